@@ -1,0 +1,21 @@
+//! What is open for a person on a day (decisions.md, What can be booked).
+//!
+//! [`DayAvailability::answer`] is the one place that says so: the calendar, the search, the booking wizard, the cart and
+//! the final check before a claim all ask it. It never sees a database: the space's [`SpaceRules`], the
+//! [`AvailabilityRule`]s, what is [`Busy`], the [`Person`] and the time are passed in. The last word on what is taken is
+//! still the database's exclusion constraint; this answer can be old by the time it is used.
+
+mod answer;
+mod busy;
+mod request;
+mod rule;
+mod rule_form;
+mod space;
+mod spans;
+
+pub use answer::{DayAvailability, Question, SlotState, WhyNot};
+pub use busy::Busy;
+pub use request::{ClosedSlot, RequestRefusal, Score};
+pub use rule::{AvailabilityRule, RuleEffect, RuleTimes};
+pub use rule_form::{RuleForm, RuleType};
+pub use space::{Buffers, LeadTime, Listing, Person, SpaceRules};

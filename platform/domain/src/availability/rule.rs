@@ -1,0 +1,111 @@
+//! Availability rules and exceptions: when a space is open, and for whom.
+
+use crate::{
+    access::AccessLevel,
+    ticks::Ticks,
+    time::{LocalDay, TimeRange, Weekdays},
+};
+use serde::{Deserialize, Serialize};
+
+/// What a rule does to the time that it covers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum RuleEffect {
+    /// Opens it to people of this level and above.
+    Opens { level: AccessLevel },
+    /// An exception: closes it for everybody, whatever opens it.
+    Closes,
+}
+
+/// The part of each day that a rule covers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum RuleTimes {
+    AllDay,
+    /// From start to end; several where a rule was made for several pricing blocks.
+    Ranges(Vec<TimeRange>),
+}
+
+/// A rule of a space: what it does, on which days, at which times.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AvailabilityRule {
+    pub effect: RuleEffect,
+    pub first_day: LocalDay,
+    /// Included.
+    pub last_day: LocalDay,
+    pub weekdays: Weekdays,
+    pub times: RuleTimes,
+    /// The code of the only sport that it is for, if it is for one.
+    pub sport: Option<String>,
+}
+
+impl AvailabilityRule {
+    /// Whether it says anything about that day, for somebody who comes for that sport. Who hasn't said for which sport
+    /// is shown what is there for any.
+    pub fn applies_to(&self, day: LocalDay, sport: Option<&str>) -> bool {
+        let for_that_sport = match (self.sport.as_deref(), sport) {
+            (Some(only), Some(wanted)) => only == wanted,
+            (None, _) | (_, None) => true,
+        };
+        for_that_sport && (self.first_day..=self.last_day).contains(&day) && self.weekdays.contains(day.weekday())
+    }
+
+    /// The ticks of a day that it covers. What opens covers whole ticks only; what closes covers every tick it touches.
+    pub fn ticks(&self) -> Ticks {
+        let ticks_of = match self.effect {
+            RuleEffect::Opens { .. } => Ticks::within,
+            RuleEffect::Closes => Ticks::touching,
+        };
+        match &self.times {
+            RuleTimes::AllDay => Ticks::ALL,
+            RuleTimes::Ranges(ranges) => ranges
+                .iter()
+                .fold(Ticks::NONE, |ticks, range| ticks.union(ticks_of(*range))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_of_a_tick_is_not_opened_but_closed() {
+        let rule = |effect| AvailabilityRule {
+            effect,
+            first_day: "2027-03-01".parse().unwrap(),
+            last_day: "2027-03-31".parse().unwrap(),
+            weekdays: Weekdays::ALL,
+            times: RuleTimes::Ranges(vec![
+                TimeRange::new("08:02".parse().unwrap(), "09:03".parse().unwrap()).unwrap(),
+            ]),
+            sport: None,
+        };
+        assert_eq!(
+            rule(RuleEffect::Opens {
+                level: AccessLevel::PUBLIC
+            })
+            .ticks(),
+            Ticks::span(97, 108)
+        );
+        assert_eq!(rule(RuleEffect::Closes).ticks(), Ticks::span(96, 109));
+    }
+
+    #[test]
+    fn a_rule_for_a_sport_is_for_those_who_come_for_it_and_those_who_have_not_said() {
+        let rule = AvailabilityRule {
+            effect: RuleEffect::Closes,
+            first_day: "2027-03-01".parse().unwrap(),
+            last_day: "2027-03-31".parse().unwrap(),
+            weekdays: Weekdays::NONE.with(crate::time::Weekday::Mon),
+            times: RuleTimes::AllDay,
+            sport: Some("soccer".to_owned()),
+        };
+        let day = |text: &str| text.parse::<LocalDay>().unwrap();
+        assert!(rule.applies_to(day("2027-03-01"), Some("soccer")) && rule.applies_to(day("2027-03-29"), None));
+        assert!(!rule.applies_to(day("2027-03-01"), Some("rugby")));
+        assert!(!rule.applies_to(day("2027-03-02"), Some("soccer")), "a Tuesday");
+        assert!(!rule.applies_to(day("2027-04-05"), None), "a Monday in April");
+    }
+}

@@ -1,0 +1,262 @@
+//! What a bill is made of: the order, and the terms on which it is placed.
+
+use crate::{
+    bill::AddonChoice,
+    money::{AmountRefusal, Money, Percent},
+    pricing::{HolidayCalendar, Pricing},
+    refusal::Refusal,
+    ticks::Ticks,
+    time::{DayClock, LocalDay, SlotRange, TimeRange},
+    wire,
+};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::{fmt, str::FromStr};
+
+/// One day of a booking.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BillDay {
+    pub date: LocalDay,
+    pub times: TimeRange,
+    /// The ticks that are counted: those of the slots that exist on that day.
+    pub charged: Ticks,
+    /// The name of the base block, where the space is priced by blocks.
+    pub block: Option<String>,
+    pub denied: bool,
+}
+
+impl BillDay {
+    /// The day that was booked by those slots.
+    pub fn of(slots: SlotRange, clock: &DayClock) -> Self {
+        Self {
+            date: clock.day(),
+            times: slots.times(),
+            charged: slots.charged(clock),
+            block: None,
+            denied: false,
+        }
+    }
+
+    /// A day on which the clock is not changed.
+    pub fn plain(date: LocalDay, times: TimeRange) -> Self {
+        Self {
+            date,
+            times,
+            charged: Ticks::within(times),
+            block: None,
+            denied: false,
+        }
+    }
+}
+
+/// The discount of the group in which somebody books.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GroupDiscount {
+    pub percentage: Percent,
+    pub group: String,
+}
+
+/// What an admin takes off a pending booking: an amount, or a share of what the discount leaves. Written `7.25` or
+/// `12.5%`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Adjustment {
+    Amount(Money),
+    Percentage(Percent),
+}
+
+impl Adjustment {
+    pub const NONE: Self = Self::Amount(Money::ZERO);
+
+    /// The share that it is, where it is one.
+    pub fn percentage(self) -> Option<Percent> {
+        match self {
+            Self::Amount(_) => None,
+            Self::Percentage(percentage) => Some(percentage),
+        }
+    }
+
+    /// What it takes off, never more than there is and never less than nothing.
+    pub(super) fn off(self, left: Money) -> Money {
+        let off = match self {
+            Self::Amount(amount) => amount,
+            Self::Percentage(percentage) => Money::half_up(percentage.of(left.exact())),
+        };
+        off.clamp(Money::ZERO, left.max(Money::ZERO))
+    }
+}
+
+impl FromStr for Adjustment {
+    type Err = AmountRefusal;
+
+    fn from_str(text: &str) -> Result<Self, AmountRefusal> {
+        if let Some(percentage) = text.strip_suffix('%') {
+            return percentage.parse().map(Self::Percentage);
+        }
+        let amount: Money = text.parse()?;
+        if amount.is_negative() {
+            Err(AmountRefusal::NotANumber)
+        } else {
+            Ok(Self::Amount(amount))
+        }
+    }
+}
+
+impl fmt::Display for Adjustment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Amount(amount) => write!(f, "{amount}"),
+            Self::Percentage(percentage) => write!(f, "{percentage}%"),
+        }
+    }
+}
+
+impl Serialize for Adjustment {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        wire::write(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Adjustment {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        wire::read(deserializer)
+    }
+}
+
+/// The transaction fee that is passed on, in percent of the grossed-up total: below 100, or nothing would be left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(try_from = "Percent", into = "Percent")]
+pub struct TransactionRate(Percent);
+
+/// A transaction rate of everything.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("The transaction fee must be below 100 percent.")]
+pub struct TransactionRateRefusal;
+
+impl Refusal for TransactionRateRefusal {
+    fn code(&self) -> &'static str {
+        "transactionRate"
+    }
+}
+
+impl TransactionRate {
+    pub const NONE: Self = Self(Percent::ZERO);
+
+    pub fn percent(self) -> Percent {
+        self.0
+    }
+
+    /// The fee that makes up for itself on top of an amount: `amount × rate / (100 − rate)`.
+    pub(super) fn on_top_of(self, amount: Decimal) -> Decimal {
+        amount * self.0.exact() / (Decimal::ONE_HUNDRED - self.0.exact())
+    }
+
+    /// The amount with that fee, divided once.
+    pub(super) fn grossed_up(self, amount: Decimal) -> Decimal {
+        amount * Decimal::ONE_HUNDRED / (Decimal::ONE_HUNDRED - self.0.exact())
+    }
+}
+
+impl TryFrom<Percent> for TransactionRate {
+    type Error = TransactionRateRefusal;
+
+    fn try_from(percent: Percent) -> Result<Self, TransactionRateRefusal> {
+        if percent < Percent::HUNDRED {
+            Ok(Self(percent))
+        } else {
+            Err(TransactionRateRefusal)
+        }
+    }
+}
+
+impl From<TransactionRate> for Percent {
+    fn from(rate: TransactionRate) -> Self {
+        rate.0
+    }
+}
+
+/// The fees and taxes of an organization, and what of the order exempts from them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BillTerms {
+    /// The organization takes a booking fee…
+    pub booking_fee: bool,
+    /// …of so much (its `terms.user`; 3 unless set).
+    pub booking_fee_rate: Percent,
+    pub sales_tax: Percent,
+    /// The organization, or the group in which it is booked, is exempt.
+    pub tax_exempt: bool,
+    /// Renters pay the transaction fee…
+    pub user_fees: bool,
+    /// …of so much (its `terms.tx`).
+    pub transaction_rate: TransactionRate,
+    /// Event insurance, in percent of the subtotal (the platform's; 5 unless set).
+    pub insurance_rate: Percent,
+}
+
+impl BillTerms {
+    /// The booking fee unless the organization's terms say otherwise.
+    pub fn default_booking_fee_rate() -> Percent {
+        Percent::whole(3)
+    }
+
+    /// The insurance rate unless the platform's settings say otherwise.
+    pub fn default_insurance_rate() -> Percent {
+        Percent::whole(5)
+    }
+}
+
+impl Default for BillTerms {
+    fn default() -> Self {
+        Self {
+            booking_fee: false,
+            booking_fee_rate: Self::default_booking_fee_rate(),
+            sales_tax: Percent::ZERO,
+            tax_exempt: false,
+            user_fees: false,
+            transaction_rate: TransactionRate::NONE,
+            insurance_rate: Self::default_insurance_rate(),
+        }
+    }
+}
+
+/// What somebody books, with the prices and terms that hold for it.
+#[derive(Debug, Clone, Copy)]
+pub struct Order<'a> {
+    pub pricing: &'a Pricing,
+    pub holidays: &'a HolidayCalendar,
+    pub days: &'a [BillDay],
+    pub addons: &'a [AddonChoice],
+    pub discount: Option<&'a GroupDiscount>,
+    pub adjustment: Adjustment,
+    pub terms: &'a BillTerms,
+    /// The renter took the event insurance.
+    pub insured: bool,
+    /// Staff book for somebody else.
+    pub impersonated: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_adjustment_takes_off_something_between_nothing_and_everything() {
+        let left = Money::from_cents(1_000);
+        let off = |adjustment: &str| adjustment.parse::<Adjustment>().unwrap().off(left).cents();
+        assert_eq!(
+            (off("7.25"), off("12.5%"), off("10.01"), off("100%"), off("0")),
+            (725, 125, 1_000, 1_000, 0)
+        );
+        assert_eq!(Adjustment::Amount(Money::from_cents(-1)).off(left), Money::ZERO);
+        for wrong in ["-1", "101%", "%", "a", "1.001"] {
+            assert!(wrong.parse::<Adjustment>().is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_transaction_fee_leaves_something() {
+        assert!(TransactionRate::try_from(Percent::HUNDRED).is_err());
+        let rate = TransactionRate::try_from(Percent::whole(20)).unwrap();
+        assert_eq!(rate.on_top_of(Decimal::from(80)), Decimal::from(20));
+        assert_eq!(rate.grossed_up(Decimal::from(80)), Decimal::from(100));
+    }
+}

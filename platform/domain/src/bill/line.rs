@@ -1,0 +1,150 @@
+//! The lines of a bill, and how each explains itself.
+
+use crate::{
+    bill::{AddonBasis, AddonChoice, Hours, RatePart, RateSource},
+    money::{Money, Percent},
+    time::{LocalDay, length_in_words},
+};
+use serde::{Deserialize, Serialize};
+
+/// What a line of a bill is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum LineKind {
+    /// The time of one day.
+    Rate,
+    /// An add-on on one day.
+    AddOn,
+    /// What was denied comes off again.
+    Denied,
+    Discount,
+    Adjustment,
+    BookingFee,
+    Tax,
+    Insurance,
+    /// The transaction fee that is passed on.
+    UserFee,
+}
+
+impl LineKind {
+    /// The word on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Rate => "rate",
+            Self::AddOn => "addOn",
+            Self::Denied => "denied",
+            Self::Discount => "discount",
+            Self::Adjustment => "adjustment",
+            Self::BookingFee => "bookingFee",
+            Self::Tax => "tax",
+            Self::Insurance => "insurance",
+            Self::UserFee => "userFee",
+        }
+    }
+}
+
+/// A line of a bill.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BillLine {
+    pub kind: LineKind,
+    /// What it is for: "Morning, 8:00 AM – 12:00 PM", "Whiteboard", "Sales tax".
+    pub label: String,
+    /// How the amount comes about: "2 hours at $25.00 an hour", "5.5 % of $99.99".
+    pub explanation: String,
+    /// The day, for what belongs to one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<LocalDay>,
+    /// The hours, for the time of a day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hours: Option<Hours>,
+    /// The rate, where the whole time of a day has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rate: Option<Money>,
+    /// Negative where something comes off.
+    pub amount: Money,
+    /// Which hours at which rate, for the time of a day.
+    pub parts: Vec<RatePart>,
+}
+
+impl BillLine {
+    /// A line that belongs to no day.
+    pub(super) fn of(kind: LineKind, label: &str, explanation: String, amount: Money) -> Self {
+        let label = label.to_owned();
+        Self {
+            kind,
+            label,
+            explanation,
+            date: None,
+            hours: None,
+            rate: None,
+            amount,
+            parts: Vec::new(),
+        }
+    }
+
+    pub(super) fn rate(date: LocalDay, label: &str, amount: Money, hours: Hours, parts: Vec<RatePart>) -> Self {
+        let explanation = match parts.as_slice() {
+            [] => "No time that exists on this day".to_owned(),
+            [only] => only.in_words(),
+            parts => {
+                let each = parts
+                    .iter()
+                    .map(|part| format!("{}: {}", part.times.in_words(), part.in_words()));
+                each.collect::<Vec<_>>().join("; ")
+            }
+        };
+        let rate = if let [only] = parts.as_slice() {
+            Some(only.rate)
+        } else {
+            None
+        };
+        Self {
+            date: Some(date),
+            hours: Some(hours),
+            rate,
+            parts,
+            ..Self::of(LineKind::Rate, label, explanation, amount)
+        }
+    }
+
+    pub(super) fn add_on(date: LocalDay, addon: &AddonChoice, hours: Hours, amount: Money) -> Self {
+        let items = if addon.per_item {
+            format!("{} × ", addon.quantity)
+        } else {
+            String::new()
+        };
+        let minutes = addon
+            .duration
+            .map_or(hours.minutes(), |length| u32::from(length.minutes()));
+        let length = match addon.basis {
+            AddonBasis::PerUse => String::new(),
+            AddonBasis::PerHour | AddonBasis::PerHalfHour | AddonBasis::PerQuarterHour => {
+                format!(", {}", length_in_words(minutes))
+            }
+        };
+        let explanation = format!("{items}${} {}{length}", addon.price, addon.basis.label());
+        Self {
+            date: Some(date),
+            ..Self::of(LineKind::AddOn, &addon.name, explanation, amount)
+        }
+    }
+}
+
+/// "5.5 % of $99.99".
+pub(super) fn share(percentage: Percent, of: Money) -> String {
+    format!("{percentage} % of ${of}")
+}
+
+impl RatePart {
+    /// "2 hours at $25.00 an hour", "$100.00 for Morning".
+    fn in_words(&self) -> String {
+        let (length, rate) = (length_in_words(self.hours.minutes()), self.rate);
+        match (self.source, &self.name) {
+            (RateSource::Daily, _) => format!("${rate} a day"),
+            (RateSource::Block, Some(name)) => format!("${rate} for {name}"),
+            (RateSource::Additional, _) => format!("{length} added at ${rate} an hour"),
+            (RateSource::Hourly | RateSource::Sheet | RateSource::Block, _) => format!("{length} at ${rate} an hour"),
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! How the bill is made, step by step (the numbers are those of decisions.md, The bill).
+
+use crate::{
+    bill::{
+        AdjustmentTaken, Bill, BillLine, Denied, Discount, Hours, LineKind, OptionTotal, Order, RateHours, RateRefusal,
+        fees::{self, FeesAndTotal},
+        line::share,
+        rate,
+    },
+    money::{Money, Percent},
+};
+
+/// 1. The days of an order with their add-ons.
+struct Days {
+    total_hours: Hours,
+    rate_hours: RateHours,
+    options: Vec<OptionTotal>,
+    denied: Denied,
+    lines: Vec<BillLine>,
+}
+
+impl Days {
+    fn of(order: &Order) -> Result<Self, RateRefusal> {
+        let none = |name: &String, quantity| OptionTotal {
+            name: name.clone(),
+            quantity,
+            amount: Money::ZERO,
+        };
+        let mut days = Self {
+            total_hours: Hours::default(),
+            rate_hours: RateHours {
+                base: Money::ZERO,
+                total: Money::ZERO,
+            },
+            options: order
+                .addons
+                .iter()
+                .map(|addon| none(&addon.name, addon.quantity))
+                .collect(),
+            denied: Denied {
+                hours: Hours::default(),
+                rate_hours: Money::ZERO,
+                options_total: Money::ZERO,
+            },
+            lines: Vec::new(),
+        };
+        for day in order.days {
+            let hours = Hours::from_ticks(day.charged.len());
+            let rate = rate::of_day(order.pricing, order.holidays, day)?;
+            days.total_hours = days.total_hours + hours;
+            days.rate_hours.base += Money::half_up(order.pricing.plain(day.charged.len()));
+            days.rate_hours.total += rate.amount;
+            if day.denied {
+                days.denied.hours = days.denied.hours + hours;
+                days.denied.rate_hours += rate.amount;
+            }
+            days.lines
+                .push(BillLine::rate(day.date, &rate.label, rate.amount, hours, rate.parts));
+
+            for (addon, option) in order.addons.iter().zip(&mut days.options) {
+                let amount = addon.on_a_day_of(hours);
+                option.amount += amount;
+                if day.denied {
+                    days.denied.options_total += amount;
+                }
+                days.lines.push(BillLine::add_on(day.date, addon, hours, amount));
+            }
+        }
+        Ok(days)
+    }
+}
+
+impl Bill {
+    /// The bill of an order, or why a day of it has no price.
+    pub fn of(order: &Order) -> Result<Self, RateRefusal> {
+        let Days {
+            total_hours,
+            rate_hours,
+            options,
+            denied,
+            mut lines,
+        } = Days::of(order)?;
+        let options_total: Money = options.iter().map(|option| option.amount).sum();
+
+        // 2. What was denied comes off.
+        let refused = denied.rate_hours + denied.options_total;
+        let gross = rate_hours.total + options_total - refused;
+        let denied_days = order.days.iter().filter(|day| day.denied).count();
+        if denied_days > 0 {
+            let explanation = format!("{denied_days} of {} dates", order.days.len());
+            lines.push(BillLine::of(LineKind::Denied, "Denied dates", explanation, -refused));
+        }
+
+        // 3. The discount, then the adjustment of what it leaves.
+        let percentage = order.discount.map_or(Percent::ZERO, |discount| discount.percentage);
+        let discount = Money::half_up(percentage.of(gross.exact()));
+        if let Some(group) = order.discount.filter(|_| !discount.is_zero()) {
+            let label = format!("Discount of {}", group.group);
+            lines.push(BillLine::of(
+                LineKind::Discount,
+                &label,
+                share(percentage, gross),
+                -discount,
+            ));
+        }
+        let left = gross - discount;
+        let adjustment = order.adjustment.off(left);
+        if !adjustment.is_zero() {
+            let explanation = match order.adjustment.percentage() {
+                Some(percentage) => share(percentage, left),
+                None => "By the organization".to_owned(),
+            };
+            lines.push(BillLine::of(
+                LineKind::Adjustment,
+                "Adjustment",
+                explanation,
+                -adjustment,
+            ));
+        }
+        let subtotal = left - adjustment;
+
+        // 4 and 5. The fees and the total.
+        let made = fees::on(subtotal, order);
+        lines.extend(fee_lines(subtotal, order, &made));
+        let FeesAndTotal {
+            fees,
+            tax_rate,
+            tx_rate,
+            total,
+        } = made;
+
+        Ok(Self {
+            count: u32::try_from(order.days.len()).unwrap_or(u32::MAX),
+            total_hours,
+            rate_hours,
+            options,
+            options_total,
+            discount: Discount {
+                percentage,
+                amount: discount,
+                group: order.discount.map(|discount| discount.group.clone()),
+            },
+            adjustment: AdjustmentTaken {
+                amount: adjustment,
+                percentage: order.adjustment.percentage(),
+            },
+            denied,
+            subtotal,
+            fees,
+            tax_rate,
+            tx_rate,
+            total,
+            lines,
+        })
+    }
+}
+
+/// A line for each fee that comes to something.
+fn fee_lines(subtotal: Money, order: &Order, made: &FeesAndTotal) -> impl Iterator<Item = BillLine> {
+    let of_subtotal = |percentage: Percent| share(percentage, subtotal);
+    let (fees, terms) = (made.fees, order.terms);
+    let user_fee = format!("{} % of the total, for the payment", made.tx_rate);
+    let shown = [
+        (
+            LineKind::BookingFee,
+            "Booking fee",
+            of_subtotal(terms.booking_fee_rate),
+            fees.book,
+        ),
+        (LineKind::Tax, "Sales tax", of_subtotal(made.tax_rate), fees.tax),
+        (
+            LineKind::Insurance,
+            "Event insurance",
+            of_subtotal(terms.insurance_rate),
+            fees.insurance,
+        ),
+        (LineKind::UserFee, "Transaction fee", user_fee, fees.tx),
+    ];
+    let line = |(kind, label, explanation, amount)| BillLine::of(kind, label, explanation, amount);
+    shown
+        .into_iter()
+        .filter(|(_, _, _, amount)| !amount.is_zero())
+        .map(line)
+}

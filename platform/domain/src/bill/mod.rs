@@ -1,0 +1,112 @@
+//! The bill (decisions.md, The bill): what a booking costs, line by line.
+//!
+//! [`Bill::of`] is the only place where a price is made. What always holds: the lines add up to the total, to the cent;
+//! the discount and the adjustment never take more than there is; nothing on it is negative but those two and what was
+//! denied. Its input is what the renter wants and what the organization set, never an amount that somebody sent.
+
+mod addon;
+mod adjust;
+mod fees;
+mod hours;
+mod input;
+mod line;
+mod make;
+mod rate;
+
+pub use addon::{AddonBasis, AddonChoice, AddonLength, AddonRefusal, AddonSettings};
+pub use adjust::{AdjustRefusal, may_adjust};
+pub use hours::Hours;
+pub use input::{Adjustment, BillDay, BillTerms, GroupDiscount, Order, TransactionRate, TransactionRateRefusal};
+pub use line::{BillLine, LineKind};
+pub use rate::{RatePart, RateRefusal, RateSource};
+
+use crate::money::{Money, Percent};
+use serde::{Deserialize, Serialize};
+
+/// What a booking costs. Kept with the booking as it was made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Bill {
+    /// Days, denied ones included.
+    pub count: u32,
+    /// Hours, denied ones included.
+    pub total_hours: Hours,
+    pub rate_hours: RateHours,
+    pub options: Vec<OptionTotal>,
+    /// The add-ons of all days, denied ones included.
+    pub options_total: Money,
+    pub discount: Discount,
+    pub adjustment: AdjustmentTaken,
+    /// The part of the above that was denied.
+    pub denied: Denied,
+    /// What is left when denied days, discount and adjustment are off.
+    pub subtotal: Money,
+    pub fees: Fees,
+    /// The sales tax that was applied; 0 for the exempt.
+    pub tax_rate: Percent,
+    /// The transaction fee that was applied; 0 without user fees.
+    pub tx_rate: Percent,
+    pub total: Money,
+    /// All of it, explained; these add up to the total.
+    pub lines: Vec<BillLine>,
+}
+
+/// What the time costs, denied days included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RateHours {
+    /// At the plain hourly price, for show.
+    pub base: Money,
+    pub total: Money,
+}
+
+/// What one add-on costs over all days, denied ones included.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OptionTotal {
+    pub name: String,
+    pub quantity: u32,
+    pub amount: Money,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Discount {
+    pub percentage: Percent,
+    pub amount: Money,
+    /// The group whose discount it is.
+    pub group: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AdjustmentTaken {
+    /// What it took off, never more than the discount left.
+    pub amount: Money,
+    /// Where it was given as one.
+    pub percentage: Option<Percent>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Denied {
+    pub hours: Hours,
+    pub rate_hours: Money,
+    pub options_total: Money,
+}
+
+/// The fees as they are shown and posted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Fees {
+    pub book: Money,
+    pub tax: Money,
+    pub insurance: Money,
+    pub tx: Money,
+}
+
+impl Fees {
+    pub fn sum(self) -> Money {
+        self.book + self.tax + self.insurance + self.tx
+    }
+}

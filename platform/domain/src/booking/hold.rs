@@ -1,0 +1,134 @@
+//! Holds: a time that is kept for somebody while they fill in the rest (decisions.md, What can be booked).
+
+use crate::{
+    refusal::Refusal,
+    time::{DateTime, Utc},
+};
+use chrono::TimeDelta;
+use serde::{Deserialize, Serialize};
+
+/// How long things are held, in seconds and numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct HoldPolicy {
+    /// A hold lasts that long.
+    pub lasts_seconds: u32,
+    /// The page acts that long after it began.
+    pub acts_after_seconds: u32,
+    /// The page warns when that much is left.
+    pub warns_at_seconds: u32,
+    pub renewals: u8,
+    /// Live holds a person may have.
+    pub most_live: u8,
+    /// After so many that expired on the same slots…
+    pub expired_before_waiting: u8,
+    /// …a person waits that long.
+    pub wait_seconds: u32,
+}
+
+/// The platform's holds.
+pub const HOLD: HoldPolicy = HoldPolicy {
+    lasts_seconds: 900,
+    acts_after_seconds: 895,
+    warns_at_seconds: 60,
+    renewals: 1,
+    most_live: 3,
+    expired_before_waiting: 2,
+    wait_seconds: 600,
+};
+
+/// Why a time is not held.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum HoldRefusal {
+    #[error("You can hold {most} times at once. Please finish or drop one of them first.")]
+    TooMany { most: u8 },
+    #[error("This time was held for you twice without a booking. You can hold it again at {at}.")]
+    Wait { at: DateTime<Utc> },
+    #[error("A hold can be renewed once.")]
+    AlreadyRenewed,
+    #[error("This hold has ended.")]
+    Expired,
+}
+
+impl Refusal for HoldRefusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::TooMany { .. } => "tooManyHolds",
+            Self::Wait { .. } => "holdWait",
+            Self::AlreadyRenewed => "holdAlreadyRenewed",
+            Self::Expired => "holdExpired",
+        }
+    }
+}
+
+impl HoldPolicy {
+    /// Until when a hold that begins or is renewed now lasts.
+    pub fn until(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        now + TimeDelta::seconds(i64::from(self.lasts_seconds))
+    }
+
+    /// Whether a person with so many live holds, whose holds on these slots expired at those instants, may hold again.
+    pub fn may_begin(&self, live: usize, expired_at: &[DateTime<Utc>], now: DateTime<Utc>) -> Result<(), HoldRefusal> {
+        if live >= usize::from(self.most_live) {
+            return Err(HoldRefusal::TooMany { most: self.most_live });
+        }
+        let waits = expired_at.len() >= usize::from(self.expired_before_waiting);
+        let at = expired_at
+            .iter()
+            .max()
+            .map(|last| *last + TimeDelta::seconds(i64::from(self.wait_seconds)));
+        match at {
+            Some(at) if waits && now < at => Err(HoldRefusal::Wait { at }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Until when a hold lasts that is renewed now.
+    pub fn renew(
+        &self,
+        held_until: DateTime<Utc>,
+        renewed: u8,
+        now: DateTime<Utc>,
+    ) -> Result<DateTime<Utc>, HoldRefusal> {
+        if held_until <= now {
+            return Err(HoldRefusal::Expired);
+        }
+        if renewed >= self.renewals {
+            return Err(HoldRefusal::AlreadyRenewed);
+        }
+        Ok(self.until(now))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(seconds: i64) -> DateTime<Utc> {
+        DateTime::from_timestamp(seconds, 0).unwrap()
+    }
+
+    #[test]
+    fn three_holds_are_enough() {
+        assert_eq!(HOLD.may_begin(2, &[], at(0)), Ok(()));
+        assert_eq!(HOLD.may_begin(3, &[], at(0)), Err(HoldRefusal::TooMany { most: 3 }));
+    }
+
+    #[test]
+    fn after_two_that_expired_on_the_same_slots_one_waits_ten_minutes() {
+        let expired = [at(1000), at(2000)];
+        assert_eq!(HOLD.may_begin(0, &expired[..1], at(1001)), Ok(()));
+        assert_eq!(
+            HOLD.may_begin(0, &expired, at(2599)),
+            Err(HoldRefusal::Wait { at: at(2600) })
+        );
+        assert_eq!(HOLD.may_begin(0, &expired, at(2600)), Ok(()));
+    }
+
+    #[test]
+    fn a_live_hold_is_renewed_once() {
+        assert_eq!(HOLD.renew(at(900), 0, at(899)), Ok(at(1799)));
+        assert_eq!(HOLD.renew(at(900), 0, at(900)), Err(HoldRefusal::Expired));
+        assert_eq!(HOLD.renew(at(900), 1, at(800)), Err(HoldRefusal::AlreadyRenewed));
+    }
+}

@@ -1,0 +1,14 @@
+//! A booking's life: its states, who may move it from one to the next, its number, and the hold before it.
+//!
+//! What always holds: a status changes only along [`BookingStatus::may_become`]; who ended a booking, when and why stays
+//! with it whatever becomes of it later (decisions.md, Bookings).
+
+mod hold;
+mod lifecycle;
+mod number;
+mod status;
+
+pub use hold::{HOLD, HoldPolicy, HoldRefusal};
+pub use lifecycle::{Actor, CancelPolicy, EndedHow, Ending, Lifecycle, LifecycleRefusal, Side};
+pub use number::{BookingNumber, BookingNumberRefusal};
+pub use status::BookingStatus;

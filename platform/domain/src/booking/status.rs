@@ -1,0 +1,209 @@
+//! The status of a booking.
+
+use crate::refusal::UnknownWord;
+use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr};
+
+/// Where a booking is in its life. On the wire its word; the documents' numbers are kept for exports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum BookingStatus {
+    Refunded,
+    Refunding,
+    CancelledByRenter,
+    Denied,
+    CancelledByHost,
+    /// A series of which a date is still pending.
+    Parent,
+    Pending,
+    Approved,
+    Completed,
+}
+
+impl BookingStatus {
+    /// In the order of their numbers, lowest first.
+    pub const ALL: [Self; 9] = [
+        Self::Refunded,
+        Self::Refunding,
+        Self::CancelledByRenter,
+        Self::Denied,
+        Self::CancelledByHost,
+        Self::Parent,
+        Self::Pending,
+        Self::Approved,
+        Self::Completed,
+    ];
+
+    /// The documents' number, −5 to 3.
+    pub fn number(self) -> i16 {
+        match self {
+            Self::Completed => 3,
+            Self::Approved => 2,
+            Self::Pending => 1,
+            Self::Parent => 0,
+            Self::CancelledByHost => -1,
+            Self::Denied => -2,
+            Self::CancelledByRenter => -3,
+            Self::Refunding => -4,
+            Self::Refunded => -5,
+        }
+    }
+
+    pub fn from_number(number: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.number() == number)
+    }
+
+    /// The word on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Completed => "completed",
+            Self::Approved => "approved",
+            Self::Pending => "pending",
+            Self::Parent => "parent",
+            Self::CancelledByHost => "cancelledByHost",
+            Self::Denied => "denied",
+            Self::CancelledByRenter => "cancelledByRenter",
+            Self::Refunding => "refunding",
+            Self::Refunded => "refunded",
+        }
+    }
+
+    /// The word for people.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Completed => "Completed",
+            Self::Approved => "Approved",
+            Self::Pending => "Pending review",
+            Self::Parent => "Several dates",
+            Self::CancelledByHost => "Cancelled by the host",
+            Self::Denied => "Denied",
+            Self::CancelledByRenter => "Cancelled by the renter",
+            Self::Refunding => "Refund on its way",
+            Self::Refunded => "Refunded",
+        }
+    }
+
+    /// The only changes there are, for a booking of one date. A series' status follows from its dates.
+    pub fn may_become(self, next: Self) -> bool {
+        match self {
+            Self::Pending => {
+                matches!(
+                    next,
+                    Self::Approved | Self::Denied | Self::CancelledByHost | Self::CancelledByRenter
+                )
+            }
+            Self::Approved => matches!(
+                next,
+                Self::Completed | Self::CancelledByHost | Self::CancelledByRenter | Self::Refunding
+            ),
+            Self::Completed | Self::Denied | Self::CancelledByHost | Self::CancelledByRenter => next == Self::Refunding,
+            Self::Refunding => next == Self::Refunded,
+            Self::Parent | Self::Refunded => false,
+        }
+    }
+
+    /// Whether its time is taken for everybody else.
+    pub fn occupies(self) -> bool {
+        matches!(self, Self::Pending | Self::Approved | Self::Completed)
+    }
+
+    /// Whether it can be dismissed from the lists: the documents' "below 0".
+    pub fn is_over(self) -> bool {
+        self.number() < 0
+    }
+
+    /// The status of a series from those of its dates: `parent` while one is pending, then approved if one is,
+    /// completed when the last approved one is, else what all of them are. Where those differ it is the one that is
+    /// highest by number; a series without dates is `parent`.
+    pub fn of_series(dates: impl IntoIterator<Item = Self>) -> Self {
+        match dates
+            .into_iter()
+            .map(|date| if date == Self::Pending { Self::Parent } else { date })
+            .reduce(Self::ahead)
+        {
+            Some(status) => status,
+            None => Self::Parent,
+        }
+    }
+
+    /// Of two dates of a series, the one that decides.
+    fn ahead(self, other: Self) -> Self {
+        let rank = |status: Self| match status {
+            Self::Parent | Self::Pending => 5,
+            Self::Approved => 4,
+            status => status.number(),
+        };
+        if rank(self) >= rank(other) { self } else { other }
+    }
+}
+
+impl FromStr for BookingStatus {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        let found = Self::ALL.into_iter().find(|status| status.as_str() == text);
+        found.ok_or_else(|| UnknownWord::new(text, "a booking status (pending, approved, …)"))
+    }
+}
+
+impl fmt::Display for BookingStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BookingStatus as Status;
+
+    #[test]
+    fn every_status_has_a_word_and_a_number_that_lead_back_to_it() {
+        let numbers: Vec<i16> = Status::ALL.into_iter().map(Status::number).collect();
+        assert_eq!(numbers, (-5..=3).collect::<Vec<_>>());
+        for status in Status::ALL {
+            assert_eq!(Status::from_number(status.number()), Some(status));
+            assert_eq!(status.as_str().parse(), Ok(status));
+        }
+        assert_eq!(Status::from_number(4), None);
+    }
+
+    /// decisions.md, Bookings: the table, written out as pairs.
+    #[test]
+    fn no_transition_exists_but_those_of_the_table() {
+        let table = [
+            ("pending", "approved denied cancelledByHost cancelledByRenter"),
+            ("approved", "completed cancelledByHost cancelledByRenter refunding"),
+            ("completed", "refunding"),
+            ("denied", "refunding"),
+            ("cancelledByHost", "refunding"),
+            ("cancelledByRenter", "refunding"),
+            ("refunding", "refunded"),
+            ("refunded", ""),
+            ("parent", ""),
+        ];
+        for (from, to) in table {
+            for next in Status::ALL {
+                let listed = to.split(' ').any(|word| word == next.as_str());
+                let from: Status = from.parse().unwrap();
+                assert_eq!(from.may_become(next), listed, "{from} → {next}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_series_is_what_its_dates_make_it() {
+        use Status::{Approved, CancelledByHost, CancelledByRenter, Completed, Denied, Parent, Pending, Refunded};
+        let cases = [
+            (vec![Pending, Approved, Denied], Parent),
+            (vec![Denied, Approved, Completed], Approved),
+            (vec![Denied, Completed, Completed], Completed),
+            (vec![Denied, Denied], Denied),
+            (vec![Refunded, Refunded], Refunded),
+            (vec![CancelledByRenter, CancelledByHost, Denied], CancelledByHost),
+            (vec![], Parent),
+        ];
+        for (dates, series) in cases {
+            assert_eq!(Status::of_series(dates.clone()), series, "{dates:?}");
+        }
+    }
+}

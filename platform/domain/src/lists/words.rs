@@ -1,0 +1,128 @@
+//! The short lists.
+
+use super::{Entry, List, entry};
+use crate::time::LocalDay;
+use serde::Serialize;
+
+const REASON_ENTRIES: [Entry; 10] = [
+    entry("weather", "Weather"),
+    entry("maintenance", "Maintenance or damage"),
+    entry("conflict", "Scheduling conflict"),
+    entry("staffing", "Not enough staff"),
+    entry("closure", "Facility closed"),
+    entry("emergency", "Emergency"),
+    entry("lowAttendance", "Low attendance"),
+    entry("plansChanged", "Plans changed"),
+    entry("payment", "Payment problem"),
+    entry("other", "Other"),
+];
+
+/// Why a booking is cancelled. Other needs words of its own.
+pub const CANCELLATION_REASONS: List = List {
+    entries: &REASON_ENTRIES,
+    holds: "a cancellation reason",
+};
+
+const LEGAL_ENTRIES: [Entry; 7] = [
+    entry("individual", "Individual"),
+    entry("cCorporation", "C Corp"),
+    entry("sCorporation", "S Corp"),
+    entry("partnership", "Partnership"),
+    entry("limitedLiabilityCompany", "LLC"),
+    entry("nonprofit", "501(c)3"),
+    entry("other", "Other"),
+];
+
+/// What an organization is to the tax office. An individual has an SSN, the others an EIN.
+pub const LEGAL_TYPES: List = List {
+    entries: &LEGAL_ENTRIES,
+    holds: "a legal type",
+};
+
+const CATEGORY_ENTRIES: [Entry; 4] = [
+    entry("publicSchool", "Public school"),
+    entry("privateSchool", "Private school"),
+    entry("private", "Private"),
+    entry("municipality", "Municipality"),
+];
+
+/// Whose organization it is.
+pub const ORGANIZATION_CATEGORIES: List = List {
+    entries: &CATEGORY_ENTRIES,
+    holds: "an organization category",
+};
+
+const PHONE_ENTRIES: [Entry; 5] = [
+    entry("mobile", "Mobile"),
+    entry("office", "Office"),
+    entry("home", "Home"),
+    entry("fax", "Fax"),
+    entry("other", "Other"),
+];
+
+pub const PHONE_TYPES: List = List {
+    entries: &PHONE_ENTRIES,
+    holds: "a phone type",
+};
+
+const CONTACT_ENTRIES: [Entry; 2] = [entry("facility", "Facility"), entry("custodial", "Custodial")];
+
+pub const CONTACT_TYPES: List = List {
+    entries: &CONTACT_ENTRIES,
+    holds: "a contact type",
+};
+
+const ADDON_ENTRIES: [Entry; 4] = [
+    entry("setup", "Setup"),
+    entry("utilities", "Utilities"),
+    entry("extras", "Extras"),
+    entry("custom", "Custom"),
+];
+
+/// What add-ons are listed under; Custom ones are made by users.
+pub const ADDON_CATEGORIES: List = List {
+    entries: &ADDON_ENTRIES,
+    holds: "an add-on category",
+};
+
+/// When an invoice is due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct InvoiceTerms {
+    pub code: &'static str,
+    pub label: &'static str,
+    /// Days after the invoice's date.
+    pub days: u32,
+}
+
+impl InvoiceTerms {
+    pub const DEFAULT_CODE: &'static str = "net30";
+
+    /// The terms of that code; others are due at once.
+    pub fn days_of(code: &str) -> u32 {
+        INVOICE_TERMS
+            .iter()
+            .find(|terms| terms.code == code)
+            .map_or(0, |terms| terms.days)
+    }
+
+    /// The day on which an invoice of that date is due.
+    pub fn due(code: &str, date: LocalDay) -> LocalDay {
+        date.plus_days(Self::days_of(code))
+    }
+}
+
+const fn net(code: &'static str, label: &'static str, days: u32) -> InvoiceTerms {
+    InvoiceTerms { code, label, days }
+}
+
+pub const INVOICE_TERMS: [InvoiceTerms; 8] = [
+    net("dueOnReceipt", "Due on receipt", 0),
+    net("net7", "Net 7", 7),
+    net("net10", "Net 10", 10),
+    net("net15", "Net 15", 15),
+    net("net20", "Net 20", 20),
+    net("net21", "Net 21", 21),
+    net("net30", "Net 30", 30),
+    net("net60", "Net 60", 60),
+];

@@ -1,0 +1,316 @@
+//! Money and percentages, exact.
+//!
+//! [`Money`] is a whole number of cents in US dollars (negative for postings the other way); [`Percent`] lies between 0
+//! and 100 with at most four decimals. Neither is ever a floating point number. What lies between (a rate times some
+//! hours) is a plain [`Decimal`] until [`Money::half_up`] or [`Money::down`] decides which cent it is.
+
+use crate::{refusal::Refusal, wire};
+use rust_decimal::{Decimal, RoundingStrategy};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::{
+    fmt,
+    iter::Sum,
+    ops::{Add, AddAssign, Neg, Sub, SubAssign},
+    str::FromStr,
+};
+
+/// An amount in US dollars, to the cent. On the wire a decimal string: `"12.50"`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Money {
+    cents: i64,
+}
+
+/// The most that one amount may be: ten billion dollars. It keeps every product and sum of the bill exact.
+const MOST_CENTS: i64 = 1_000_000_000_000;
+
+impl Money {
+    pub const ZERO: Self = Self { cents: 0 };
+
+    /// So many cents, held within ±10 billion dollars.
+    pub fn from_cents(cents: i64) -> Self {
+        Self {
+            cents: cents.clamp(-MOST_CENTS, MOST_CENTS),
+        }
+    }
+
+    pub fn cents(self) -> i64 {
+        self.cents
+    }
+
+    /// The cent nearest to the exact amount; half a cent goes away from zero.
+    pub fn half_up(exact: Decimal) -> Self {
+        Self::rounded(exact, RoundingStrategy::MidpointAwayFromZero)
+    }
+
+    /// The cent below the exact amount.
+    pub fn down(exact: Decimal) -> Self {
+        Self::rounded(exact, RoundingStrategy::ToNegativeInfinity)
+    }
+
+    fn rounded(exact: Decimal, strategy: RoundingStrategy) -> Self {
+        let most = Decimal::new(MOST_CENTS, 2);
+        let mut cents = exact.clamp(-most, most).round_dp_with_strategy(2, strategy);
+        cents.rescale(2);
+        Self {
+            cents: i64::try_from(cents.mantissa()).expect("clamped to ten billion dollars"),
+        }
+    }
+
+    /// The exact amount, with two decimals.
+    pub fn exact(self) -> Decimal {
+        Decimal::new(self.cents, 2)
+    }
+
+    pub fn is_zero(self) -> bool {
+        self.cents == 0
+    }
+
+    pub fn is_positive(self) -> bool {
+        self.cents > 0
+    }
+
+    pub fn is_negative(self) -> bool {
+        self.cents < 0
+    }
+}
+
+/// Why an amount or a percentage could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AmountRefusal {
+    #[error("Please give an amount such as 12.50.")]
+    NotANumber,
+    #[error("An amount has at most two decimals.")]
+    PartOfACent,
+    #[error("The amount is too large.")]
+    TooLarge,
+    #[error("Please give a percentage such as 7.5.")]
+    NotAPercentage,
+    #[error("A percentage lies between 0 and 100 and has at most four decimals.")]
+    OutOfRange,
+}
+
+impl Refusal for AmountRefusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::NotANumber => "amountNotANumber",
+            Self::PartOfACent => "amountPartOfACent",
+            Self::TooLarge => "amountTooLarge",
+            Self::NotAPercentage => "percentageNotANumber",
+            Self::OutOfRange => "percentageOutOfRange",
+        }
+    }
+}
+
+/// Digits, at most one point, a leading minus: no exponents, no blanks, no plus.
+fn plain_number(text: &str) -> Option<Decimal> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let plain = digits.starts_with(|c: char| c.is_ascii_digit())
+        && digits.ends_with(|c: char| c.is_ascii_digit())
+        && digits.chars().all(|c| c.is_ascii_digit() || c == '.');
+    if plain {
+        Decimal::from_str_exact(text).ok()
+    } else {
+        None
+    }
+}
+
+impl TryFrom<Decimal> for Money {
+    type Error = AmountRefusal;
+
+    fn try_from(exact: Decimal) -> Result<Self, AmountRefusal> {
+        let exact = exact.normalize();
+        if exact.scale() > 2 {
+            return Err(AmountRefusal::PartOfACent);
+        }
+        if exact.abs() > Decimal::new(MOST_CENTS, 2) {
+            return Err(AmountRefusal::TooLarge);
+        }
+        Ok(Self::half_up(exact))
+    }
+}
+
+impl FromStr for Money {
+    type Err = AmountRefusal;
+
+    fn from_str(text: &str) -> Result<Self, AmountRefusal> {
+        Self::try_from(plain_number(text).ok_or(AmountRefusal::NotANumber)?)
+    }
+}
+
+impl fmt::Display for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.exact(), f)
+    }
+}
+
+impl fmt::Debug for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "${self}")
+    }
+}
+
+impl Add for Money {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self::from_cents(self.cents + other.cents)
+    }
+}
+
+impl Sub for Money {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self::from_cents(self.cents - other.cents)
+    }
+}
+
+impl Neg for Money {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self::from_cents(-self.cents)
+    }
+}
+
+impl AddAssign for Money {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Money {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl Sum for Money {
+    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
+        amounts.fold(Self::ZERO, Add::add)
+    }
+}
+
+impl Serialize for Money {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        wire::write(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Money {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        wire::read(deserializer)
+    }
+}
+
+/// A share between 0 and 100 percent, with at most four decimals. On the wire a decimal string: `"8.875"`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Percent(Decimal);
+
+impl Percent {
+    pub const ZERO: Self = Self(Decimal::ZERO);
+    pub const HUNDRED: Self = Self(Decimal::ONE_HUNDRED);
+
+    /// A whole percentage; more than 100 is read as 100.
+    pub fn whole(percent: u8) -> Self {
+        Self(Decimal::from(percent.min(100)))
+    }
+
+    pub fn exact(self) -> Decimal {
+        self.0
+    }
+
+    pub fn is_zero(self) -> bool {
+        self.0.is_zero()
+    }
+
+    /// This share of an amount, exact.
+    pub fn of(self, amount: Decimal) -> Decimal {
+        amount * self.0 / Decimal::ONE_HUNDRED
+    }
+
+    /// Cut (not rounded) to one decimal, as an organization's terms are kept (management.md, 5).
+    #[must_use]
+    pub fn truncated_to_tenths(self) -> Self {
+        Self(self.0.trunc_with_scale(1).normalize())
+    }
+}
+
+impl TryFrom<Decimal> for Percent {
+    type Error = AmountRefusal;
+
+    fn try_from(exact: Decimal) -> Result<Self, AmountRefusal> {
+        let exact = exact.normalize();
+        if exact.is_sign_negative() && !exact.is_zero() || exact > Decimal::ONE_HUNDRED || exact.scale() > 4 {
+            return Err(AmountRefusal::OutOfRange);
+        }
+        Ok(Self(exact.abs()))
+    }
+}
+
+impl FromStr for Percent {
+    type Err = AmountRefusal;
+
+    fn from_str(text: &str) -> Result<Self, AmountRefusal> {
+        Self::try_from(plain_number(text).ok_or(AmountRefusal::NotAPercentage)?)
+    }
+}
+
+impl fmt::Display for Percent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Percent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}%")
+    }
+}
+
+impl Serialize for Percent {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        wire::write(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Percent {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        wire::read(deserializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_read_to_the_cent_and_written_with_two_decimals() {
+        assert_eq!("12.5".parse::<Money>().unwrap().to_string(), "12.50");
+        assert_eq!("-3".parse::<Money>().unwrap().to_string(), "-3.00");
+        assert_eq!("12.500".parse::<Money>().unwrap().cents(), 1250);
+        assert_eq!("12.505".parse::<Money>(), Err(AmountRefusal::PartOfACent));
+        for wrong in ["", "1e3", " 1", "+1", "1.", ".5", "1,000", "12.5%", "--1", "1.2.3"] {
+            assert_eq!(wrong.parse::<Money>(), Err(AmountRefusal::NotANumber), "{wrong:?}");
+        }
+        assert_eq!("10000000000.01".parse::<Money>(), Err(AmountRefusal::TooLarge));
+    }
+
+    #[test]
+    fn half_a_cent_goes_up_and_down_goes_down() {
+        assert_eq!(Money::half_up(Decimal::new(12_625, 3)).to_string(), "12.63");
+        assert_eq!(Money::half_up(Decimal::new(-12_625, 3)).to_string(), "-12.63");
+        assert_eq!(Money::down(Decimal::new(12_629, 3)).to_string(), "12.62");
+        assert_eq!(Money::down(Decimal::new(-12_621, 3)).to_string(), "-12.63");
+    }
+
+    #[test]
+    fn a_percentage_stays_between_none_and_all() {
+        assert_eq!("8.875".parse::<Percent>().unwrap().to_string(), "8.875");
+        assert_eq!("100.00".parse::<Percent>().unwrap(), Percent::HUNDRED);
+        assert_eq!("-0.1".parse::<Percent>(), Err(AmountRefusal::OutOfRange));
+        assert_eq!("100.01".parse::<Percent>(), Err(AmountRefusal::OutOfRange));
+        assert_eq!("1.23456".parse::<Percent>(), Err(AmountRefusal::OutOfRange));
+        assert_eq!(
+            "3.99".parse::<Percent>().unwrap().truncated_to_tenths().to_string(),
+            "3.9"
+        );
+    }
+}

@@ -1,0 +1,208 @@
+//! Mail addresses and phone numbers. Whether somebody reads them is not for this module to know.
+
+use super::domain_name;
+use crate::{refusal::Refusal, wire};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::{fmt, str::FromStr};
+
+/// A mail address in lower case: one @, a local part of 1 to 64 and a domain with a dot.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EmailAddress(String);
+
+/// A US phone number: ten digits, of which neither the area nor the exchange begins with 0 or 1; or, with a plus, an
+/// international one of 8 to 15 digits. Kept and sent as `+16085550123`.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PhoneNumber(String);
+
+/// Why a contact was refused.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ContactRefusal {
+    #[error("Please give an email address such as ada@example.org.")]
+    Email,
+    #[error("Please give a phone number such as (608) 555-0123.")]
+    Phone,
+}
+
+impl Refusal for ContactRefusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Email => "email",
+            Self::Phone => "phone",
+        }
+    }
+}
+
+impl EmailAddress {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// What comes after the @.
+    pub fn domain(&self) -> &str {
+        self.0.rsplit_once('@').map_or("", |(_, domain)| domain)
+    }
+}
+
+impl FromStr for EmailAddress {
+    type Err = ContactRefusal;
+
+    fn from_str(text: &str) -> Result<Self, ContactRefusal> {
+        let lower = text.trim().to_lowercase();
+        let (local, domain) = lower.split_once('@').ok_or(ContactRefusal::Email)?;
+        let local_letter = |byte: u8| byte.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&byte);
+        let local_fits = (1..=64).contains(&local.len())
+            && local.bytes().all(local_letter)
+            && !local.starts_with('.')
+            && !local.ends_with('.')
+            && !local.contains("..");
+        if local_fits && domain_name::is_one(domain) && lower.len() <= 254 {
+            Ok(Self(lower))
+        } else {
+            Err(ContactRefusal::Email)
+        }
+    }
+}
+
+impl PhoneNumber {
+    /// As it is stored: a plus and digits.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// As people write it: `(608) 555-0123`.
+    pub fn formatted(&self) -> String {
+        match self.0.strip_prefix("+1") {
+            Some(digits) if digits.len() == 10 => format!("({}) {}-{}", &digits[..3], &digits[3..6], &digits[6..]),
+            _ => self.0.clone(),
+        }
+    }
+}
+
+impl FromStr for PhoneNumber {
+    type Err = ContactRefusal;
+
+    fn from_str(text: &str) -> Result<Self, ContactRefusal> {
+        let text = text.trim();
+        let international = text.starts_with('+');
+        let rest = text.strip_prefix('+').unwrap_or(text);
+        let known = |letter: char| letter.is_ascii_digit() || matches!(letter, ' ' | '(' | ')' | '-' | '.');
+        if !rest.chars().all(known) {
+            return Err(ContactRefusal::Phone);
+        }
+        let digits: String = rest.chars().filter(char::is_ascii_digit).collect();
+        let national = match digits.strip_prefix('1') {
+            Some(national) if national.len() == 10 => Some(national),
+            _ if digits.len() == 10 && !international => Some(digits.as_str()),
+            _ => None,
+        };
+        match national {
+            Some(national) if [0, 3].iter().all(|first| national.as_bytes()[*first] >= b'2') => {
+                Ok(Self(format!("+1{national}")))
+            }
+            None if international && (8..=15).contains(&digits.len()) && !digits.starts_with(['0', '1']) => {
+                Ok(Self(format!("+{digits}")))
+            }
+            _ => Err(ContactRefusal::Phone),
+        }
+    }
+}
+
+impl fmt::Display for EmailAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for EmailAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Display for PhoneNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for PhoneNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, f)
+    }
+}
+
+impl Serialize for EmailAddress {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        wire::write(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for EmailAddress {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        wire::read(deserializer)
+    }
+}
+
+impl Serialize for PhoneNumber {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        wire::write(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for PhoneNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        wire::read(deserializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mail_addresses_have_two_halves() {
+        assert_eq!(
+            " Ada.L+x@Example.ORG ".parse::<EmailAddress>().unwrap().as_str(),
+            "ada.l+x@example.org"
+        );
+        for wrong in [
+            "",
+            "a",
+            "@b.org",
+            "a@",
+            "a@b",
+            "a@b@c.org",
+            ".a@b.org",
+            "a..b@c.org",
+            "a b@c.org",
+            "a@-b.org",
+            "a@b..org",
+        ] {
+            assert_eq!(wrong.parse::<EmailAddress>(), Err(ContactRefusal::Email), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn phone_numbers_are_kept_in_one_form() {
+        for written in ["6085550123", "(608) 555-0123", "1-608-555-0123", "+1 608.555.0123"] {
+            let phone: PhoneNumber = written.parse().unwrap();
+            assert_eq!(
+                (phone.as_str(), phone.formatted().as_str()),
+                ("+16085550123", "(608) 555-0123")
+            );
+        }
+        assert_eq!("+49 30 901820".parse::<PhoneNumber>().unwrap().as_str(), "+4930901820");
+        for wrong in [
+            "",
+            "555-0123",
+            "0085550123",
+            "6081550123",
+            "608555012x",
+            "+1 555",
+            "+1234567",
+            "+123456789",
+        ] {
+            assert_eq!(wrong.parse::<PhoneNumber>(), Err(ContactRefusal::Phone), "{wrong:?}");
+        }
+    }
+}

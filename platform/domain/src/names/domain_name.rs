@@ -1,0 +1,106 @@
+//! Domain names: where an organization answers besides its short name.
+
+use crate::{refusal::Refusal, wire};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::{fmt, str::FromStr};
+
+/// A domain name in lower case: two or more labels of letters, digits and inner hyphens, at most 253 characters, the
+/// last label no number (that would be an address).
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DomainName(String);
+
+/// Text that is no domain name.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("Please give a domain name such as book.example.org.")]
+pub struct DomainNameRefusal;
+
+impl Refusal for DomainNameRefusal {
+    fn code(&self) -> &'static str {
+        "domainName"
+    }
+}
+
+impl DomainName {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether it is that domain or one below it.
+    pub fn is_within(&self, domain: &str) -> bool {
+        let above = self.0.strip_suffix(domain);
+        above.is_some_and(|above| above.is_empty() || above.ends_with('.'))
+    }
+}
+
+/// Whether a text in lower case is a domain name.
+pub(super) fn is_one(name: &str) -> bool {
+    let label = |label: &str| {
+        (1..=63).contains(&label.len())
+            && label
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    let named = name
+        .rsplit_once('.')
+        .is_some_and(|(_, top)| !top.bytes().all(|byte| byte.is_ascii_digit()));
+    named && name.len() <= 253 && name.split('.').all(label)
+}
+
+impl FromStr for DomainName {
+    type Err = DomainNameRefusal;
+
+    fn from_str(text: &str) -> Result<Self, DomainNameRefusal> {
+        let lower = text.trim().trim_end_matches('.').to_ascii_lowercase();
+        if is_one(&lower) {
+            Ok(Self(lower))
+        } else {
+            Err(DomainNameRefusal)
+        }
+    }
+}
+
+impl fmt::Display for DomainName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Serialize for DomainName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        wire::write(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for DomainName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        wire::read(deserializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_domain_name_has_two_labels_and_is_no_address() {
+        let name: DomainName = " Book.Example.ORG. ".parse().unwrap();
+        assert_eq!(name.as_str(), "book.example.org");
+        assert!(name.is_within("example.org") && name.is_within("book.example.org"));
+        assert!(!name.is_within("ample.org") && !name.is_within("a.book.example.org"));
+        for wrong in [
+            "",
+            "localhost",
+            "127.0.0.1",
+            "a..b",
+            "-a.org",
+            "a_b.org",
+            "a.org:80",
+            "https://a.org",
+            "ä.org",
+        ] {
+            assert_eq!(wrong.parse::<DomainName>(), Err(DomainNameRefusal), "{wrong:?}");
+        }
+    }
+}

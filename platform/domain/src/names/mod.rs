@@ -1,0 +1,16 @@
+//! Names of organizations, facilities and people, and what they are reached under: short names, links, mail addresses
+//! and phone numbers. Each is a type that can't hold a wrong one.
+
+mod contact;
+mod domain_name;
+mod link;
+mod name;
+mod person;
+mod short_name;
+
+pub use contact::{ContactRefusal, EmailAddress, PhoneNumber};
+pub use domain_name::{DomainName, DomainNameRefusal};
+pub use link::{Link, LinkRefusal, TOP_LEVEL_DOMAINS};
+pub use name::{DISALLOWED, Name, NameRefusal};
+pub use person::{PersonName, latest_birth_year};
+pub use short_name::{RESERVED, ShortName, ShortNameRefusal};

@@ -1,0 +1,107 @@
+//! The names of organizations and facilities.
+
+use crate::{refusal::Refusal, wire};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::{fmt, str::FromStr};
+
+/// What the name of an organization or a facility may not contain (management.md, 5).
+pub const DISALLOWED: &str = "<>_!#;^@$%()?,\\{}[]~`*+=|";
+const LONGEST: usize = 120;
+
+/// The name of an organization or a facility: 1 to 120 characters on one line, none of them [`DISALLOWED`], blanks
+/// around it taken off and runs of them made one.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Name(String);
+
+/// Why a name was refused.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NameRefusal {
+    #[error("Please give a name.")]
+    Empty,
+    #[error("This name is too long.")]
+    TooLong,
+    #[error("A name can't contain {0}")]
+    Disallowed(char),
+    #[error("A name can't contain control characters.")]
+    Control,
+}
+
+impl Refusal for NameRefusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Empty => "nameRequired",
+            Self::TooLong => "nameTooLong",
+            Self::Disallowed(_) | Self::Control => "nameCharacter",
+        }
+    }
+}
+
+impl Name {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Name {
+    type Err = NameRefusal;
+
+    fn from_str(text: &str) -> Result<Self, NameRefusal> {
+        let name = one_line(text);
+        if name.is_empty() {
+            return Err(NameRefusal::Empty);
+        }
+        if name.chars().count() > LONGEST {
+            return Err(NameRefusal::TooLong);
+        }
+        if name.chars().any(char::is_control) {
+            return Err(NameRefusal::Control);
+        }
+        match name.chars().find(|letter| DISALLOWED.contains(*letter)) {
+            Some(letter) => Err(NameRefusal::Disallowed(letter)),
+            None => Ok(Self(name)),
+        }
+    }
+}
+
+/// The words of a text with one blank between each.
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Serialize for Name {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        wire::write(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        wire::read(deserializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_keeps_its_letters_and_loses_needless_blanks() {
+        let name: Name = "  St. Mary’s  \n School & Gym – №1 ".parse().unwrap();
+        assert_eq!(name.as_str(), "St. Mary’s School & Gym – №1");
+        assert_eq!(" ".parse::<Name>(), Err(NameRefusal::Empty));
+        assert_eq!("a".repeat(121).parse::<Name>(), Err(NameRefusal::TooLong));
+        for letter in DISALLOWED.chars() {
+            assert_eq!(
+                format!("Gym{letter}1").parse::<Name>(),
+                Err(NameRefusal::Disallowed(letter))
+            );
+        }
+        assert_eq!("Gym\u{7}".parse::<Name>(), Err(NameRefusal::Control));
+    }
+}

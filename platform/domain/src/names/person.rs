@@ -1,0 +1,95 @@
+//! The names of people.
+
+use super::{NameRefusal, name::one_line};
+use crate::time::LocalDay;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+const LONGEST: usize = 60;
+
+/// A first and a last name, each 1 to 60 characters on one line. Beyond that people are called what they are called.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Parts", into = "Parts")]
+pub struct PersonName {
+    first: String,
+    last: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Parts {
+    first_name: String,
+    last_name: String,
+}
+
+impl TryFrom<Parts> for PersonName {
+    type Error = NameRefusal;
+
+    fn try_from(parts: Parts) -> Result<Self, NameRefusal> {
+        Self::new(&parts.first_name, &parts.last_name)
+    }
+}
+
+impl From<PersonName> for Parts {
+    fn from(name: PersonName) -> Self {
+        Self {
+            first_name: name.first,
+            last_name: name.last,
+        }
+    }
+}
+
+impl PersonName {
+    pub fn new(first: &str, last: &str) -> Result<Self, NameRefusal> {
+        Ok(Self {
+            first: part(first)?,
+            last: part(last)?,
+        })
+    }
+
+    /// Somebody who was invited and has not said who they are.
+    pub fn invited() -> Self {
+        Self {
+            first: "Invited".to_owned(),
+            last: "User".to_owned(),
+        }
+    }
+
+    pub fn first(&self) -> &str {
+        &self.first
+    }
+
+    pub fn last(&self) -> &str {
+        &self.last
+    }
+}
+
+/// The last year in which somebody who may have an account can be born: 18 years ago (decisions.md, Accounts).
+pub fn latest_birth_year(today: LocalDay) -> i32 {
+    today.year() - 18
+}
+
+/// One of the two.
+fn part(text: &str) -> Result<String, NameRefusal> {
+    let name = one_line(text);
+    if name.is_empty() {
+        return Err(NameRefusal::Empty);
+    }
+    if name.chars().count() > LONGEST {
+        return Err(NameRefusal::TooLong);
+    }
+    if let Some(letter) = name.chars().find(|letter| matches!(letter, '<' | '>' | '@')) {
+        return Err(NameRefusal::Disallowed(letter));
+    }
+    if name.chars().any(char::is_control) {
+        Err(NameRefusal::Control)
+    } else {
+        Ok(name)
+    }
+}
+
+impl fmt::Display for PersonName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.first, self.last)
+    }
+}

@@ -1,0 +1,129 @@
+//! Pricing blocks: named times that are booked as a whole, with an amount by day.
+
+use super::sheet::on_ticks;
+use crate::{
+    availability::Buffers,
+    money::Money,
+    refusal::FieldRefusal,
+    time::{LocalDay, TimeRange, Weekdays},
+};
+use serde::{Deserialize, Serialize};
+
+/// What a block costs on some days of the week; a holiday row, on the organization's holidays, whatever its days.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BlockRow {
+    pub amount: Money,
+    pub days: Weekdays,
+    pub holiday: bool,
+}
+
+/// A named time of the day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PricingBlock {
+    pub name: String,
+    #[serde(flatten)]
+    pub times: TimeRange,
+    pub table: Vec<BlockRow>,
+    /// Times before and after that are kept free around a booking of it.
+    #[serde(default)]
+    pub buffer: Vec<TimeRange>,
+    /// Per hour of time added before or after; absent: the hourly price of the space.
+    pub additional: Option<Money>,
+}
+
+impl PricingBlock {
+    /// The row that holds on a day: on a holiday the holiday row wins; nothing where the block is not offered.
+    pub fn row_on(&self, day: LocalDay, is_holiday: bool) -> Option<&BlockRow> {
+        let holiday = || self.table.iter().find(|row| row.holiday && is_holiday);
+        let plain = || {
+            self.table
+                .iter()
+                .find(|row| !row.holiday && row.days.contains(day.weekday()))
+        };
+        holiday().or_else(plain)
+    }
+
+    /// How much is kept free before and after; nothing where the block has no buffer of its own.
+    pub fn buffers(&self) -> Option<Buffers> {
+        if self.buffer.is_empty() {
+            return None;
+        }
+        let (start, end) = (self.times.start().minutes(), self.times.end().minutes());
+        let earliest = self
+            .buffer
+            .iter()
+            .map(|range| range.start().minutes())
+            .min()
+            .unwrap_or(start);
+        let latest = self
+            .buffer
+            .iter()
+            .map(|range| range.end().minutes())
+            .max()
+            .unwrap_or(end);
+        Some(Buffers {
+            before_minutes: start.saturating_sub(earliest),
+            after_minutes: latest.saturating_sub(end),
+        })
+    }
+}
+
+/// Everything that is wrong with the blocks of a space or a pricing template (management.md, 5).
+pub fn check_blocks(blocks: &[PricingBlock]) -> Result<(), Vec<FieldRefusal>> {
+    let mut wrong = Vec::new();
+    for (index, block) in blocks.iter().enumerate() {
+        let name = block.name.trim().to_lowercase();
+        if name.is_empty() {
+            wrong.push(FieldRefusal::new("name", "nameRequired", "Each block needs a name."));
+        }
+        if blocks[..index]
+            .iter()
+            .any(|earlier| earlier.name.trim().to_lowercase() == name)
+        {
+            wrong.push(FieldRefusal::new("name", "duplicateName", "Duplicate pricing name"));
+        }
+        if !on_ticks(block.times) || !block.buffer.iter().copied().all(on_ticks) {
+            wrong.push(FieldRefusal::new(
+                "start",
+                "betweenSlots",
+                "Times are multiples of five minutes.",
+            ));
+        }
+        if block.buffer.iter().any(|buffer| buffer.overlaps(block.times)) {
+            let message = "Buffer times overlap with block times above.";
+            wrong.push(FieldRefusal::new("buffer", "bufferOverlapsBlock", message));
+        }
+        if block.additional.is_some_and(Money::is_negative) {
+            wrong.push(FieldRefusal::new(
+                "additional",
+                "negativeAmount",
+                "An amount can't be below 0.",
+            ));
+        }
+        check_table(&block.table, &mut wrong);
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong) }
+}
+
+fn check_table(table: &[BlockRow], wrong: &mut Vec<FieldRefusal>) {
+    let mut refuse = |code, message: &str| wrong.push(FieldRefusal::new("table", code, message));
+    if table.is_empty() {
+        refuse("amountRequired", "Each block needs an amount for at least one day.");
+    }
+    if table.iter().any(|row| row.days.is_empty()) {
+        refuse("daysRequired", "Each row needs at least one day.");
+    }
+    if table.iter().any(|row| row.amount.is_negative()) {
+        refuse("negativeAmount", "An amount can't be below 0.");
+    }
+    if table.iter().filter(|row| row.holiday).count() > 1 {
+        refuse("oneHolidayRow", "Only one row can be for holidays.");
+    }
+    let plain: Vec<&BlockRow> = table.iter().filter(|row| !row.holiday).collect();
+    let overlaps = |(index, row): (usize, &&BlockRow)| plain[..index].iter().any(|early| early.days.overlaps(row.days));
+    if plain.iter().enumerate().any(overlaps) {
+        refuse("overlappingDays", "Overlapping days in the pricing");
+    }
+}

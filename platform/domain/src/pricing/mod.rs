@@ -1,0 +1,232 @@
+//! How a space is priced: by the hour, by the day, by a sheet or by blocks (decisions.md, Prices).
+//!
+//! A [`Pricing`] says what time costs; [`crate::bill`] turns it into money. All rates are per hour unless they say
+//! otherwise, and exact.
+
+mod block;
+mod holidays;
+mod sheet;
+
+pub use block::{BlockRow, PricingBlock, check_blocks};
+pub use holidays::{FederalHoliday, HolidayCalendar};
+pub use sheet::{Amounts, SheetRow, check_rows};
+
+use crate::{availability::Buffers, money::Money, refusal::FieldRefusal, time::SlotLength};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+
+/// What the time in a space costs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "mode", rename_all = "camelCase")]
+pub enum Pricing {
+    /// So much an hour.
+    Hourly { price: Money },
+    /// So much a day (rental type 1): such a space is booked by whole days.
+    Daily {
+        /// For a whole day; the hourly price is a 24th of it, unrounded.
+        price: Money,
+    },
+    /// By the rows of a price sheet, and the hourly price outside them.
+    Sheet { price: Money, rows: Vec<SheetRow> },
+    /// By named blocks of time, each with an amount for the day; added time by the hour.
+    Blocks { price: Money, blocks: Vec<PricingBlock> },
+}
+
+impl Pricing {
+    /// What so many five-minute ticks cost at the plain hourly price: exact, multiplied before it is divided.
+    pub(crate) fn plain(&self, ticks: usize) -> Decimal {
+        let ticks = Decimal::from(ticks);
+        match self {
+            Self::Daily { price } => price.exact() * ticks / Decimal::from(24 * 12),
+            Self::Hourly { price } | Self::Sheet { price, .. } | Self::Blocks { price, .. } => {
+                price.exact() * ticks / Decimal::from(12)
+            }
+        }
+    }
+
+    /// Whether it makes a space bookable: a price above 0, a sheet, or blocks.
+    pub fn is_priced(&self) -> bool {
+        match self {
+            Self::Hourly { price } | Self::Daily { price } => price.is_positive(),
+            Self::Sheet { price, rows } => price.is_positive() || !rows.is_empty(),
+            Self::Blocks { price, blocks } => price.is_positive() || !blocks.is_empty(),
+        }
+    }
+
+    /// Everything that is wrong with it.
+    pub fn check(&self) -> Result<(), Vec<FieldRefusal>> {
+        let (price, parts) = match self {
+            Self::Hourly { price } | Self::Daily { price } => (price, Ok(())),
+            Self::Sheet { price, rows } => (price, check_rows(rows)),
+            Self::Blocks { price, blocks } => (price, check_blocks(blocks)),
+        };
+        let mut wrong = parts.err().unwrap_or_default();
+        if price.is_negative() {
+            wrong.push(FieldRefusal::new(
+                "price",
+                "negativeAmount",
+                "A price can't be below 0.",
+            ));
+        }
+        if wrong.is_empty() { Ok(()) } else { Err(wrong) }
+    }
+
+    /// The length of its slots: that of the space, but five minutes where it is priced by blocks.
+    pub fn slot_length(&self, of_space: SlotLength) -> SlotLength {
+        match self {
+            Self::Blocks { .. } => SlotLength::FIVE_MINUTES,
+            Self::Hourly { .. } | Self::Daily { .. } | Self::Sheet { .. } => of_space,
+        }
+    }
+
+    /// The pricing block of that name.
+    pub fn block(&self, name: &str) -> Option<&PricingBlock> {
+        match self {
+            Self::Blocks { blocks, .. } => blocks.iter().find(|block| block.name == name),
+            Self::Hourly { .. } | Self::Daily { .. } | Self::Sheet { .. } => None,
+        }
+    }
+
+    /// The buffers that a booking of that base block has: its own, where it has any, else the space's.
+    pub fn buffers(&self, base_block: Option<&str>, of_space: Buffers) -> Buffers {
+        base_block
+            .and_then(|name| self.block(name))
+            .and_then(PricingBlock::buffers)
+            .unwrap_or(of_space)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::time::{TimeRange, Weekday, Weekdays};
+
+    fn range(start: &str, end: &str) -> TimeRange {
+        TimeRange::new(start.parse().unwrap(), end.parse().unwrap()).unwrap()
+    }
+
+    fn row(days: &[Weekday], holiday: bool) -> BlockRow {
+        BlockRow {
+            amount: Money::from_cents(100),
+            days: days.iter().copied().collect(),
+            holiday,
+        }
+    }
+
+    fn block(name: &str, table: Vec<BlockRow>, buffer: Vec<TimeRange>) -> PricingBlock {
+        PricingBlock {
+            name: name.to_owned(),
+            times: range("08:00", "12:00"),
+            table,
+            buffer,
+            additional: None,
+        }
+    }
+
+    fn codes(pricing: &Pricing) -> Vec<&'static str> {
+        pricing
+            .check()
+            .err()
+            .unwrap_or_default()
+            .into_iter()
+            .map(|refusal| refusal.code)
+            .collect()
+    }
+
+    #[test]
+    fn blocks_are_held_to_their_rules() {
+        let price = Money::ZERO;
+        let of = |blocks| codes(&Pricing::Blocks { price, blocks });
+        let weekdays = &Weekday::ALL[..5];
+        let good = || {
+            block(
+                "Morning",
+                vec![row(weekdays, false), row(&Weekday::ALL, true)],
+                vec![range("07:30", "08:00")],
+            )
+        };
+        assert_eq!(of(vec![good()]), [""; 0]);
+        assert_eq!(of(vec![good(), good()]), ["duplicateName"]);
+        assert_eq!(of(vec![block("A", vec![row(&[], false)], vec![])]), ["daysRequired"]);
+        assert_eq!(
+            of(vec![block(
+                "A",
+                vec![row(weekdays, false), row(&Weekday::ALL, false)],
+                vec![]
+            )]),
+            ["overlappingDays"]
+        );
+        assert_eq!(
+            of(vec![block("A", vec![row(weekdays, true), row(weekdays, true)], vec![])]),
+            ["oneHolidayRow"]
+        );
+        let overlapping = block("A", vec![row(weekdays, false)], vec![range("11:55", "12:30")]);
+        assert_eq!(of(vec![overlapping]), ["bufferOverlapsBlock"]);
+        assert_eq!(
+            codes(&Pricing::Hourly {
+                price: Money::from_cents(-1)
+            }),
+            ["negativeAmount"]
+        );
+    }
+
+    #[test]
+    fn a_blocks_buffer_is_what_lies_before_and_after_it() {
+        let with = block("A", vec![], vec![range("07:30", "08:00"), range("12:00", "12:45")]);
+        assert_eq!(
+            with.buffers(),
+            Some(Buffers {
+                before_minutes: 30,
+                after_minutes: 45
+            })
+        );
+        let space = Buffers {
+            before_minutes: 5,
+            after_minutes: 5,
+        };
+        let pricing = Pricing::Blocks {
+            price: Money::ZERO,
+            blocks: vec![with, block("B", vec![], vec![])],
+        };
+        assert_eq!(pricing.buffers(Some("A"), space).after_minutes, 45);
+        assert_eq!(pricing.buffers(Some("B"), space), space);
+        assert_eq!(pricing.buffers(None, space), space);
+        assert_eq!(pricing.slot_length(SlotLength::HALF_HOUR), SlotLength::FIVE_MINUTES);
+    }
+
+    #[test]
+    fn rows_of_a_sheet_do_not_overlap() {
+        let amounts = Amounts {
+            all: Some(Money::from_cents(100)),
+            ..Amounts::default()
+        };
+        let rows = |second: TimeRange| {
+            [range("08:00", "12:00"), second]
+                .map(|times| SheetRow { times, amounts })
+                .to_vec()
+        };
+        let price = Money::ZERO;
+        assert_eq!(
+            codes(&Pricing::Sheet {
+                price,
+                rows: rows(range("12:00", "13:00"))
+            }),
+            [""; 0]
+        );
+        assert_eq!(
+            codes(&Pricing::Sheet {
+                price,
+                rows: rows(range("11:55", "13:00"))
+            }),
+            ["overlappingRows"]
+        );
+        assert_eq!(
+            codes(&Pricing::Sheet {
+                price,
+                rows: rows(range("12:00", "12:01"))
+            }),
+            ["betweenSlots"]
+        );
+        assert_eq!(Weekdays::ALL.iter().filter_map(|day| amounts.on(day)).count(), 7);
+    }
+}

@@ -1,0 +1,119 @@
+//! Spaces within spaces: a full court is two half courts (decisions.md, What can be booked).
+//!
+//! Each space is a unit of its own, and stands for the units of everything below it. Booking a space takes its units,
+//! so a parent collides with each of its descendants and siblings never collide with one another.
+
+use crate::refusal::Refusal;
+use std::collections::{BTreeMap, BTreeSet};
+use uuid::Uuid;
+
+/// Which space is part of which. There are no circles in it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Hierarchy {
+    children: BTreeMap<Uuid, BTreeSet<Uuid>>,
+    parents: BTreeMap<Uuid, Uuid>,
+}
+
+/// Why a space can't become part of another.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum HierarchyRefusal {
+    #[error("A space can't be part of itself.")]
+    Circle { space: Uuid },
+    #[error("This space is part of another one already.")]
+    HasParent { space: Uuid },
+}
+
+impl Refusal for HierarchyRefusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Circle { .. } => "spacePartOfItself",
+            Self::HasParent { .. } => "spaceHasParent",
+        }
+    }
+}
+
+impl Hierarchy {
+    /// From pairs of a space and the one that it is part of.
+    pub fn of(parts: impl IntoIterator<Item = (Uuid, Uuid)>) -> Result<Self, HierarchyRefusal> {
+        parts
+            .into_iter()
+            .try_fold(Self::default(), |hierarchy, (child, parent)| {
+                hierarchy.with(child, parent)
+            })
+    }
+
+    /// The same with one space made part of another.
+    pub fn with(mut self, child: Uuid, parent: Uuid) -> Result<Self, HierarchyRefusal> {
+        if child == parent || self.ancestors(parent).contains(&child) {
+            return Err(HierarchyRefusal::Circle { space: child });
+        }
+        if self.parents.get(&child).is_some_and(|known| *known != parent) {
+            return Err(HierarchyRefusal::HasParent { space: child });
+        }
+        self.parents.insert(child, parent);
+        self.children.entry(parent).or_default().insert(child);
+        Ok(self)
+    }
+
+    pub fn parent(&self, space: Uuid) -> Option<Uuid> {
+        self.parents.get(&space).copied()
+    }
+
+    /// What a space is part of, from the closest outwards.
+    pub fn ancestors(&self, space: Uuid) -> Vec<Uuid> {
+        std::iter::successors(self.parent(space), |above| self.parent(*above)).collect()
+    }
+
+    /// The units that booking a space takes: itself and all that is below it. In one order, so that they can be locked
+    /// in that order.
+    pub fn units(&self, space: Uuid) -> BTreeSet<Uuid> {
+        let mut units = BTreeSet::new();
+        let mut open = vec![space];
+        while let Some(next) = open.pop() {
+            if units.insert(next) {
+                open.extend(self.children.get(&next).into_iter().flatten());
+            }
+        }
+        units
+    }
+
+    /// Whether the two can't be booked at the same time.
+    pub fn collide(&self, one: Uuid, other: Uuid) -> bool {
+        !self.units(one).is_disjoint(&self.units(other))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HALL: Uuid = Uuid::from_u128(1);
+    const LEFT: Uuid = Uuid::from_u128(2);
+    const RIGHT: Uuid = Uuid::from_u128(3);
+    const CORNER: Uuid = Uuid::from_u128(4);
+
+    fn hall() -> Hierarchy {
+        Hierarchy::of([(LEFT, HALL), (RIGHT, HALL), (CORNER, LEFT)]).unwrap()
+    }
+
+    #[test]
+    fn a_whole_collides_with_its_parts_and_parts_with_each_other_only_inside() {
+        let hall = hall();
+        assert_eq!(hall.units(HALL), [HALL, LEFT, RIGHT, CORNER].into());
+        assert_eq!(hall.units(CORNER), [CORNER].into());
+        assert!(hall.collide(HALL, CORNER) && hall.collide(CORNER, LEFT) && hall.collide(RIGHT, HALL));
+        assert!(!hall.collide(LEFT, RIGHT) && !hall.collide(CORNER, RIGHT));
+        assert_eq!(hall.ancestors(CORNER), [LEFT, HALL]);
+    }
+
+    #[test]
+    fn nothing_becomes_part_of_its_own_part() {
+        assert_eq!(hall().with(HALL, CORNER), Err(HierarchyRefusal::Circle { space: HALL }));
+        assert_eq!(hall().with(HALL, HALL), Err(HierarchyRefusal::Circle { space: HALL }));
+        assert_eq!(
+            hall().with(CORNER, RIGHT),
+            Err(HierarchyRefusal::HasParent { space: CORNER })
+        );
+        assert_eq!(hall().with(CORNER, LEFT), Ok(hall()));
+    }
+}

@@ -1,0 +1,264 @@
+//! An organization's theme: six tokens, checked so that everything set in them can be read.
+
+mod colour;
+
+pub use colour::{Colour, ColourRefusal};
+
+use crate::refusal::{FieldRefusal, Refusal, UnknownWord};
+use serde::{Deserialize, Serialize};
+use std::str::FromStr;
+
+/// The contrast that text needs (WCAG 2, AA).
+pub const TEXT_CONTRAST: f64 = 4.5;
+/// The ground of cards and forms in the light scheme…
+pub const LIGHT_SURFACE: Colour = Colour::new(0xff, 0xff, 0xff);
+/// …and in the dark one.
+pub const DARK_SURFACE: Colour = Colour::new(0x15, 0x1a, 0x17);
+/// Text on the hero is always light.
+pub const HERO_TEXT: Colour = Colour::new(0xff, 0xff, 0xff);
+
+/// A colour for each scheme.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LightDark {
+    pub light: Colour,
+    pub dark: Colour,
+}
+
+/// Rounding of corners in pixels, 0 to 16.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Radius(u8);
+
+/// A radius beyond 16.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("Corners are rounded by 0 to 16 pixels.")]
+pub struct RadiusRefusal;
+
+impl Refusal for RadiusRefusal {
+    fn code(&self) -> &'static str {
+        "radius"
+    }
+}
+
+impl TryFrom<u8> for Radius {
+    type Error = RadiusRefusal;
+
+    fn try_from(pixels: u8) -> Result<Self, RadiusRefusal> {
+        if pixels <= 16 {
+            Ok(Self(pixels))
+        } else {
+            Err(RadiusRefusal)
+        }
+    }
+}
+
+impl From<Radius> for u8 {
+    fn from(radius: Radius) -> Self {
+        radius.0
+    }
+}
+
+impl Radius {
+    pub fn pixels(self) -> u8 {
+        self.0
+    }
+}
+
+/// The typefaces that are shipped. On the wire the family's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Font {
+    #[default]
+    #[serde(rename = "Archivo")]
+    Archivo,
+    #[serde(rename = "Public Sans")]
+    PublicSans,
+    #[serde(rename = "Familjen Grotesk")]
+    FamiljenGrotesk,
+}
+
+impl Font {
+    pub const ALL: [Self; 3] = [Self::Archivo, Self::PublicSans, Self::FamiljenGrotesk];
+
+    /// The family's name, on the wire and in CSS.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Archivo => "Archivo",
+            Self::PublicSans => "Public Sans",
+            Self::FamiljenGrotesk => "Familjen Grotesk",
+        }
+    }
+}
+
+impl FromStr for Font {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        let found = Self::ALL.into_iter().find(|font| font.as_str() == text);
+        found.ok_or_else(|| UnknownWord::new(text, "a font (Archivo, Public Sans, Familjen Grotesk)"))
+    }
+}
+
+/// What a tenant may set; everything else follows from it. The logo, an image, is kept with the organization's images.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Theme {
+    /// Buttons, links, what is selected.
+    pub accent: LightDark,
+    /// Text on the accent.
+    pub on_accent: LightDark,
+    /// The ground of the one dark band of a page.
+    pub hero: LightDark,
+    pub radius: Radius,
+    pub font: Font,
+}
+
+impl Default for Theme {
+    fn default() -> Self {
+        Self {
+            accent: LightDark {
+                light: Colour::new(0x0f, 0x5a, 0x40),
+                dark: Colour::new(0x6f, 0xcf, 0xa4),
+            },
+            on_accent: LightDark {
+                light: Colour::new(0xff, 0xff, 0xff),
+                dark: Colour::new(0x04, 0x26, 0x1a),
+            },
+            hero: LightDark {
+                light: Colour::new(0x0d, 0x3b, 0x2c),
+                dark: Colour::new(0x0a, 0x2a, 0x20),
+            },
+            radius: Radius(10),
+            font: Font::Archivo,
+        }
+    }
+}
+
+/// A colour that can't be read where it is used, and the nearest shade that can.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TooFaint {
+    /// The token, as a path: `accent.light`.
+    pub field: &'static str,
+    pub colour: Colour,
+    /// What it is seen against.
+    pub against: Colour,
+    /// Between 1 and 21; 4.5 is needed.
+    pub contrast: f64,
+    pub nearest: Colour,
+}
+
+impl From<&TooFaint> for FieldRefusal {
+    fn from(faint: &TooFaint) -> Self {
+        let message = format!(
+            "{} on {} has a contrast of {:.1}:1; text needs {TEXT_CONTRAST}:1. The nearest shade that has it is {}.",
+            faint.colour, faint.against, faint.contrast, faint.nearest
+        );
+        Self::new(faint.field, "contrast", message)
+    }
+}
+
+impl Theme {
+    /// Whether everything set in it can be read, in both schemes; else what can't.
+    pub fn check(&self) -> Result<(), Vec<TooFaint>> {
+        let pairs = [
+            ("accent.light", self.accent.light, LIGHT_SURFACE),
+            ("accent.dark", self.accent.dark, DARK_SURFACE),
+            ("onAccent.light", self.on_accent.light, self.accent.light),
+            ("onAccent.dark", self.on_accent.dark, self.accent.dark),
+            ("hero.light", self.hero.light, HERO_TEXT),
+            ("hero.dark", self.hero.dark, HERO_TEXT),
+        ];
+        let faint: Vec<TooFaint> = pairs
+            .into_iter()
+            .filter(|(_, colour, against)| colour.contrast(*against) < TEXT_CONTRAST)
+            .map(|(field, colour, against)| TooFaint {
+                field,
+                colour,
+                against,
+                contrast: colour.contrast(against),
+                nearest: colour.nearest_readable_on(against, TEXT_CONTRAST),
+            })
+            .collect();
+        if faint.is_empty() { Ok(()) } else { Err(faint) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_theme_that_comes_with_the_product_can_be_read() {
+        assert_eq!(Theme::default().check(), Ok(()));
+    }
+
+    #[test]
+    fn what_is_too_faint_is_named_with_a_shade_that_is_not() {
+        let yellow = Colour::new(0xff, 0xdd, 0x33);
+        let theme = Theme {
+            accent: LightDark {
+                light: yellow,
+                dark: yellow,
+            },
+            ..Theme::default()
+        };
+        let faint = theme.check().unwrap_err();
+        let fields: Vec<&str> = faint.iter().map(|faint| faint.field).collect();
+        assert_eq!(fields, ["accent.light", "onAccent.light"]);
+        assert!(faint[0].nearest.contrast(LIGHT_SURFACE) >= TEXT_CONTRAST);
+        assert!(
+            FieldRefusal::from(&faint[0])
+                .message
+                .contains("#ffdd33 on #ffffff has a contrast of 1.3:1")
+        );
+    }
+
+    #[test]
+    fn each_of_the_six_colours_is_held_against_its_ground() {
+        let fields = |theme: Theme| -> Vec<&str> {
+            theme
+                .check()
+                .unwrap_err()
+                .into_iter()
+                .map(|faint| faint.field)
+                .collect()
+        };
+        let same = |light: Colour, dark: Colour| LightDark { light, dark };
+        let good = Theme::default();
+        let accent = same(LIGHT_SURFACE, DARK_SURFACE);
+        let black_and_white = same(Colour::BLACK, Colour::WHITE);
+        assert_eq!(
+            fields(Theme {
+                accent,
+                on_accent: black_and_white,
+                ..good
+            }),
+            ["accent.light", "accent.dark"]
+        );
+        assert_eq!(
+            fields(Theme {
+                on_accent: good.accent,
+                ..good
+            }),
+            ["onAccent.light", "onAccent.dark"]
+        );
+        assert_eq!(
+            fields(Theme {
+                hero: same(HERO_TEXT, HERO_TEXT),
+                ..good
+            }),
+            ["hero.light", "hero.dark"]
+        );
+    }
+
+    #[test]
+    fn a_theme_travels_by_its_own_words() {
+        let json = serde_json::to_value(Theme::default()).unwrap();
+        assert_eq!(json["onAccent"]["dark"], "#04261a");
+        assert_eq!(json["font"], "Archivo");
+        assert_eq!(serde_json::from_value::<Theme>(json.clone()).unwrap(), Theme::default());
+        let mut wrong = json;
+        wrong["radius"] = 17.into();
+        assert!(serde_json::from_value::<Theme>(wrong).is_err());
+    }
+}

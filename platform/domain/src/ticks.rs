@@ -1,0 +1,139 @@
+//! A day as a set of 288 five-minute ticks, in five machine words.
+//!
+//! Opening hours, exceptions, busy time and buffers are set operations on it. Bits beyond the 288th are always clear.
+
+use crate::time::{LocalTime, TimeRange};
+use std::fmt;
+
+/// Five-minute ticks in a local day of 24 hours.
+pub const TICKS_PER_DAY: usize = 288;
+const WORDS: usize = 5;
+
+/// A set of ticks of one day. Tick k is the five local minutes from `5 × k`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Ticks([u64; WORDS]);
+
+impl Ticks {
+    pub const NONE: Self = Self([0; WORDS]);
+    pub const ALL: Self = Self([u64::MAX, u64::MAX, u64::MAX, u64::MAX, 0xFFFF_FFFF]);
+
+    /// The ticks from the first up to, not including, the end; held within the day, nothing where that is empty.
+    pub fn span(first: usize, end: usize) -> Self {
+        let mut words = [0; WORDS];
+        let end = end.min(TICKS_PER_DAY);
+        for (index, word) in words.iter_mut().enumerate() {
+            let low = first.clamp(index * 64, index * 64 + 64) - index * 64;
+            let high = end.clamp(index * 64, index * 64 + 64) - index * 64;
+            if low < high {
+                *word = (u64::MAX >> (64 - (high - low))) << low;
+            }
+        }
+        Self(words)
+    }
+
+    /// The ticks that a range of times touches.
+    pub fn touching(times: TimeRange) -> Self {
+        Self::span(
+            usize::from(times.start().minutes()) / 5,
+            usize::from(times.end().minutes()).div_ceil(5),
+        )
+    }
+
+    /// The ticks that lie wholly within a range of times.
+    pub fn within(times: TimeRange) -> Self {
+        Self::span(
+            usize::from(times.start().minutes()).div_ceil(5),
+            usize::from(times.end().minutes()) / 5,
+        )
+    }
+
+    fn each_word(self, other: Self, combine: impl Fn(u64, u64) -> u64) -> Self {
+        Self(std::array::from_fn(|index| combine(self.0[index], other.0[index])))
+    }
+
+    #[must_use]
+    pub fn union(self, other: Self) -> Self {
+        self.each_word(other, |a, b| a | b)
+    }
+
+    #[must_use]
+    pub fn intersect(self, other: Self) -> Self {
+        self.each_word(other, |a, b| a & b)
+    }
+
+    #[must_use]
+    pub fn subtract(self, other: Self) -> Self {
+        self.each_word(other, |a, b| a & !b)
+    }
+
+    #[must_use]
+    pub fn complement(self) -> Self {
+        Self::ALL.subtract(self)
+    }
+
+    pub fn is_empty(self) -> bool {
+        self == Self::NONE
+    }
+
+    pub fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    pub fn contains(self, tick: usize) -> bool {
+        tick < TICKS_PER_DAY && self.0[tick / 64] & (1 << (tick % 64)) != 0
+    }
+
+    /// Whether every tick of the other set is in this one.
+    pub fn contains_all(self, other: Self) -> bool {
+        other.subtract(self).is_empty()
+    }
+
+    pub fn overlaps(self, other: Self) -> bool {
+        !self.intersect(other).is_empty()
+    }
+
+    /// Every run grown by so many ticks before and after, within the day.
+    #[must_use]
+    pub fn widen(self, before: usize, after: usize) -> Self {
+        self.runs().fold(Self::NONE, |wide, (first, end)| {
+            wide.union(Self::span(first.saturating_sub(before), end.saturating_add(after)))
+        })
+    }
+
+    /// The unbroken runs, first to last, each as first tick and end.
+    pub fn runs(self) -> impl Iterator<Item = (usize, usize)> {
+        let mut next = 0;
+        std::iter::from_fn(move || {
+            let first = (next..TICKS_PER_DAY).find(|tick| self.contains(*tick))?;
+            let end = (first..TICKS_PER_DAY)
+                .find(|tick| !self.contains(*tick))
+                .unwrap_or(TICKS_PER_DAY);
+            next = end;
+            Some((first, end))
+        })
+    }
+
+    /// The unbroken runs as ranges of times.
+    pub fn ranges(self) -> impl Iterator<Item = TimeRange> {
+        self.runs().map(|(first, end)| {
+            let time = |tick: usize| u16::try_from(tick * 5).ok().and_then(LocalTime::from_minutes);
+            time(first)
+                .zip(time(end))
+                .and_then(|(start, end)| TimeRange::new(start, end).ok())
+                .expect("a run lies within the day and is not empty")
+        })
+    }
+
+    /// The length of these ticks on the clock on the wall, in minutes.
+    pub fn minutes(self) -> u16 {
+        u16::try_from(self.len() * 5).expect("a day has 1440 minutes")
+    }
+}
+
+impl fmt::Debug for Ticks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set()
+            .entries(self.ranges().map(|range| range.to_string()))
+            .finish()
+    }
+}

@@ -1,0 +1,101 @@
+//! Time zones.
+
+use crate::{
+    refusal::Refusal,
+    time::{DateTime, LocalDay, LocalTime, Utc},
+    wire,
+};
+use chrono::{NaiveTime, TimeDelta, TimeZone};
+use chrono_tz::{GapInfo, Tz};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::{fmt, str::FromStr};
+
+/// An IANA time zone. On the wire its name: `America/Chicago`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Zone(Tz);
+
+/// A name that no time zone has.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("Please give a time zone such as America/Chicago.")]
+pub struct ZoneRefusal;
+
+impl Refusal for ZoneRefusal {
+    fn code(&self) -> &'static str {
+        "notATimeZone"
+    }
+}
+
+impl Zone {
+    pub const UTC: Self = Self(Tz::UTC);
+
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    /// The local day at that instant.
+    pub fn day_of(self, instant: DateTime<Utc>) -> LocalDay {
+        instant.with_timezone(&self.0).date_naive().into()
+    }
+
+    /// The first instant at which the clock of this zone shows this time, or, where it skips it, a later one: so the
+    /// jump where the time is skipped, and the first of the two where it comes twice (decisions.md, Time).
+    pub fn instant(self, day: LocalDay, time: LocalTime) -> DateTime<Utc> {
+        let midnight = day.date().and_time(NaiveTime::MIN);
+        let local = midnight
+            .checked_add_signed(TimeDelta::minutes(i64::from(time.minutes())))
+            .unwrap_or(midnight);
+        let shown = self.0.from_local_datetime(&local).earliest();
+        let jump = || GapInfo::new(&local, &self.0).and_then(|gap| gap.end);
+        shown
+            .or_else(jump)
+            .map_or_else(|| local.and_utc(), |instant| instant.to_utc())
+    }
+
+    /// The instants at which a local day begins and ends.
+    pub fn bounds(self, day: LocalDay) -> (DateTime<Utc>, DateTime<Utc>) {
+        (
+            self.instant(day, LocalTime::MIDNIGHT),
+            self.instant(day, LocalTime::END_OF_DAY),
+        )
+    }
+
+    /// The time on the clock at that instant, in whole minutes.
+    pub fn time_of(self, instant: DateTime<Utc>) -> LocalTime {
+        use chrono::Timelike;
+        let local = instant.with_timezone(&self.0);
+        let minutes = u16::try_from(local.hour() * 60 + local.minute()).expect("a day has 1440 minutes");
+        LocalTime::from_minutes(minutes).expect("a day has 1440 minutes")
+    }
+}
+
+impl FromStr for Zone {
+    type Err = ZoneRefusal;
+
+    fn from_str(name: &str) -> Result<Self, ZoneRefusal> {
+        name.parse().map(Self).map_err(|_| ZoneRefusal)
+    }
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Debug for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Serialize for Zone {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        wire::write(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Zone {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        wire::read(deserializer)
+    }
+}

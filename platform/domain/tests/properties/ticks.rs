@@ -1,0 +1,55 @@
+//! A set of ticks behaves like a set.
+
+use domain::ticks::{TICKS_PER_DAY, Ticks};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+type Model = BTreeSet<usize>;
+
+fn sets() -> impl Strategy<Value = (Ticks, Model)> {
+    prop::collection::vec((0_usize..300, 0_usize..300), 0..6).prop_map(|spans| {
+        let ticks = spans.iter().fold(Ticks::NONE, |ticks, (first, end)| {
+            ticks.union(Ticks::span(*first, *end))
+        });
+        let model = spans
+            .iter()
+            .flat_map(|(first, end)| *first..(*end).min(TICKS_PER_DAY))
+            .collect();
+        (ticks, model)
+    })
+}
+
+fn members(ticks: Ticks) -> Model {
+    (0..TICKS_PER_DAY + 10).filter(|tick| ticks.contains(*tick)).collect()
+}
+
+proptest! {
+    #[test]
+    fn operations_are_those_of_sets((a, model_a) in sets(), (b, model_b) in sets()) {
+        prop_assert_eq!(&members(a), &model_a);
+        prop_assert_eq!(a.len(), model_a.len());
+        prop_assert_eq!(members(a.union(b)), &model_a | &model_b);
+        prop_assert_eq!(members(a.intersect(b)), &model_a & &model_b);
+        prop_assert_eq!(members(a.subtract(b)), &model_a - &model_b);
+        prop_assert_eq!(a.overlaps(b), !model_a.is_disjoint(&model_b));
+        prop_assert_eq!(a.contains_all(b), model_a.is_superset(&model_b));
+        prop_assert_eq!(a.complement().complement(), a);
+        prop_assert_eq!(a.complement().len() + a.len(), TICKS_PER_DAY);
+    }
+
+    #[test]
+    fn runs_are_the_set_again_and_never_touch((a, _) in sets()) {
+        let runs: Vec<(usize, usize)> = a.runs().collect();
+        prop_assert!(runs.windows(2).all(|pair| pair[0].1 < pair[1].0));
+        prop_assert!(runs.iter().all(|(first, end)| first < end));
+        prop_assert_eq!(runs.iter().fold(Ticks::NONE, |ticks, (first, end)| ticks.union(Ticks::span(*first, *end))), a);
+        prop_assert_eq!(a.ranges().map(|range| usize::from(range.length_minutes())).sum::<usize>(), a.len() * 5);
+    }
+
+    #[test]
+    fn widening_takes_in_what_is_near_and_nothing_else((a, model) in sets(), before in 0_usize..20, after in 0_usize..20) {
+        let near = |tick: &usize| model.iter().any(|of| *tick + before >= *of && *tick <= of + after);
+        let expected: Model = (0..TICKS_PER_DAY).filter(near).collect();
+        prop_assert_eq!(members(a.widen(before, after)), expected);
+    }
+}
