@@ -1,0 +1,16 @@
+//! Who may do what.
+//!
+//! An operation names one [`Permission`]; a caller has some [`Role`]s in the organization concerned; the [`Policy`]
+//! says yes or no. The rules are two Casbin files, `model.conf` (how to decide) and `policy.csv` (what is allowed), and
+//! `permissions.md` shows what follows from them: a test keeps that table true.
+//!
+//! Always: what no line of the policy allows is denied; a caller without roles may do nothing; a superadmin may do
+//! everything. The policy knows kinds of things, never rows: whose booking it is, the use case asks.
+
+mod decide;
+mod permission;
+mod role;
+
+pub use decide::{LoadError, Policy};
+pub use permission::{Permission, UnknownPermission};
+pub use role::{Role, UnknownRole};

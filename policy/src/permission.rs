@@ -1,0 +1,243 @@
+//! What can be done: one permission for each kind of thing that operations do.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// One kind of thing that a caller may or may not do. On the wire it is `noun.verb`: `bookings.approve`.
+///
+/// "Own" means the caller's; every other permission in an organization is about that organization's rows only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&'static str")]
+pub enum Permission {
+    // Anybody.
+    /// Read a published organization: its page, theme and contacts.
+    OrganizationsRead,
+    /// Read published facilities.
+    FacilitiesRead,
+    /// Read published spaces, with prices and photos.
+    SpacesRead,
+    /// See what is free and what is taken, without saying by whom.
+    CalendarRead,
+    /// Ask what a time would cost.
+    QuotesCreate,
+    /// Search the marketplace.
+    SearchRead,
+    /// Look up a place by name or ZIP.
+    PlacesRead,
+    /// Read the lists that forms offer: space types, sports, amenities, states.
+    ListsRead,
+    /// Sign up and confirm the mail address.
+    AccountsCreate,
+    /// Sign in, or reset a forgotten password to do so.
+    SessionsCreate,
+
+    // Anybody signed in.
+    /// Read one's own account, roles and sessions.
+    AccountRead,
+    /// Change one's own profile and password, end one's own sessions.
+    AccountChange,
+    /// Hold a time while booking it.
+    HoldsCreate,
+    /// Read one's own holds.
+    HoldsReadOwn,
+    /// Renew or release one's own holds.
+    HoldsChangeOwn,
+    /// Book and pay for oneself.
+    BookingsCreate,
+    /// Read one's own bookings, with their history and receipts.
+    BookingsReadOwn,
+    /// Cancel one's own bookings, as long before as the organization asks.
+    BookingsCancelOwn,
+
+    // Staff.
+    /// See the staff home: how many bookings on which day.
+    DashboardRead,
+    /// See facilities and spaces that are not published yet.
+    DraftsRead,
+    /// See the calendar with who has booked what.
+    ScheduleRead,
+    /// See the requests that wait for an answer.
+    InboxRead,
+    /// Read the organization's bookings, with the renter's particulars.
+    BookingsRead,
+    /// Approve or deny a request.
+    BookingsApprove,
+    /// Cancel somebody's booking for the organization.
+    BookingsCancel,
+    /// Change how the organization presents itself: name, description, contacts, theme.
+    OrganizationsChange,
+    /// Change what the organization demands: lead time, slots, taxes, cancellation, mail.
+    OrganizationsConfigure,
+    /// Give the organization another short name.
+    OrganizationsRecode,
+    /// Delete the organization with everything in it.
+    OrganizationsDelete,
+    /// Add a facility.
+    FacilitiesCreate,
+    /// Change and publish a facility.
+    FacilitiesChange,
+    /// Delete a facility.
+    FacilitiesDelete,
+    /// Add a space.
+    SpacesCreate,
+    /// Change and publish a space.
+    SpacesChange,
+    /// Change how a space is booked: slots, buffers, refunds, instant booking, child spaces.
+    SpacesConfigure,
+    /// Delete a space.
+    SpacesDelete,
+    /// Add, order and remove photos and logos.
+    PhotosChange,
+    /// Read the rules that open and close a space.
+    AvailabilityRead,
+    /// Change the rules that open and close a space.
+    AvailabilityChange,
+    /// Change what a space costs.
+    PricesChange,
+    /// See who works for the organization, in which roles.
+    StaffRead,
+    /// Give somebody a role in the organization, or take it away.
+    StaffChange,
+
+    // The platform's people.
+    /// Open an organization on the platform.
+    OrganizationsCreate,
+    /// List the organizations of the whole platform, published or not.
+    PlatformReadOrganizations,
+}
+
+/// A word that is no permission.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no permission '{0}'")]
+pub struct UnknownPermission(String);
+
+impl Permission {
+    /// Every permission, in the order of declaration.
+    pub const ALL: [Self; 44] = [
+        Self::OrganizationsRead,
+        Self::FacilitiesRead,
+        Self::SpacesRead,
+        Self::CalendarRead,
+        Self::QuotesCreate,
+        Self::SearchRead,
+        Self::PlacesRead,
+        Self::ListsRead,
+        Self::AccountsCreate,
+        Self::SessionsCreate,
+        Self::AccountRead,
+        Self::AccountChange,
+        Self::HoldsCreate,
+        Self::HoldsReadOwn,
+        Self::HoldsChangeOwn,
+        Self::BookingsCreate,
+        Self::BookingsReadOwn,
+        Self::BookingsCancelOwn,
+        Self::DashboardRead,
+        Self::DraftsRead,
+        Self::ScheduleRead,
+        Self::InboxRead,
+        Self::BookingsRead,
+        Self::BookingsApprove,
+        Self::BookingsCancel,
+        Self::OrganizationsChange,
+        Self::OrganizationsConfigure,
+        Self::OrganizationsRecode,
+        Self::OrganizationsDelete,
+        Self::FacilitiesCreate,
+        Self::FacilitiesChange,
+        Self::FacilitiesDelete,
+        Self::SpacesCreate,
+        Self::SpacesChange,
+        Self::SpacesConfigure,
+        Self::SpacesDelete,
+        Self::PhotosChange,
+        Self::AvailabilityRead,
+        Self::AvailabilityChange,
+        Self::PricesChange,
+        Self::StaffRead,
+        Self::StaffChange,
+        Self::OrganizationsCreate,
+        Self::PlatformReadOrganizations,
+    ];
+
+    /// The word for it on the wire and in the policy.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::OrganizationsRead => "organizations.read",
+            Self::FacilitiesRead => "facilities.read",
+            Self::SpacesRead => "spaces.read",
+            Self::CalendarRead => "calendar.read",
+            Self::QuotesCreate => "quotes.create",
+            Self::SearchRead => "search.read",
+            Self::PlacesRead => "places.read",
+            Self::ListsRead => "lists.read",
+            Self::AccountsCreate => "accounts.create",
+            Self::SessionsCreate => "sessions.create",
+            Self::AccountRead => "account.read",
+            Self::AccountChange => "account.change",
+            Self::HoldsCreate => "holds.create",
+            Self::HoldsReadOwn => "holds.readOwn",
+            Self::HoldsChangeOwn => "holds.changeOwn",
+            Self::BookingsCreate => "bookings.create",
+            Self::BookingsReadOwn => "bookings.readOwn",
+            Self::BookingsCancelOwn => "bookings.cancelOwn",
+            Self::DashboardRead => "dashboard.read",
+            Self::DraftsRead => "drafts.read",
+            Self::ScheduleRead => "schedule.read",
+            Self::InboxRead => "inbox.read",
+            Self::BookingsRead => "bookings.read",
+            Self::BookingsApprove => "bookings.approve",
+            Self::BookingsCancel => "bookings.cancel",
+            Self::OrganizationsChange => "organizations.change",
+            Self::OrganizationsConfigure => "organizations.configure",
+            Self::OrganizationsRecode => "organizations.recode",
+            Self::OrganizationsDelete => "organizations.delete",
+            Self::FacilitiesCreate => "facilities.create",
+            Self::FacilitiesChange => "facilities.change",
+            Self::FacilitiesDelete => "facilities.delete",
+            Self::SpacesCreate => "spaces.create",
+            Self::SpacesChange => "spaces.change",
+            Self::SpacesConfigure => "spaces.configure",
+            Self::SpacesDelete => "spaces.delete",
+            Self::PhotosChange => "photos.change",
+            Self::AvailabilityRead => "availability.read",
+            Self::AvailabilityChange => "availability.change",
+            Self::PricesChange => "prices.change",
+            Self::StaffRead => "staff.read",
+            Self::StaffChange => "staff.change",
+            Self::OrganizationsCreate => "organizations.create",
+            Self::PlatformReadOrganizations => "platform.readOrganizations",
+        }
+    }
+}
+
+impl fmt::Display for Permission {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for Permission {
+    type Err = UnknownPermission;
+
+    fn from_str(word: &str) -> Result<Self, UnknownPermission> {
+        let known = Self::ALL.into_iter().find(|permission| permission.name() == word);
+        known.ok_or_else(|| UnknownPermission(word.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Permission {
+    type Error = UnknownPermission;
+
+    fn try_from(word: String) -> Result<Self, UnknownPermission> {
+        word.parse()
+    }
+}
+
+impl From<Permission> for &'static str {
+    fn from(permission: Permission) -> Self {
+        permission.name()
+    }
+}
