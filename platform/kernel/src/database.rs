@@ -1,0 +1,167 @@
+//! The pool and the migrations. The pool is private to this crate: who wants data goes through [`crate::door`].
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::PgPool;
+use sqlx::migrate::Migrator;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+
+/// Every migration, in order; compiled in, so that the program can bring its own database up to date.
+pub static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
+
+/// The schema of the job queue.
+const QUEUE_SCHEMA: &str = "graphile_worker";
+
+/// Why the database can't be used, in a sentence that says what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum DatabaseError {
+    #[error("{variable} is no address of PostgreSQL, such as postgres://login:password@host/database")]
+    Address {
+        variable: &'static str,
+        source: sqlx::Error,
+    },
+    #[error("{variable} names a database at {host} that can't be reached; start it, or correct the address")]
+    Unreachable {
+        variable: &'static str,
+        host: String,
+        source: sqlx::Error,
+    },
+    #[error("the database could not be brought up to date")]
+    Migrate(#[from] sqlx::migrate::MigrateError),
+    #[error("the job queue could not be brought up to date: {0}")]
+    Queue(String),
+    #[error(
+        "DATABASE_URL signs in as {role}, which {fault}; use a login that belongs to fieldhouse_server and owns nothing"
+    )]
+    TooPowerful { role: String, fault: &'static str },
+    #[error("DATABASE_URL names a database that is not up to date; run `fieldhouse migrate` first")]
+    NotMigrated,
+    #[error(transparent)]
+    Query(#[from] sqlx::Error),
+}
+
+/// The database as the server sees it. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Database {
+    pub(crate) pool: PgPool,
+    options: PgConnectOptions,
+}
+
+impl Database {
+    /// Connects as the server and refuses a login that row-level security would not bind.
+    ///
+    /// `connections` is the most that the pool opens.
+    pub async fn connect(url: &str, connections: u32) -> Result<Self, DatabaseError> {
+        let options = read_address("DATABASE_URL", url)?.application_name("fieldhouse");
+        let pool = PgPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(Duration::from_secs(10))
+            .connect_with(options.clone())
+            .await
+            .map_err(|source| DatabaseError::Unreachable {
+                variable: "DATABASE_URL",
+                host: options.get_host().to_owned(),
+                source,
+            })?;
+        let database = Self { pool, options };
+        database.refuse_too_powerful_login().await?;
+        Ok(database)
+    }
+
+    async fn refuse_too_powerful_login(&self) -> Result<(), DatabaseError> {
+        let login = sqlx::query!(
+            r#"SELECT current_user::text AS "role!", rolsuper AS "superuser!", rolbypassrls AS "bypasses!",
+                EXISTS (SELECT FROM pg_class WHERE relowner = pg_roles.oid AND relnamespace = 'public'::regnamespace)
+                    AS "owns!",
+                EXISTS (SELECT FROM pg_class
+                    WHERE relnamespace = 'public'::regnamespace AND pg_has_role(current_user, relowner, 'MEMBER'))
+                    AS "owns_by_membership!",
+                to_regclass('public.organizations') IS NOT NULL AS "migrated!"
+            FROM pg_roles WHERE rolname = current_user"#
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        // Whoever belongs to the owner has the owner's policy, or may become the owner: both show every tenant's rows.
+        let faults = [
+            (login.superuser, "is a superuser"),
+            (login.bypasses, "bypasses row-level security"),
+            (login.owns, "owns tables"),
+            (login.owns_by_membership, "belongs to a role that owns tables"),
+        ];
+        let Some((_, fault)) = faults.into_iter().find(|(applies, _)| *applies) else {
+            return if login.migrated {
+                Ok(())
+            } else {
+                Err(DatabaseError::NotMigrated)
+            };
+        };
+        Err(DatabaseError::TooPowerful {
+            role: login.role,
+            fault,
+        })
+    }
+
+    /// Whether the database answers.
+    pub async fn is_ready(&self) -> bool {
+        sqlx::query!("SELECT 1 AS one").fetch_one(&self.pool).await.is_ok()
+    }
+
+    /// A small pool of its own for the job runner, which works as `fieldhouse_worker` and sees the queue only.
+    pub(crate) async fn worker_pool(&self) -> Result<PgPool, DatabaseError> {
+        Ok(PgPoolOptions::new()
+            .max_connections(4)
+            .connect_with(self.options.clone().options([("role", "fieldhouse_worker")]))
+            .await?)
+    }
+
+    /// Connections open and idle, for the metrics.
+    pub fn connections(&self) -> (u32, usize) {
+        (self.pool.size(), self.pool.num_idle())
+    }
+
+    /// Waits for the open transactions and closes every connection.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// Refuses what is no address of a PostgreSQL, without asking anybody. `variable` is where it was configured.
+pub fn check_address(variable: &'static str, address: &str) -> Result<(), DatabaseError> {
+    read_address(variable, address).map(|_| ())
+}
+
+fn read_address(variable: &'static str, address: &str) -> Result<PgConnectOptions, DatabaseError> {
+    let refused = |source| DatabaseError::Address { variable, source };
+    // The driver reads any address, whatever it begins with.
+    if !["postgres://", "postgresql://"]
+        .iter()
+        .any(|scheme| address.starts_with(scheme))
+    {
+        return Err(refused(sqlx::Error::Configuration(
+            "it does not begin with postgres://".into(),
+        )));
+    }
+    PgConnectOptions::from_str(address).map_err(refused)
+}
+
+/// Brings the job queue and the tables up to date, as the owner. Safe to run twice and by several at once.
+pub async fn migrate(owner_url: &str) -> Result<(), DatabaseError> {
+    let options = read_address("MIGRATE_DATABASE_URL", owner_url)?;
+    let host = options.get_host().to_owned();
+    let pool = PgPoolOptions::new()
+        .max_connections(2)
+        .connect_with(options)
+        .await
+        .map_err(|source| DatabaseError::Unreachable {
+            variable: "MIGRATE_DATABASE_URL",
+            host,
+            source,
+        })?;
+    graphile_worker_migrations::migrate(pool.clone(), QUEUE_SCHEMA)
+        .await
+        .map_err(|error| DatabaseError::Queue(error.to_string()))?;
+    MIGRATIONS.run(&pool).await?;
+    pool.close().await;
+    Ok(())
+}

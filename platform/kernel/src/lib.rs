@@ -1,0 +1,19 @@
+//! The mechanisms that everything above stands on: the door to the data, ids, problems, pages, jobs, idempotency, the
+//! clock, and the services that a request may reach.
+//!
+//! What always holds here: no query runs outside a transaction that [`door::Door`] began, so a tenant's rows are only
+//! ever touched with that tenant set; and every error leaves as a [`problem::Problem`].
+
+pub mod clock;
+pub mod database;
+pub mod door;
+pub mod idempotency;
+pub mod ids;
+pub mod jobs;
+pub mod letter;
+pub mod page;
+pub mod problem;
+pub mod services;
+pub mod site;
+pub mod telemetry;
+pub mod tenants;

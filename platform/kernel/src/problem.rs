@@ -1,0 +1,378 @@
+//! What an error looks like to the caller: an RFC 9457 problem with a stable code and text that is safe to show.
+//!
+//! Each aggregate has its own error type and turns it into a [`Problem`] in one place.
+
+use chrono::NaiveDate;
+use poem::http::StatusCode;
+use poem::{IntoResponse, Response};
+use poem_openapi::registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchemaRef, Registry};
+use poem_openapi::types::{ToJSON, Type};
+use poem_openapi::{ApiResponse, Object};
+use serde::{Deserialize, Serialize};
+
+use crate::telemetry;
+
+/// An error, told to the person or program that can do something about it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename = "Problem", rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ProblemBody {
+    /// A stable name for this kind of problem, `urn:fieldhouse:problem:` and the code.
+    #[serde(rename = "type")]
+    #[oai(rename = "type")]
+    pub kind: String,
+    /// The kind of problem in a few words.
+    pub title: String,
+    /// The HTTP status.
+    pub status: u16,
+    /// The stable code of this kind of problem, for programs.
+    pub code: String,
+    /// What happened and what to do about it, in a sentence that may be shown.
+    pub detail: String,
+    /// The request's id, which the server's log carries too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub request_id: Option<String>,
+    /// What is wrong with which member of the input.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[oai(skip_serializing_if_is_empty, default)]
+    pub fields: Vec<FieldProblem>,
+    /// Which times could not be had, and which could instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub conflict: Option<Conflict>,
+}
+
+/// What is wrong with one member of the input.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct FieldProblem {
+    /// The member, as a path: `address.zip`, `days.0.start`.
+    pub field: String,
+    /// A stable code.
+    pub code: String,
+    /// What is wrong and what to do.
+    pub message: String,
+}
+
+/// A clash with what is booked, held or closed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Conflict {
+    /// The blocks that can't be had.
+    pub blocks: Vec<ConflictBlock>,
+    /// Spans of the same length on the same space that are still free, nearest first.
+    pub alternatives: Vec<FreeSpan>,
+    /// The total that the server's bill comes to now, where it differs from the one that was shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<String>,
+}
+
+/// A span of a local day that can't be had, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct ConflictBlock {
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start, `17:30`.
+    pub start: String,
+    /// Local end, `18:00`; the end of the day is `24:00`.
+    pub end: String,
+    /// Why: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, …
+    pub reason: String,
+}
+
+/// A free span of a local day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct FreeSpan {
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start, `17:30`.
+    pub start: String,
+    /// Local end.
+    pub end: String,
+}
+
+/// Codes of conflicts with work that is being done at this moment, and done in the next.
+const PASSING_CONFLICTS: [&str; 2] = ["running", "paymentRunning"];
+
+/// An error on its way to the caller. Boxed, since it is rare and large.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problem {
+    body: Box<ProblemBody>,
+    /// When to try again, in seconds, where waiting helps.
+    retry_after: Option<u64>,
+}
+
+impl Problem {
+    /// A problem of a kind: its status, its code in lowerCamel, and what to tell the person.
+    pub fn new(status: StatusCode, code: &str, detail: impl Into<String>) -> Self {
+        Self::from(ProblemBody {
+            kind: format!("urn:fieldhouse:problem:{code}"),
+            title: status.canonical_reason().unwrap_or("Problem").to_owned(),
+            status: status.as_u16(),
+            code: code.to_owned(),
+            detail: detail.into(),
+            request_id: None,
+            fields: Vec::new(),
+            conflict: None,
+        })
+    }
+
+    /// 400: the request can't be read; each field says why.
+    pub fn unreadable(fields: Vec<FieldProblem>) -> Self {
+        Self::of_fields(StatusCode::BAD_REQUEST, "badRequest", fields)
+    }
+
+    /// 400 for one field: a member, a parameter, a header, or the `body`, `path` or `query` as a whole.
+    pub fn unreadable_field(field: &str, code: &str, message: impl Into<String>) -> Self {
+        Self::unreadable(vec![FieldProblem::new(field, code, message)])
+    }
+
+    /// 401: nobody is signed in.
+    pub fn unauthenticated() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "notAuthenticated",
+            "Your session has expired. Please login.",
+        )
+    }
+
+    /// 403: somebody is signed in, but may not do this.
+    pub fn forbidden() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "notAuthorized",
+            "Not authorized to view the resource.",
+        )
+    }
+
+    /// 404: there is no such thing, or this caller may not know of it.
+    pub fn not_found(what: &str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "notFound", format!("{what} not found."))
+    }
+
+    /// 409 with its own code.
+    pub fn conflict(code: &str, detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::CONFLICT, code, detail)
+    }
+
+    /// 412: somebody else changed it in the meantime.
+    pub fn changed_meanwhile() -> Self {
+        Self::new(
+            StatusCode::PRECONDITION_FAILED,
+            "changedMeanwhile",
+            "Somebody else changed this in the meantime. Load it again and repeat your change.",
+        )
+    }
+
+    /// 422: the input is readable but wrong; each field says why.
+    pub fn invalid(fields: Vec<FieldProblem>) -> Self {
+        Self::of_fields(StatusCode::UNPROCESSABLE_ENTITY, "invalid", fields)
+    }
+
+    fn of_fields(status: StatusCode, code: &str, fields: Vec<FieldProblem>) -> Self {
+        let detail = fields
+            .first()
+            .map_or_else(|| "The input is not valid.".to_owned(), |first| first.message.clone());
+        let mut problem = Self::new(status, code, detail);
+        problem.body.fields = fields;
+        problem
+    }
+
+    /// 422 for one field.
+    pub fn invalid_field(field: &str, code: &str, message: impl Into<String>) -> Self {
+        Self::invalid(vec![FieldProblem::new(field, code, message)])
+    }
+
+    /// 500, logged with its cause, which the caller does not see.
+    pub fn internal(error: &(dyn std::error::Error + 'static)) -> Self {
+        tracing::error!(error, "request failed");
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            "We had a problem with your request. Please try again.",
+        )
+    }
+
+    /// Whether waiting alone may help: the same request may succeed in a moment.
+    pub fn is_passing(&self) -> bool {
+        matches!(
+            self.status(),
+            StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE
+        ) || PASSING_CONFLICTS.contains(&self.code())
+    }
+
+    /// Whether the same request will be refused again, however often it is sent.
+    pub fn is_final(&self) -> bool {
+        self.status().is_client_error() && !self.is_passing()
+    }
+
+    /// Adds what clashed and what is free instead.
+    #[must_use]
+    pub fn with_conflict(mut self, conflict: Conflict) -> Self {
+        self.body.conflict = Some(conflict);
+        self
+    }
+
+    /// Says when to try again, rounded up to whole seconds.
+    #[must_use]
+    pub fn retry_after(mut self, wait: std::time::Duration) -> Self {
+        self.retry_after = Some(wait.as_secs() + u64::from(wait.subsec_nanos() > 0));
+        self
+    }
+
+    pub fn status(&self) -> StatusCode {
+        StatusCode::from_u16(self.body.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    pub fn code(&self) -> &str {
+        &self.body.code
+    }
+
+    pub fn body(&self) -> &ProblemBody {
+        &self.body
+    }
+}
+
+impl From<ProblemBody> for Problem {
+    fn from(body: ProblemBody) -> Self {
+        Self {
+            body: Box::new(body),
+            retry_after: None,
+        }
+    }
+}
+
+impl FieldProblem {
+    pub fn new(field: impl Into<String>, code: &str, message: impl Into<String>) -> Self {
+        Self {
+            field: field.into(),
+            code: code.to_owned(),
+            message: message.into(),
+        }
+    }
+}
+
+/// Collects what is wrong with an input, so that a form hears of everything at once.
+#[derive(Debug, Default)]
+pub struct FieldProblems(Vec<FieldProblem>);
+
+impl FieldProblems {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    pub fn add(&mut self, field: impl Into<String>, code: &str, message: impl Into<String>) {
+        self.0.push(FieldProblem::new(field, code, message));
+    }
+
+    /// Keeps a parsed value, or notes why `field` could not be parsed.
+    pub fn take<T, E: std::fmt::Display>(&mut self, field: &str, parsed: Result<T, E>) -> Option<T> {
+        parsed
+            .map_err(|error| self.add(field, "invalid", error.to_string()))
+            .ok()
+    }
+
+    /// `Ok` where nothing was wrong.
+    pub fn check(self) -> Result<(), Problem> {
+        if self.0.is_empty() {
+            Ok(())
+        } else {
+            Err(Problem::invalid(self.0))
+        }
+    }
+}
+
+impl From<sqlx::Error> for Problem {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::PoolTimedOut => Self::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "busy",
+                "The server is busy. Please try again in a moment.",
+            ),
+            other => Self::internal(&other),
+        }
+    }
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            formatter,
+            "{} {}: {}",
+            self.body.status, self.body.code, self.body.detail
+        )
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl IntoResponse for Problem {
+    fn into_response(mut self) -> Response {
+        let status = self.status();
+        self.body.request_id = telemetry::request_id();
+        let mut response = Response::builder()
+            .status(status)
+            .content_type("application/problem+json")
+            .body(self.body.to_json_string());
+        if let Some(seconds) = self.retry_after.or(self.is_passing().then_some(1)) {
+            response.headers_mut().insert("retry-after", seconds.into());
+        }
+        response
+    }
+}
+
+impl From<Problem> for poem::Error {
+    fn from(problem: Problem) -> Self {
+        Self::from_response(problem.into_response())
+    }
+}
+
+/// The statuses that any operation may answer with, besides its own success.
+const STATUSES: [(u16, &str); 13] = [
+    (
+        400,
+        "The request can't be read: malformed JSON, an unknown member or parameter, a value of the wrong type; `fields` says \
+         where and what to do.",
+    ),
+    (401, "Nobody is signed in, or the session has ended."),
+    (402, "The card was declined; the hold and the form are kept."),
+    (403, "The caller may not do this."),
+    (404, "There is no such thing, or the caller may not know of it."),
+    (405, "This path has no such method."),
+    (
+        409,
+        "It clashes with what is there: a time that is taken, a name in use, a bill that changed.",
+    ),
+    (412, "Somebody else changed it in the meantime (`If-Match`)."),
+    (413, "The body is too large."),
+    (415, "The body has a content type that this operation doesn't take."),
+    (
+        422,
+        "The input is readable but wrong; `fields` says where, why and what to do.",
+    ),
+    (429, "Too many requests from this caller; see `Retry-After`."),
+    (503, "The server is busy or stopping; see `Retry-After`."),
+];
+
+impl ApiResponse for Problem {
+    fn meta() -> MetaResponses {
+        let responses = STATUSES
+            .iter()
+            .map(|(status, description)| MetaResponse {
+                description,
+                status: Some(*status),
+                status_range: None,
+                content: vec![MetaMediaType {
+                    content_type: "application/problem+json",
+                    schema: MetaSchemaRef::Reference(ProblemBody::name().into_owned()),
+                }],
+                headers: Vec::new(),
+            })
+            .collect();
+        MetaResponses { responses }
+    }
+
+    fn register(registry: &mut Registry) {
+        ProblemBody::register(registry);
+    }
+}
