@@ -1,0 +1,141 @@
+//! What a payment is: money that a card promised, then gave, then got back. At most what was promised is captured, at
+//! most what was captured is refunded.
+
+use super::{Amount, IdempotencyKey, PaymentId, PaymentMethodId};
+use crate::Secret;
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What may be shown of a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Card {
+    /// The network in the provider's word: `visa`, `mastercard`, `amex`.
+    pub brand: String,
+    pub last4: String,
+    pub exp_month: u8,
+    /// In four digits.
+    pub exp_year: u16,
+    /// The holder, where known.
+    pub name: Option<String>,
+}
+
+/// A card as the provider keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaymentMethod {
+    pub id: PaymentMethodId,
+    pub card: Card,
+}
+
+/// A request to set money aside on a card, in US dollars, to be captured later.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Authorization {
+    pub amount: Amount,
+    pub payment_method: PaymentMethodId,
+    /// One for each attempt of a payer: after a decline, another card needs another key.
+    pub idempotency_key: IdempotencyKey,
+    /// Shown to the platform's people at the provider, and given back by [`Payment::metadata`].
+    pub metadata: BTreeMap<String, String>,
+}
+
+/// What became of an authorization. Each names the payment, so that it can be stored whatever comes next.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// The money is set aside.
+    Authorized { payment: PaymentId, card: Card },
+    /// The card's bank wants to hear from its holder first. The page shows the provider's dialog with this secret; then
+    /// `Payments::confirm_action` tells what came of it.
+    NeedsAction { payment: PaymentId, client_secret: Secret },
+    /// Nothing was set aside, and this payment never will be.
+    Declined { payment: PaymentId, decline: Decline },
+}
+
+/// Why a card was not accepted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decline {
+    /// The provider's code, as `insufficient_funds`.
+    pub code: String,
+    /// The provider's sentence for the payer.
+    pub message: String,
+}
+
+impl Decline {
+    /// What the page says above the provider's own sentence.
+    pub const TITLE: &str = "Card declined.  Please try a different payment method.";
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Payment {
+    pub id: PaymentId,
+    pub idempotency_key: IdempotencyKey,
+    /// What was asked of the card.
+    pub amount: Amount,
+    pub card: Card,
+    pub metadata: BTreeMap<String, String>,
+    pub created_at: DateTime<Utc>,
+    pub state: PaymentState,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum PaymentState {
+    NeedsAction,
+    Authorized,
+    Declined(Decline),
+    Captured {
+        capture: Capture,
+        refunds: Vec<Refund>,
+    },
+    Voided {
+        idempotency_key: IdempotencyKey,
+        at: DateTime<Utc>,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Capture {
+    pub idempotency_key: IdempotencyKey,
+    pub amount: Amount,
+    pub at: DateTime<Utc>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refund {
+    /// The provider's id, as `re_…`.
+    pub id: String,
+    pub idempotency_key: IdempotencyKey,
+    pub amount: Amount,
+    pub at: DateTime<Utc>,
+}
+
+impl Payment {
+    /// What was taken from the card, refunds not regarded.
+    pub fn captured(&self) -> Decimal {
+        match &self.state {
+            PaymentState::Captured { capture, .. } => capture.amount.decimal(),
+            _ => Decimal::ZERO,
+        }
+    }
+
+    /// What went back to the card.
+    pub fn refunded(&self) -> Decimal {
+        match &self.state {
+            PaymentState::Captured { refunds, .. } => refunds.iter().map(|refund| refund.amount.decimal()).sum(),
+            _ => Decimal::ZERO,
+        }
+    }
+}
+
+impl PaymentState {
+    /// One word for messages and logs.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::NeedsAction => "waiting for the card's holder",
+            Self::Authorized => "authorized",
+            Self::Declined(_) => "declined",
+            Self::Captured { .. } => "captured",
+            Self::Voided { .. } => "voided",
+        }
+    }
+}

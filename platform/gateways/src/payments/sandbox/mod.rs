@@ -1,0 +1,158 @@
+//! The stand-in for Stripe: its test cards, its words, its rules about keys and amounts, and no money.
+//!
+//! Its state is a folder that several processes may share and that a killed one leaves whole.
+
+mod cards;
+mod operations;
+mod store;
+
+pub use cards::{CardProblem, TypedCard};
+
+use super::{
+    Amount, Authorization, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethod, PaymentMethodId, PaymentsError,
+    Refund,
+};
+use operations::Change;
+use std::path::Path;
+use std::sync::Arc;
+use store::Store;
+use uuid::Uuid;
+
+#[derive(Clone, Debug)]
+pub struct Sandbox {
+    store: Arc<Store>,
+}
+
+/// What the card's holder answers in the bank's dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HolderAnswer {
+    Agrees,
+    Refuses,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum TypedCardError {
+    /// What the payer can put right, each with its field.
+    #[error("the card was not accepted: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))]
+    Problems(Vec<CardProblem>),
+    #[error(transparent)]
+    Payments(#[from] PaymentsError),
+}
+
+impl Sandbox {
+    pub fn open(folder: &Path) -> Result<Self, PaymentsError> {
+        Ok(Self {
+            store: Arc::new(Store::open(folder)?),
+        })
+    }
+
+    /// Turns a typed test card into a payment method's id, as Stripe's script does in the page.
+    pub async fn tokenize(&self, card: TypedCard) -> Result<PaymentMethod, TypedCardError> {
+        let known = card
+            .check(operations::now().date_naive())
+            .map_err(TypedCardError::Problems)?;
+        let id = PaymentMethodId::parse(format!("pm_sandbox_{}", Uuid::new_v4().simple())).expect("letters and digits");
+        self.run(move |store| {
+            store.keep_card(&id, &known)?;
+            Ok(PaymentMethod { id, card: known.card })
+        })
+        .await
+        .map_err(TypedCardError::Payments)
+    }
+
+    /// Plays the card's holder: only who was given the payment's secret may answer, and only once.
+    pub async fn answer_as_holder(
+        &self,
+        payment: &PaymentId,
+        client_secret: &str,
+        answer: HolderAnswer,
+    ) -> Result<Outcome, PaymentsError> {
+        let (payment, client_secret) = (payment.clone(), client_secret.to_owned());
+        self.run(move |store| operations::answer_as_holder(store, &payment, &client_secret, answer))
+            .await
+    }
+
+    /// Every payment that was ever made here, the oldest first.
+    pub async fn all(&self) -> Result<Vec<Payment>, PaymentsError> {
+        self.run(Store::payments).await
+    }
+
+    pub(super) async fn payment_method(&self, id: &PaymentMethodId) -> Result<PaymentMethod, PaymentsError> {
+        let id = id.clone();
+        self.run(move |store| {
+            let known = operations::known_card(store, &id)?;
+            Ok(PaymentMethod { id, card: known.card })
+        })
+        .await
+    }
+
+    pub(super) async fn authorize(&self, request: Authorization) -> Result<Outcome, PaymentsError> {
+        self.run(move |store| operations::authorize(store, request)).await
+    }
+
+    pub(super) async fn confirm_action(&self, payment: &PaymentId) -> Result<Outcome, PaymentsError> {
+        let payment = payment.clone();
+        self.run(move |store| operations::confirm_action(store, &payment)).await
+    }
+
+    pub(super) async fn capture(
+        &self,
+        payment: &PaymentId,
+        amount: Amount,
+        key: &IdempotencyKey,
+    ) -> Result<Payment, PaymentsError> {
+        self.change(payment, key, Change::Capture(amount)).await
+    }
+
+    pub(super) async fn void(&self, payment: &PaymentId, key: &IdempotencyKey) -> Result<Payment, PaymentsError> {
+        self.change(payment, key, Change::Void).await
+    }
+
+    pub(super) async fn refund(
+        &self,
+        payment: &PaymentId,
+        amount: Amount,
+        key: &IdempotencyKey,
+    ) -> Result<Refund, PaymentsError> {
+        let (payment, key) = (payment.clone(), key.clone());
+        self.run(move |store| operations::refund(store, &payment, amount, &key))
+            .await
+    }
+
+    pub(super) async fn find(&self, payment: &PaymentId) -> Result<Option<Payment>, PaymentsError> {
+        let payment = payment.clone();
+        self.run(move |store| Ok(store.payment(&payment)?.map(|record| record.payment)))
+            .await
+    }
+
+    pub(super) async fn find_by_key(&self, key: &IdempotencyKey) -> Result<Option<Payment>, PaymentsError> {
+        let key = key.clone();
+        self.run(move |store| match store.claimed(&key)? {
+            Some(claim) => Ok(store.payment(&claim.payment)?.map(|record| record.payment)),
+            None => Ok(None),
+        })
+        .await
+    }
+
+    async fn change(
+        &self,
+        payment: &PaymentId,
+        key: &IdempotencyKey,
+        change: Change,
+    ) -> Result<Payment, PaymentsError> {
+        let (payment, key) = (payment.clone(), key.clone());
+        self.run(move |store| operations::change(store, &payment, &key, change))
+            .await
+    }
+
+    /// Files and their locks may block, so they are used away from the threads that serve.
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Store) -> Result<T, PaymentsError> + Send + 'static,
+    ) -> Result<T, PaymentsError> {
+        let store = Arc::clone(&self.store);
+        tokio::task::spawn_blocking(move || work(&store))
+            .await
+            .map_err(|_| PaymentsError::OutcomeUnknown)?
+    }
+}

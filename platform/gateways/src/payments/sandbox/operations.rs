@@ -1,0 +1,265 @@
+//! What the sandbox does when it is asked, each under the lock of its payment: look, decide, write once.
+
+use super::HolderAnswer;
+use super::cards::{self, Behavior, KnownCard};
+use super::store::{Claim, Record, Store};
+use crate::Secret;
+use crate::payments::{
+    Amount, Authorization, Capture, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethodId, PaymentState,
+    PaymentsError, Refund,
+};
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+/// Stripe takes no less from a card.
+const SMALLEST_CENTS: i64 = 50;
+
+/// What can be done once to a payment that has its card's promise.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Change {
+    Capture(Amount),
+    Void,
+}
+
+pub(super) fn known_card(store: &Store, id: &PaymentMethodId) -> Result<KnownCard, PaymentsError> {
+    if let Some(card) = cards::ready_made(id.as_str()) {
+        return Ok(card);
+    }
+    store
+        .card(id)?
+        .ok_or_else(|| PaymentsError::UnknownPaymentMethod(id.clone()))
+}
+
+pub(super) fn authorize(store: &Store, request: Authorization) -> Result<Outcome, PaymentsError> {
+    let known = known_card(store, &request.payment_method)?;
+    if known.behavior == Behavior::CannotBeReached {
+        return Err(out_of_reach());
+    }
+    if request.amount.cents() < SMALLEST_CENTS {
+        return Err(PaymentsError::Refused {
+            code: "amount_too_small".into(),
+            message: "A card payment must be at least $0.50.".into(),
+        });
+    }
+    // The same key leads to the same payment, so that two of them cannot be.
+    let id = PaymentId::parse(format!("pi_sandbox_{}", &request.idempotency_key.digest()[..24])).expect("hexadecimal");
+    let asked = format!(
+        "authorize {} {} {:?}",
+        request.amount, request.payment_method, request.metadata
+    );
+    store.claim(
+        &request.idempotency_key,
+        &Claim {
+            payment: id.clone(),
+            request: asked,
+        },
+    )?;
+
+    let _lock = store.lock(&id)?;
+    if let Some(record) = store.payment(&id)? {
+        if record.behavior == Behavior::FallsSilent {
+            return Err(out_of_reach());
+        }
+        return outcome(&record);
+    }
+    let state = match known.behavior.decline() {
+        Some(decline) => PaymentState::Declined(decline),
+        None if known.behavior == Behavior::AsksHolder => PaymentState::NeedsAction,
+        None => PaymentState::Authorized,
+    };
+    let record = Record {
+        client_secret: format!("{id}_secret_{}", Uuid::new_v4().simple()),
+        behavior: known.behavior,
+        payment: Payment {
+            id,
+            idempotency_key: request.idempotency_key,
+            amount: request.amount,
+            card: known.card,
+            metadata: request.metadata,
+            created_at: now(),
+            state,
+        },
+    };
+    store.keep_payment(&record)?;
+    answer_unless_lost(&record, Behavior::LosesAuthorization)?;
+    answer_unless_lost(&record, Behavior::FallsSilent)?;
+    outcome(&record)
+}
+
+pub(super) fn confirm_action(store: &Store, id: &PaymentId) -> Result<Outcome, PaymentsError> {
+    outcome(&existing(store, id)?)
+}
+
+pub(super) fn answer_as_holder(
+    store: &Store,
+    id: &PaymentId,
+    client_secret: &str,
+    answer: HolderAnswer,
+) -> Result<Outcome, PaymentsError> {
+    let _lock = store.lock(id)?;
+    let mut record = existing(store, id)?;
+    if record.client_secret != client_secret {
+        return Err(PaymentsError::UnknownPayment(id.clone()));
+    }
+    if record.payment.state != PaymentState::NeedsAction {
+        return Err(wrong_state(&record, "answered for"));
+    }
+    record.payment.state = match answer {
+        HolderAnswer::Agrees => PaymentState::Authorized,
+        HolderAnswer::Refuses => PaymentState::Declined(cards::authentication_failure()),
+    };
+    store.keep_payment(&record)?;
+    outcome(&record)
+}
+
+pub(super) fn change(
+    store: &Store,
+    id: &PaymentId,
+    key: &IdempotencyKey,
+    change: Change,
+) -> Result<Payment, PaymentsError> {
+    existing(store, id)?;
+    let request = match change {
+        Change::Capture(amount) => format!("capture {amount}"),
+        Change::Void => "void".to_owned(),
+    };
+    store.claim(
+        key,
+        &Claim {
+            payment: id.clone(),
+            request,
+        },
+    )?;
+
+    let _lock = store.lock(id)?;
+    let mut record = existing(store, id)?;
+    match (&record.payment.state, change) {
+        (PaymentState::Captured { capture, .. }, Change::Capture(_)) if capture.idempotency_key == *key => {
+            return Ok(record.payment);
+        }
+        (PaymentState::Voided { idempotency_key, .. }, Change::Void) if idempotency_key == key => {
+            return Ok(record.payment);
+        }
+        (PaymentState::Authorized, Change::Capture(amount)) => {
+            let authorized = record.payment.amount;
+            if amount > authorized {
+                return Err(PaymentsError::ExceedsAuthorized {
+                    wanted: amount,
+                    authorized,
+                });
+            }
+            let capture = Capture {
+                idempotency_key: key.clone(),
+                amount,
+                at: now(),
+            };
+            record.payment.state = PaymentState::Captured {
+                capture,
+                refunds: Vec::new(),
+            };
+        }
+        (PaymentState::Authorized | PaymentState::NeedsAction, Change::Void) => {
+            record.payment.state = PaymentState::Voided {
+                idempotency_key: key.clone(),
+                at: now(),
+            };
+        }
+        (_, Change::Capture(_)) => return Err(wrong_state(&record, "captured")),
+        (_, Change::Void) => return Err(wrong_state(&record, "voided")),
+    }
+    store.keep_payment(&record)?;
+    if matches!(change, Change::Capture(_)) {
+        answer_unless_lost(&record, Behavior::LosesCapture)?;
+    }
+    Ok(record.payment)
+}
+
+pub(super) fn refund(
+    store: &Store,
+    id: &PaymentId,
+    amount: Amount,
+    key: &IdempotencyKey,
+) -> Result<Refund, PaymentsError> {
+    existing(store, id)?;
+    store.claim(
+        key,
+        &Claim {
+            payment: id.clone(),
+            request: format!("refund {amount}"),
+        },
+    )?;
+
+    let _lock = store.lock(id)?;
+    let mut record = existing(store, id)?;
+    let left = record.payment.captured() - record.payment.refunded();
+    let PaymentState::Captured { refunds, .. } = &mut record.payment.state else {
+        return Err(wrong_state(&record, "refunded"));
+    };
+    if let Some(made) = refunds.iter().find(|refund| refund.idempotency_key == *key) {
+        return Ok(made.clone());
+    }
+    if amount.decimal() > left {
+        return Err(PaymentsError::ExceedsCaptured { wanted: amount, left });
+    }
+    let refund = Refund {
+        id: format!("re_sandbox_{}", &key.digest()[..24]),
+        idempotency_key: key.clone(),
+        amount,
+        at: now(),
+    };
+    refunds.push(refund.clone());
+    store.keep_payment(&record)?;
+    answer_unless_lost(&record, Behavior::LosesRefund)?;
+    Ok(refund)
+}
+
+fn existing(store: &Store, id: &PaymentId) -> Result<Record, PaymentsError> {
+    store
+        .payment(id)?
+        .ok_or_else(|| PaymentsError::UnknownPayment(id.clone()))
+}
+
+fn outcome(record: &Record) -> Result<Outcome, PaymentsError> {
+    let payment = record.payment.id.clone();
+    match &record.payment.state {
+        PaymentState::Authorized | PaymentState::Captured { .. } => Ok(Outcome::Authorized {
+            payment,
+            card: record.payment.card.clone(),
+        }),
+        PaymentState::NeedsAction => Ok(Outcome::NeedsAction {
+            payment,
+            client_secret: Secret::new(record.client_secret.clone()),
+        }),
+        PaymentState::Declined(decline) => Ok(Outcome::Declined {
+            payment,
+            decline: decline.clone(),
+        }),
+        PaymentState::Voided { .. } => Err(wrong_state(record, "authorized")),
+    }
+}
+
+fn wrong_state(record: &Record, wanted: &'static str) -> PaymentsError {
+    PaymentsError::WrongState {
+        state: record.payment.state.word(),
+        wanted,
+    }
+}
+
+fn out_of_reach() -> PaymentsError {
+    PaymentsError::Unavailable("it does not answer".into())
+}
+
+/// The test cards that lose an answer do so after the deed.
+fn answer_unless_lost(record: &Record, loss: Behavior) -> Result<(), PaymentsError> {
+    if record.behavior == loss {
+        Err(PaymentsError::OutcomeUnknown)
+    } else {
+        Ok(())
+    }
+}
+
+/// A provider goes by a clock of its own, whatever time its callers pretend.
+#[expect(clippy::disallowed_methods, reason = "a provider's clock is not its caller's")]
+pub(super) fn now() -> DateTime<Utc> {
+    Utc::now()
+}
