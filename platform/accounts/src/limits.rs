@@ -1,0 +1,96 @@
+//! How often strangers may do what costs something. Each limit counts by itself.
+
+use std::time::Duration;
+
+use gateways::cache::{Limit, Verdict};
+use kernel::problem::Problem;
+use kernel::services::Services;
+use poem::http::StatusCode;
+
+const TEN_MINUTES: Duration = Duration::from_mins(10);
+const HOUR: Duration = Duration::from_hours(1);
+
+/// What is limited. A school's or an office's people share one place, so places get more than one person needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limited {
+    /// Captchas by place.
+    Captcha,
+    /// Sign-ups by place.
+    SignUp,
+    /// Tries to sign in by place, whatever the account.
+    SignIn,
+    /// Requests for a reset link by place.
+    RequestReset,
+    /// Reset links by account: a mailbox is not to be flooded.
+    ResetMail,
+    /// Tries to use a link by place.
+    UseLink,
+    /// Confirmation mails by account.
+    ConfirmationMail,
+    /// Tries to change the password, and so to guess the current one, by account.
+    ChangePassword,
+    /// Access tokens by account.
+    AccessToken,
+    /// Payments by account: stolen cards are not to be tried out.
+    PayByAccount,
+    /// Payments by place, whatever the account.
+    PayByPlace,
+}
+
+impl Limited {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Captcha => "captcha",
+            Self::SignUp => "signUp",
+            Self::SignIn => "signIn",
+            Self::RequestReset => "requestReset",
+            Self::ResetMail => "resetMail",
+            Self::UseLink => "useLink",
+            Self::ConfirmationMail => "confirmationMail",
+            Self::ChangePassword => "changePassword",
+            Self::AccessToken => "accessToken",
+            Self::PayByAccount => "payByAccount",
+            Self::PayByPlace => "payByPlace",
+        }
+    }
+
+    fn limit(self) -> Limit {
+        let (hits, per) = match self {
+            Self::Captcha => (120, TEN_MINUTES),
+            Self::SignUp | Self::RequestReset => (30, TEN_MINUTES),
+            Self::SignIn | Self::UseLink | Self::AccessToken => (60, TEN_MINUTES),
+            Self::ResetMail | Self::ConfirmationMail => (5, HOUR),
+            Self::ChangePassword => (10, TEN_MINUTES),
+            Self::PayByAccount => (30, HOUR),
+            Self::PayByPlace => (120, HOUR),
+        };
+        Limit { hits, per }
+    }
+}
+
+/// Counts one try, and says whether it may pass.
+///
+/// Where the counter can't be reached the try passes: a limit that is down must not keep everybody out.
+pub async fn allows(services: &Services, what: Limited, who: &str) -> Result<(), Duration> {
+    let key = format!("{}:{who}", what.name());
+    match services.gateways.cache.limits.hit(&key, what.limit()).await {
+        Ok(Verdict::Allowed { .. }) => Ok(()),
+        Ok(Verdict::RetryAfter(wait)) => Err(wait),
+        Err(error) => {
+            tracing::warn!(%error, limit = what.name(), "a limit could not be checked");
+            Ok(())
+        }
+    }
+}
+
+/// The same for an operation: 429 where it may not pass.
+pub async fn check(services: &Services, what: Limited, who: &str) -> Result<(), Problem> {
+    allows(services, what, who).await.map_err(|wait| {
+        Problem::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "tooManyRequests",
+            "That was too often. Please wait a little and try again.",
+        )
+        .retry_after(wait)
+    })
+}

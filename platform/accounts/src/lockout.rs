@@ -1,0 +1,77 @@
+//! Locking an account for a place after failed sign-ins: five failures from one place lock that account for that place
+//! for 15 minutes (decisions.md, Accounts and roles). A stranger can't lock somebody out elsewhere.
+//!
+//! A try counts as a failure before the password is looked at and is forgotten when it was right, so many tries at once
+//! are no way around it.
+
+use chrono::TimeDelta;
+use domain::names::EmailAddress;
+use kernel::door::PeopleTx;
+
+use crate::error::AccountError;
+use crate::place::ClientPlace;
+
+const MOST_FAILURES: i32 = 5;
+const LOCKED_FOR: TimeDelta = TimeDelta::minutes(15);
+
+/// Counts a try, or refuses it.
+pub(crate) async fn begin_try(
+    tx: &mut PeopleTx,
+    email: &EmailAddress,
+    place: &ClientPlace,
+) -> Result<(), AccountError> {
+    let now = tx.now();
+    let place = place.to_string();
+    let counted = sqlx::query!(
+        "INSERT INTO sign_in_failures AS earlier (email, place, failures, last_failed_at) VALUES ($1, $2, 1, $3)
+        ON CONFLICT (email, place) DO UPDATE SET
+            failures = CASE WHEN earlier.last_failed_at <= $4 THEN 1 ELSE earlier.failures + 1 END,
+            last_failed_at = $3,
+            locked_until = CASE WHEN earlier.last_failed_at > $4 AND earlier.failures + 1 >= $5 THEN $6::timestamptz END
+            WHERE earlier.locked_until IS NULL OR earlier.locked_until <= $3",
+        email.as_str(),
+        place,
+        now,
+        now - LOCKED_FOR,
+        MOST_FAILURES,
+        now + LOCKED_FOR,
+    )
+    .execute(tx.db())
+    .await?
+    .rows_affected();
+    if counted == 1 {
+        return Ok(());
+    }
+    let locked_until = sqlx::query_scalar!(
+        "SELECT locked_until FROM sign_in_failures WHERE email = $1 AND place = $2",
+        email.as_str(),
+        place,
+    )
+    .fetch_optional(tx.db())
+    .await?
+    .flatten();
+    let wait = locked_until.map_or(LOCKED_FOR, |until| until - now);
+    Err(AccountError::LockedOut {
+        wait: wait.to_std().unwrap_or_default(),
+    })
+}
+
+/// The try was right: its place starts anew.
+pub(crate) async fn forget(tx: &mut PeopleTx, email: &EmailAddress, place: &ClientPlace) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "DELETE FROM sign_in_failures WHERE email = $1 AND place = $2",
+        email.as_str(),
+        place.to_string(),
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Whoever reset the password may sign in with it from anywhere.
+pub(crate) async fn forget_all(tx: &mut PeopleTx, email: &str) -> Result<(), sqlx::Error> {
+    sqlx::query!("DELETE FROM sign_in_failures WHERE email = $1", email)
+        .execute(tx.db())
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! The cookie that holds a session's word: for the root domain with its subdomains, or for an organization's own domain
+//! alone.
+
+use kernel::site::Site;
+
+use super::{LIFETIME, NewSession};
+use crate::caller::SESSION_COOKIE;
+
+/// What `Set-Cookie` says when a session begins.
+pub fn cookie(site: &Site, host: Option<&str>, session: &NewSession) -> String {
+    written(site, host, session.token.reveal(), LIFETIME.num_seconds())
+}
+
+/// What `Set-Cookie` says when it has ended.
+pub fn ended_cookie(site: &Site, host: Option<&str>) -> String {
+    written(site, host, "", 0)
+}
+
+fn written(site: &Site, host: Option<&str>, word: &str, seconds: i64) -> String {
+    let domain = if is_on_platform(site, host) {
+        format!("; Domain={}", site.root_domain)
+    } else {
+        String::new()
+    };
+    let secure = if site.secure { "; Secure" } else { "" };
+    format!("{SESSION_COOKIE}={word}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{domain}{secure}")
+}
+
+fn is_on_platform(site: &Site, host: Option<&str>) -> bool {
+    let Some(host) = host else { return false };
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let name = name.trim_end_matches('.').to_ascii_lowercase();
+    name.strip_suffix(&site.root_domain)
+        .is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ended(secure: bool, host: Option<&str>) -> String {
+        let site = Site {
+            root_domain: "fieldhouse.example".to_owned(),
+            secure,
+            port: None,
+        };
+        ended_cookie(&site, host)
+    }
+
+    #[test]
+    fn subdomains_share_the_cookie_and_other_domains_have_their_own() {
+        let shared =
+            "fieldhouse_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Domain=fieldhouse.example; Secure";
+        assert_eq!(ended(true, Some("fieldhouse.example")), shared);
+        assert_eq!(ended(true, Some("Verona.Fieldhouse.example:8443")), shared);
+        let own = "fieldhouse_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
+        assert_eq!(ended(true, Some("book.verona.example")), own);
+        assert_eq!(ended(true, Some("notfieldhouse.example")), own);
+        assert_eq!(ended(true, None), own);
+    }
+
+    #[test]
+    fn it_is_secure_where_the_site_is() {
+        assert!(!ended(false, Some("fieldhouse.example")).contains("Secure"));
+    }
+}

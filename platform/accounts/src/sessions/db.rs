@@ -1,0 +1,107 @@
+//! All SQL about sessions, but for recognizing them, which is the caller's.
+
+use chrono::{DateTime, Utc};
+use kernel::door::PeopleTx;
+use kernel::ids::{UserId, new_id};
+use uuid::Uuid;
+
+use super::{Ending, ListedSession, NewSession};
+use crate::place::ClientPlace;
+
+pub(super) async fn insert(
+    tx: &mut PeopleTx,
+    session: &NewSession,
+    user: UserId,
+    expires_at: DateTime<Utc>,
+    place: &ClientPlace,
+    user_agent: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    let now = tx.now();
+    sqlx::query!(
+        "INSERT INTO sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, place, user_agent)
+        VALUES ($1, $2, $3, $4, $4, $5, $6, $7)",
+        session.id,
+        user.0,
+        session.token.hash(),
+        now,
+        expires_at,
+        place.to_string(),
+        user_agent,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// A person's live sessions, the one in use last first.
+pub async fn list(tx: &mut PeopleTx, user: UserId) -> Result<Vec<ListedSession>, sqlx::Error> {
+    let now = tx.now();
+    sqlx::query_as!(
+        ListedSession,
+        "SELECT id, created_at, last_seen_at, place, user_agent FROM sessions
+        WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2
+        ORDER BY last_seen_at DESC, id DESC",
+        user.0,
+        now,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Ends one of a person's sessions; `false` where it is none, or has ended.
+pub async fn end(tx: &mut PeopleTx, user: UserId, session: Uuid) -> Result<bool, sqlx::Error> {
+    let now = tx.now();
+    let ended = sqlx::query!(
+        "UPDATE sessions SET revoked_at = $3
+        WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL AND expires_at > $3",
+        session,
+        user.0,
+        now,
+    )
+    .execute(tx.db())
+    .await?
+    .rows_affected();
+    Ok(ended == 1)
+}
+
+/// Ends a person's sessions.
+pub async fn end_all(tx: &mut PeopleTx, user: UserId, ending: Ending) -> Result<(), sqlx::Error> {
+    let kept = match ending {
+        Ending::All => None,
+        Ending::AllBut(session) => Some(session),
+    };
+    let now = tx.now();
+    sqlx::query!(
+        "UPDATE sessions SET revoked_at = $3
+        WHERE user_id = $1 AND id IS DISTINCT FROM $2 AND revoked_at IS NULL",
+        user.0,
+        kept,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Notes a try to sign in, to somebody's account or to nobody's.
+pub(crate) async fn note_sign_in(
+    tx: &mut PeopleTx,
+    user: Option<UserId>,
+    place: &ClientPlace,
+    user_agent: Option<&str>,
+    succeeded: bool,
+) -> Result<(), sqlx::Error> {
+    let now = tx.now();
+    sqlx::query!(
+        "INSERT INTO sign_ins (id, user_id, at, place, user_agent, succeeded) VALUES ($1, $2, $3, $4, $5, $6)",
+        new_id(),
+        user.map(|user| user.0),
+        now,
+        place.to_string(),
+        user_agent,
+        succeeded,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,60 @@
+//! Sessions: one for each browser or program that somebody signed in with.
+//!
+//! A session ends 30 days after it began, when it is signed out, or when it is revoked; from then on it is nobody's.
+
+mod cookie;
+mod db;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::door::PeopleTx;
+use kernel::ids::{UserId, new_id};
+use uuid::Uuid;
+
+use crate::place::ClientPlace;
+use crate::secret_token::SecretToken;
+
+pub use cookie::{cookie, ended_cookie};
+pub(crate) use db::note_sign_in;
+pub use db::{end, end_all, list};
+
+const LIFETIME: TimeDelta = TimeDelta::days(30);
+
+/// A session that has just begun: its cookie's word is here and nowhere else.
+#[derive(Clone, Debug)]
+pub struct NewSession {
+    pub id: Uuid,
+    pub(crate) token: SecretToken,
+}
+
+/// A live session in the list of one's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedSession {
+    pub id: Uuid,
+    pub created_at: DateTime<Utc>,
+    pub last_seen_at: DateTime<Utc>,
+    pub place: Option<String>,
+    pub user_agent: Option<String>,
+}
+
+/// Which sessions of a person end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    All,
+    AllBut(Uuid),
+}
+
+/// Begins a session.
+pub async fn start(
+    tx: &mut PeopleTx,
+    user: UserId,
+    place: &ClientPlace,
+    user_agent: Option<&str>,
+) -> Result<NewSession, sqlx::Error> {
+    let session = NewSession {
+        id: new_id(),
+        token: SecretToken::generate(),
+    };
+    let now = tx.now();
+    db::insert(tx, &session, user, now + LIFETIME, place, user_agent).await?;
+    Ok(session)
+}

@@ -1,0 +1,93 @@
+//! The organizations where somebody is staff or member.
+
+use std::collections::HashMap;
+
+use domain::access::AccessLevel;
+use kernel::door::ReaderTx;
+use kernel::ids::{OrganizationId, UserId};
+use policy::Role;
+
+use crate::caller::{level_of, roles_of_groups};
+
+/// An organization, and what a person is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrganizationOfPerson {
+    pub id: OrganizationId,
+    pub short_name: String,
+    pub name: String,
+    /// With [`Role::SignedIn`], as a caller has them there.
+    pub roles: Vec<Role>,
+}
+
+/// A person's organizations by name. The transaction has to be that person's own: it sees nobody else's.
+pub async fn organizations_of(tx: &mut ReaderTx, user: UserId) -> Result<Vec<OrganizationOfPerson>, sqlx::Error> {
+    let rows = sqlx::query!(
+        r#"SELECT organizations.organization_id, tenants.short_name, organizations.name,
+            array_agg(groups.system_role) AS "system_roles!: Vec<Option<String>>"
+        FROM memberships
+        JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = memberships.group_id
+        JOIN organizations ON organizations.organization_id = memberships.organization_id
+        JOIN tenants ON tenants.id = memberships.organization_id
+        WHERE memberships.user_id = $1 AND memberships.state = 'active' AND tenants.state = 'active'
+        GROUP BY organizations.organization_id, tenants.short_name, organizations.name
+        ORDER BY organizations.name"#,
+        user.0,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| OrganizationOfPerson {
+            id: OrganizationId(row.organization_id),
+            short_name: row.short_name,
+            name: row.name,
+            roles: roles_of_groups(&row.system_roles),
+        })
+        .collect())
+}
+
+/// A person's access levels by organization, each as the caller of that organization would have it.
+#[derive(Clone, Debug, Default)]
+pub struct AccessLevels {
+    by_organization: HashMap<OrganizationId, AccessLevel>,
+    /// Where they have no group.
+    elsewhere: AccessLevel,
+}
+
+impl AccessLevels {
+    /// The level of somebody in an organization.
+    pub fn at(&self, organization: OrganizationId) -> AccessLevel {
+        let known = self.by_organization.get(&organization).copied();
+        known.unwrap_or(self.elsewhere)
+    }
+}
+
+/// The access levels of whoever has these roles where they call, of which only the platform's own count elsewhere. The
+/// transaction has to be that person's own: it sees nobody else's.
+pub async fn access_levels(tx: &mut ReaderTx, roles: &[Role]) -> Result<AccessLevels, sqlx::Error> {
+    let of_the_platform: &[Role] = if roles.contains(&Role::Superadmin) {
+        &[Role::Superadmin]
+    } else {
+        &[]
+    };
+    let rows = sqlx::query!(
+        r#"SELECT memberships.organization_id, array_agg(system_role) AS "system_roles!: Vec<Option<String>>",
+            max(level)::int AS "level!"
+        FROM memberships
+        JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+        WHERE state = 'active'
+        GROUP BY memberships.organization_id"#
+    )
+    .fetch_all(tx.db())
+    .await?;
+    let by_organization = rows.into_iter().map(|row| {
+        let mut roles = roles_of_groups(&row.system_roles);
+        roles.extend(of_the_platform);
+        let level = level_of(&roles, u8::try_from(row.level).unwrap_or(0));
+        (OrganizationId(row.organization_id), level)
+    });
+    Ok(AccessLevels {
+        by_organization: by_organization.collect(),
+        elsewhere: level_of(of_the_platform, 0),
+    })
+}
