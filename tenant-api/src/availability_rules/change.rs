@@ -1,0 +1,34 @@
+//! Changing a rule.
+
+use kernel::door::TenantTx;
+use poem_openapi::types::ToJSON;
+use uuid::Uuid;
+
+use super::form::Form;
+use super::{AvailabilityRuleChange, AvailabilityRuleError, db, read};
+use crate::{Expected, listings, organizations};
+
+/// Changes what the change names. What is booked stays booked.
+pub async fn change(
+    tx: &mut TenantTx,
+    id: Uuid,
+    change: AvailabilityRuleChange,
+    expected: Expected,
+) -> Result<(), AvailabilityRuleError> {
+    organizations::one_at_a_time(tx).await?;
+    let row = read::find(tx, id).await?;
+    expected.check(row.version)?;
+    let before = row.wire()?.to_json();
+    let checked = Form::of_row(&row)?
+        .with(change)
+        .check(tx, Some(row.start_date.into()))
+        .await?;
+    db::update(tx, id, &checked).await?;
+    let mut touched = row.space_ids;
+    touched.extend(&checked.space_ids);
+    listings::refresh(tx, &touched).await?;
+    let after = read::find(tx, id).await?.wire()?.to_json();
+    tx.audit("availabilityRules.change", "availabilityRule", id, before, after)
+        .await?;
+    Ok(())
+}

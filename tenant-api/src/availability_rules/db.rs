@@ -1,0 +1,289 @@
+//! All SQL of the availability rules.
+
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+use domain::access::AccessLevel;
+use domain::availability::{self, RuleEffect, RuleTimes};
+use domain::time::{TimeRange, Weekday, Weekdays};
+use kernel::door::TenantTx;
+use uuid::Uuid;
+
+use super::form::{Checked, level_of, range_of};
+use super::{AvailabilityRule, RuleKind};
+use crate::stored::{number, times, unreadable};
+
+/// A rule as it is stored.
+pub(super) struct RuleRow {
+    pub id: Uuid,
+    pub kind: String,
+    pub title: String,
+    pub start_date: NaiveDate,
+    pub end_date: NaiveDate,
+    pub weekdays: i16,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub access_level: i16,
+    pub sport: Option<String>,
+    pub space_ids: Vec<Uuid>,
+    pub version: i32,
+}
+
+/// Which rules are asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Filter {
+    pub id: Option<Uuid>,
+    pub space: Option<Uuid>,
+    /// Only those after this first day and id.
+    pub after: Option<(NaiveDate, Uuid)>,
+    pub limit: i64,
+}
+
+impl RuleRow {
+    pub(super) fn wire(&self) -> Result<AvailabilityRule, sqlx::Error> {
+        let range = times(self.start_minute, self.end_minute)?;
+        Ok(AvailabilityRule {
+            id: self.id,
+            kind: RuleKind::of(&self.kind),
+            title: self.title.clone(),
+            start_date: self.start_date,
+            end_date: self.end_date,
+            weekdays: weekdays_of(self.weekdays).iter().map(super::Weekday::from).collect(),
+            all_day: range == TimeRange::ALL_DAY,
+            start_time: range.start().to_string(),
+            end_time: range.end().to_string(),
+            access_level: number(self.access_level)?,
+            sport: self.sport.clone(),
+            space_ids: self.space_ids.clone(),
+            version: self.version,
+        })
+    }
+}
+
+/// The rules asked for, by first day.
+pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<RuleRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let (after_date, after_id) = filter.after.unzip();
+    sqlx::query_as!(
+        RuleRow,
+        r#"SELECT id, kind, title, start_date, end_date, weekdays, start_minute, end_minute, access_level, sport, version,
+            ARRAY(SELECT space_id FROM availability_rule_spaces
+                WHERE availability_rule_spaces.organization_id = $1 AND rule_id = id ORDER BY space_id) AS "space_ids!"
+        FROM availability_rules
+        WHERE organization_id = $1
+            AND ($2::uuid IS NULL OR id = $2)
+            AND ($3::uuid IS NULL OR EXISTS (SELECT FROM availability_rule_spaces
+                WHERE availability_rule_spaces.organization_id = $1 AND rule_id = id AND space_id = $3))
+            AND ($4::date IS NULL OR (start_date, id) > ($4, $5::uuid))
+        ORDER BY start_date, id
+        LIMIT $6"#,
+        organization,
+        filter.id,
+        filter.space,
+        after_date,
+        after_id,
+        filter.limit,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let range = range_of(&checked.rule);
+    sqlx::query!(
+        "INSERT INTO availability_rules (organization_id, id, kind, title, start_date, end_date, weekdays, start_minute,
+            end_minute, access_level, sport, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)",
+        organization,
+        id,
+        kind_of(&checked.rule).as_str(),
+        checked.title,
+        checked.rule.first_day.date(),
+        checked.rule.last_day.date(),
+        bits_of(checked.rule.weekdays),
+        i16::try_from(range.start().minutes()).map_err(unreadable)?,
+        i16::try_from(range.end().minutes()).map_err(unreadable)?,
+        i16::from(level_of(&checked.rule).number()),
+        checked.rule.sport,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    set_spaces(tx, id, &checked.space_ids).await
+}
+
+pub(super) async fn update(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let range = range_of(&checked.rule);
+    sqlx::query!(
+        "UPDATE availability_rules SET kind = $3, title = $4, start_date = $5, end_date = $6, weekdays = $7,
+            start_minute = $8, end_minute = $9, access_level = $10, sport = $11, updated_at = $12, version = version + 1
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        kind_of(&checked.rule).as_str(),
+        checked.title,
+        checked.rule.first_day.date(),
+        checked.rule.last_day.date(),
+        bits_of(checked.rule.weekdays),
+        i16::try_from(range.start().minutes()).map_err(unreadable)?,
+        i16::try_from(range.end().minutes()).map_err(unreadable)?,
+        i16::from(level_of(&checked.rule).number()),
+        checked.rule.sport,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    set_spaces(tx, id, &checked.space_ids).await
+}
+
+async fn set_spaces(tx: &mut TenantTx, id: Uuid, spaces: &[Uuid]) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM availability_rule_spaces WHERE organization_id = $1 AND rule_id = $2 AND space_id <> ALL($3)",
+        organization,
+        id,
+        spaces,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "INSERT INTO availability_rule_spaces (organization_id, rule_id, space_id)
+        SELECT $1, $2, space FROM unnest($3::uuid[]) AS space ON CONFLICT DO NOTHING",
+        organization,
+        id,
+        spaces,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM availability_rules WHERE organization_id = $1 AND id = $2",
+        organization,
+        id
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Takes a space out of its rules (with a day: out of those that open it on that day or later), and deletes those that are
+/// left without one.
+pub(super) async fn forget_space(
+    tx: &mut TenantTx,
+    space: Uuid,
+    opening_from: Option<NaiveDate>,
+) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    let rules = sqlx::query_scalar!(
+        "DELETE FROM availability_rule_spaces USING availability_rules
+        WHERE availability_rule_spaces.organization_id = $1 AND space_id = $2
+            AND availability_rules.organization_id = $1 AND id = rule_id
+            AND ($3::date IS NULL OR (kind = 'open' AND end_date >= $3))
+        RETURNING rule_id",
+        organization,
+        space,
+        opening_from,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    sqlx::query!(
+        "DELETE FROM availability_rules WHERE organization_id = $1 AND id = ANY($2)
+            AND NOT EXISTS (SELECT FROM availability_rule_spaces
+                WHERE availability_rule_spaces.organization_id = $1 AND rule_id = id)",
+        organization,
+        &rules,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// The rules of each of the given spaces that has any.
+pub(crate) async fn rules_of_spaces(
+    tx: &mut TenantTx,
+    space_ids: &[Uuid],
+) -> Result<HashMap<Uuid, Vec<availability::AvailabilityRule>>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let rows = sqlx::query!(
+        "SELECT space_id, kind, start_date, end_date, weekdays, start_minute, end_minute, access_level, sport
+        FROM availability_rule_spaces
+        JOIN availability_rules ON availability_rules.organization_id = availability_rule_spaces.organization_id
+            AND availability_rules.id = rule_id
+        WHERE availability_rule_spaces.organization_id = $1 AND space_id = ANY($2)
+        ORDER BY availability_rules.id",
+        organization,
+        space_ids,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    let mut rules: HashMap<Uuid, Vec<availability::AvailabilityRule>> = HashMap::new();
+    for row in rows {
+        let effect = match RuleKind::of(&row.kind) {
+            RuleKind::Closed => RuleEffect::Closes,
+            RuleKind::Open => {
+                let level: u8 = number(row.access_level)?;
+                let level = AccessLevel::try_from(level).map_err(unreadable)?;
+                RuleEffect::Opens { level }
+            }
+        };
+        let range = times(row.start_minute, row.end_minute)?;
+        let times = if range == TimeRange::ALL_DAY {
+            RuleTimes::AllDay
+        } else {
+            RuleTimes::Ranges(vec![range])
+        };
+        rules
+            .entry(row.space_id)
+            .or_default()
+            .push(availability::AvailabilityRule {
+                effect,
+                first_day: row.start_date.into(),
+                last_day: row.end_date.into(),
+                weekdays: weekdays_of(row.weekdays),
+                times,
+                sport: row.sport,
+            });
+    }
+    Ok(rules)
+}
+
+fn kind_of(rule: &availability::AvailabilityRule) -> RuleKind {
+    match rule.effect {
+        RuleEffect::Opens { .. } => RuleKind::Open,
+        RuleEffect::Closes => RuleKind::Closed,
+    }
+}
+
+/// Bit 0 is Monday.
+fn weekdays_of(bits: i16) -> Weekdays {
+    Weekday::ALL
+        .into_iter()
+        .filter(|weekday| bits & (1 << *weekday as i16) != 0)
+        .collect()
+}
+
+fn bits_of(weekdays: Weekdays) -> i16 {
+    weekdays.iter().fold(0, |bits, weekday| bits | 1 << weekday as i16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weekdays_are_kept_as_bits_from_monday_on() {
+        assert_eq!(
+            weekdays_of(0b100_0001).iter().collect::<Vec<_>>(),
+            [Weekday::Mon, Weekday::Sun]
+        );
+        for bits in 1..128 {
+            assert_eq!(bits_of(weekdays_of(bits)), bits);
+        }
+    }
+}

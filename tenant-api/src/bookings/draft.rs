@@ -1,0 +1,143 @@
+//! What the renter wrote into the wizard, read into what is kept with the booking.
+
+use domain::bill::Bill;
+use domain::lists::SPORTS;
+use domain::money::Money;
+use domain::names::{EmailAddress, PhoneNumber};
+use domain::refusal::Refusal;
+use domain::time::{DateTime, Utc};
+use gateways::payments::PaymentMethodId;
+use kernel::problem::{FieldProblems, Problem};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::dto::{BookingRequest, PaymentKind, Supervisor, SupervisorForm};
+use crate::fields;
+
+/// The most people that an event may have.
+const MOST_PEOPLE: i32 = 100_000;
+
+/// The wizard's answers, checked as far as they can be without looking at the hold.
+#[derive(Clone, Debug)]
+pub(super) struct Answers {
+    pub hold_id: Uuid,
+    pub details: Details,
+    /// What the space is to be used as; its main type unless the renter says.
+    pub space_type: Option<String>,
+    pub shown_total: Money,
+    pub payment_method: Option<PaymentMethodId>,
+}
+
+/// A card that can't be.
+#[derive(Debug, thiserror::Error)]
+#[error("Please enter the card again.")]
+struct UnknownCard;
+
+impl Refusal for UnknownCard {
+    fn code(&self) -> &'static str {
+        "unknownCard"
+    }
+}
+
+/// What the renter says about the event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Details {
+    pub event_name: String,
+    pub attendance: i32,
+    pub sport: Option<String>,
+    pub supervisor: Option<Supervisor>,
+    pub notes: String,
+}
+
+/// A booking that waits for its money: all that is needed to make it, whoever comes to finish it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Draft {
+    pub details: Details,
+    /// What the space is used as: one of its types when the draft was made.
+    pub space_type: String,
+    pub bill: Bill,
+    /// When the hold would have run out, had it not been paid for.
+    pub held_until: DateTime<Utc>,
+}
+
+impl Answers {
+    pub(super) fn read(request: &BookingRequest) -> Result<Self, Problem> {
+        let mut problems = FieldProblems::new();
+        let event_name = fields::required(&mut problems, "eventName", &request.event_name, 120);
+        if !(1..=MOST_PEOPLE).contains(&request.attendance) {
+            let message = format!("Please say how many people will come, from 1 to {MOST_PEOPLE}.");
+            problems.add("attendance", "outOfRange", message);
+        }
+        let sport = request.sport.as_deref().filter(|sport| !sport.is_empty());
+        if let Some(sport) = sport {
+            fields::take(&mut problems, "sport", SPORTS.entry(sport));
+        }
+        let notes = fields::text(&mut problems, "notes", request.notes.as_deref().unwrap_or(""), 2000);
+        let supervisor = request
+            .supervisor
+            .as_ref()
+            .map(|given| supervisor(&mut problems, given));
+        let shown_total = fields::parse(&mut problems, "total", &request.total);
+        let payment_method = match (request.payment.kind, &request.payment.payment_method) {
+            (PaymentKind::Card, Some(method)) => fields::take(
+                &mut problems,
+                "payment.paymentMethod",
+                PaymentMethodId::parse(method.as_str()).map_err(|_| UnknownCard),
+            ),
+            (PaymentKind::Card, None) => fields::take(&mut problems, "payment.paymentMethod", Err(UnknownCard)),
+            (PaymentKind::None, _) => None,
+        };
+        problems.check()?;
+        Ok(Self {
+            hold_id: request.hold_id,
+            details: Details {
+                event_name,
+                attendance: request.attendance,
+                sport: sport.map(str::to_owned),
+                supervisor,
+                notes,
+            },
+            space_type: request.space_type.clone(),
+            shown_total: shown_total.unwrap_or_default(),
+            payment_method,
+        })
+    }
+}
+
+fn supervisor(problems: &mut FieldProblems, given: &SupervisorForm) -> Supervisor {
+    let email: Option<EmailAddress> = fields::parse(problems, "supervisor.email", &given.email);
+    let phone: Option<PhoneNumber> = fields::parse(problems, "supervisor.phone", &given.phone);
+    let mut optional = |field: &str, text: &Option<String>| {
+        let text = fields::line(problems, field, text.as_deref().unwrap_or(""), 120);
+        (!text.is_empty()).then_some(text)
+    };
+    let (title, affiliation) = (
+        optional("supervisor.title", &given.title),
+        optional("supervisor.affiliation", &given.affiliation),
+    );
+    Supervisor {
+        first_name: fields::required(problems, "supervisor.firstName", &given.first_name, 60),
+        last_name: fields::required(problems, "supervisor.lastName", &given.last_name, 60),
+        email: email.map(|email| email.as_str().to_owned()).unwrap_or_default(),
+        phone: phone.map(|phone| phone.as_str().to_owned()).unwrap_or_default(),
+        title,
+        affiliation,
+    }
+}
+
+impl Answers {
+    /// The type that it is used as: one of the space's, the main one unless the renter says.
+    pub(super) fn type_among(&self, types: &[String]) -> Result<String, Problem> {
+        match &self.space_type {
+            None => Ok(types.first().cloned().unwrap_or_default()),
+            Some(chosen) if types.contains(chosen) => Ok(chosen.clone()),
+            Some(_) => Err(Problem::invalid_field(
+                "spaceType",
+                "unknown",
+                "Please choose one of the uses of this space.",
+            )),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Bookings as they travel.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use poem_openapi::{Enum, Object};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::BookingStatus;
+use crate::quotes::Bill;
+
+/// A booking to be made from a hold.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BookingRequest {
+    /// Id of the caller's live hold.
+    pub hold_id: Uuid,
+    /// What it is for, 1 to 120 characters.
+    pub event_name: String,
+    /// People expected, at least 1.
+    pub attendance: i32,
+    /// Code of a sport (readLists).
+    pub sport: Option<String>,
+    /// Which of the space's types it is used as; the main one unless given.
+    pub space_type: Option<String>,
+    /// Who is in charge there.
+    pub supervisor: Option<SupervisorForm>,
+    /// A word to the organization, at most 2,000 characters.
+    pub notes: Option<String>,
+    /// The total that was shown, `"125.86"`; where the server's bill comes to another, nothing is booked.
+    pub total: String,
+    pub payment: PaymentChoice,
+}
+
+/// Who is to be in charge at the event.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SupervisorForm {
+    /// 1 to 60 characters.
+    pub first_name: String,
+    /// 1 to 60 characters.
+    pub last_name: String,
+    /// `tou.vang@example.com`
+    pub email: String,
+    /// With area code, in any form: `608-555-0199`.
+    pub phone: String,
+    /// What they are: `Coach`.
+    pub title: Option<String>,
+    /// Where they belong: `Badger Volleyball Club`.
+    pub affiliation: Option<String>,
+}
+
+/// Who is in charge at the event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Supervisor {
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    pub phone: String,
+    /// What they are: `Coach`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Where they belong: `Badger Volleyball Club`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub affiliation: Option<String>,
+}
+
+/// How it is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum PaymentKind {
+    /// By the card that `paymentMethod` names.
+    Card,
+    /// Not at all, where the total is 0.
+    None,
+}
+
+/// How it is paid, and with what.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PaymentChoice {
+    pub kind: PaymentKind,
+    /// The provider's id of a card that was typed in its form; for `card` alone.
+    pub payment_method: Option<String>,
+}
+
+/// A postal address.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Object)]
+#[oai(rename = "BookingAddress", skip_serializing_if_is_none)]
+pub struct Address {
+    pub street1: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub street2: Option<String>,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub county: Option<String>,
+    /// Degrees north.
+    pub latitude: f64,
+    /// Degrees east.
+    pub longitude: f64,
+}
+
+/// A day of a booking.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct BookingDay {
+    pub id: Uuid,
+    /// The facility's local day.
+    pub date: NaiveDate,
+    pub start: String,
+    pub end: String,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    pub status: BookingStatus,
+}
+
+/// What was paid for a booking.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BookingPayment {
+    /// `authorized`, `captured` or `voided`.
+    pub status: String,
+    /// Dollars.
+    pub amount: String,
+    /// The card's network: `visa`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub brand: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_four: Option<String>,
+    /// Dollars that went back.
+    pub refunded: String,
+}
+
+/// Something that happened to a booking.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BookingEvent {
+    pub at: DateTime<Utc>,
+    /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`
+    /// or `message`.
+    pub kind: String,
+    /// Who did it; absent where it happened by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub actor_name: Option<String>,
+    /// Whether somebody of the organization did it.
+    pub actor_is_staff: bool,
+    /// What they wrote; empty where they wrote nothing.
+    pub message: String,
+}
+
+/// Who booked it, with what is needed to reach them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BookingRenter {
+    pub id: Uuid,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phone: Option<String>,
+}
+
+/// What a renter has been to this organization.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct RenterHistory {
+    /// Bookings in all.
+    pub bookings: u32,
+    /// Of these, how many took place.
+    pub completed: u32,
+    /// How many the renter cancelled.
+    pub cancelled: u32,
+    /// When the first was made.
+    pub since: DateTime<Utc>,
+}
+
+/// A booking.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Booking {
+    pub id: Uuid,
+    /// What it is called at the counter, `FH-7K3QX2`.
+    pub number: String,
+    pub status: BookingStatus,
+    pub organization_id: Uuid,
+    pub organization_short_name: String,
+    pub organization_name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub organization_phone: Option<String>,
+    pub facility_id: Uuid,
+    pub facility_name: String,
+    pub space_id: Uuid,
+    pub space_name: String,
+    /// Code of the space's type (readLists).
+    pub space_type: String,
+    pub event_name: String,
+    /// People expected.
+    pub attendance: i32,
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start.
+    pub start: String,
+    /// Local end.
+    pub end: String,
+    pub starts_at: DateTime<Utc>,
+    /// IANA name.
+    pub time_zone: String,
+    /// Dollars.
+    pub total: String,
+    pub created_at: DateTime<Utc>,
+    /// The facility's.
+    pub address: Address,
+    pub days: Vec<BookingDay>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sport: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub supervisor: Option<Supervisor>,
+    pub notes: String,
+    /// Whether a renter who cancels in time gets the money back.
+    pub refundable: bool,
+    /// Whether it was approved at once.
+    pub instant: bool,
+    pub bill: Bill,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payment: Option<BookingPayment>,
+    /// What happened, the oldest first.
+    pub history: Vec<BookingEvent>,
+    /// Whether the caller may cancel it now.
+    pub cancellable: bool,
+    /// Until when its renter may cancel it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cancel_by: Option<DateTime<Utc>>,
+    /// Who booked it.
+    pub renter: BookingRenter,
+    /// What they have been to this organization, for staff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub renter_history: Option<RenterHistory>,
+    pub version: i32,
+}

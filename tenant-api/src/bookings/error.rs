@@ -1,0 +1,32 @@
+//! What can go wrong when booking, and the problem that it becomes.
+
+use domain::money::Money;
+use kernel::problem::{Conflict, Problem};
+
+/// 409: the server's bill comes to another total than the one that was shown.
+pub(super) fn bill_changed(total: Money) -> Problem {
+    let conflict = Conflict {
+        total: Some(total.to_string()),
+        ..Conflict::default()
+    };
+    Problem::conflict(
+        "billChanged",
+        format!("The price has changed: it now comes to ${total}. Nothing was booked or charged."),
+    )
+    .with_conflict(conflict)
+}
+
+/// 422: the organization has to be able to reach the renter.
+pub(super) fn contact_info_required() -> Problem {
+    Problem::invalid_field(
+        "profile",
+        "contactInfoRequired",
+        "Contact info required. Your booking is unable to be processed without valid contact information: please add a \
+         phone number and an address to your profile.",
+    )
+}
+
+/// 422: there is something to pay.
+pub(super) fn card_required() -> Problem {
+    Problem::invalid_field("payment", "cardRequired", "Please pay by card.")
+}

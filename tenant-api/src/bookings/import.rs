@@ -1,0 +1,318 @@
+//! Bookings that were made before: of a demo, or of a system that came before this one.
+//!
+//! They come through the same door as any other: an imported booking takes its time like every claim, is priced by the
+//! same bill, and what it paid is at the provider and in the ledger. One whose time is taken is skipped, and its money
+//! goes back.
+
+use std::collections::{BTreeSet, HashMap};
+
+use chrono::{DateTime, Utc};
+use domain::booking::BookingStatus;
+use domain::refusal::Refusal;
+use domain::time::{DayClock, LocalDay, SlotRange, TimeRange};
+use gateways::payments::PaymentMethodId;
+use kernel::door::TenantTx;
+use kernel::ids::{OrganizationId, UserId, new_id};
+use kernel::problem::Problem;
+use kernel::services::Services;
+use uuid::Uuid;
+
+use super::book::insert_under_a_new_number;
+use super::db::{self, NewBooking, NewDay};
+use super::draft::{Details, Draft};
+use super::jobs::CompleteBooking;
+use crate::holds::{self, HoldRow};
+use crate::occupancy::{self, Claimant, Claimed, Span};
+use crate::payments::{ChargedBefore, PaidBefore, charge_before, gateway_word};
+use crate::quotes::bill_of;
+use crate::spaces::{self, SpaceFacts};
+use crate::stored::{minute, unreadable};
+
+/// What became of a booking. Where its money went back it ends as refunded, and its history says why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ImportedOutcome {
+    Pending,
+    Approved,
+    Completed,
+    Denied,
+    CancelledByHost,
+    CancelledByRenter,
+}
+
+/// A booking of before.
+#[derive(Clone, Debug)]
+pub struct ImportedBooking {
+    pub user: UserId,
+    pub space: Uuid,
+    pub day: LocalDay,
+    pub times: TimeRange,
+    pub outcome: ImportedOutcome,
+    pub event_name: String,
+    pub attendance: i32,
+    pub sport: Option<String>,
+    pub notes: String,
+    /// When it was asked for.
+    pub requested_at: DateTime<Utc>,
+    /// When it was answered or called off.
+    pub decided_at: DateTime<Utc>,
+    /// Who answered it; nobody where it was approved at once or the renter called it off.
+    pub decided_by: Option<UserId>,
+    /// What they wrote.
+    pub message: String,
+    /// What it was paid with, where there was something to pay; none where the money was never taken.
+    pub card: Option<PaymentMethodId>,
+}
+
+/// What came of an import.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ImportReport {
+    /// The bookings that were made.
+    pub made: Vec<Uuid>,
+    /// How many were skipped, since their time was taken.
+    pub skipped: usize,
+}
+
+impl ImportedOutcome {
+    fn status(self) -> BookingStatus {
+        match self {
+            Self::Pending => BookingStatus::Pending,
+            Self::Approved => BookingStatus::Approved,
+            Self::Completed => BookingStatus::Completed,
+            Self::Denied => BookingStatus::Denied,
+            Self::CancelledByHost => BookingStatus::CancelledByHost,
+            Self::CancelledByRenter => BookingStatus::CancelledByRenter,
+        }
+    }
+
+    fn gives_back(self, space: &SpaceFacts) -> bool {
+        match self {
+            Self::Pending | Self::Approved | Self::Completed => false,
+            Self::Denied | Self::CancelledByHost => true,
+            Self::CancelledByRenter => space.refundable,
+        }
+    }
+}
+
+/// An imported booking with its space, its slots and its bill.
+struct Priced<'a> {
+    booking: &'a ImportedBooking,
+    space: SpaceFacts,
+    slots: SlotRange,
+    draft: Draft,
+    charged: Option<ChargedBefore>,
+}
+
+/// Imports bookings of an organization, all in one transaction.
+pub async fn import_bookings(
+    services: &Services,
+    organization: OrganizationId,
+    bookings: &[ImportedBooking],
+) -> Result<ImportReport, Problem> {
+    let (door, payments) = (&services.door, &services.gateways.payments);
+    let mut priced = door.job_tx(organization, async |tx| price(tx, bookings).await).await?;
+    for one in &mut priced {
+        let total = one.draft.bill.total;
+        if let (true, Some(card)) = (total.is_positive(), &one.booking.card) {
+            let gives_back = one.booking.outcome.gives_back(&one.space);
+            let charged = charge_before(payments, card, total.exact(), gives_back).await;
+            one.charged = Some(charged.map_err(|error| Problem::internal(&error))?);
+        }
+    }
+    let written = door
+        .job_tx(organization, async |tx| {
+            write_all(tx, &mut priced, gateway_word(payments)).await
+        })
+        .await;
+    // Where the transaction failed none of them was made.
+    let none = vec![None; priced.len()];
+    for (one, made) in priced.iter_mut().zip(written.as_ref().unwrap_or(&none)) {
+        if let (Some(charged), None) = (&mut one.charged, made) {
+            let given = charged.give_back(payments).await;
+            given.map_err(|error| Problem::internal(&error))?;
+        }
+    }
+    let made = written?;
+    Ok(ImportReport {
+        skipped: made.iter().filter(|booking| booking.is_none()).count(),
+        made: made.into_iter().flatten().collect(),
+    })
+}
+
+async fn price<'a>(tx: &mut TenantTx, bookings: &'a [ImportedBooking]) -> Result<Vec<Priced<'a>>, Problem> {
+    let ids: Vec<Uuid> = bookings.iter().map(|booking| booking.space).collect();
+    let found = facts_by_id(tx, &ids).await?;
+    let mut priced = Vec::with_capacity(bookings.len());
+    for booking in bookings {
+        let space = found
+            .get(&booking.space)
+            .cloned()
+            .ok_or_else(|| Problem::not_found("Space"))?;
+        let slots = SlotRange::from_times(space.availability.space.slot_length, booking.times)
+            .map_err(|refusal| Problem::invalid_field("times", refusal.code(), refusal.to_string()))?;
+        let draft = Draft {
+            details: Details {
+                event_name: booking.event_name.clone(),
+                attendance: booking.attendance,
+                sport: booking.sport.clone(),
+                supervisor: None,
+                notes: booking.notes.clone(),
+            },
+            space_type: space.types.first().cloned().unwrap_or_default(),
+            bill: bill_of(tx, &space, &[(booking.day, slots)]).await?,
+            held_until: booking.requested_at,
+        };
+        priced.push(Priced {
+            booking,
+            space,
+            slots,
+            draft,
+            charged: None,
+        });
+    }
+    Ok(priced)
+}
+
+/// Writes them down on the spaces as they are now, which may have changed since they were priced.
+async fn write_all(tx: &mut TenantTx, priced: &mut [Priced<'_>], gateway: &str) -> Result<Vec<Option<Uuid>>, Problem> {
+    let spaces: BTreeSet<Uuid> = priced.iter().map(|one| one.booking.space).collect();
+    let spaces: Vec<Uuid> = spaces.into_iter().collect();
+    for space in &spaces {
+        spaces::keep_units(tx, *space).await?;
+    }
+    let found = facts_by_id(tx, &spaces).await?;
+    let mut made = Vec::with_capacity(priced.len());
+    for one in priced {
+        let space = found.get(&one.booking.space).cloned();
+        one.space = space.ok_or_else(|| Problem::not_found("Space"))?;
+        made.push(write(tx, one, gateway).await?);
+    }
+    Ok(made)
+}
+
+async fn facts_by_id(tx: &mut TenantTx, ids: &[Uuid]) -> Result<HashMap<Uuid, SpaceFacts>, sqlx::Error> {
+    let found = spaces::facts(tx, ids).await?;
+    Ok(found.into_iter().map(|space| (space.space_id, space)).collect())
+}
+
+/// Writes one booking down with all that happened to it; nothing where its time is taken.
+async fn write(tx: &mut TenantTx, one: &Priced<'_>, gateway: &str) -> Result<Option<Uuid>, Problem> {
+    let Priced { booking, space, .. } = one;
+    let (starts_at, ends_at) = one.slots.instants(&DayClock::new(booking.day, space.zone));
+    let status = match one.charged {
+        Some(_) if booking.outcome.gives_back(space) => BookingStatus::Refunded,
+        _ => booking.outcome.status(),
+    };
+    let hold = HoldRow {
+        id: new_id(),
+        user_id: booking.user.0,
+        space_id: space.space_id,
+        local_day: booking.day.date(),
+        start_minute: minute(booking.times.start()),
+        end_minute: minute(booking.times.end()),
+        starts_at,
+        ends_at,
+        held_until: Some(booking.requested_at),
+        renewed_at: None,
+        released_at: None,
+        booking_id: None,
+        created_at: booking.requested_at,
+    };
+    let id = insert_booking(tx, one, status).await?;
+    let day = NewDay::of(id, &hold, space.zone, status.as_str());
+    db::insert_day(tx, &day).await?;
+    if status.occupies() {
+        let locked = occupancy::lock(tx, &space.unit_ids).await?;
+        let span = Span {
+            starts_at,
+            ends_at,
+            buffers: space.availability.space.buffers,
+        };
+        let claimed = occupancy::claim(tx, locked, span, Claimant::BookingDay(day.id)).await?;
+        if claimed == Claimed::Lost {
+            db::delete_booking(tx, id).await?;
+            return Ok(None);
+        }
+    }
+    holds::insert(tx, &hold, space.zone.name()).await?;
+    holds::mark_booked(tx, hold.id, id).await?;
+    if let Some(charged) = &one.charged {
+        let paid = PaidBefore {
+            user: booking.user.0,
+            hold: hold.id,
+            booking: id,
+            draft: &one.draft,
+            charged_at: booking.requested_at,
+            refunded_at: booking.decided_at,
+        };
+        charged.record(tx, paid, gateway).await?;
+    }
+    tell(tx, one, id, ends_at).await?;
+    if status == BookingStatus::Approved {
+        CompleteBooking::schedule(tx, id, ends_at).await?;
+    }
+    Ok(Some(id))
+}
+
+async fn insert_booking(tx: &mut TenantTx, one: &Priced<'_>, status: BookingStatus) -> Result<Uuid, Problem> {
+    let Priced {
+        booking, space, draft, ..
+    } = one;
+    let bill = serde_json::to_value(&draft.bill).map_err(unreadable)?;
+    let new = NewBooking {
+        id: new_id(),
+        user_id: booking.user.0,
+        facility_id: space.facility_id,
+        space_id: space.space_id,
+        status: status.as_str(),
+        organization_name: &space.organization_name,
+        facility_name: &space.facility_name,
+        space_name: &space.space_name,
+        space_type: &draft.space_type,
+        event_name: &booking.event_name,
+        sport: booking.sport.as_deref(),
+        attendance: booking.attendance,
+        supervisor: None,
+        notes: &booking.notes,
+        refundable: space.refundable,
+        cancellation_days: i32::from(space.cancellation_days),
+        bill: &bill,
+        total: draft.bill.total.exact(),
+        at: booking.requested_at,
+    };
+    insert_under_a_new_number(tx, &new).await?;
+    Ok(new.id)
+}
+
+/// The history of what happened, as if each had happened at its time.
+async fn tell(tx: &mut TenantTx, one: &Priced<'_>, id: Uuid, ends_at: DateTime<Utc>) -> Result<(), Problem> {
+    let booking = one.booking;
+    let (requested, decided) = (booking.requested_at, booking.decided_at);
+    let renter = Some(booking.user.0);
+    let staff = booking.decided_by.map(|staff| staff.0);
+    db::insert_event(tx, id, requested, "requested", renter, "").await?;
+    match booking.outcome {
+        ImportedOutcome::Pending => {}
+        ImportedOutcome::Approved | ImportedOutcome::Completed => {
+            db::insert_event(tx, id, decided, "approved", staff, &booking.message).await?;
+            if booking.outcome == ImportedOutcome::Completed {
+                db::insert_event(tx, id, ends_at, "completed", None, "").await?;
+            }
+        }
+        ended => {
+            let by = if ended == ImportedOutcome::CancelledByRenter {
+                renter
+            } else {
+                staff
+            };
+            let (kind, message) = (ended.status().as_str(), booking.message.as_str());
+            db::insert_event(tx, id, decided, kind, by, message).await?;
+            let reason = (!message.is_empty()).then_some(message);
+            db::set_ending(tx, id, by, decided, reason).await?;
+            if one.charged.is_some() && ended.gives_back(&one.space) {
+                db::insert_event(tx, id, decided, "refunding", None, "").await?;
+                db::insert_event(tx, id, decided, "refunded", None, "").await?;
+            }
+        }
+    }
+    Ok(())
+}

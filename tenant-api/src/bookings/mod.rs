@@ -1,0 +1,50 @@
+//! A booking: a time in a space that somebody has, from the request to the day itself.
+//!
+//! What always holds: a booking comes from a hold whose time it takes over in one transaction, and while it is pending,
+//! approved or completed nobody else has any of that time; a denial or a cancellation frees it in the transaction that
+//! writes it down; its status changes only as `domain::booking` says, and each change is told in its history; what it
+//! costs was made by the server and is kept as it was; and whoever ended it, when and why stays with it whatever a
+//! refund does later.
+
+mod api;
+mod book;
+mod calendar_file;
+mod cancel;
+mod change;
+mod create;
+mod db;
+mod decide;
+mod draft;
+mod dto;
+mod error;
+mod import;
+mod jobs;
+mod letters;
+mod list;
+mod mail;
+pub mod own;
+mod read;
+mod read_db;
+mod refund;
+mod summary;
+mod totals;
+
+pub use api::{BookingAnswer, BookingsApi};
+pub use calendar_file::calendar_file;
+pub use cancel::{Cancellation, cancel_booking};
+pub use create::{BookingOutcome, create_booking};
+pub use decide::{Decision, decide_booking};
+pub use dto::{Booking, BookingRequest, PaymentChoice, PaymentKind};
+pub use import::{ImportReport, ImportedBooking, ImportedOutcome, import_bookings};
+pub use jobs::register_jobs;
+pub use list::{Filter, list_bookings};
+pub use read::{Viewpoint, read_booking};
+pub use summary::{BookingStatus, BookingSummary};
+
+pub(crate) use book::{NotBooked, book};
+pub(crate) use draft::Draft;
+pub(crate) use list::{bookings_of_day, waiting_bookings};
+pub(crate) use read::read_own;
+pub(crate) use refund::{finish_refund, start_refund};
+pub(crate) use summary::{SummaryRow, summaries};
+pub(crate) use totals::{count_waiting, month_totals, per_day};

@@ -1,0 +1,209 @@
+//! `readBooking`: a booking with its days, its bill and its history.
+
+use accounts::Caller;
+use chrono::TimeDelta;
+use domain::booking::{BookingStatus, CancelPolicy, Lifecycle};
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::problem::Problem;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::dto::{Address, Booking, BookingDay, BookingEvent, BookingPayment, BookingRenter, RenterHistory};
+use super::read_db::{self, BookingRow, DayRow, EventRow, PaidRow};
+use super::summary::status;
+use crate::Renter;
+use crate::stored::{local_time, unreadable};
+
+/// From which side somebody looks at a booking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewpoint {
+    /// Any booking of the organization.
+    Staff(UserId),
+    /// One's own.
+    Renter(UserId),
+}
+
+impl Viewpoint {
+    /// From where a person reads bookings here, and by which right: staff every booking, anybody else their own.
+    pub fn of(caller: &Caller, user: UserId) -> (Permission, Self) {
+        if caller.allows(Permission::BookingsRead) {
+            (Permission::BookingsRead, Self::Staff(user))
+        } else {
+            (Permission::BookingsReadOwn, Self::Renter(user))
+        }
+    }
+}
+
+/// A booking, for staff or for its own renter; 404 for anybody else.
+pub async fn read_booking(tx: &mut TenantTx, booking: Uuid, viewpoint: Viewpoint) -> Result<Booking, Problem> {
+    let row = read_db::find(tx, booking)
+        .await?
+        .filter(|row| match viewpoint {
+            Viewpoint::Staff(_) => true,
+            Viewpoint::Renter(user) => row.user_id == user.0,
+        })
+        .ok_or_else(|| Problem::not_found("Booking"))?;
+    let days = read_db::days(tx, booking).await?;
+    let events = read_db::events(tx, booking).await?;
+    let paid = read_db::paid(tx, booking).await?;
+    let history = match viewpoint {
+        Viewpoint::Staff(_) => Some(renter_history(tx, &row).await?),
+        Viewpoint::Renter(_) => None,
+    };
+    let mut shown = assemble(tx, row, &days, events, paid, viewpoint)?;
+    shown.renter_history = history;
+    Ok(shown)
+}
+
+/// The caller's own, after it was booked.
+pub(crate) async fn read_own(renter: &Renter, booking: Uuid) -> Result<Booking, Problem> {
+    let viewpoint = Viewpoint::Renter(renter.user);
+    renter
+        .tx(Permission::BookingsReadOwn, async |tx| {
+            read_booking(tx, booking, viewpoint).await
+        })
+        .await
+}
+
+async fn renter_history(tx: &mut TenantTx, row: &BookingRow) -> Result<RenterHistory, sqlx::Error> {
+    let (counts, since) = read_db::by_status(tx, row.user_id).await?;
+    Ok(RenterHistory {
+        bookings: counts.values().sum(),
+        completed: counts.get(BookingStatus::Completed.as_str()).copied().unwrap_or(0),
+        cancelled: read_db::cancelled_by(tx, row.user_id).await?,
+        since: since.unwrap_or(row.created_at),
+    })
+}
+
+fn assemble(
+    tx: &TenantTx,
+    row: BookingRow,
+    days: &[DayRow],
+    events: Vec<EventRow>,
+    paid: Option<PaidRow>,
+    viewpoint: Viewpoint,
+) -> Result<Booking, Problem> {
+    let bill: domain::bill::Bill = serde_json::from_value(row.bill).map_err(unreadable)?;
+    let supervisor = row
+        .supervisor
+        .map(serde_json::from_value)
+        .transpose()
+        .map_err(unreadable)?;
+    let first = days
+        .first()
+        .ok_or_else(|| sqlx::Error::Decode("a booking without a day".into()))?;
+    let policy = CancelPolicy {
+        cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
+    };
+    let lifecycle = Lifecycle {
+        status: status(&row.status)?,
+        starts_at: first.starts_at,
+        ends_at: first.ends_at,
+        ending: None,
+        dismissed_at: None,
+    };
+    let now = tx.now();
+    let cancellable = match viewpoint {
+        Viewpoint::Staff(_) => lifecycle.status.may_become(BookingStatus::CancelledByHost) && lifecycle.starts_at > now,
+        Viewpoint::Renter(_) => lifecycle.renter_may_cancel(now, policy),
+    };
+    let cancel_by = lifecycle
+        .status
+        .may_become(BookingStatus::CancelledByRenter)
+        .then(|| first.starts_at - TimeDelta::days(i64::from(policy.cutoff_days)));
+    let approved_at_once = events
+        .iter()
+        .any(|event| event.kind == "approved" && event.actor_id.is_none());
+    Ok(Booking {
+        id: row.id,
+        number: row.number,
+        status: lifecycle.status.into(),
+        organization_id: tx.organization_id(),
+        organization_short_name: row.organization_short_name,
+        organization_name: row.organization_name,
+        organization_phone: row.organization_phone,
+        facility_id: row.facility_id,
+        facility_name: row.facility_name,
+        space_id: row.space_id,
+        space_name: row.space_name,
+        space_type: row.space_type,
+        event_name: row.event_name,
+        attendance: row.attendance,
+        date: first.local_day,
+        start: local_time(first.start_minute)?.to_string(),
+        end: local_time(first.end_minute)?.to_string(),
+        starts_at: first.starts_at,
+        time_zone: first.time_zone.clone(),
+        total: row.total.to_string(),
+        created_at: row.created_at,
+        address: Address {
+            street1: row.street1,
+            street2: row.street2,
+            city: row.city,
+            state: row.state,
+            zip: row.zip,
+            county: row.county,
+            latitude: row.latitude,
+            longitude: row.longitude,
+        },
+        sport: row.sport,
+        supervisor,
+        notes: row.notes,
+        refundable: row.refundable,
+        instant: approved_at_once,
+        bill: (&bill).into(),
+        payment: paid.map(payment),
+        history: events.into_iter().map(|event| told(event, row.user_id)).collect(),
+        cancellable,
+        cancel_by,
+        renter: BookingRenter {
+            id: row.user_id,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            email: row.email,
+            phone: row.phone,
+        },
+        renter_history: None,
+        version: row.version,
+        days: days.iter().map(day).collect::<Result<_, _>>()?,
+    })
+}
+
+fn day(row: &DayRow) -> Result<BookingDay, sqlx::Error> {
+    Ok(BookingDay {
+        id: row.id,
+        date: row.local_day,
+        start: local_time(row.start_minute)?.to_string(),
+        end: local_time(row.end_minute)?.to_string(),
+        starts_at: row.starts_at,
+        ends_at: row.ends_at,
+        status: status(&row.status)?.into(),
+    })
+}
+
+fn payment(row: PaidRow) -> BookingPayment {
+    let mut refunded = row.refunded;
+    refunded.rescale(2);
+    BookingPayment {
+        status: row.status,
+        amount: row.amount.to_string(),
+        brand: row.card_brand,
+        last_four: row.card_last_four,
+        refunded: refunded.to_string(),
+    }
+}
+
+fn told(event: EventRow, renter: Uuid) -> BookingEvent {
+    let actor_name = event
+        .first_name
+        .zip(event.last_name)
+        .map(|(first, last)| format!("{first} {last}"));
+    BookingEvent {
+        at: event.at,
+        kind: event.kind,
+        actor_name,
+        actor_is_staff: event.actor_id.is_some_and(|actor| actor != renter),
+        message: event.message,
+    }
+}

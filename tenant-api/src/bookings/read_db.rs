@@ -1,0 +1,181 @@
+//! SQL that reads bookings.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::door::TenantTx;
+use rust_decimal::Decimal;
+use serde_json::Value;
+use uuid::Uuid;
+
+/// A booking with its first day, its space's address and its renter.
+pub(super) struct BookingRow {
+    pub id: Uuid,
+    pub number: String,
+    pub status: String,
+    pub organization_name: String,
+    pub organization_short_name: String,
+    pub organization_phone: Option<String>,
+    pub facility_id: Uuid,
+    pub facility_name: String,
+    pub street1: String,
+    pub street2: Option<String>,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    pub county: Option<String>,
+    pub latitude: f64,
+    pub longitude: f64,
+    pub space_id: Uuid,
+    pub space_name: String,
+    pub space_type: String,
+    pub event_name: String,
+    pub sport: Option<String>,
+    pub attendance: i32,
+    pub supervisor: Option<Value>,
+    pub notes: String,
+    pub refundable: bool,
+    pub cancellation_days: i32,
+    pub bill: Value,
+    pub total: Decimal,
+    pub version: i32,
+    pub created_at: DateTime<Utc>,
+    pub user_id: Uuid,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    pub phone: Option<String>,
+}
+
+pub(super) async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<Option<BookingRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        BookingRow,
+        "SELECT bookings.id, number, status, organization_name, tenants.short_name AS organization_short_name,
+            organizations.phone AS organization_phone,
+            facility_id, facility_name, facilities.street1, facilities.street2, facilities.city, facilities.state,
+            facilities.zip, facilities.county, facilities.latitude, facilities.longitude,
+            space_id, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
+            bookings.cancellation_days, bill, total, bookings.version, bookings.created_at, user_id,
+            users.first_name, users.last_name, users.email, users.phone
+        FROM bookings
+        JOIN organizations ON organizations.organization_id = bookings.organization_id
+        JOIN tenants ON tenants.id = bookings.organization_id
+        JOIN facilities ON facilities.organization_id = bookings.organization_id AND facilities.id = facility_id
+        JOIN users ON users.id = user_id
+        WHERE bookings.organization_id = $1 AND bookings.id = $2",
+        organization,
+        booking,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// A day of a booking.
+pub(super) struct DayRow {
+    pub id: Uuid,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub time_zone: String,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    pub status: String,
+}
+
+pub(super) async fn days(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<DayRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        DayRow,
+        "SELECT id, local_day, start_minute, end_minute, time_zone, starts_at, ends_at, status
+        FROM booking_days WHERE organization_id = $1 AND booking_id = $2 ORDER BY starts_at, id",
+        organization,
+        booking,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Something that happened.
+pub(super) struct EventRow {
+    pub at: DateTime<Utc>,
+    pub kind: String,
+    pub actor_id: Option<Uuid>,
+    pub first_name: Option<String>,
+    pub last_name: Option<String>,
+    pub message: String,
+}
+
+pub(super) async fn events(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<EventRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        EventRow,
+        r#"SELECT at, kind, actor_id, first_name AS "first_name?", last_name AS "last_name?", message
+        FROM booking_events LEFT JOIN users ON users.id = actor_id
+        WHERE organization_id = $1 AND booking_id = $2 ORDER BY at, booking_events.id"#,
+        organization,
+        booking,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// What was paid.
+pub(super) struct PaidRow {
+    pub status: String,
+    pub amount: Decimal,
+    pub card_brand: Option<String>,
+    pub card_last_four: Option<String>,
+    pub refunded: Decimal,
+}
+
+pub(super) async fn paid(tx: &mut TenantTx, booking: Uuid) -> Result<Option<PaidRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        PaidRow,
+        r#"SELECT status, amount, card_brand, card_last_four,
+            coalesce((SELECT sum(refunds.amount) FROM refunds WHERE refunds.organization_id = payments.organization_id
+                AND payment_id = payments.id AND refunds.status = 'refunded'), 0) AS "refunded!"
+        FROM payments WHERE organization_id = $1 AND booking_id = $2 ORDER BY id DESC LIMIT 1"#,
+        organization,
+        booking,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// How many bookings of each status a renter has had here, and since when.
+pub(super) async fn by_status(
+    tx: &mut TenantTx,
+    renter: Uuid,
+) -> Result<(HashMap<String, u32>, Option<DateTime<Utc>>), sqlx::Error> {
+    let organization = tx.organization_id();
+    let rows = sqlx::query!(
+        r#"SELECT status, count(*) AS "count!", min(created_at) AS "since!" FROM bookings
+        WHERE organization_id = $1 AND user_id = $2 GROUP BY status"#,
+        organization,
+        renter,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    let since = rows.iter().map(|row| row.since).min();
+    let counts = rows
+        .into_iter()
+        .map(|row| (row.status, u32::try_from(row.count).unwrap_or(u32::MAX)))
+        .collect();
+    Ok((counts, since))
+}
+
+/// How many of a renter's bookings they cancelled themselves, whatever became of the money.
+pub(super) async fn cancelled_by(tx: &mut TenantTx, renter: Uuid) -> Result<u32, sqlx::Error> {
+    let organization = tx.organization_id();
+    let count = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM bookings
+        WHERE organization_id = $1 AND user_id = $2 AND ended_by = $2"#,
+        organization,
+        renter,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok(u32::try_from(count).unwrap_or(u32::MAX))
+}

@@ -1,0 +1,166 @@
+//! A booking in a list.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::booking::BookingStatus as Status;
+use poem_openapi::{Enum, Object};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::stored::{local_time, unreadable};
+
+/// Where a booking is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum BookingStatus {
+    /// It took place.
+    Completed,
+    /// It will take place.
+    Approved,
+    /// It waits for the organization's answer.
+    Pending,
+    /// A series of which a date is still pending.
+    Parent,
+    /// The organization cancelled it.
+    CancelledByHost,
+    /// The organization said no.
+    Denied,
+    /// The renter cancelled it.
+    CancelledByRenter,
+    /// All of the money is on its way back.
+    Refunding,
+    /// All of the money has gone back.
+    Refunded,
+}
+
+impl From<Status> for BookingStatus {
+    fn from(status: Status) -> Self {
+        match status {
+            Status::Completed => Self::Completed,
+            Status::Approved => Self::Approved,
+            Status::Pending => Self::Pending,
+            Status::Parent => Self::Parent,
+            Status::CancelledByHost => Self::CancelledByHost,
+            Status::Denied => Self::Denied,
+            Status::CancelledByRenter => Self::CancelledByRenter,
+            Status::Refunding => Self::Refunding,
+            Status::Refunded => Self::Refunded,
+        }
+    }
+}
+
+/// A person, as staff see them in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct Person {
+    pub id: Uuid,
+    pub first_name: String,
+    pub last_name: String,
+}
+
+/// A booking in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BookingSummary {
+    pub id: Uuid,
+    /// What it is called at the counter, `FH-7K3QX2`.
+    pub number: String,
+    pub status: BookingStatus,
+    pub organization_id: Uuid,
+    pub organization_short_name: String,
+    pub organization_name: String,
+    pub facility_name: String,
+    pub space_name: String,
+    /// Code of the space's type (readLists).
+    pub space_type: String,
+    pub event_name: String,
+    /// People expected.
+    pub attendance: i32,
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start.
+    pub start: String,
+    /// Local end.
+    pub end: String,
+    pub starts_at: DateTime<Utc>,
+    /// IANA name.
+    pub time_zone: String,
+    /// Dollars.
+    pub total: String,
+    /// Who booked it, for staff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub renter: Option<Person>,
+    pub created_at: DateTime<Utc>,
+}
+
+/// A booking's row with its first day, as queries for lists select it.
+#[derive(Clone, Debug)]
+pub(crate) struct SummaryRow {
+    pub id: Uuid,
+    pub number: String,
+    pub status: String,
+    pub organization_id: Uuid,
+    pub organization_short_name: String,
+    pub organization_name: String,
+    pub facility_name: String,
+    pub space_name: String,
+    pub space_type: String,
+    pub event_name: String,
+    pub attendance: i32,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub starts_at: DateTime<Utc>,
+    pub time_zone: String,
+    pub total: Decimal,
+    pub created_at: DateTime<Utc>,
+    pub renter_id: Option<Uuid>,
+    pub renter_first_name: Option<String>,
+    pub renter_last_name: Option<String>,
+}
+
+/// A stored status.
+pub(super) fn status(word: &str) -> Result<Status, sqlx::Error> {
+    word.parse().map_err(unreadable)
+}
+
+impl SummaryRow {
+    pub(crate) fn into_summary(self) -> Result<BookingSummary, sqlx::Error> {
+        let renter = match (self.renter_id, self.renter_first_name, self.renter_last_name) {
+            (Some(id), Some(first_name), Some(last_name)) => Some(Person {
+                id,
+                first_name,
+                last_name,
+            }),
+            _ => None,
+        };
+        Ok(BookingSummary {
+            id: self.id,
+            status: status(&self.status)?.into(),
+            number: self.number,
+            organization_id: self.organization_id,
+            organization_short_name: self.organization_short_name,
+            organization_name: self.organization_name,
+            facility_name: self.facility_name,
+            space_name: self.space_name,
+            space_type: self.space_type,
+            event_name: self.event_name,
+            attendance: self.attendance,
+            date: self.local_day,
+            start: local_time(self.start_minute)?.to_string(),
+            end: local_time(self.end_minute)?.to_string(),
+            starts_at: self.starts_at,
+            time_zone: self.time_zone,
+            total: self.total.to_string(),
+            renter,
+            created_at: self.created_at,
+        })
+    }
+}
+
+pub(crate) fn summaries(rows: Vec<SummaryRow>) -> Result<Vec<BookingSummary>, sqlx::Error> {
+    rows.into_iter().map(SummaryRow::into_summary).collect()
+}

@@ -1,0 +1,169 @@
+//! The rules' answer for some spaces and days.
+
+use domain::access::AccessLevel;
+use domain::availability::{Busy, ClosedSlot, DayAvailability, Person, Question, WhyNot};
+use domain::time::{DateTime, DayClock, LocalDay, SlotLength, Utc};
+use kernel::door::TenantTx;
+use kernel::problem::ConflictBlock;
+
+use crate::occupancy::{self, OccupiedTime, Without, busy_times};
+use crate::spaces::SpaceFacts;
+
+/// Who asks, and whose holds don't stand in their way.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    pub person: Person,
+    pub without: Without,
+}
+
+impl Asker {
+    /// Somebody of this level, for whom everything counts that is booked or held.
+    pub fn of_level(level: AccessLevel) -> Self {
+        Self {
+            person: Person {
+                level,
+                ..Person::default()
+            },
+            without: Without::Nothing,
+        }
+    }
+
+    #[must_use]
+    pub fn without(self, without: Without) -> Self {
+        Self { without, ..self }
+    }
+}
+
+/// So many local days from one on.
+pub fn days_from(first: LocalDay, count: u32) -> Vec<LocalDay> {
+    (0..count).map(|offset| first.plus_days(offset)).collect()
+}
+
+/// What is open for the asker: for each space, in order, an answer for each day, in order.
+pub async fn answer(
+    tx: &mut TenantTx,
+    spaces: &[SpaceFacts],
+    days: &[LocalDay],
+    asker: &Asker,
+) -> Result<Vec<Vec<DayAvailability>>, sqlx::Error> {
+    let mut units: Vec<_> = spaces.iter().flat_map(|space| &space.unit_ids).copied().collect();
+    units.sort_unstable();
+    units.dedup();
+    let bounds = |day: LocalDay| spaces.iter().map(move |space| space.zone.bounds(day));
+    let from = days
+        .iter()
+        .min()
+        .and_then(|first| bounds(*first).map(|(start, _)| start).min());
+    let to = days
+        .iter()
+        .max()
+        .and_then(|last| bounds(*last).map(|(_, end)| end).max());
+    let occupied = match from.zip(to) {
+        Some((from, to)) => occupancy::read(tx, &units, from, to, asker.without).await?,
+        None => Vec::new(),
+    };
+    let now = tx.now();
+    Ok(spaces
+        .iter()
+        .map(|space| answer_of_space(space, &occupied, days, &asker.person, now))
+        .collect())
+}
+
+/// The same for one space and one day.
+pub async fn answer_day(
+    tx: &mut TenantTx,
+    space: &SpaceFacts,
+    day: LocalDay,
+    asker: &Asker,
+) -> Result<DayAvailability, sqlx::Error> {
+    let (from, to) = space.zone.bounds(day);
+    let occupied = occupancy::read(tx, &space.unit_ids, from, to, asker.without).await?;
+    let busy = busy_times(&space.unit_ids, &occupied);
+    Ok(judge(space, &busy, day, &asker.person, tx.now()))
+}
+
+fn answer_of_space(
+    space: &SpaceFacts,
+    occupied: &[OccupiedTime],
+    days: &[LocalDay],
+    person: &Person,
+    now: DateTime<Utc>,
+) -> Vec<DayAvailability> {
+    let busy = busy_times(&space.unit_ids, occupied);
+    days.iter().map(|day| judge(space, &busy, *day, person, now)).collect()
+}
+
+fn judge(space: &SpaceFacts, busy: &[Busy], day: LocalDay, person: &Person, now: DateTime<Utc>) -> DayAvailability {
+    DayAvailability::answer(&Question {
+        space: &space.availability.space,
+        rules: &space.availability.rules,
+        busy,
+        person,
+        clock: &DayClock::new(day, space.zone),
+        now,
+    })
+}
+
+/// Slots that can't be had, run together into blocks of one reason.
+pub fn conflict_blocks(day: LocalDay, length: SlotLength, closed: &[ClosedSlot]) -> Vec<ConflictBlock> {
+    let mut runs: Vec<(u16, u16, &'static str)> = Vec::new();
+    for slot in closed {
+        let reason = reason(slot.why);
+        match runs.last_mut() {
+            Some((_, end, same)) if *end == slot.slot && *same == reason => *end += 1,
+            _ => runs.push((slot.slot, slot.slot + 1, reason)),
+        }
+    }
+    runs.into_iter()
+        .map(|(first, end, reason)| ConflictBlock {
+            date: day.date(),
+            start: length.start_of(first).to_string(),
+            end: length.start_of(end).to_string(),
+            reason: reason.to_owned(),
+        })
+        .collect()
+}
+
+/// The word for a program; the rules' own sentence is for people.
+fn reason(why: WhyNot) -> &'static str {
+    match why {
+        WhyNot::Skipped => "skipped",
+        WhyNot::NotRentable | WhyNot::NotPublished | WhyNot::NotPriced => "notRentable",
+        WhyNot::Past => "past",
+        WhyNot::LeadTime { .. } => "leadTime",
+        WhyNot::Closed | WhyNot::NotOffered => "closed",
+        WhyNot::LevelNeeded { .. } => "level",
+        WhyNot::Taken => "taken",
+        WhyNot::Buffer => "buffer",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_with_one_reason_are_one_block() {
+        let slot = |slot, why| ClosedSlot { slot, why };
+        let closed = [
+            slot(20, WhyNot::Taken),
+            slot(21, WhyNot::Taken),
+            slot(22, WhyNot::Buffer),
+            slot(47, WhyNot::Taken),
+        ];
+        let day = "2027-03-01".parse().unwrap();
+        let blocks = conflict_blocks(day, SlotLength::HALF_HOUR, &closed);
+        let told: Vec<_> = blocks
+            .iter()
+            .map(|block| (&*block.start, &*block.end, &*block.reason))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("10:00", "11:00", "taken"),
+                ("11:00", "11:30", "buffer"),
+                ("23:30", "24:00", "taken")
+            ]
+        );
+    }
+}

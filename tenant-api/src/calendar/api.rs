@@ -1,0 +1,77 @@
+//! The calendar's operations.
+
+use accounts::Caller;
+use chrono::NaiveDate;
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Path, Query};
+use poem_openapi::payload::Json;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::days::asked_days;
+use super::dto::{FacilityDays, SpaceDays};
+use super::{Asker, days, facility_day};
+use crate::Viewer;
+use crate::tag::Tag;
+
+/// The calendar.
+pub struct CalendarApi;
+
+#[OpenApi(tag = "Tag::Calendar")]
+impl CalendarApi {
+    /// List the days of a space
+    ///
+    /// Each day with its slots, as they are for the caller: open, taken, too soon, kept for a group. Who has a slot is
+    /// not told.
+    #[oai(path = "/spaces/:space/days", method = "get", operation_id = "listSpaceDays")]
+    async fn list_space_days(
+        &self,
+        caller: Caller,
+        /// Id of the space.
+        space: Path<Uuid>,
+        /// The first local day.
+        from: Query<NaiveDate>,
+        /// How many days, 1 to 42; 7 unless given.
+        days: Query<Option<u32>>,
+    ) -> Result<Json<SpaceDays>, Problem> {
+        let days = asked_days("from", from.0, days.0, 7, days::MOST_DAYS)?;
+        let (asker, sees_drafts) = (Asker::of_level(caller.level()), caller.allows(Permission::DraftsRead));
+        let answer = caller
+            .tx(Permission::CalendarRead, async |tx| {
+                days::list_space_days(tx, space.0, &days, &asker, sees_drafts).await
+            })
+            .await?;
+        Ok(Json(answer))
+    }
+
+    /// Read a facility's day
+    ///
+    /// What is free and taken in all spaces of a facility, for one day or some that follow. Empty where the facility
+    /// doesn't show its availability.
+    #[oai(
+        path = "/facilities/:facility/calendar",
+        method = "get",
+        operation_id = "readFacilityDay"
+    )]
+    async fn read_facility_day(
+        &self,
+        caller: Caller,
+        /// Id or short name of the facility.
+        #[oai(validator(max_length = 63))]
+        facility: Path<String>,
+        /// The first local day.
+        date: Query<NaiveDate>,
+        /// How many days, 1 to 7; 1 unless given.
+        days: Query<Option<u32>>,
+    ) -> Result<Json<FacilityDays>, Problem> {
+        let days = asked_days("date", date.0, days.0, 1, facility_day::MOST_DAYS)?;
+        let (asker, viewer) = (Asker::of_level(caller.level()), Viewer::of(&caller));
+        let answer = caller
+            .tx(Permission::CalendarRead, async |tx| {
+                facility_day::read_facility_day(tx, &facility.0, &days, &asker, viewer).await
+            })
+            .await?;
+        Ok(Json(answer))
+    }
+}

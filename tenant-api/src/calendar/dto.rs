@@ -1,0 +1,164 @@
+//! Days as they travel.
+
+use chrono::NaiveDate;
+use domain::availability::{AvailabilityRule, DayAvailability, RuleEffect, SlotState as State, WhyNot};
+use domain::ticks::Ticks;
+use domain::time::{LocalTime, WireSlot};
+use poem_openapi::{Enum, Object};
+use uuid::Uuid;
+
+use crate::spaces::SpaceFacts;
+
+/// What a slot is to the person who asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum SlotState {
+    /// It may be booked.
+    Open,
+    /// Somebody has it.
+    Taken,
+    /// It is kept free around another booking.
+    Buffer,
+    /// The space is not open then.
+    Closed,
+    /// It has passed.
+    Past,
+    /// It is too soon: the space is booked some days ahead.
+    LeadTime,
+    /// It is kept for groups with a higher level.
+    Level,
+    /// The space can't be rented at all.
+    NotRentable,
+}
+
+/// One slot of a local day.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct Slot {
+    /// The slot times ten, plus the access level that it needs: `360` is slot 36 (18:00 with slots of half an hour) for
+    /// everybody.
+    pub slot: u32,
+    /// Local start, `17:30`.
+    pub start: String,
+    /// Local end, `18:00`; the end of the day is `24:00`.
+    pub end: String,
+    pub state: SlotState,
+}
+
+/// A local day of a space.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SpaceDay {
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// IANA name of the facility's time zone.
+    pub time_zone: String,
+    /// The length of a slot in minutes.
+    pub block: u16,
+    /// The slots that exist, from the first hour at which the space opens to the last; none where it stays closed.
+    pub slots: Vec<Slot>,
+    /// Minutes that the caller may book.
+    pub free_minutes: u32,
+    /// Local time at which the space opens. Absent where it stays closed.
+    pub open_from: Option<String>,
+    /// Local time at which it closes.
+    pub open_to: Option<String>,
+}
+
+/// Some days of a space.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct SpaceDays {
+    pub items: Vec<SpaceDay>,
+}
+
+/// A space in a facility's calendar.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CalendarSpace {
+    pub id: Uuid,
+    pub name: String,
+    pub short_name: String,
+    /// Code of its main type (readLists).
+    #[oai(rename = "type")]
+    pub kind: String,
+}
+
+/// The days of one space of a facility.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct FacilityDayRow {
+    pub space: CalendarSpace,
+    pub days: Vec<SpaceDay>,
+}
+
+/// A facility's days, space by space.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct FacilityDays {
+    pub items: Vec<FacilityDayRow>,
+}
+
+impl From<&SpaceFacts> for CalendarSpace {
+    fn from(space: &SpaceFacts) -> Self {
+        Self {
+            id: space.space_id,
+            name: space.space_name.clone(),
+            short_name: space.space_short_name.clone(),
+            kind: space.types.first().cloned().unwrap_or_default(),
+        }
+    }
+}
+
+/// A judged day of a space, cut to the hours at which any rule opens it.
+pub fn space_day(rules: &[AvailabilityRule], day: &DayAvailability) -> SpaceDay {
+    let (clock, length) = (day.clock(), day.slot_length());
+    let opened = rules
+        .iter()
+        .filter(|rule| matches!(rule.effect, RuleEffect::Opens { .. }) && rule.applies_to(clock.day(), None))
+        .fold(Ticks::NONE, |ticks, rule| ticks.union(rule.ticks()));
+    let ranges: Vec<_> = opened.ranges().collect();
+    let hours = ranges
+        .first()
+        .zip(ranges.last())
+        .map(|(first, last)| (first.start(), last.end()));
+    let slots: Vec<Slot> = (0_u16..)
+        .zip(day.slots())
+        .filter_map(|(slot, state)| {
+            let (start, end) = (length.start_of(slot), length.start_of(slot + 1));
+            let within = hours.is_some_and(|(from, to)| start < to && from < end);
+            let (state, level) = wire_state(*state)?;
+            within.then(|| Slot {
+                slot: WireSlot::encode(slot, level).0,
+                start: start.to_string(),
+                end: end.to_string(),
+                state,
+            })
+        })
+        .collect();
+    let free = slots.iter().filter(|slot| slot.state == SlotState::Open).count();
+    SpaceDay {
+        date: clock.day().date(),
+        time_zone: clock.zone().name().to_owned(),
+        block: length.minutes(),
+        free_minutes: u32::try_from(free).unwrap_or(u32::MAX) * u32::from(length.minutes()),
+        slots,
+        open_from: hours.map(|(from, _): (LocalTime, LocalTime)| from.to_string()),
+        open_to: hours.map(|(_, to)| to.to_string()),
+    }
+}
+
+/// The state and the level that a slot needs; nothing for one that the clock skips.
+fn wire_state(state: State) -> Option<(SlotState, u8)> {
+    let why = match state {
+        State::Open { level } => return Some((SlotState::Open, level.number())),
+        State::Closed(why) => why,
+    };
+    let state = match why {
+        WhyNot::Skipped => return None,
+        WhyNot::LevelNeeded { level } => return Some((SlotState::Level, level)),
+        WhyNot::NotRentable | WhyNot::NotPublished | WhyNot::NotPriced => SlotState::NotRentable,
+        WhyNot::Past => SlotState::Past,
+        WhyNot::LeadTime { .. } => SlotState::LeadTime,
+        WhyNot::Closed | WhyNot::NotOffered => SlotState::Closed,
+        WhyNot::Taken => SlotState::Taken,
+        WhyNot::Buffer => SlotState::Buffer,
+    };
+    Some((state, 0))
+}

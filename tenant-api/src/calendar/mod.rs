@@ -1,0 +1,19 @@
+//! What is open when: a space's days, a facility's day, and what is free instead of what is taken.
+//!
+//! What always holds: every answer comes from `domain::availability`, fed by [`crate::spaces::facts`] and by what is
+//! occupied; one query reads what is occupied for all spaces and days of an answer; and that a time is taken is told
+//! without telling by whom.
+
+mod alternatives;
+mod answer;
+mod api;
+mod days;
+mod dto;
+mod facility_day;
+
+pub use alternatives::{alternatives, nearest};
+pub use answer::{Asker, answer, answer_day, conflict_blocks, days_from};
+pub use api::CalendarApi;
+pub use days::{calendar_day, list_space_days, not_bookable, readable_facts};
+pub use dto::{Slot, SlotState, SpaceDay, SpaceDays, space_day};
+pub use facility_day::read_facility_day;

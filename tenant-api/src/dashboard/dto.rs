@@ -1,0 +1,43 @@
+//! The staff home as it travels.
+
+use chrono::NaiveDate;
+use poem_openapi::Object;
+
+use crate::bookings::BookingSummary;
+
+/// What staff see first.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Dashboard {
+    /// The day that it is about.
+    pub date: NaiveDate,
+    /// How many requests wait for an answer.
+    pub pending_count: u32,
+    /// The seven days of the ISO week, from Monday.
+    pub week: Vec<DashboardDay>,
+    /// The bookings of the day, by time.
+    pub today: Vec<BookingSummary>,
+    /// The ten requests that have waited longest.
+    pub pending: Vec<BookingSummary>,
+    pub month: DashboardMonth,
+}
+
+/// A day of the week strip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Object)]
+pub struct DashboardDay {
+    pub date: NaiveDate,
+    /// Pending, approved and completed ones.
+    pub bookings: u32,
+}
+
+/// The calendar month of the day.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DashboardMonth {
+    /// Dollars taken for spaces in this month, without fees and taxes, less what went back.
+    pub net_sales: String,
+    /// Hours of the month's approved and completed bookings.
+    pub hours: String,
+    /// How many those are.
+    pub bookings: u32,
+}

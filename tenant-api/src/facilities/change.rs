@@ -1,0 +1,57 @@
+//! Changing a facility.
+
+use kernel::door::TenantTx;
+use uuid::Uuid;
+
+use super::db::{self, FacilityRow, Filter};
+use super::profile::Form;
+use super::{FacilityChange, FacilityError};
+use crate::stored::unencodable;
+use crate::{Expected, listings, organizations};
+
+/// Changes what the change names. The listings of its spaces follow.
+pub async fn change(
+    tx: &mut TenantTx,
+    id: Uuid,
+    change: FacilityChange,
+    expected: Expected,
+) -> Result<(), FacilityError> {
+    organizations::one_at_a_time(tx).await?;
+    let row = find(tx, id).await?;
+    expected.check(row.version)?;
+    let before = serde_json::to_value(&row).map_err(unencodable)?;
+    let profile = row.form().with(change).check()?;
+    db::update(tx, id, &profile).await?;
+    listings::refresh_facility(tx, id).await?;
+    let after = serde_json::to_value(&find(tx, id).await?).map_err(unencodable)?;
+    tx.audit("facilities.change", "facility", id, Some(before), Some(after))
+        .await?;
+    Ok(())
+}
+
+/// A facility, whoever may see it.
+pub(super) async fn find(tx: &mut TenantTx, id: Uuid) -> Result<FacilityRow, FacilityError> {
+    let filter = Filter {
+        id: Some(id),
+        drafts: true,
+        limit: 1,
+        ..Filter::default()
+    };
+    db::find(tx, filter).await?.pop().ok_or(FacilityError::NotFound)
+}
+
+impl FacilityRow {
+    fn form(self) -> Form {
+        Form {
+            address: self.address(),
+            name: self.name,
+            description: self.description,
+            own_time_zone: self.own_time_zone,
+            phone: self.phone,
+            indoor: self.indoor,
+            amenities: self.amenities,
+            show_availability: self.show_availability,
+            published: self.published,
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! All SQL of facilities.
+
+use kernel::door::TenantTx;
+use rust_decimal::Decimal;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::profile::Profile;
+use crate::spaces;
+
+/// A facility as it is stored, with what its spaces add up to; the audit log keeps it so.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct FacilityRow {
+    pub id: Uuid,
+    pub short_name: String,
+    pub name: String,
+    pub description: String,
+    pub street1: String,
+    pub street2: Option<String>,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    pub county: Option<String>,
+    pub latitude: f64,
+    pub longitude: f64,
+    pub time_zone: String,
+    pub own_time_zone: Option<String>,
+    pub phone: Option<String>,
+    pub indoor: bool,
+    pub amenities: Vec<String>,
+    pub show_availability: bool,
+    pub published: bool,
+    pub space_count: i64,
+    pub types: Vec<String>,
+    pub minimum_price: Option<Decimal>,
+    pub version: i32,
+}
+
+/// Which facilities are asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Filter<'a> {
+    pub id: Option<Uuid>,
+    /// Part of the name.
+    pub query: Option<&'a str>,
+    /// Only those after this name and id.
+    pub after: Option<(String, Uuid)>,
+    /// Besides published ones of a published organization.
+    pub drafts: bool,
+    pub limit: i64,
+}
+
+/// The facilities asked for, by name.
+pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<FacilityRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let (after_name, after_id) = filter.after.unzip();
+    sqlx::query_as!(
+        FacilityRow,
+        r#"SELECT facilities.id, facilities.short_name, facilities.name, facilities.description, facilities.street1,
+            facilities.street2, facilities.city, facilities.state, facilities.zip, facilities.county, facilities.latitude,
+            facilities.longitude, coalesce(facilities.time_zone, organizations.time_zone) AS "time_zone!",
+            facilities.time_zone AS own_time_zone, facilities.phone, facilities.indoor, facilities.amenities,
+            show_availability, facilities.published, facilities.version,
+            (SELECT count(*) FROM spaces
+                WHERE spaces.organization_id = facilities.organization_id AND facility_id = facilities.id
+                    AND (spaces.published OR $2)) AS "space_count!",
+            ARRAY(SELECT DISTINCT type FROM spaces, unnest(types) AS type
+                WHERE spaces.organization_id = facilities.organization_id AND facility_id = facilities.id
+                    AND (spaces.published OR $2) ORDER BY type) AS "types!",
+            (SELECT min(price) FROM spaces
+                WHERE spaces.organization_id = facilities.organization_id AND facility_id = facilities.id
+                    AND spaces.published AND rentable AND price > 0) AS minimum_price
+        FROM facilities JOIN organizations ON organizations.organization_id = facilities.organization_id
+        WHERE facilities.organization_id = $1
+            AND (facilities.published AND organizations.published OR $2)
+            AND ($3::uuid IS NULL OR facilities.id = $3)
+            AND ($4::text IS NULL OR strpos(lower(facilities.name), lower($4)) > 0)
+            AND ($5::text IS NULL OR (facilities.name, facilities.id) > ($5, $6::uuid))
+        ORDER BY facilities.name, facilities.id
+        LIMIT $7"#,
+        organization,
+        filter.drafts,
+        filter.id,
+        filter.query,
+        after_name,
+        after_id,
+        filter.limit,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// The id of the facility of that id or short name, if the viewer may know of it.
+pub(super) async fn id_of(tx: &mut TenantTx, name: &str, drafts: bool) -> Result<Option<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let id = Uuid::parse_str(name).ok();
+    sqlx::query_scalar!(
+        "SELECT facilities.id FROM facilities
+        JOIN organizations ON organizations.organization_id = facilities.organization_id
+        WHERE facilities.organization_id = $1 AND (facilities.id = $2 OR short_name = $3)
+            AND (facilities.published AND organizations.published OR $4)",
+        organization,
+        id,
+        name,
+        drafts,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// The short names that are in use.
+pub(super) async fn short_names(tx: &mut TenantTx) -> Result<Vec<String>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT short_name FROM facilities WHERE organization_id = $1",
+        organization
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+pub(super) async fn insert(
+    tx: &mut TenantTx,
+    id: Uuid,
+    short_name: &str,
+    profile: &Profile,
+) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "INSERT INTO facilities (organization_id, id, short_name, name, description, street1, street2, city, state, zip,
+            county, latitude, longitude, time_zone, phone, indoor, amenities, show_availability, published, created_at,
+            updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)",
+        organization,
+        id,
+        short_name,
+        profile.name.as_str(),
+        profile.description,
+        profile.address.street1,
+        profile.address.street2,
+        profile.address.city,
+        profile.address.state,
+        profile.address.zip,
+        profile.address.county,
+        profile.address.latitude,
+        profile.address.longitude,
+        profile.own_zone.map(domain::time::Zone::name),
+        profile.phone.as_ref().map(domain::names::PhoneNumber::as_str),
+        profile.indoor,
+        &profile.amenities,
+        profile.show_availability,
+        profile.published,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn update(tx: &mut TenantTx, id: Uuid, profile: &Profile) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE facilities SET name = $3, description = $4, street1 = $5, street2 = $6, city = $7, state = $8, zip = $9,
+            county = $10, latitude = $11, longitude = $12, time_zone = $13, phone = $14, indoor = $15, amenities = $16,
+            show_availability = $17, published = $18, updated_at = $19, version = version + 1
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        profile.name.as_str(),
+        profile.description,
+        profile.address.street1,
+        profile.address.street2,
+        profile.address.city,
+        profile.address.state,
+        profile.address.zip,
+        profile.address.county,
+        profile.address.latitude,
+        profile.address.longitude,
+        profile.own_zone.map(domain::time::Zone::name),
+        profile.phone.as_ref().map(domain::names::PhoneNumber::as_str),
+        profile.indoor,
+        &profile.amenities,
+        profile.show_availability,
+        profile.published,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// The spaces of a facility, in which nobody takes a time until this transaction has ended.
+pub(super) async fn lock_and_list_spaces(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+    spaces::lock_facility(tx, id).await?;
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2 ORDER BY id",
+        organization,
+        id
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Waits until nobody takes a time in any facility, and makes those who want to wait until this transaction has ended.
+pub(crate) async fn lock_all(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "SELECT id FROM facilities WHERE organization_id = $1 ORDER BY id FOR UPDATE",
+        organization
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Whether anything of the facility was ever booked.
+pub(super) async fn was_booked(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM bookings WHERE organization_id = $1 AND facility_id = $2) AS "booked!""#,
+        organization,
+        id,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Deletes a facility with its spaces.
+pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM facilities WHERE organization_id = $1 AND id = $2",
+        organization,
+        id
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Deletes every facility of which nothing was ever booked, and hides the others with their spaces.
+pub(crate) async fn remove_all(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "DELETE FROM availability_rules WHERE organization_id = $1",
+        organization
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "DELETE FROM occupied_times WHERE organization_id = $1 AND held_until <= $2",
+        organization,
+        now
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "DELETE FROM facilities WHERE organization_id = $1
+            AND NOT EXISTS (SELECT FROM bookings
+                WHERE bookings.organization_id = $1 AND bookings.facility_id = facilities.id)
+            AND NOT EXISTS (SELECT FROM payments
+                JOIN holds ON holds.organization_id = $1 AND holds.id = payments.hold_id
+                JOIN spaces ON spaces.organization_id = $1 AND spaces.id = holds.space_id
+                WHERE payments.organization_id = $1 AND spaces.facility_id = facilities.id)",
+        organization,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "UPDATE facilities SET published = false, updated_at = $2, version = version + 1 WHERE organization_id = $1",
+        organization,
+        now
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "UPDATE spaces SET published = false, updated_at = $2, version = version + 1 WHERE organization_id = $1",
+        organization,
+        now
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

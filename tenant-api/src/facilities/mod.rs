@@ -1,0 +1,26 @@
+//! A facility: a place of an organization, with an address, in which spaces are.
+//!
+//! What always holds: its short name is unique in the organization and stays when its name changes, so that links keep
+//! leading to it; strangers see it only while it and its organization are published; nothing that is still booked or held
+//! loses its facility, and what was ever booked keeps it on record.
+
+mod api;
+mod change;
+mod create;
+mod db;
+mod delete;
+mod dto;
+mod error;
+mod example;
+mod profile;
+mod read;
+
+pub use api::FacilitiesApi;
+pub use change::change;
+pub use create::create;
+pub use delete::delete;
+pub use dto::{Facility, FacilityChange, NewFacility};
+pub use error::FacilityError;
+pub use read::{id_of, list, read};
+
+pub(crate) use db::{lock_all, remove_all};

@@ -1,0 +1,24 @@
+//! Putting somebody into a group.
+
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{GroupError, db};
+use crate::staff;
+
+/// Makes somebody an active member, from their next request on.
+pub async fn add_member(tx: &mut TenantTx, group: Uuid, user: UserId) -> Result<Uuid, GroupError> {
+    if !db::exists(tx, group).await? {
+        return Err(GroupError::NotFound);
+    }
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let membership = staff::insert_membership(tx.db(), organization, group, user.0, now)
+        .await?
+        .ok_or(GroupError::IsMember)?;
+    let after = json!({ "user": user, "group": group });
+    tx.audit("groups.addMember", "membership", membership, None, Some(after))
+        .await?;
+    Ok(membership)
+}

@@ -1,0 +1,95 @@
+//! Holds as they travel.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::booking::HOLD;
+use kernel::problem::FreeSpan;
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::{HoldRow, HoldState};
+use crate::quotes::Bill;
+use crate::spaces::SpaceFacts;
+
+/// A time to be kept.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct HoldRequest {
+    /// Id of the space.
+    pub space_id: Uuid,
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start, `18:00`, where a slot begins.
+    pub start: String,
+    /// Local end, `20:00`, where a slot ends; the end of the day is `24:00`.
+    pub end: String,
+}
+
+/// A time that is kept for the caller.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Hold {
+    pub id: Uuid,
+    pub space_id: Uuid,
+    pub space_name: String,
+    pub facility_name: String,
+    pub organization_short_name: String,
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start.
+    pub start: String,
+    /// Local end.
+    pub end: String,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    /// IANA name.
+    pub time_zone: String,
+    /// Until when it is kept. While it is paid for it doesn't run out, and this lies as far ahead as for a new hold.
+    pub held_until: DateTime<Utc>,
+    /// Whether it can be renewed, once, for as long again.
+    pub renewable: bool,
+    pub state: HoldState,
+    /// The booking that it became.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub booking_id: Option<Uuid>,
+    /// What booking it costs now.
+    pub bill: Bill,
+    /// The server's clock, to count down by.
+    pub now: DateTime<Utc>,
+    /// What is free instead, once it is lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alternatives: Option<Vec<FreeSpan>>,
+}
+
+impl Hold {
+    pub(super) fn new(
+        hold: &HoldRow,
+        space: &SpaceFacts,
+        bill: &domain::bill::Bill,
+        now: DateTime<Utc>,
+    ) -> Result<Self, sqlx::Error> {
+        let (times, state) = (hold.times()?, hold.state(now));
+        Ok(Self {
+            id: hold.id,
+            space_id: hold.space_id,
+            space_name: space.space_name.clone(),
+            facility_name: space.facility_name.clone(),
+            organization_short_name: space.organization_short_name.clone(),
+            date: hold.local_day,
+            start: times.start().to_string(),
+            end: times.end().to_string(),
+            starts_at: hold.starts_at,
+            ends_at: hold.ends_at,
+            time_zone: space.zone.name().to_owned(),
+            held_until: hold.held_until.unwrap_or_else(|| HOLD.until(now)),
+            renewable: state == HoldState::Live && hold.renewed_at.is_none(),
+            state,
+            booking_id: hold.booking_id,
+            bill: bill.into(),
+            now,
+            alternatives: None,
+        })
+    }
+}

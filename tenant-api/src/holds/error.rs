@@ -1,0 +1,90 @@
+//! What can go wrong with a hold, and the problem that it becomes.
+
+use chrono::{DateTime, Utc};
+use domain::booking::{HOLD, HoldRefusal};
+use domain::time::Zone;
+use kernel::problem::{Conflict, Problem};
+use poem::http::StatusCode;
+
+use crate::words::clock_time_at;
+
+/// What can go wrong with a hold.
+#[derive(Debug)]
+pub enum HoldError {
+    /// Somebody was quicker, in the moment between looking and taking.
+    Taken,
+    /// Too many, too often, or too late.
+    Refused {
+        refusal: HoldRefusal,
+        zone: Zone,
+        now: DateTime<Utc>,
+    },
+    Other(Problem),
+}
+
+impl From<Problem> for HoldError {
+    fn from(problem: Problem) -> Self {
+        Self::Other(problem)
+    }
+}
+
+impl From<sqlx::Error> for HoldError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Other(error.into())
+    }
+}
+
+impl From<HoldError> for Problem {
+    fn from(error: HoldError) -> Self {
+        match error {
+            HoldError::Taken => slot_taken(Conflict::default()),
+            HoldError::Refused { refusal, zone, now } => refused(&refusal, zone, now),
+            HoldError::Other(problem) => problem,
+        }
+    }
+}
+
+/// 409: the time is somebody else's.
+pub(super) fn slot_taken(conflict: Conflict) -> Problem {
+    let detail = if conflict.alternatives.is_empty() {
+        "Somebody else has this time. Please choose another."
+    } else {
+        "Somebody else has this time. These are free instead."
+    };
+    Problem::conflict("slotTaken", detail).with_conflict(conflict)
+}
+
+/// 409: the hold has run out or was given back.
+pub(super) fn hold_lost(conflict: Conflict) -> Problem {
+    Problem::conflict(
+        "holdLost",
+        "Your hold on this time has ended. Please choose a time again.",
+    )
+    .with_conflict(conflict)
+}
+
+/// 409: a payment for it is on its way.
+pub(super) fn being_paid() -> Problem {
+    Problem::conflict(
+        "paymentRunning",
+        "The payment for this time is being worked on. Please wait a moment.",
+    )
+}
+
+fn refused(refusal: &HoldRefusal, zone: Zone, now: DateTime<Utc>) -> Problem {
+    match refusal {
+        HoldRefusal::TooMany { .. } => Problem::new(StatusCode::TOO_MANY_REQUESTS, "tooManyHolds", refusal.to_string()),
+        HoldRefusal::Wait { at } => Problem::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "holdAgainLater",
+            format!(
+                "You have held this time {} times without booking it. You can hold it again at {}.",
+                HOLD.expired_before_waiting,
+                clock_time_at(zone, *at),
+            ),
+        )
+        .retry_after((*at - now).to_std().unwrap_or_default()),
+        HoldRefusal::AlreadyRenewed => Problem::conflict("alreadyRenewed", refusal.to_string()),
+        HoldRefusal::Expired => hold_lost(Conflict::default()),
+    }
+}

@@ -1,0 +1,30 @@
+//! A hold: a time that is kept for somebody while they fill in the rest of a booking.
+//!
+//! What always holds: a hold that is live has the time of each unit of its space, and nobody else has any of it; past
+//! `held_until` it counts for nobody, whether or not it was cleaned up; it is renewed once; and while a payment's fate is
+//! not known it doesn't run out. A person has at most three.
+
+mod api;
+mod create;
+mod db;
+mod dto;
+mod error;
+mod jobs;
+mod own;
+mod read;
+mod release;
+mod renew;
+mod state;
+
+pub use api::HoldsApi;
+pub use create::create_hold;
+pub use dto::{Hold, HoldRequest};
+pub use error::HoldError;
+pub use jobs::register_jobs;
+pub use own::{OwnHold, list_own};
+pub use read::{lost, lost_to, read_hold};
+pub use release::release_hold;
+pub use renew::renew_hold;
+pub use state::{HoldRow, HoldState};
+
+pub(crate) use db::{find_for_update, insert, mark_booked, set_held_until, set_paying};

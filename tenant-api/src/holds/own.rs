@@ -1,0 +1,38 @@
+//! A person's own live holds, in whichever organization.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::door::ReaderTx;
+use kernel::ids::{OrganizationId, UserId};
+use uuid::Uuid;
+
+/// Where a live hold is, to be read there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnHold {
+    pub organization: OrganizationId,
+    pub id: Uuid,
+    pub local_day: NaiveDate,
+    pub starts_at: DateTime<Utc>,
+}
+
+/// The live holds of the person who reads, the one that ends first first.
+pub async fn list_own(tx: &mut ReaderTx, user: UserId) -> Result<Vec<OwnHold>, sqlx::Error> {
+    let now = tx.now();
+    let rows = sqlx::query!(
+        "SELECT organization_id, id, local_day, starts_at FROM holds
+        WHERE user_id = $1 AND released_at IS NULL AND booking_id IS NULL AND held_until > $2
+        ORDER BY held_until, id",
+        user.0,
+        now,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| OwnHold {
+            organization: OrganizationId(row.organization_id),
+            id: row.id,
+            local_day: row.local_day,
+            starts_at: row.starts_at,
+        })
+        .collect())
+}

@@ -1,0 +1,68 @@
+//! `readHold`: a hold as it is now, and what is free instead once it is lost.
+
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::problem::{Conflict, Problem};
+use policy::Permission;
+use uuid::Uuid;
+
+use super::create::conflict_of;
+use super::error::hold_lost;
+use super::{Hold, HoldRow, HoldState, db};
+use crate::Renter;
+use crate::calendar::{Asker, alternatives};
+use crate::occupancy::Without;
+use crate::quotes::bill_of;
+use crate::spaces::{self, SpaceFacts};
+
+/// The caller's own hold.
+pub async fn read_hold(tx: &mut TenantTx, hold: Uuid, user: UserId, asker: &Asker) -> Result<Hold, Problem> {
+    let row = db::find(tx, hold, user)
+        .await?
+        .ok_or_else(|| Problem::not_found("Hold"))?;
+    let space = space_of(tx, &row).await?;
+    shown(tx, &row, &space, asker).await
+}
+
+/// A hold with its bill, and with alternatives where it is lost.
+pub(super) async fn shown(
+    tx: &mut TenantTx,
+    row: &HoldRow,
+    space: &SpaceFacts,
+    asker: &Asker,
+) -> Result<Hold, Problem> {
+    let slots = row.slots(space.availability.space.slot_length)?;
+    let bill = bill_of(tx, space, &[(row.day(), slots)]).await?;
+    let mut hold = Hold::new(row, space, &bill, tx.now())?;
+    if matches!(hold.state, HoldState::Expired | HoldState::Released) {
+        hold.alternatives = Some(alternatives(tx, space, row.day(), slots, asker).await?);
+    }
+    Ok(hold)
+}
+
+/// The space of a hold.
+pub(super) async fn space_of(tx: &mut TenantTx, hold: &HoldRow) -> Result<SpaceFacts, Problem> {
+    let found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
+    found.ok_or_else(|| Problem::not_found("Space"))
+}
+
+/// 409 for a hold that has ended: what clashes with its time now, and what is free instead.
+pub async fn lost(tx: &mut TenantTx, hold: &HoldRow, space: &SpaceFacts, asker: &Asker) -> Result<Problem, Problem> {
+    let slots = hold.slots(space.availability.space.slot_length)?;
+    let asker = asker.clone().without(Without::Hold(hold.id));
+    let conflict: Conflict = conflict_of(tx, space, hold.day(), slots, &asker).await?;
+    Ok(hold_lost(conflict))
+}
+
+/// The same in a transaction of its own, once the one that found out was rolled back.
+pub async fn lost_to(renter: &Renter, hold: Uuid) -> Result<Problem, Problem> {
+    renter
+        .tx(Permission::HoldsReadOwn, async |tx| {
+            let row = db::find(tx, hold, renter.user)
+                .await?
+                .ok_or_else(|| Problem::not_found("Hold"))?;
+            let space = space_of(tx, &row).await?;
+            lost(tx, &row, &space, &Asker::of_level(renter.level)).await
+        })
+        .await
+}

@@ -1,0 +1,139 @@
+//! A hold as it is kept, and what it is at an instant.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::time::{LocalDay, SlotLength, SlotRange, TimeRange};
+use poem_openapi::Enum;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::stored::{self, unreadable};
+
+/// A hold's row.
+#[derive(Clone, Debug)]
+pub struct HoldRow {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub space_id: Uuid,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    /// None while a payment's fate is not known.
+    pub held_until: Option<DateTime<Utc>>,
+    pub renewed_at: Option<DateTime<Utc>>,
+    pub released_at: Option<DateTime<Utc>>,
+    pub booking_id: Option<Uuid>,
+    pub created_at: DateTime<Utc>,
+}
+
+/// What a hold is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum HoldState {
+    /// The time is kept.
+    Live,
+    /// It has run out.
+    Expired,
+    /// It was given back.
+    Released,
+    /// The time is kept until the fate of a payment is known.
+    Paying,
+    /// It became a booking.
+    Booked,
+}
+
+impl HoldRow {
+    pub fn state(&self, now: DateTime<Utc>) -> HoldState {
+        match (self.booking_id, self.released_at, self.held_until) {
+            (Some(_), _, _) => HoldState::Booked,
+            (None, Some(_), _) => HoldState::Released,
+            (None, None, None) => HoldState::Paying,
+            (None, None, Some(until)) if until > now => HoldState::Live,
+            (None, None, Some(_)) => HoldState::Expired,
+        }
+    }
+
+    pub fn day(&self) -> LocalDay {
+        self.local_day.into()
+    }
+
+    pub fn times(&self) -> Result<TimeRange, sqlx::Error> {
+        stored::times(self.start_minute, self.end_minute)
+    }
+
+    /// The slots that it has. Five-minute ones where the space's slots have changed since.
+    pub fn slots(&self, length: SlotLength) -> Result<SlotRange, sqlx::Error> {
+        let times = self.times()?;
+        SlotRange::from_times(length, times)
+            .or_else(|_| SlotRange::from_times(SlotLength::FIVE_MINUTES, times))
+            .map_err(unreadable)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(second: i64) -> DateTime<Utc> {
+        DateTime::from_timestamp(second, 0).unwrap()
+    }
+
+    fn hold() -> HoldRow {
+        HoldRow {
+            id: Uuid::from_u128(1),
+            user_id: Uuid::from_u128(2),
+            space_id: Uuid::from_u128(3),
+            local_day: NaiveDate::from_ymd_opt(2027, 3, 1).unwrap(),
+            start_minute: 1080,
+            end_minute: 1200,
+            starts_at: at(5000),
+            ends_at: at(9000),
+            held_until: Some(at(900)),
+            renewed_at: None,
+            released_at: None,
+            booking_id: None,
+            created_at: at(0),
+        }
+    }
+
+    #[test]
+    fn a_hold_runs_out_by_the_clock_alone() {
+        assert_eq!(hold().state(at(899)), HoldState::Live);
+        assert_eq!(hold().state(at(900)), HoldState::Expired);
+    }
+
+    #[test]
+    fn what_became_of_it_goes_before_the_clock() {
+        let paying = HoldRow {
+            held_until: None,
+            ..hold()
+        };
+        assert_eq!(paying.state(at(99_999)), HoldState::Paying);
+        let released = HoldRow {
+            released_at: Some(at(10)),
+            ..hold()
+        };
+        assert_eq!(released.state(at(20)), HoldState::Released);
+        let booked = HoldRow {
+            booking_id: Some(Uuid::from_u128(9)),
+            ..hold()
+        };
+        assert_eq!(booked.state(at(99_999)), HoldState::Booked);
+    }
+
+    #[test]
+    fn slots_that_were_shortened_since_are_read_in_ticks() {
+        let half_hours = hold().slots(SlotLength::HALF_HOUR).unwrap();
+        assert_eq!((half_hours.first(), half_hours.end()), (36, 40));
+        let odd = HoldRow {
+            start_minute: 1085,
+            ..hold()
+        };
+        assert_eq!(
+            odd.slots(SlotLength::HALF_HOUR).unwrap().length(),
+            SlotLength::FIVE_MINUTES
+        );
+    }
+}

@@ -1,0 +1,139 @@
+//! Taking time. The order of the steps is what makes a race end with one winner and without a deadlock: lock the units,
+//! then look at the clock, then sweep what has run out, then insert.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::door::TenantTx;
+use kernel::ids::new_id;
+use uuid::Uuid;
+
+use super::{Span, Units};
+
+/// What the time is taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claimant {
+    /// A hold, until that instant.
+    Hold { id: Uuid, held_until: DateTime<Utc> },
+    /// A booking's day, until it is freed.
+    BookingDay(Uuid),
+}
+
+/// What became of a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Claimed {
+    /// All of it is the claimant's.
+    Won,
+    /// Somebody has a part of it. The transaction has to be rolled back, since another part may have been taken.
+    Lost,
+}
+
+/// Units that nobody else claims until this transaction ends, and the time as it was when they were locked.
+#[derive(Clone, Copy, Debug)]
+pub struct LockedUnits<'a> {
+    units: &'a Units,
+    pub now: DateTime<Utc>,
+}
+
+/// Keeps others from claiming any of the units until this transaction ends. Always in the order of their ids, so that
+/// two never wait for each other; and late in a transaction, which then does little else.
+pub async fn lock<'a>(tx: &mut TenantTx, units: &'a Units) -> Result<LockedUnits<'a>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "SELECT id FROM spaces WHERE organization_id = $1 AND id = ANY($2) ORDER BY id FOR NO KEY UPDATE",
+        organization,
+        units,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(LockedUnits { units, now: tx.now() })
+}
+
+/// Takes the span of every unit, or says that it can't be had.
+pub async fn claim(
+    tx: &mut TenantTx,
+    locked: LockedUnits<'_>,
+    span: Span,
+    claimant: Claimant,
+) -> Result<Claimed, sqlx::Error> {
+    let LockedUnits { units, now } = locked;
+    let Span {
+        starts_at,
+        ends_at,
+        buffers,
+    } = span;
+    let from = starts_at - TimeDelta::minutes(i64::from(buffers.before_minutes));
+    let to = ends_at + TimeDelta::minutes(i64::from(buffers.after_minutes));
+    sqlx::query!(
+        "DELETE FROM occupied_times
+        WHERE unit_id = ANY($1) AND ends_at > $2 AND starts_at < $3 AND held_until <= $4",
+        units,
+        from,
+        to,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+
+    let (hold_id, booking_day_id, held_until) = match claimant {
+        Claimant::Hold { id, held_until } => (Some(id), None, Some(held_until)),
+        Claimant::BookingDay(id) => (None, Some(id), None),
+    };
+    let parts = [
+        (from, starts_at, true),
+        (starts_at, ends_at, false),
+        (ends_at, to, true),
+    ];
+    let parts: Vec<_> = parts.into_iter().filter(|(start, end, _)| start < end).collect();
+    let mut rows = Rows::default();
+    for unit in units {
+        for (start, end, buffer) in &parts {
+            rows.ids.push(new_id());
+            rows.units.push(*unit);
+            rows.starts.push(*start);
+            rows.ends.push(*end);
+            rows.buffers.push(*buffer);
+        }
+    }
+    let organization = tx.organization_id();
+    let inserted = sqlx::query!(
+        "INSERT INTO occupied_times
+            (organization_id, id, unit_id, starts_at, ends_at, lane, buffer, hold_id, booking_day_id, held_until)
+        SELECT $1, id, unit_id, starts_at, ends_at,
+            CASE WHEN buffer THEN int8range(lane, lane, '[]') ELSE int8range(NULL, NULL) END,
+            buffer, $7, $8, $9
+        FROM (
+            SELECT id, unit_id, starts_at, ends_at, buffer,
+                CASE WHEN buffer THEN nextval('buffer_lanes') END AS lane
+            FROM unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::boolean[])
+                AS part (id, unit_id, starts_at, ends_at, buffer)
+        ) AS parts
+        ON CONFLICT ON CONSTRAINT occupied_times_no_overlap DO NOTHING",
+        organization,
+        &rows.ids,
+        &rows.units,
+        &rows.starts,
+        &rows.ends,
+        &rows.buffers,
+        hold_id,
+        booking_day_id,
+        held_until,
+    )
+    .execute(tx.db())
+    .await?
+    .rows_affected();
+    let wanted = u64::try_from(rows.ids.len()).unwrap_or(u64::MAX);
+    Ok(if inserted == wanted && wanted > 0 {
+        Claimed::Won
+    } else {
+        Claimed::Lost
+    })
+}
+
+#[derive(Default)]
+struct Rows {
+    ids: Vec<Uuid>,
+    units: Vec<Uuid>,
+    starts: Vec<DateTime<Utc>>,
+    ends: Vec<DateTime<Utc>>,
+    buffers: Vec<bool>,
+}

@@ -1,0 +1,62 @@
+//! Changing what an organization says of itself and how it is booked.
+
+use kernel::door::TenantTx;
+use kernel::problem::FieldProblems;
+
+use super::db::{self, OrganizationRow};
+use super::profile::Form;
+use super::{OrganizationChange, OrganizationError};
+use crate::Expected;
+use crate::listings;
+use crate::stored::{number, unencodable};
+
+/// Changes what the change names. Spaces without settings of their own follow, and so do the listings.
+pub async fn change(
+    tx: &mut TenantTx,
+    change: OrganizationChange,
+    expected: Expected,
+) -> Result<(), OrganizationError> {
+    super::one_at_a_time(tx).await?;
+    let row = db::find(tx).await?;
+    expected.check(row.version)?;
+    let before = serde_json::to_value(&row).map_err(unencodable)?;
+    let mut form = row.form()?;
+    form.apply(change);
+    let profile = form.check(FieldProblems::new())?;
+    db::update(tx, &profile).await?;
+    listings::refresh_organization(tx).await?;
+    let after = serde_json::to_value(&db::find(tx).await?).map_err(unencodable)?;
+    let organization = tx.organization_id();
+    tx.audit(
+        "organizations.change",
+        "organization",
+        organization,
+        Some(before),
+        Some(after),
+    )
+    .await?;
+    Ok(())
+}
+
+impl OrganizationRow {
+    fn form(&self) -> Result<Form, sqlx::Error> {
+        Ok(Form {
+            name: self.name.clone(),
+            category: self.category()?,
+            description: self.description.clone(),
+            time_zone: self.time_zone.clone(),
+            email: self.email.clone(),
+            phone: self.phone.clone(),
+            website: self.website.clone(),
+            address: self.address(),
+            tags: self.tags.clone(),
+            theme: self.theme.0.into(),
+            lead_time_days: number(self.lead_time_days)?,
+            cancellation_days: number(self.cancellation_days)?,
+            block: number(self.rental_block)?,
+            minimum_slots: self.rental_minimum_slots.map(number).transpose()?,
+            published: self.published,
+            settings: self.settings()?,
+        })
+    }
+}

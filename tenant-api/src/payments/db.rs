@@ -1,0 +1,362 @@
+//! All SQL of the payments; that of the refunds is in `refund_db`.
+
+use chrono::{DateTime, Utc};
+use gateways::payments::{Card, Decline, PaymentId};
+use kernel::door::TenantTx;
+use rust_decimal::Decimal;
+use uuid::Uuid;
+
+use crate::bookings::Draft;
+use crate::stored::unreadable;
+
+/// How far a payment has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PaymentStatus {
+    /// Written down; the provider is being asked, or was.
+    Started,
+    /// The card's holder has to agree first.
+    NeedsAction,
+    /// Nobody books it any more; what may be set aside is being let go.
+    Voiding,
+    /// Set aside, and booked.
+    Authorized,
+    /// Taken.
+    Captured,
+    /// Let go, or never set aside.
+    Voided,
+    /// The card was not accepted.
+    Declined,
+}
+
+impl PaymentStatus {
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Started => "started",
+            Self::NeedsAction => "needsAction",
+            Self::Voiding => "voiding",
+            Self::Authorized => "authorized",
+            Self::Captured => "captured",
+            Self::Voided => "voided",
+            Self::Declined => "declined",
+        }
+    }
+
+    fn read(word: &str) -> Result<Self, sqlx::Error> {
+        let all = [
+            Self::Started,
+            Self::NeedsAction,
+            Self::Voiding,
+            Self::Authorized,
+            Self::Captured,
+            Self::Voided,
+            Self::Declined,
+        ];
+        let known = all.into_iter().find(|status| status.as_str() == word);
+        known.ok_or_else(|| sqlx::Error::Decode(format!("a payment is never {word}").into()))
+    }
+
+    /// Whether it may still be booked.
+    pub(crate) fn is_open(self) -> bool {
+        matches!(self, Self::Started | Self::NeedsAction)
+    }
+}
+
+/// A payment's row.
+#[derive(Clone, Debug)]
+pub(crate) struct PaymentRow {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub hold_id: Uuid,
+    pub booking_id: Option<Uuid>,
+    pub gateway_payment_id: Option<PaymentId>,
+    pub amount: Decimal,
+    pub status: PaymentStatus,
+    pub draft: Draft,
+    pub created_at: DateTime<Utc>,
+}
+
+/// As the columns have it.
+struct Stored {
+    id: Uuid,
+    user_id: Uuid,
+    hold_id: Uuid,
+    booking_id: Option<Uuid>,
+    gateway_payment_id: Option<String>,
+    amount: Decimal,
+    status: String,
+    request: serde_json::Value,
+    created_at: DateTime<Utc>,
+}
+
+impl Stored {
+    fn read(self) -> Result<PaymentRow, sqlx::Error> {
+        Ok(PaymentRow {
+            id: self.id,
+            user_id: self.user_id,
+            hold_id: self.hold_id,
+            booking_id: self.booking_id,
+            gateway_payment_id: self
+                .gateway_payment_id
+                .map(PaymentId::parse)
+                .transpose()
+                .map_err(unreadable)?,
+            amount: self.amount,
+            status: PaymentStatus::read(&self.status)?,
+            draft: serde_json::from_value(self.request).map_err(unreadable)?,
+            created_at: self.created_at,
+        })
+    }
+}
+
+pub(super) async fn find(tx: &mut TenantTx, payment: Uuid) -> Result<Option<PaymentRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let row = sqlx::query_as!(
+        Stored,
+        "SELECT id, user_id, hold_id, booking_id, gateway_payment_id, amount, status, request, created_at
+        FROM payments WHERE organization_id = $1 AND id = $2",
+        organization,
+        payment,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    row.map(Stored::read).transpose()
+}
+
+/// The payment, kept from changing until this transaction ends.
+pub(super) async fn find_for_update(tx: &mut TenantTx, payment: Uuid) -> Result<Option<PaymentRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let row = sqlx::query_as!(
+        Stored,
+        "SELECT id, user_id, hold_id, booking_id, gateway_payment_id, amount, status, request, created_at
+        FROM payments WHERE organization_id = $1 AND id = $2 FOR UPDATE",
+        organization,
+        payment,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    row.map(Stored::read).transpose()
+}
+
+/// The payment that a hold waits for.
+pub(super) async fn open_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT id FROM payments
+        WHERE organization_id = $1 AND hold_id = $2 AND status IN ('started', 'needsAction')
+        ORDER BY id DESC LIMIT 1",
+        organization,
+        hold,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// How many payments were tried for a hold.
+pub(super) async fn count_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<i64, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM payments WHERE organization_id = $1 AND hold_id = $2"#,
+        organization,
+        hold,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// The payment that a booking was paid with.
+pub(super) async fn of_booking(tx: &mut TenantTx, booking: Uuid) -> Result<Option<PaymentRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let row = sqlx::query_as!(
+        Stored,
+        "SELECT id, user_id, hold_id, booking_id, gateway_payment_id, amount, status, request, created_at
+        FROM payments WHERE organization_id = $1 AND booking_id = $2 AND status IN ('authorized', 'captured')
+        ORDER BY id LIMIT 1",
+        organization,
+        booking,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    row.map(Stored::read).transpose()
+}
+
+/// A payment to be asked for.
+pub(super) struct NewPayment<'a> {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub hold_id: Uuid,
+    pub gateway: &'a str,
+    pub amount: Decimal,
+    pub draft: &'a Draft,
+}
+
+pub(super) async fn insert(tx: &mut TenantTx, new: &NewPayment<'_>) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "INSERT INTO payments (organization_id, id, user_id, hold_id, gateway, gateway_key, amount, status, request,
+            created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, 'started', $8, $9, $9)",
+        organization,
+        new.id,
+        new.user_id,
+        new.hold_id,
+        new.gateway,
+        new.id.to_string(),
+        new.amount,
+        serde_json::to_value(new.draft).map_err(unreadable)?,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// The provider wants to hear from the card's holder.
+pub(super) async fn mark_needs_action(
+    tx: &mut TenantTx,
+    payment: Uuid,
+    gateway_payment: &PaymentId,
+) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE payments SET status = 'needsAction', gateway_payment_id = $3, updated_at = $4
+        WHERE organization_id = $1 AND id = $2 AND status = 'started'",
+        organization,
+        payment,
+        gateway_payment.as_str(),
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Set aside, and booked in the same transaction.
+pub(super) async fn mark_authorized(
+    tx: &mut TenantTx,
+    payment: Uuid,
+    gateway_payment: &PaymentId,
+    card: &Card,
+    booking: Uuid,
+) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE payments SET status = 'authorized', gateway_payment_id = $3, card_brand = $4, card_last_four = $5,
+            booking_id = $6, updated_at = $7
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        payment,
+        gateway_payment.as_str(),
+        card.brand,
+        card.last4,
+        booking,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Taken. Whether it was this call that wrote it down.
+pub(super) async fn mark_captured(tx: &mut TenantTx, payment: Uuid) -> Result<bool, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let changed = sqlx::query!(
+        "UPDATE payments SET status = 'captured', updated_at = $3
+        WHERE organization_id = $1 AND id = $2 AND status = 'authorized'",
+        organization,
+        payment,
+        now,
+    )
+    .execute(tx.db())
+    .await?
+    .rows_affected();
+    Ok(changed == 1)
+}
+
+/// How a payment came to nothing, with nothing left to let go.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Ending<'a> {
+    /// The provider was never asked, or did nothing.
+    NotDone,
+    /// The provider has let it go.
+    Voided(&'a PaymentId),
+    /// The card was not accepted.
+    Declined(&'a PaymentId, &'a Decline),
+}
+
+/// It came to nothing. Whether it was this call that wrote it down.
+pub(super) async fn mark_over(tx: &mut TenantTx, payment: Uuid, ending: Ending<'_>) -> Result<bool, sqlx::Error> {
+    let (status, gateway_payment, decline) = match ending {
+        Ending::NotDone => (PaymentStatus::Voided, None, None),
+        Ending::Voided(id) => (PaymentStatus::Voided, Some(id), None),
+        Ending::Declined(id, decline) => (PaymentStatus::Declined, Some(id), Some(decline.code.as_str())),
+    };
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let changed = sqlx::query!(
+        "UPDATE payments SET status = $3, gateway_payment_id = coalesce($4, gateway_payment_id), decline_code = $5,
+            updated_at = $6
+        WHERE organization_id = $1 AND id = $2 AND status IN ('started', 'needsAction')",
+        organization,
+        payment,
+        status.as_str(),
+        gateway_payment.map(PaymentId::as_str),
+        decline,
+        now,
+    )
+    .execute(tx.db())
+    .await?
+    .rows_affected();
+    Ok(changed == 1)
+}
+
+/// Nobody books it any more; what is set aside is about to be let go. Only for one that is not booked.
+pub(super) async fn mark_voiding(
+    tx: &mut TenantTx,
+    payment: Uuid,
+    gateway_payment: &PaymentId,
+) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE payments SET status = 'voiding', gateway_payment_id = $3, updated_at = $4
+        WHERE organization_id = $1 AND id = $2 AND booking_id IS NULL",
+        organization,
+        payment,
+        gateway_payment.as_str(),
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// The provider has let it go.
+pub(super) async fn mark_voided(tx: &mut TenantTx, payment: Uuid) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE payments SET status = 'voided', updated_at = $3
+        WHERE organization_id = $1 AND id = $2 AND status = 'voiding'",
+        organization,
+        payment,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// What the organization took for its spaces between two instants, less what went back.
+pub(super) async fn net_sales(
+    tx: &mut TenantTx,
+    from: DateTime<Utc>,
+    to: DateTime<Utc>,
+) -> Result<Decimal, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT coalesce(sum(amount), 0) AS "sum!" FROM ledger_postings
+        WHERE organization_id = $1 AND account = 'rental' AND at >= $2 AND at < $3"#,
+        organization,
+        from,
+        to,
+    )
+    .fetch_one(tx.db())
+    .await
+}

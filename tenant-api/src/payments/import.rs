@@ -1,0 +1,131 @@
+//! Payments of bookings that were made before: charged and given back at the provider for real, and written down as of
+//! then.
+
+use chrono::{DateTime, Utc};
+use gateways::payments::{Card, Outcome, PaymentId, PaymentMethodId, Payments, PaymentsError};
+use kernel::door::TenantTx;
+use kernel::ids::new_id;
+use rust_decimal::Decimal;
+use uuid::Uuid;
+
+use super::ledger::{Movement, post_at};
+use super::provider;
+use crate::bookings::Draft;
+use crate::stored::unreadable;
+
+/// Money that was taken, and perhaps given back.
+#[derive(Clone, Debug)]
+pub(crate) struct ChargedBefore {
+    id: Uuid,
+    at_provider: PaymentId,
+    card: Card,
+    amount: Decimal,
+    /// Our id and the provider's.
+    refund: Option<(Uuid, String)>,
+}
+
+/// Takes the amount from the card, and gives it back where the booking came to nothing.
+pub(crate) async fn charge_before(
+    payments: &Payments,
+    method: &PaymentMethodId,
+    amount: Decimal,
+    gives_back: bool,
+) -> Result<ChargedBefore, PaymentsError> {
+    let id = new_id();
+    let (at_provider, card) = match provider::authorize(payments, id, amount, method).await? {
+        Outcome::Authorized { payment, card } => (payment, card),
+        Outcome::NeedsAction { .. } | Outcome::Declined { .. } => {
+            return Err(PaymentsError::Refused {
+                code: "card".to_owned(),
+                message: "This card does not pay by itself.".to_owned(),
+            });
+        }
+    };
+    provider::capture(payments, id, amount, &at_provider).await?;
+    let mut charged = ChargedBefore {
+        id,
+        at_provider,
+        card,
+        amount,
+        refund: None,
+    };
+    if gives_back {
+        charged.give_back(payments).await?;
+    }
+    Ok(charged)
+}
+
+impl ChargedBefore {
+    /// Gives all of it back.
+    pub(crate) async fn give_back(&mut self, payments: &Payments) -> Result<(), PaymentsError> {
+        if self.refund.is_none() {
+            let refund = new_id();
+            let given = provider::refund(payments, &self.at_provider, refund, self.amount).await?;
+            self.refund = Some((refund, given.id));
+        }
+        Ok(())
+    }
+
+    /// Writes it down with the booking that it paid for.
+    pub(crate) async fn record(
+        &self,
+        tx: &mut TenantTx,
+        booking: PaidBefore<'_>,
+        gateway: &str,
+    ) -> Result<(), sqlx::Error> {
+        let organization = tx.organization_id();
+        sqlx::query!(
+            "INSERT INTO payments (organization_id, id, user_id, hold_id, booking_id, gateway, gateway_key,
+                gateway_payment_id, amount, status, card_brand, card_last_four, request, created_at, updated_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'captured', $10, $11, $12, $13, $13)",
+            organization,
+            self.id,
+            booking.user,
+            booking.hold,
+            booking.booking,
+            gateway,
+            self.id.to_string(),
+            self.at_provider.as_str(),
+            self.amount,
+            self.card.brand,
+            self.card.last4,
+            serde_json::to_value(booking.draft).map_err(unreadable)?,
+            booking.charged_at,
+        )
+        .execute(tx.db())
+        .await?;
+        let bill = &booking.draft.bill;
+        post_at(tx, booking.booking, bill, Movement::Charge, booking.charged_at).await?;
+        if let Some((refund, at_provider)) = &self.refund {
+            sqlx::query!(
+                "INSERT INTO refunds (organization_id, id, payment_id, booking_id, amount, status, gateway_key,
+                    gateway_refund_id, reason, created_at, refunded_at)
+                VALUES ($1, $2, $3, $4, $5, 'refunded', $6, $7, $8, $9, $9)",
+                organization,
+                refund,
+                self.id,
+                booking.booking,
+                self.amount,
+                refund.to_string(),
+                at_provider,
+                "imported",
+                booking.refunded_at,
+            )
+            .execute(tx.db())
+            .await?;
+            post_at(tx, booking.booking, bill, Movement::Refund, booking.refunded_at).await?;
+        }
+        Ok(())
+    }
+}
+
+/// What a payment paid for, and when.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PaidBefore<'a> {
+    pub user: Uuid,
+    pub hold: Uuid,
+    pub booking: Uuid,
+    pub draft: &'a Draft,
+    pub charged_at: DateTime<Utc>,
+    pub refunded_at: DateTime<Utc>,
+}

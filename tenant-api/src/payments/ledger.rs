@@ -1,0 +1,144 @@
+//! Money that moved, as balanced postings: out of the card provider's account, into those that it is for; a refund the
+//! other way.
+
+use chrono::{DateTime, Utc};
+use domain::bill::Bill;
+use domain::money::Money;
+use kernel::door::TenantTx;
+use kernel::ids::new_id;
+use rust_decimal::Decimal;
+use uuid::Uuid;
+
+use super::db;
+
+/// Which way it moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Movement {
+    Charge,
+    Refund,
+}
+
+impl Movement {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Charge => "charge",
+            Self::Refund => "refund",
+        }
+    }
+}
+
+/// What a bill moves, account by account. It adds up to zero.
+fn postings(bill: &Bill, movement: Movement) -> Vec<(&'static str, Money)> {
+    let accounts = [
+        ("cardProvider", -bill.total),
+        ("rental", bill.subtotal),
+        ("bookingFee", bill.fees.book),
+        ("tax", bill.fees.tax),
+        ("insurance", bill.fees.insurance),
+        ("userFee", bill.fees.tx),
+    ];
+    accounts
+        .into_iter()
+        .filter(|(_, amount)| !amount.is_zero())
+        .map(|(account, amount)| match movement {
+            Movement::Charge => (account, amount),
+            Movement::Refund => (account, -amount),
+        })
+        .collect()
+}
+
+/// Enters what moved for all of a booking's bill, now.
+pub(crate) async fn post(tx: &mut TenantTx, booking: Uuid, bill: &Bill, movement: Movement) -> Result<(), sqlx::Error> {
+    let now = tx.now();
+    post_at(tx, booking, bill, movement, now).await
+}
+
+/// The same at another time, for what is imported.
+pub(crate) async fn post_at(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    bill: &Bill,
+    movement: Movement,
+    at: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    let postings = postings(bill, movement);
+    let ids: Vec<Uuid> = postings.iter().map(|_| new_id()).collect();
+    let (accounts, amounts): (Vec<String>, Vec<Decimal>) = postings
+        .into_iter()
+        .map(|(account, amount)| (account.to_owned(), amount.exact()))
+        .unzip();
+    sqlx::query!(
+        "INSERT INTO ledger_postings (organization_id, id, transfer_id, booking_id, account, amount, kind, at)
+        SELECT $1, id, $2, $3, account, amount, $4, $5
+        FROM unnest($6::uuid[], $7::text[], $8::numeric[]) AS posting (id, account, amount)",
+        organization,
+        new_id(),
+        booking,
+        movement.as_str(),
+        at,
+        &ids,
+        &accounts,
+        &amounts,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// What the organization took for its spaces between two instants, less what went back.
+pub(crate) async fn net_sales(tx: &mut TenantTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Money, sqlx::Error> {
+    Ok(Money::half_up(db::net_sales(tx, from, to).await?))
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::bill::{Adjustment, BillDay, BillTerms, Order};
+    use domain::pricing::{HolidayCalendar, Pricing};
+    use domain::time::TimeRange;
+
+    use super::*;
+
+    fn bill() -> Bill {
+        let times = TimeRange::new("18:00".parse().unwrap(), "20:00".parse().unwrap()).unwrap();
+        let terms = BillTerms {
+            booking_fee: true,
+            sales_tax: "5.5".parse().unwrap(),
+            ..BillTerms::default()
+        };
+        Bill::of(&Order {
+            pricing: &Pricing::Hourly {
+                price: "33.33".parse().unwrap(),
+            },
+            holidays: &HolidayCalendar::default(),
+            days: &[BillDay::plain("2027-03-01".parse().unwrap(), times)],
+            addons: &[],
+            discount: None,
+            adjustment: Adjustment::NONE,
+            terms: &terms,
+            insured: false,
+            impersonated: false,
+        })
+        .unwrap()
+    }
+
+    #[test]
+    fn a_charge_adds_up_to_zero_and_a_refund_takes_it_back() {
+        let bill = bill();
+        let charge = postings(&bill, Movement::Charge);
+        assert_eq!(charge.iter().map(|(_, amount)| *amount).sum::<Money>(), Money::ZERO);
+        assert_eq!(charge[0], ("cardProvider", -bill.total));
+        assert!(charge.contains(&("rental", "66.66".parse().unwrap())));
+        assert!(
+            charge.iter().all(|(account, _)| *account != "insurance"),
+            "nothing moved there"
+        );
+        let refund = postings(&bill, Movement::Refund);
+        assert!(
+            charge
+                .iter()
+                .zip(&refund)
+                .all(|(there, back)| there.0 == back.0 && there.1 == -back.1)
+        );
+    }
+}

@@ -1,0 +1,39 @@
+//! What is paid for bookings: set aside, booked, taken, given back.
+//!
+//! What always holds: money is set aside before a booking is made and taken after it, so nothing that is paid is left
+//! unbooked and nothing that is not booked is paid; each step is written down before the provider is asked and asked
+//! under a key of its own, so whoever comes to finish it, this request, a retry or a job after a crash, charges and
+//! refunds once; what is let go is written down as never to be booked before it is; and what moved is in the ledger, in
+//! postings that add up to zero.
+
+mod api;
+mod capture;
+mod confirm;
+mod db;
+mod dto;
+mod error;
+mod finish;
+mod import;
+mod jobs;
+mod ledger;
+mod let_go;
+mod pay;
+mod provider;
+mod refund;
+mod refund_db;
+mod resume;
+mod settle;
+mod start;
+
+pub use api::PaymentsApi;
+pub use confirm::confirm_payment;
+pub use dto::PaymentAction;
+pub use jobs::register_jobs;
+
+pub(crate) use error::still_running;
+pub(crate) use import::{ChargedBefore, PaidBefore, charge_before};
+pub(crate) use ledger::net_sales;
+pub(crate) use pay::{Paid, pay};
+pub(crate) use refund::owe_refund;
+pub(crate) use resume::{Resumed, resume};
+pub(crate) use start::{gateway_word, open_payment_of, start};

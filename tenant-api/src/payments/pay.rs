@@ -1,0 +1,112 @@
+//! From a payment that is written down to a booking that is paid.
+
+use domain::booking::HOLD;
+use gateways::Secret;
+use gateways::payments::{Outcome, PaymentId, PaymentMethodId, PaymentsError};
+use kernel::problem::Problem;
+use uuid::Uuid;
+
+use super::db::{self, Ending, PaymentRow};
+use super::dto::{ActionKind, HolderAction, PaymentAction};
+use super::error::{declined, refused, unknown_card, unknown_fate, unreachable};
+use super::finish::{Finished, finish, give_up};
+use super::provider;
+use crate::Renter;
+use crate::holds;
+
+/// What came of a payment.
+pub(crate) enum Paid {
+    Booked(Uuid),
+    NeedsAction(PaymentAction),
+}
+
+/// Asks for the money and books.
+pub(crate) async fn pay(renter: &Renter, payment: Uuid, method: PaymentMethodId) -> Result<Paid, Problem> {
+    let payment = find(renter, payment).await?;
+    let payments = &renter.services.gateways.payments;
+    let asked = provider::authorize(payments, payment.id, payment.amount, &method).await;
+    match asked {
+        Ok(outcome) => follow(renter, &payment, outcome).await,
+        Err(PaymentsError::OutcomeUnknown) => Err(unknown_fate()),
+        Err(error) => {
+            give_up(&renter.services, renter.organization, &payment, Ending::NotDone).await?;
+            Err(problem_of(&error))
+        }
+    }
+}
+
+/// Goes on from what the provider answered.
+pub(super) async fn follow(renter: &Renter, payment: &PaymentRow, outcome: Outcome) -> Result<Paid, Problem> {
+    let (services, organization) = (&renter.services, renter.organization);
+    match outcome {
+        Outcome::Authorized { payment: id, card } => match finish(services, organization, payment, &id, &card).await? {
+            Finished::Booked(booking) => Ok(Paid::Booked(booking)),
+            Finished::Lost => Err(holds::lost_to(renter, payment.hold_id).await?),
+            Finished::Refused(problem) => Err(problem),
+        },
+        Outcome::NeedsAction {
+            payment: id,
+            client_secret,
+        } => {
+            services
+                .door
+                .job_tx(organization, async |tx| {
+                    Ok::<_, Problem>(db::mark_needs_action(tx, payment.id, &id).await?)
+                })
+                .await?;
+            Ok(Paid::NeedsAction(action(renter, payment, &client_secret)))
+        }
+        Outcome::Declined { payment: id, decline } => {
+            give_up(services, organization, payment, Ending::Declined(&id, &decline)).await?;
+            Err(declined(&decline))
+        }
+    }
+}
+
+/// The caller's own payment.
+pub(super) async fn find(renter: &Renter, payment: Uuid) -> Result<PaymentRow, Problem> {
+    let found: Option<PaymentRow> = renter
+        .services
+        .door
+        .job_tx(renter.organization, async |tx| {
+            Ok::<_, Problem>(db::find(tx, payment).await?)
+        })
+        .await?;
+    found
+        .filter(|payment| payment.user_id == renter.user.0)
+        .ok_or_else(|| Problem::not_found("Payment"))
+}
+
+fn action(renter: &Renter, payment: &PaymentRow, client_secret: &Secret) -> PaymentAction {
+    let kind = if renter.services.gateways.payments.is_stand_in() {
+        ActionKind::SandboxChallenge
+    } else {
+        ActionKind::Stripe
+    };
+    PaymentAction {
+        payment_id: payment.id,
+        action: HolderAction {
+            kind,
+            client_secret: client_secret.reveal().to_owned(),
+        },
+        held_until: HOLD.until(payment.created_at),
+    }
+}
+
+fn problem_of(error: &PaymentsError) -> Problem {
+    match error {
+        PaymentsError::UnknownPaymentMethod(_) => unknown_card(error),
+        PaymentsError::Refused { message, .. } => refused(message),
+        PaymentsError::Unavailable(_) => {
+            tracing::error!(%error, "the payment provider can't be reached");
+            unreachable()
+        }
+        other => Problem::internal(other),
+    }
+}
+
+/// A payment's id at the provider, where it has one.
+pub(super) fn at_provider(payment: &PaymentRow) -> Result<PaymentId, Problem> {
+    let id = payment.gateway_payment_id.clone();
+    id.ok_or_else(|| Problem::internal(&PaymentsError::OutcomeUnknown))
+}

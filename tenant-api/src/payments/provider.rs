@@ -1,0 +1,110 @@
+//! Asking the provider: the same question under the same key, again where no answer came.
+
+use std::time::Duration;
+
+use gateways::payments::{
+    Amount, Authorization, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethodId, Payments, PaymentsError,
+    Refund,
+};
+use rust_decimal::Decimal;
+use uuid::Uuid;
+
+use super::db::PaymentRow;
+
+/// How often a question is asked before it is left to the job.
+const TRIES: u32 = 3;
+/// The pause before the second time; it doubles after that.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Sets the money aside, under the payment's own key.
+pub(super) async fn authorize(
+    payments: &Payments,
+    payment: Uuid,
+    dollars: Decimal,
+    method: &PaymentMethodId,
+) -> Result<Outcome, PaymentsError> {
+    let request = Authorization {
+        amount: amount(dollars)?,
+        payment_method: method.clone(),
+        idempotency_key: key(payment, None)?,
+        metadata: [("payment".to_owned(), payment.to_string())].into(),
+    };
+    persistently(|| payments.authorize(request.clone())).await
+}
+
+/// Takes all of what was set aside.
+pub(super) async fn capture(
+    payments: &Payments,
+    payment: Uuid,
+    dollars: Decimal,
+    at_provider: &PaymentId,
+) -> Result<Payment, PaymentsError> {
+    let (amount, key) = (amount(dollars)?, key(payment, Some("capture"))?);
+    persistently(|| payments.capture(at_provider, amount, &key)).await
+}
+
+/// Lets go of what was set aside.
+pub(super) async fn void(
+    payments: &Payments,
+    payment: &PaymentRow,
+    at_provider: &PaymentId,
+) -> Result<Payment, PaymentsError> {
+    let key = key(payment.id, Some("void"))?;
+    persistently(|| payments.void(at_provider, &key)).await
+}
+
+/// Gives money back, under the refund's own key.
+pub(super) async fn refund(
+    payments: &Payments,
+    at_provider: &PaymentId,
+    refund: Uuid,
+    dollars: Decimal,
+) -> Result<Refund, PaymentsError> {
+    let (amount, key) = (amount(dollars)?, key(refund, None)?);
+    persistently(|| payments.refund(at_provider, amount, &key)).await
+}
+
+/// The payment as the provider knows it, whatever we heard of it; none where it was never asked for.
+pub(super) async fn truth(payments: &Payments, payment: &PaymentRow) -> Result<Option<Payment>, PaymentsError> {
+    if let Some(id) = &payment.gateway_payment_id {
+        return persistently(|| payments.find(id)).await;
+    }
+    let key = key(payment.id, None)?;
+    persistently(|| payments.find_by_key(&key)).await
+}
+
+/// Asks again where no answer came. Once a try may have done it, no later failure says that it was not done.
+async fn persistently<T, A>(ask: impl Fn() -> A) -> Result<T, PaymentsError>
+where
+    A: Future<Output = Result<T, PaymentsError>>,
+{
+    let (mut pause, mut may_be_done) = (PAUSE, false);
+    for tries_left in (0..TRIES).rev() {
+        match ask().await {
+            Err(error) if error.is_worth_a_retry() && tries_left > 0 => {
+                tracing::warn!(%error, "the payment provider is asked again");
+                may_be_done |= error == PaymentsError::OutcomeUnknown;
+                tokio::time::sleep(pause).await;
+                pause *= 2;
+            }
+            Err(_) if may_be_done => break,
+            answer => return answer,
+        }
+    }
+    Err(PaymentsError::OutcomeUnknown)
+}
+
+fn key(id: Uuid, step: Option<&str>) -> Result<IdempotencyKey, PaymentsError> {
+    let text = step.map_or_else(|| id.to_string(), |step| format!("{id}:{step}"));
+    IdempotencyKey::parse(text).map_err(|error| PaymentsError::Refused {
+        code: "key".to_owned(),
+        message: error.to_string(),
+    })
+}
+
+fn amount(dollars: Decimal) -> Result<Amount, PaymentsError> {
+    Amount::new(dollars).map_err(|error| PaymentsError::Refused {
+        code: "amount".to_owned(),
+        message: error.to_string(),
+    })
+}

@@ -1,0 +1,120 @@
+//! `createQuote`: what some days in a space would cost the caller, and which of them they can have.
+
+use domain::availability::{DayAvailability, RequestRefusal, WhyNot};
+use domain::refusal::Refusal;
+use domain::time::{LocalDay, SlotRange};
+use kernel::door::TenantTx;
+use kernel::problem::{ConflictBlock, FieldProblem, Problem};
+
+use super::dto::{Quote, QuoteRequest, QuotedDay};
+use super::{AskedDay, bill_of, parse_slots};
+use crate::calendar::{Asker, answer, conflict_blocks, readable_facts};
+
+/// What was asked for on one day: one block of time, in one entry or in several.
+struct AskedOfDay {
+    day: LocalDay,
+    ranges: Vec<SlotRange>,
+    /// From the first start to the last end.
+    whole: SlotRange,
+    /// Which entry of the request was the last one for this day.
+    last: usize,
+}
+
+fn add(asked: &mut Vec<AskedOfDay>, day: LocalDay, slots: SlotRange, index: usize) {
+    if let Some(known) = asked.iter_mut().find(|known| known.day == day) {
+        known.ranges.push(slots);
+        known.whole = known.whole.hull(slots);
+        known.last = index;
+    } else {
+        asked.push(AskedOfDay {
+            day,
+            ranges: vec![slots],
+            whole: slots,
+            last: index,
+        });
+    }
+}
+
+/// The bill of the days, and for each whether it is open. Times that make no booking at all are refused.
+pub async fn create_quote(
+    tx: &mut TenantTx,
+    request: &QuoteRequest,
+    asker: &Asker,
+    sees_drafts: bool,
+) -> Result<Quote, Problem> {
+    let space = readable_facts(tx, request.space_id, sees_drafts).await?;
+    let rules = space.availability.space;
+    let today = space.zone.day_of(tx.now());
+    let mut problems: Vec<FieldProblem> = Vec::new();
+    let mut asked: Vec<AskedOfDay> = Vec::new();
+    for (index, day) in request.days.iter().enumerate() {
+        let (date, start, end) = (day.date, day.start.as_str(), day.end.as_str());
+        match parse_slots(
+            rules.slot_length,
+            today,
+            AskedDay { date, start, end },
+            &format!("days.{index}."),
+        ) {
+            Ok((day, slots)) => add(&mut asked, day, slots, index),
+            Err(problem) => problems.extend_from_slice(&problem.body().fields),
+        }
+    }
+    if !problems.is_empty() {
+        return Err(Problem::invalid(problems));
+    }
+
+    let dates: Vec<LocalDay> = asked.iter().map(|asked| asked.day).collect();
+    let answers = answer(tx, std::slice::from_ref(&space), &dates, asker).await?;
+    let mut days = Vec::new();
+    for (asked, answer) in asked.iter().zip(answers.iter().flatten()) {
+        let blocks = match answer.take_ranges(&asked.ranges, rules.minimum_slots) {
+            Ok(_) => Vec::new(),
+            Err(RequestRefusal::NotOpen { closed }) => conflict_blocks(asked.day, rules.slot_length, &closed),
+            Err(refusal) => {
+                problems.extend(refused_fields(&refusal, &format!("days.{}.", asked.last)));
+                continue;
+            }
+        };
+        days.push(quoted(answer, asked.whole, blocks));
+    }
+    if !problems.is_empty() {
+        return Err(Problem::invalid(problems));
+    }
+    let asked: Vec<(LocalDay, SlotRange)> = asked.iter().map(|asked| (asked.day, asked.whole)).collect();
+    let bill = bill_of(tx, &space, &asked).await?;
+    Ok(Quote {
+        bill: (&bill).into(),
+        days,
+        lead_time_days: rules.lead_time.0,
+        refundable: space.refundable,
+        instant_booking: space.instant_booking,
+    })
+}
+
+fn quoted(answer: &DayAvailability, slots: SlotRange, blocks: Vec<ConflictBlock>) -> QuotedDay {
+    QuotedDay {
+        date: answer.clock().day().date(),
+        start: slots.times().start().to_string(),
+        end: slots.times().end().to_string(),
+        open: blocks.is_empty(),
+        blocks,
+    }
+}
+
+/// What the rules refuse, on the members that name it.
+pub fn refused_fields(refusal: &RequestRefusal, path: &str) -> Vec<FieldProblem> {
+    let (field, code) = match refusal {
+        RequestRefusal::TooShort { .. } => ("end", refusal.code()),
+        RequestRefusal::NotOpen { closed } => match closed.first().map(|slot| slot.why) {
+            Some(WhyNot::Past) => ("date", "past"),
+            Some(WhyNot::LeadTime { .. }) => ("date", "leadTime"),
+            Some(WhyNot::LevelNeeded { .. }) => ("start", "level"),
+            Some(WhyNot::NotRentable | WhyNot::NotPublished | WhyNot::NotPriced) => ("date", "notRentable"),
+            _ => ("start", "closed"),
+        },
+        RequestRefusal::NothingSelected | RequestRefusal::NoSuchSlot { .. } | RequestRefusal::NotContinuous => {
+            ("start", refusal.code())
+        }
+    };
+    vec![FieldProblem::new(format!("{path}{field}"), code, refusal.to_string())]
+}

@@ -1,0 +1,237 @@
+//! Bills and quotes as they travel.
+
+use chrono::NaiveDate;
+use domain::bill::{self, LineKind};
+use domain::time::LocalDay;
+use kernel::problem::ConflictBlock;
+use poem_openapi::{Enum, Object};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// What somebody would like to book.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct QuoteRequest {
+    /// Id of the space.
+    pub space_id: Uuid,
+    /// At most 30 entries. Those of one day have to make up one block of time together.
+    #[oai(validator(min_items = 1, max_items = 30))]
+    pub days: Vec<QuoteDay>,
+}
+
+/// A part of a local day.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields)]
+pub struct QuoteDay {
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start, `18:00`.
+    pub start: String,
+    /// Local end, `20:00`; the end of the day is `24:00`.
+    pub end: String,
+}
+
+/// What it would cost, and whether it can be had.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Quote {
+    pub bill: Bill,
+    /// The days that were asked for, each once, in their order.
+    pub days: Vec<QuotedDay>,
+    /// How many days ahead the space is booked at least.
+    pub lead_time_days: u16,
+    /// Whether a renter who cancels in time gets the money back.
+    pub refundable: bool,
+    /// Whether the booking is approved at once.
+    pub instant_booking: bool,
+}
+
+/// A day that was asked for.
+#[derive(Clone, Debug, Object)]
+pub struct QuotedDay {
+    pub date: NaiveDate,
+    pub start: String,
+    pub end: String,
+    /// Whether all of it can be had.
+    pub open: bool,
+    /// What of it can't, and why.
+    pub blocks: Vec<ConflictBlock>,
+}
+
+/// A bill: its lines add up to its total. Amounts are dollars, `"12.50"`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct Bill {
+    /// Days, denied ones included.
+    pub count: u32,
+    /// Hours with at most four decimals, denied ones included.
+    pub total_hours: String,
+    pub rate_hours: BillRateHours,
+    /// Add-ons of all days.
+    pub options_total: String,
+    pub denied: BillDenied,
+    pub discount: BillDiscount,
+    pub adjustment: BillAdjustment,
+    /// What is left when denied days, discount and adjustment are off.
+    pub subtotal: String,
+    pub fees: BillFees,
+    /// Percent of sales tax that was applied.
+    pub tax_rate: String,
+    pub total: String,
+    pub lines: Vec<BillLine>,
+}
+
+/// What the time costs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct BillRateHours {
+    /// At the plain hourly price.
+    pub base: String,
+    pub total: String,
+}
+
+/// The part that was denied.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct BillDenied {
+    pub hours: String,
+    pub rate_hours: String,
+    pub options_total: String,
+}
+
+/// A group's discount.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct BillDiscount {
+    /// Percent.
+    pub percentage: String,
+    pub amount: String,
+}
+
+/// What an admin took off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct BillAdjustment {
+    /// Percent, where it was given as such.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub percentage: Option<String>,
+    pub amount: String,
+}
+
+/// Fees and taxes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct BillFees {
+    /// The booking fee.
+    pub book: String,
+    /// Sales tax.
+    pub tax: String,
+    /// Event insurance.
+    pub insurance: String,
+    /// What paying by card costs, where renters carry it.
+    pub tx: String,
+}
+
+/// What a line is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum BillLineKind {
+    Rate,
+    AddOn,
+    Denied,
+    Discount,
+    Adjustment,
+    BookingFee,
+    Tax,
+    Insurance,
+    UserFee,
+}
+
+/// A line of a bill.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct BillLine {
+    pub kind: BillLineKind,
+    /// What it is for, in a few words.
+    pub label: String,
+    /// How it comes about, for whoever asks.
+    pub explanation: String,
+    /// The local day that it belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub date: Option<NaiveDate>,
+    /// Hours, for a line of time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hours: Option<String>,
+    /// Dollars an hour, for a line of time at one rate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rate: Option<String>,
+    /// Dollars; below zero where something comes off.
+    pub amount: String,
+}
+
+impl From<&bill::Bill> for Bill {
+    fn from(bill: &bill::Bill) -> Self {
+        Self {
+            count: bill.count,
+            total_hours: bill.total_hours.to_string(),
+            rate_hours: BillRateHours {
+                base: bill.rate_hours.base.to_string(),
+                total: bill.rate_hours.total.to_string(),
+            },
+            options_total: bill.options_total.to_string(),
+            denied: BillDenied {
+                hours: bill.denied.hours.to_string(),
+                rate_hours: bill.denied.rate_hours.to_string(),
+                options_total: bill.denied.options_total.to_string(),
+            },
+            discount: BillDiscount {
+                percentage: bill.discount.percentage.to_string(),
+                amount: bill.discount.amount.to_string(),
+            },
+            adjustment: BillAdjustment {
+                percentage: bill.adjustment.percentage.map(|percentage| percentage.to_string()),
+                amount: bill.adjustment.amount.to_string(),
+            },
+            subtotal: bill.subtotal.to_string(),
+            fees: BillFees {
+                book: bill.fees.book.to_string(),
+                tax: bill.fees.tax.to_string(),
+                insurance: bill.fees.insurance.to_string(),
+                tx: bill.fees.tx.to_string(),
+            },
+            tax_rate: bill.tax_rate.to_string(),
+            total: bill.total.to_string(),
+            lines: bill.lines.iter().map(BillLine::from).collect(),
+        }
+    }
+}
+
+impl From<&bill::BillLine> for BillLine {
+    fn from(line: &bill::BillLine) -> Self {
+        Self {
+            kind: line.kind.into(),
+            label: line.label.clone(),
+            explanation: line.explanation.clone(),
+            date: line.date.map(LocalDay::date),
+            hours: line.hours.map(|hours| hours.to_string()),
+            rate: line.rate.map(|rate| rate.to_string()),
+            amount: line.amount.to_string(),
+        }
+    }
+}
+
+impl From<LineKind> for BillLineKind {
+    fn from(kind: LineKind) -> Self {
+        match kind {
+            LineKind::Rate => Self::Rate,
+            LineKind::AddOn => Self::AddOn,
+            LineKind::Denied => Self::Denied,
+            LineKind::Discount => Self::Discount,
+            LineKind::Adjustment => Self::Adjustment,
+            LineKind::BookingFee => Self::BookingFee,
+            LineKind::Tax => Self::Tax,
+            LineKind::Insurance => Self::Insurance,
+            LineKind::UserFee => Self::UserFee,
+        }
+    }
+}

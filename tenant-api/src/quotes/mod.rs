@@ -1,0 +1,16 @@
+//! What a time would cost, and whether it can be had.
+//!
+//! What always holds: a price is made here and nowhere else, by `domain::bill` from the space's price and the
+//! organization's terms; what a caller was shown is only ever compared with it.
+
+mod api;
+mod bill;
+mod create;
+mod dto;
+mod slots;
+
+pub use api::QuotesApi;
+pub use bill::bill_of;
+pub use create::{create_quote, refused_fields};
+pub use dto::{Bill, Quote, QuoteRequest};
+pub use slots::{AskedDay, parse_slots};

@@ -1,0 +1,341 @@
+//! All SQL of spaces and their units.
+
+use kernel::door::TenantTx;
+use rust_decimal::Decimal;
+use serde::Serialize;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::Dimensions;
+use super::profile::Profile;
+
+/// A space as it is stored, besides what its facts say; the audit log keeps it so.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SpaceRow {
+    pub id: Uuid,
+    pub facility_id: Uuid,
+    pub facility_name: String,
+    pub parent_id: Option<Uuid>,
+    pub child_ids: Vec<Uuid>,
+    pub name: String,
+    pub base: String,
+    pub number: Option<String>,
+    pub letter: Option<String>,
+    pub suffix: Option<String>,
+    pub rentable: bool,
+    pub published: bool,
+    pub price: Decimal,
+    pub surface: Option<String>,
+    pub age_groups: Vec<String>,
+    pub amenities: Vec<String>,
+    pub summary: String,
+    pub dimensions: Option<Json<Dimensions>>,
+    pub rental_block: Option<i32>,
+    pub rental_minimum_slots: Option<i32>,
+    pub buffer_before_slots: i32,
+    pub buffer_after_slots: i32,
+    pub version: i32,
+}
+
+/// Which spaces are asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Filter<'a> {
+    pub id: Option<Uuid>,
+    pub facility: Option<Uuid>,
+    /// The code of a type, or of several.
+    pub types: Option<&'a [String]>,
+    /// Part of the name.
+    pub query: Option<&'a str>,
+    /// Only those after this facility's name, this name and id.
+    pub after: Option<(String, String, Uuid)>,
+    /// Besides published ones of a published facility.
+    pub drafts: bool,
+    pub limit: i64,
+}
+
+/// The spaces asked for, by facility and name.
+pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<SpaceRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let (after_facility, after_name, after_id) = match filter.after {
+        Some((facility, name, id)) => (Some(facility), Some(name), Some(id)),
+        None => (None, None, None),
+    };
+    sqlx::query_as!(
+        SpaceRow,
+        r#"SELECT spaces.id, facility_id, facilities.name AS facility_name, parent_id,
+            ARRAY(SELECT child.id FROM spaces AS child
+                WHERE child.organization_id = spaces.organization_id AND child.parent_id = spaces.id
+                    AND (child.published OR $2) ORDER BY child.name, child.id) AS "child_ids!",
+            spaces.name, base, number, letter, suffix, rentable, spaces.published, price, surface, age_groups,
+            spaces.amenities, summary, dimensions AS "dimensions: Json<Dimensions>", spaces.rental_block,
+            spaces.rental_minimum_slots, buffer_before_slots, buffer_after_slots, spaces.version
+        FROM spaces
+        JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
+        JOIN organizations ON organizations.organization_id = spaces.organization_id
+        WHERE spaces.organization_id = $1
+            AND (spaces.published AND facilities.published AND organizations.published OR $2)
+            AND ($3::uuid IS NULL OR spaces.id = $3)
+            AND ($4::uuid IS NULL OR facility_id = $4)
+            AND ($5::text[] IS NULL OR types && $5)
+            AND ($6::text IS NULL OR strpos(lower(spaces.name), lower($6)) > 0)
+            AND ($7::text IS NULL OR (facilities.name, spaces.name, spaces.id) > ($7, $8::text, $9::uuid))
+        ORDER BY facilities.name, spaces.name, spaces.id
+        LIMIT $10"#,
+        organization,
+        filter.drafts,
+        filter.id,
+        filter.facility,
+        filter.types,
+        filter.query,
+        after_facility,
+        after_name,
+        after_id,
+        filter.limit,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// The id of a facility's space by its id or short name.
+pub(super) async fn id_of(tx: &mut TenantTx, facility: Uuid, name: &str) -> Result<Option<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let id = Uuid::parse_str(name).ok();
+    sqlx::query_scalar!(
+        "SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2 AND (id = $3 OR short_name = $4)",
+        organization,
+        facility,
+        id,
+        name,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// The slots of spaces that set none, in minutes.
+pub(super) async fn inherited_block(tx: &mut TenantTx) -> Result<i32, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT rental_block FROM organizations WHERE organization_id = $1",
+        organization
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// The short names that are in use in a facility.
+pub(super) async fn short_names(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<String>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT short_name FROM spaces WHERE organization_id = $1 AND facility_id = $2",
+        organization,
+        facility
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+pub(super) async fn insert(
+    tx: &mut TenantTx,
+    id: Uuid,
+    facility: Uuid,
+    short_name: &str,
+    profile: &Profile,
+) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let types: Vec<String> = profile.types.iter().map(ToString::to_string).collect();
+    sqlx::query!(
+        "INSERT INTO spaces (organization_id, id, facility_id, short_name, name, base, number, letter, suffix, types,
+            sports, indoor, rentable, published, price, instant_booking, refundable, surface, age_groups, amenities,
+            summary, dimensions, rental_block, rental_minimum_slots, buffer_before_slots, buffer_after_slots, created_at,
+            updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+            $24, $25, $26, $27, $27)",
+        organization,
+        id,
+        facility,
+        short_name,
+        profile.name.to_string(),
+        profile.name.base().as_str(),
+        profile.name.number().map(|number| number.to_string()),
+        profile.name.letter().map(String::from),
+        profile.name.suffix().map(domain::names::Name::as_str),
+        &types,
+        &profile.sports,
+        profile.indoor,
+        profile.rentable,
+        profile.published,
+        profile.price,
+        profile.instant_booking,
+        profile.refundable,
+        profile.surface,
+        &profile.age_groups,
+        &profile.amenities,
+        profile.summary,
+        profile.dimensions.as_ref().map(Json) as _,
+        profile.rental.block.map(i32::from),
+        profile.rental.minimum_slots.map(i32::from),
+        i32::from(profile.rental.buffer_before),
+        i32::from(profile.rental.buffer_after),
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn update(tx: &mut TenantTx, id: Uuid, profile: &Profile) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let types: Vec<String> = profile.types.iter().map(ToString::to_string).collect();
+    sqlx::query!(
+        "UPDATE spaces SET name = $3, base = $4, number = $5, letter = $6, suffix = $7, types = $8, sports = $9,
+            indoor = $10, rentable = $11, published = $12, price = $13, instant_booking = $14, refundable = $15,
+            surface = $16, age_groups = $17, amenities = $18, summary = $19, dimensions = $20, rental_block = $21,
+            rental_minimum_slots = $22, buffer_before_slots = $23, buffer_after_slots = $24, updated_at = $25,
+            version = version + 1
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        profile.name.to_string(),
+        profile.name.base().as_str(),
+        profile.name.number().map(|number| number.to_string()),
+        profile.name.letter().map(String::from),
+        profile.name.suffix().map(domain::names::Name::as_str),
+        &types,
+        &profile.sports,
+        profile.indoor,
+        profile.rentable,
+        profile.published,
+        profile.price,
+        profile.instant_booking,
+        profile.refundable,
+        profile.surface,
+        &profile.age_groups,
+        &profile.amenities,
+        profile.summary,
+        profile.dimensions.as_ref().map(Json) as _,
+        profile.rental.block.map(i32::from),
+        profile.rental.minimum_slots.map(i32::from),
+        i32::from(profile.rental.buffer_before),
+        i32::from(profile.rental.buffer_after),
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM spaces WHERE organization_id = $1 AND id = $2",
+        organization,
+        id
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Which space of a facility is part of which.
+pub(super) async fn parts(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<(Uuid, Option<Uuid>)>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let rows = sqlx::query!(
+        "SELECT id, parent_id FROM spaces WHERE organization_id = $1 AND facility_id = $2",
+        organization,
+        facility
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.parent_id)).collect())
+}
+
+/// Waits until nobody takes a time in this facility, and makes those who want to wait until this transaction has ended.
+pub(super) async fn lock(tx: &mut TenantTx, facility: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "SELECT id FROM facilities WHERE organization_id = $1 AND id = $2 FOR UPDATE",
+        organization,
+        facility,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Whether the organization is open for business.
+pub(super) async fn tenant_is_active(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT state = 'active' AS "active!" FROM tenants WHERE id = $1"#,
+        organization
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Keeps which space is part of which as it is, in the space's facility, until this transaction has ended. Any number
+/// may do so at once; [`lock`] waits for them.
+pub(super) async fn keep(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "SELECT facilities.id FROM facilities
+        JOIN spaces ON spaces.organization_id = facilities.organization_id AND spaces.facility_id = facilities.id
+        WHERE facilities.organization_id = $1 AND spaces.id = $2 FOR KEY SHARE OF facilities",
+        organization,
+        id,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn set_parent(tx: &mut TenantTx, id: Uuid, parent: Option<Uuid>) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE spaces SET parent_id = $3 WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        parent
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Writes which units a space stands for.
+pub(super) async fn set_units(tx: &mut TenantTx, id: Uuid, units: &[Uuid]) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM space_units WHERE organization_id = $1 AND space_id = $2 AND unit_id <> ALL($3)",
+        organization,
+        id,
+        units,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "INSERT INTO space_units (organization_id, space_id, unit_id)
+        SELECT $1, $2, unit FROM unnest($3::uuid[]) AS unit ON CONFLICT DO NOTHING",
+        organization,
+        id,
+        units,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Whether the space was ever booked, by itself or as a part.
+pub(super) async fn was_booked(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM bookings WHERE organization_id = $1 AND space_id = $2)
+            OR EXISTS (SELECT FROM occupied_times
+                WHERE organization_id = $1 AND unit_id = $2 AND booking_day_id IS NOT NULL) AS "booked!""#,
+        organization,
+        id,
+    )
+    .fetch_one(tx.db())
+    .await
+}

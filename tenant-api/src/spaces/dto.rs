@@ -1,0 +1,224 @@
+//! What spaces look like on the wire.
+
+use poem_openapi::Object;
+use poem_openapi::types::MaybeUndefined;
+use uuid::Uuid;
+
+use super::Dimensions;
+use crate::images::Photo;
+
+/// A space as its page and its staff see it.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none, example)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct Space {
+    /// The space's id.
+    pub id: Uuid,
+    /// What it is called in addresses, within its facility.
+    pub short_name: String,
+    /// Built from the four parts: `Court 3B - North`.
+    pub name: String,
+    /// The name, without number, letter and suffix: `Court`.
+    pub base: String,
+    /// What comes after the base: `3`.
+    pub number: Option<u16>,
+    /// A capital letter.
+    pub letter: Option<String>,
+    /// What comes after a dash: `North`.
+    pub suffix: Option<String>,
+    /// The facility that it is in.
+    pub facility_id: Uuid,
+    /// That facility's name.
+    pub facility_name: String,
+    /// What that facility is called in addresses.
+    pub facility_short_name: String,
+    /// The space that it is a part of.
+    pub parent_id: Option<Uuid>,
+    /// Its parts, as far as the caller may see them.
+    pub child_ids: Vec<Uuid>,
+    /// Codes of the list of space types, the main one first.
+    pub types: Vec<String>,
+    /// Codes of the list of sports.
+    pub sports: Vec<String>,
+    /// Whether it is under a roof.
+    pub indoor: bool,
+    /// Whether it can be rented at all.
+    pub rentable: bool,
+    /// Whether strangers find it, if its facility is published too.
+    pub published: bool,
+    /// Dollars for an hour: `"12.50"`.
+    pub price: String,
+    /// Whether a booking is approved at once.
+    pub instant_booking: bool,
+    /// Whether a renter who cancels in time gets the money back.
+    pub refundable: bool,
+    /// Code of the list of surfaces.
+    pub surface: Option<String>,
+    /// Codes of the list of age groups.
+    pub age_groups: Vec<String>,
+    /// Codes of the list of amenities.
+    pub amenities: Vec<String>,
+    /// Plain text, with line breaks.
+    pub summary: String,
+    /// How large it is, as far as that is known.
+    pub dimensions: Option<Dimensions>,
+    /// How its time is cut for booking.
+    pub rental: SpaceRental,
+    /// How many days ahead one has to book; 0 and 1 mean any time from now on.
+    pub lead_time_days: u16,
+    /// The IANA time zone in which its days are.
+    pub time_zone: String,
+    /// In order; the first one is shown in lists.
+    pub photos: Vec<Photo>,
+    /// Goes up with each change; for `If-Match`.
+    pub version: i32,
+}
+
+/// How a space's time is cut for booking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SpaceRental {
+    /// Minutes of a slot.
+    pub block: u16,
+    /// The least number of slots a day.
+    pub minimum_slots: u16,
+    /// Its own slots, where it has some; else they are the organization's.
+    pub own_block: Option<u16>,
+    /// Its own minimum, where it has one; else the organization's or an hour.
+    pub own_minimum_slots: Option<u16>,
+    /// Slots kept free before each booking.
+    pub buffer_before: u8,
+    /// Slots kept free after each booking.
+    pub buffer_after: u8,
+}
+
+/// A new space.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none, deny_unknown_fields, example)]
+pub struct NewSpace {
+    /// The name, without number, letter and suffix: `Court`.
+    pub base: String,
+    /// 0 to 65535.
+    pub number: Option<u16>,
+    /// A single letter.
+    pub letter: Option<String>,
+    /// What comes after a dash: `North`.
+    pub suffix: Option<String>,
+    /// The space of the same facility that it is a part of. Needs the right to configure spaces.
+    pub parent_id: Option<Uuid>,
+    /// Codes of the list of space types, the main one first; at least one.
+    pub types: Vec<String>,
+    /// Codes of the list of sports.
+    #[oai(default)]
+    pub sports: Vec<String>,
+    /// Absent: as its facility is.
+    pub indoor: Option<bool>,
+    /// Absent: it can be rented.
+    #[oai(default = "yes")]
+    pub rentable: bool,
+    /// Absent: strangers find it at once.
+    #[oai(default = "yes")]
+    pub published: bool,
+    /// Dollars for an hour, `"0"` unless given. Needs the right to change prices.
+    pub price: Option<String>,
+    /// Absent: bookings wait for an approval. Needs the right to configure spaces.
+    pub instant_booking: Option<bool>,
+    /// Absent: refundable. Needs the right to configure spaces.
+    pub refundable: Option<bool>,
+    /// Code of the list of surfaces.
+    pub surface: Option<String>,
+    /// Codes of the list of age groups.
+    #[oai(default)]
+    pub age_groups: Vec<String>,
+    /// Codes of the list of amenities, such as make sense indoors or outdoors.
+    #[oai(default)]
+    pub amenities: Vec<String>,
+    /// Plain text; markup is taken out.
+    #[oai(default)]
+    pub summary: String,
+    /// How large it is, as far as that is known.
+    pub dimensions: Option<Dimensions>,
+    /// Needs the right to configure spaces.
+    pub rental: Option<RentalChange>,
+}
+
+/// What changes about a space: absent stays, null clears.
+#[derive(Clone, Debug, Default, PartialEq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpaceChange {
+    /// The name, without number, letter and suffix; the short name stays.
+    pub base: Option<String>,
+    /// 0 to 65535.
+    pub number: MaybeUndefined<u16>,
+    /// A single letter.
+    pub letter: MaybeUndefined<String>,
+    /// What comes after a dash: `North`.
+    pub suffix: MaybeUndefined<String>,
+    /// The space of the same facility that it becomes a part of; null: of none. Needs the right to configure spaces.
+    /// Refused with 409 while bookings of either are to come.
+    pub parent_id: MaybeUndefined<Uuid>,
+    /// Codes of the list of space types, the main one first; at least one.
+    pub types: Option<Vec<String>>,
+    /// Codes of the list of sports.
+    pub sports: Option<Vec<String>>,
+    /// Whether it is under a roof.
+    pub indoor: Option<bool>,
+    /// Whether it can be rented at all.
+    pub rentable: Option<bool>,
+    /// Whether strangers find it, if its facility is published too.
+    pub published: Option<bool>,
+    /// Dollars for an hour: `"12.50"`. Needs the right to change prices. Set to 0 it takes the space out of all rules that
+    /// open it from today on.
+    pub price: Option<String>,
+    /// Needs the right to configure spaces.
+    pub instant_booking: Option<bool>,
+    /// Needs the right to configure spaces. Bookings keep what held when they were made.
+    pub refundable: Option<bool>,
+    /// Code of the list of surfaces.
+    pub surface: MaybeUndefined<String>,
+    /// Codes of the list of age groups.
+    pub age_groups: Option<Vec<String>>,
+    /// Codes of the list of amenities, such as make sense indoors or outdoors.
+    pub amenities: Option<Vec<String>>,
+    /// Plain text; markup is taken out.
+    pub summary: Option<String>,
+    /// How large it is, as a whole.
+    pub dimensions: MaybeUndefined<Dimensions>,
+    /// Needs the right to configure spaces. What is booked keeps its buffers.
+    pub rental: Option<RentalChange>,
+}
+
+/// How a space's time is cut: absent stays, null takes over what the organization has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Object)]
+#[oai(rename = "SpaceRentalChange", rename_all = "camelCase", deny_unknown_fields)]
+pub struct RentalChange {
+    /// 5, 10, 15, 20, 30 or 60 minutes.
+    pub own_block: MaybeUndefined<u16>,
+    /// 1 to as many slots as a day has.
+    pub own_minimum_slots: MaybeUndefined<u16>,
+    /// 0 to 4 slots kept free before each booking.
+    pub buffer_before: Option<u8>,
+    /// 0 to 4 slots kept free after each booking.
+    pub buffer_after: Option<u8>,
+}
+
+impl NewSpace {
+    /// Whether it says how the space is booked, which takes the right to configure spaces.
+    pub fn configures(&self) -> bool {
+        self.parent_id.is_some() || self.instant_booking.is_some() || self.refundable.is_some() || self.rental.is_some()
+    }
+}
+
+impl SpaceChange {
+    /// Whether it changes how the space is booked, which takes the right to configure spaces.
+    pub fn configures(&self) -> bool {
+        !self.parent_id.is_undefined()
+            || self.instant_booking.is_some()
+            || self.refundable.is_some()
+            || self.rental.is_some()
+    }
+}
+
+fn yes() -> bool {
+    true
+}

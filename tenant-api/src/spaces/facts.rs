@@ -1,0 +1,180 @@
+//! What the rest of the house has to know of a space in order to show its calendar, price it and book it.
+
+use domain::availability::{Buffers, LeadTime, Listing, SpaceRules};
+use domain::time::Zone;
+use kernel::door::TenantTx;
+use rust_decimal::Decimal;
+use uuid::Uuid;
+
+use crate::availability_rules::rules_of_spaces;
+use crate::listings::SpaceAvailability;
+use crate::organizations::Address;
+use crate::stored::{number, slot_length, unreadable};
+
+/// A space with everything that holds for it, whether it says so itself or its facility or organization does.
+#[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct SpaceFacts {
+    pub space_id: Uuid,
+    pub space_name: String,
+    pub space_short_name: String,
+    /// Codes of `domain::lists`, the main one first; never empty.
+    pub types: Vec<String>,
+    pub sports: Vec<String>,
+    pub indoor: bool,
+    pub facility_id: Uuid,
+    pub facility_name: String,
+    pub facility_short_name: String,
+    /// The facility's.
+    pub address: Address,
+    pub organization_name: String,
+    pub organization_short_name: String,
+    pub organization_phone: Option<String>,
+    /// The facility's, or else the organization's.
+    pub zone: Zone,
+    /// Whether a stranger may know of it: the space, its facility and its organization are published.
+    pub published: bool,
+    /// Whether the public may see the facility's calendar.
+    pub show_availability: bool,
+    pub instant_booking: bool,
+    pub refundable: bool,
+    /// How many days before the start a renter may still cancel.
+    pub cancellation_days: u16,
+    /// The smallest units that booking it takes; its own among them.
+    pub unit_ids: Vec<Uuid>,
+    /// Whether it is on offer, slots, minimum, buffers, lead time, rules and price.
+    pub availability: SpaceAvailability,
+}
+
+/// Which spaces are asked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Choice<'a> {
+    These(&'a [Uuid]),
+    OfFacility(Uuid),
+    All,
+}
+
+impl<'a> Choice<'a> {
+    /// What the columns `space_id` and `facility_id` have to be; none: anything.
+    pub(crate) fn columns(self) -> (Option<&'a [Uuid]>, Option<Uuid>) {
+        match self {
+            Self::These(ids) => (Some(ids), None),
+            Self::OfFacility(facility) => (None, Some(facility)),
+            Self::All => (None, None),
+        }
+    }
+}
+
+/// The facts of those of the given spaces that there are, by facility and name.
+pub async fn facts(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<SpaceFacts>, sqlx::Error> {
+    chosen(tx, Choice::These(space_ids)).await
+}
+
+/// The facts of all spaces of a facility, by name.
+pub async fn facts_of_facility(tx: &mut TenantTx, facility_id: Uuid) -> Result<Vec<SpaceFacts>, sqlx::Error> {
+    chosen(tx, Choice::OfFacility(facility_id)).await
+}
+
+pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFacts>, sqlx::Error> {
+    let (space_ids, facility_id) = choice.columns();
+    let organization = tx.organization_id();
+    let rows = sqlx::query!(
+        r#"SELECT spaces.id, spaces.name, spaces.short_name, types, sports, spaces.indoor, rentable, price,
+            instant_booking, refundable, spaces.rental_block, spaces.rental_minimum_slots,
+            buffer_before_slots, buffer_after_slots,
+            facility_id, facilities.name AS facility_name, facilities.short_name AS facility_short_name,
+            facilities.street1, facilities.street2, facilities.city, facilities.state, facilities.zip,
+            facilities.county, facilities.latitude, facilities.longitude, show_availability,
+            organizations.name AS organization_name, tenants.short_name AS organization_short_name,
+            organizations.phone AS organization_phone, lead_time_days, cancellation_days,
+            organizations.rental_block AS organization_block,
+            organizations.rental_minimum_slots AS organization_minimum_slots,
+            coalesce(facilities.time_zone, organizations.time_zone) AS "time_zone!",
+            (spaces.published AND facilities.published AND organizations.published) AS "published!",
+            ARRAY(SELECT unit_id FROM space_units
+                WHERE space_units.organization_id = spaces.organization_id AND space_id = spaces.id
+                ORDER BY unit_id) AS "unit_ids!"
+        FROM spaces
+        JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
+        JOIN organizations ON organizations.organization_id = spaces.organization_id
+        JOIN tenants ON tenants.id = spaces.organization_id
+        WHERE spaces.organization_id = $1
+            AND ($2::uuid[] IS NULL OR spaces.id = ANY($2))
+            AND ($3::uuid IS NULL OR facility_id = $3)
+        ORDER BY facilities.name, spaces.name, spaces.id"#,
+        organization,
+        space_ids,
+        facility_id,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    let found: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    let mut rules = rules_of_spaces(tx, &found).await?;
+
+    rows.into_iter()
+        .map(|row| {
+            // Slots are counted in the block that holds for the space, so a minimum goes with the block that it was
+            // written beside.
+            let slot_length = slot_length(row.rental_block.unwrap_or(row.organization_block))?;
+            let own_minimum = row.rental_minimum_slots;
+            let inherited = if row.rental_block.is_none() {
+                row.organization_minimum_slots
+            } else {
+                None
+            };
+            let minimum_slots = match own_minimum.or(inherited) {
+                Some(slots) => number(slots)?,
+                None => SpaceRules::an_hour_of(slot_length),
+            };
+            let buffers = Buffers::from_blocks(
+                slot_length,
+                number(row.buffer_before_slots)?,
+                number(row.buffer_after_slots)?,
+            )
+            .map_err(unreadable)?;
+            let space = SpaceRules {
+                listing: Listing::of(row.rentable, row.published, row.price > Decimal::ZERO),
+                slot_length,
+                minimum_slots,
+                buffers,
+                lead_time: LeadTime(number(row.lead_time_days)?),
+            };
+            Ok(SpaceFacts {
+                availability: SpaceAvailability {
+                    space,
+                    rules: rules.remove(&row.id).unwrap_or_default(),
+                    price: row.price,
+                },
+                space_id: row.id,
+                space_name: row.name,
+                space_short_name: row.short_name,
+                types: row.types,
+                sports: row.sports,
+                indoor: row.indoor,
+                facility_id: row.facility_id,
+                facility_name: row.facility_name,
+                facility_short_name: row.facility_short_name,
+                address: Address {
+                    street1: row.street1,
+                    street2: row.street2,
+                    city: row.city,
+                    state: row.state,
+                    zip: row.zip,
+                    county: row.county,
+                    latitude: row.latitude,
+                    longitude: row.longitude,
+                },
+                organization_name: row.organization_name,
+                organization_short_name: row.organization_short_name,
+                organization_phone: row.organization_phone,
+                zone: row.time_zone.parse().map_err(unreadable)?,
+                published: row.published,
+                show_availability: row.show_availability,
+                instant_booking: row.instant_booking,
+                refundable: row.refundable,
+                cancellation_days: number(row.cancellation_days)?,
+                unit_ids: row.unit_ids,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,53 @@
+//! A space: a court, field, gym, pool or room of a facility, which is what people book.
+//!
+//! What always holds: its name is built from its parts and unique in the facility, its short name too; it stands for its
+//! own unit and those of all its parts (`space_units`), in which there are no circles; what is booked or held is not
+//! pulled apart, put together or deleted under its renter; what was ever booked stays on record.
+
+mod api;
+mod change;
+mod create;
+mod db;
+mod delete;
+mod dimensions;
+mod dto;
+mod error;
+mod example;
+mod facts;
+mod hierarchy;
+mod profile;
+mod read;
+
+use kernel::door::TenantTx;
+use kernel::problem::Problem;
+use uuid::Uuid;
+
+pub use api::SpacesApi;
+pub use change::change;
+pub use create::create;
+pub use delete::delete;
+pub use dimensions::{Dimensions, Unit};
+pub use dto::{NewSpace, RentalChange, Space, SpaceChange, SpaceRental};
+pub use error::SpaceError;
+pub use facts::{SpaceFacts, facts, facts_of_facility};
+pub use read::{SpaceFilter, list, read, read_in_facility, require};
+
+pub(crate) use facts::{Choice, chosen};
+
+/// Keeps a space's units as they are until this transaction has ended. Who takes a time of it calls this before anything
+/// else, so that the units that its [`facts`] name are still its own when the time is taken. 404 where the organization
+/// is no longer there to rent anything out.
+pub async fn keep_units(tx: &mut TenantTx, space_id: Uuid) -> Result<(), Problem> {
+    db::keep(tx, space_id).await?;
+    // Asked after the lock: whoever closes an organization has locked its facilities.
+    if db::tenant_is_active(tx).await? {
+        Ok(())
+    } else {
+        Err(Problem::not_found("Space"))
+    }
+}
+
+/// Waits until nobody takes a time in this facility, and makes those who want to wait until this transaction has ended.
+pub(crate) async fn lock_facility(tx: &mut TenantTx, facility_id: Uuid) -> Result<(), sqlx::Error> {
+    db::lock(tx, facility_id).await
+}

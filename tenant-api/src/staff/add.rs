@@ -1,0 +1,26 @@
+//! Giving somebody a role.
+
+use kernel::door::TenantTx;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{NewStaffMember, StaffError, db};
+use crate::organizations;
+
+/// Gives somebody who has an account a role, from their next request on.
+pub async fn add(tx: &mut TenantTx, new: &NewStaffMember) -> Result<Uuid, StaffError> {
+    organizations::one_at_a_time(tx).await?;
+    let user = db::find_user(tx.db(), &new.email)
+        .await?
+        .ok_or(StaffError::NoUserFound)?;
+    let role = new.role.rule().name();
+    let group = db::group_of(tx, role).await?;
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let membership = db::insert_membership(tx.db(), organization, group, user, now)
+        .await?
+        .ok_or(StaffError::HasRole)?;
+    let after = json!({ "user": user, "role": role });
+    tx.audit("staff.add", "membership", membership, None, Some(after))
+        .await?;
+    Ok(membership)
+}

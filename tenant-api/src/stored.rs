@@ -1,0 +1,43 @@
+//! Stored values, read back into the types of the rules.
+//!
+//! What is stored was checked when it was written, so what can't be read is the server's mistake, not the caller's.
+
+use domain::time::{LocalTime, SlotLength, TimeRange};
+
+/// An error of the server's: a stored value that the rules don't take.
+pub(crate) fn unreadable(error: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error {
+    sqlx::Error::Decode(Box::new(error))
+}
+
+/// A stored number in the width that the rules use.
+pub(crate) fn number<T: TryFrom<i32>>(stored: impl Into<i32>) -> Result<T, sqlx::Error>
+where
+    T::Error: std::error::Error + Send + Sync + 'static,
+{
+    T::try_from(stored.into()).map_err(unreadable)
+}
+
+/// A stored minute of a day.
+pub(crate) fn local_time(minute: i16) -> Result<LocalTime, sqlx::Error> {
+    LocalTime::from_minutes(number(minute)?).ok_or_else(|| sqlx::Error::Decode("a minute beyond the day".into()))
+}
+
+/// A stored part of a day.
+pub(crate) fn times(start_minute: i16, end_minute: i16) -> Result<TimeRange, sqlx::Error> {
+    TimeRange::new(local_time(start_minute)?, local_time(end_minute)?).map_err(unreadable)
+}
+
+/// A time of a day as it is stored.
+pub(crate) fn minute(time: LocalTime) -> i16 {
+    i16::try_from(time.minutes()).unwrap_or(i16::MAX)
+}
+
+/// A stored number of minutes as the length of a slot.
+pub(crate) fn slot_length(minutes: i32) -> Result<SlotLength, sqlx::Error> {
+    SlotLength::from_minutes(number(minutes)?).map_err(unreadable)
+}
+
+/// An error of the server's: a value that can't be stored.
+pub(crate) fn unencodable(error: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error {
+    sqlx::Error::Encode(Box::new(error))
+}

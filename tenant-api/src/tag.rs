@@ -1,0 +1,32 @@
+//! The groups in which the specification shows the operations.
+
+use poem_openapi::Tags;
+
+/// One for each aggregate.
+#[derive(Tags)]
+pub(crate) enum Tag {
+    /// The organization itself: its page, its rules of booking and its terms.
+    Organizations,
+    /// The places that an organization owns.
+    Facilities,
+    /// The courts, fields and rooms that people book.
+    Spaces,
+    /// Pictures of facilities and spaces, and the organization's logo.
+    Photos,
+    /// When spaces are open, and for whom.
+    AvailabilityRules,
+    /// Who works for the organization, in which role.
+    Staff,
+    /// What is free and what is taken.
+    Calendar,
+    /// What a time would cost.
+    Quotes,
+    /// Times that somebody is about to book.
+    Holds,
+    /// Times that somebody has.
+    Bookings,
+    /// What is paid for bookings.
+    Payments,
+    /// What staff see first.
+    Dashboard,
+}

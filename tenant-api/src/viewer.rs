@@ -1,0 +1,33 @@
+//! What a reader may see beyond what is published.
+
+use accounts::Caller;
+use policy::Permission;
+
+/// Whether unpublished things and settings are for these eyes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Viewer {
+    /// Facilities and spaces that are not published.
+    pub drafts: bool,
+    /// The organization's settings of money and mail.
+    pub settings: bool,
+}
+
+impl Viewer {
+    /// Somebody of whom nothing is known.
+    pub const STRANGER: Self = Self {
+        drafts: false,
+        settings: false,
+    };
+    /// Somebody who sees everything.
+    pub const ADMIN: Self = Self {
+        drafts: true,
+        settings: true,
+    };
+
+    pub fn of(caller: &Caller) -> Self {
+        Self {
+            drafts: caller.allows(Permission::DraftsRead),
+            settings: caller.allows(Permission::OrganizationsConfigure),
+        }
+    }
+}
