@@ -1,0 +1,156 @@
+//! The directory's operation.
+
+use accounts::Caller;
+use kernel::ids::OrganizationId;
+use kernel::problem::Problem;
+use kernel::tenants::Tenant;
+use poem_openapi::param::Path;
+use poem_openapi::payload::Json;
+use poem_openapi::{Enum, Object, OpenApi, Tags};
+use policy::Permission;
+use tenant_api::bookings::{Viewpoint, read_booking};
+use tenant_api::calendar::Asker;
+use tenant_api::holds::read_hold;
+use tenant_api::{Viewer, facilities, spaces};
+use uuid::Uuid;
+
+#[derive(Tags)]
+enum Tag {
+    /// Finding the organization of an id.
+    Directory,
+}
+
+/// What an id names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum DirectoryKind {
+    /// A facility.
+    Facility,
+    /// A space.
+    Space,
+    /// A booking.
+    Booking,
+    /// A hold.
+    Hold,
+}
+
+/// Where an id belongs.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DirectoryEntry {
+    /// What the id names.
+    pub kind: DirectoryKind,
+    /// The organization's id.
+    pub organization_id: Uuid,
+    /// The organization's short name.
+    pub organization_short_name: String,
+}
+
+/// The directory.
+pub struct DirectoryApi;
+
+#[OpenApi(tag = "Tag::Directory")]
+impl DirectoryApi {
+    /// Find the organization of an id
+    ///
+    /// For links that name a thing without its organization. Whoever may not read the thing itself is told that there
+    /// is none.
+    #[oai(path = "/directory/:id", method = "get", operation_id = "resolveId")]
+    async fn resolve_id(
+        &self,
+        caller: Caller,
+        /// Id of a facility, space, booking or hold.
+        id: Path<Uuid>,
+    ) -> Result<Json<DirectoryEntry>, Problem> {
+        let (kind, tenant) = look_up(&caller, id.0).await?.ok_or_else(unknown)?;
+        let there = caller.within(tenant.clone()).await?;
+        if !may_read(&there, kind, id.0).await? {
+            return Err(unknown());
+        }
+        Ok(Json(DirectoryEntry {
+            kind,
+            organization_id: tenant.id.0,
+            organization_short_name: tenant.short_name,
+        }))
+    }
+}
+
+fn unknown() -> Problem {
+    Problem::not_found("Listing")
+}
+
+/// What an id names and where, whoever asks.
+async fn look_up(caller: &Caller, id: Uuid) -> Result<Option<(DirectoryKind, Tenant)>, Problem> {
+    let found = caller
+        .read_across(Permission::SearchRead, async |tx| {
+            sqlx::query!(
+                "SELECT kind, organization_id, short_name FROM directory
+                    JOIN tenants ON tenants.id = organization_id
+                    WHERE directory.id = $1 AND state = 'active'",
+                id
+            )
+            .fetch_optional(tx.db())
+            .await
+            .map_err(Problem::from)
+        })
+        .await?;
+    Ok(found.and_then(|found| {
+        let kind = match found.kind.as_str() {
+            "facility" => DirectoryKind::Facility,
+            "space" => DirectoryKind::Space,
+            "booking" => DirectoryKind::Booking,
+            "hold" => DirectoryKind::Hold,
+            _ => return None,
+        };
+        let tenant = Tenant {
+            id: OrganizationId(found.organization_id),
+            short_name: found.short_name,
+        };
+        Some((kind, tenant))
+    }))
+}
+
+/// Whether the operation that reads the thing would answer this caller, who is one of its organization's here.
+async fn may_read(caller: &Caller, kind: DirectoryKind, id: Uuid) -> Result<bool, Problem> {
+    let viewer = Viewer::of(caller);
+    let read = match (kind, caller.user()) {
+        (DirectoryKind::Facility, _) => {
+            caller
+                .tx(Permission::FacilitiesRead, async |tx| {
+                    facilities::read(tx, &id.to_string(), viewer)
+                        .await
+                        .map_err(Problem::from)?;
+                    Ok(())
+                })
+                .await
+        }
+        (DirectoryKind::Space, _) => {
+            caller
+                .tx(Permission::SpacesRead, async |tx| {
+                    spaces::read(tx, id, viewer).await.map_err(Problem::from)?;
+                    Ok(())
+                })
+                .await
+        }
+        (DirectoryKind::Booking, Some(user)) => {
+            let (permission, viewpoint) = Viewpoint::of(caller, user);
+            caller
+                .tx(permission, async |tx| read_booking(tx, id, viewpoint).await.map(drop))
+                .await
+        }
+        (DirectoryKind::Hold, Some(user)) => {
+            let asker = Asker::of_level(caller.level());
+            caller
+                .tx(Permission::HoldsReadOwn, async |tx| {
+                    read_hold(tx, id, user, &asker).await.map(drop)
+                })
+                .await
+        }
+        (DirectoryKind::Booking | DirectoryKind::Hold, None) => return Ok(false),
+    };
+    match read {
+        Ok(()) => Ok(true),
+        Err(problem) if problem.status().is_client_error() => Ok(false),
+        Err(problem) => Err(problem),
+    }
+}

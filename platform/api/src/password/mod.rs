@@ -1,0 +1,11 @@
+//! Passwords: asking for a reset link, using it, and changing one's own.
+//!
+//! Whoever asks for a link learns nothing about which addresses have accounts.
+
+mod api;
+mod change;
+mod dto;
+mod request_reset;
+mod reset;
+
+pub use api::PasswordApi;

@@ -1,0 +1,75 @@
+//! The gazetteer's operation.
+
+use accounts::Caller;
+use kernel::problem::Problem;
+use poem_openapi::param::Query;
+use poem_openapi::payload::Json;
+use poem_openapi::{Object, OpenApi, Tags};
+use policy::Permission;
+
+use super::db;
+
+#[derive(Tags)]
+enum Tag {
+    /// Places of the gazetteer.
+    Places,
+}
+
+/// A place or a ZIP code of the United States.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Place {
+    /// The place's id.
+    pub id: i64,
+    /// Its name.
+    pub name: String,
+    /// Its state, two letters.
+    pub state: String,
+    /// Its county.
+    pub county: Option<String>,
+    /// The ZIP code, where this is one.
+    pub zip: Option<String>,
+    /// Degrees north.
+    pub latitude: f64,
+    /// Degrees east.
+    pub longitude: f64,
+    /// How many people live there; 0 for a ZIP code.
+    pub population: i32,
+    /// What to show: `Madison, WI`.
+    pub label: String,
+}
+
+/// Places, best first.
+#[derive(Clone, Debug, Object)]
+pub struct PlaceList {
+    /// At most ten.
+    pub items: Vec<Place>,
+}
+
+/// The gazetteer.
+pub struct PlacesApi;
+
+#[OpenApi(tag = "Tag::Places")]
+impl PlacesApi {
+    /// Suggest places
+    ///
+    /// Places and ZIP codes that start with what was typed, from two characters on; `Madison, WI` narrows to a state.
+    #[oai(path = "/places", method = "get", operation_id = "listPlaces")]
+    async fn list_places(
+        &self,
+        caller: Caller,
+        /// What was typed, at least two characters.
+        #[oai(validator(max_length = 100))]
+        query: Query<String>,
+    ) -> Result<Json<PlaceList>, Problem> {
+        if !super::is_enough(&query.0) {
+            return Ok(Json(PlaceList { items: Vec::new() }));
+        }
+        let items = caller
+            .read_across(Permission::PlacesRead, async |tx| {
+                db::matching(tx, &query.0).await.map_err(Problem::from)
+            })
+            .await?;
+        Ok(Json(PlaceList { items }))
+    }
+}

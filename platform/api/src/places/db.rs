@@ -1,0 +1,107 @@
+//! All SQL over the gazetteer.
+
+use kernel::door::ReaderTx;
+
+use super::api::Place;
+
+/// Suggestions at once (renter.md, 5).
+const MOST: i64 = 10;
+
+/// A row of the gazetteer.
+pub struct PlaceRow {
+    pub id: i64,
+    pub name: String,
+    pub state: String,
+    pub county: Option<String>,
+    pub zip: Option<String>,
+    pub latitude: f64,
+    pub longitude: f64,
+    pub population: i32,
+    pub time_zone: String,
+    pub label: String,
+}
+
+impl From<PlaceRow> for Place {
+    fn from(row: PlaceRow) -> Self {
+        Self {
+            id: row.id,
+            name: row.name,
+            state: row.state,
+            county: row.county,
+            zip: row.zip,
+            latitude: row.latitude,
+            longitude: row.longitude,
+            population: row.population,
+            label: row.label,
+        }
+    }
+}
+
+/// A place by its id.
+pub async fn by_id(tx: &mut ReaderTx, id: i64) -> Result<Option<PlaceRow>, sqlx::Error> {
+    sqlx::query_as!(
+        PlaceRow,
+        r#"SELECT id, name, state, county, zip, latitude, longitude, population, time_zone,
+            concat(name, ', ', state, ' ' || zip) AS "label!"
+        FROM places WHERE id = $1"#,
+        id
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// The place nearest to a point, among those within about forty miles.
+pub async fn nearest(tx: &mut ReaderTx, latitude: f64, longitude: f64) -> Result<Option<PlaceRow>, sqlx::Error> {
+    sqlx::query_as!(
+        PlaceRow,
+        r#"SELECT id, name, state, county, zip, latitude, longitude, population, time_zone,
+            concat(name, ', ', state) AS "label!"
+        FROM places
+        WHERE zip IS NULL AND latitude BETWEEN $1::float8 - 0.6 AND $1 + 0.6
+            AND longitude BETWEEN $2::float8 - 0.8 AND $2 + 0.8
+        ORDER BY power(latitude - $1, 2) + power((longitude - $2) * cos(radians($1)), 2)
+        LIMIT 1"#,
+        latitude,
+        longitude
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// Places whose name or ZIP code starts with what was typed, the largest first. `Madison, WI` narrows to a state.
+pub async fn matching(tx: &mut ReaderTx, typed: &str) -> Result<Vec<Place>, sqlx::Error> {
+    let typed = typed.trim().to_lowercase();
+    let (name, state) = match typed.split_once(',') {
+        Some((name, state)) => (name.trim(), state.trim()),
+        None => (typed.as_str(), ""),
+    };
+    let pattern = |text: &str| format!("{}%", text.replace(['%', '_', '\\'], ""));
+    let is_zip = name.chars().all(|letter| letter.is_ascii_digit());
+    let rows = if is_zip {
+        sqlx::query_as!(
+            PlaceRow,
+            r#"SELECT id, name, state, county, zip, latitude, longitude, population, time_zone,
+                concat(name, ', ', state, ' ' || zip) AS "label!"
+            FROM places WHERE zip LIKE $1 ORDER BY zip LIMIT $2"#,
+            pattern(name),
+            MOST
+        )
+        .fetch_all(tx.db())
+        .await?
+    } else {
+        sqlx::query_as!(
+            PlaceRow,
+            r#"SELECT id, name, state, county, zip, latitude, longitude, population, time_zone,
+                concat(name, ', ', state) AS "label!"
+            FROM places
+            WHERE lower(name) LIKE $1 AND lower(state) LIKE $2 AND zip IS NULL
+            ORDER BY population DESC, name, state LIMIT $3"#,
+            pattern(name),
+            pattern(state),
+            MOST
+        )
+        .fetch_all(tx.db())
+        .await?
+    };
+    Ok(rows.into_iter().map(Place::from).collect())
+}

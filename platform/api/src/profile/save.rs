@@ -1,0 +1,19 @@
+//! Saving one's own profile.
+
+use accounts::users::{self, ProfileForm};
+use accounts::{AccountError, SignedIn};
+use kernel::problem::Problem;
+use policy::Permission;
+
+use super::dto::{Profile, ProfileInput};
+
+pub(super) async fn save(caller: &SignedIn, input: ProfileInput) -> Result<Profile, Problem> {
+    let profile = ProfileForm::from(input).parse(caller.services().clock().now())?;
+    let saved = caller
+        .people_tx(Permission::AccountChange, async |tx| {
+            users::save_profile(tx, caller.user_id(), &profile).await?;
+            Ok::<_, AccountError>(users::find(tx, caller.user_id()).await?)
+        })
+        .await?;
+    saved.map(Profile::from).ok_or_else(Problem::unauthenticated)
+}

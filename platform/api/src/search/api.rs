@@ -1,0 +1,107 @@
+//! The search's operation.
+
+use accounts::Caller;
+use chrono::NaiveDate;
+use kernel::problem::Problem;
+use poem_openapi::param::Query;
+use poem_openapi::payload::Json;
+use poem_openapi::{OpenApi, Tags};
+use policy::Permission;
+use rust_decimal::Decimal;
+use uuid::Uuid;
+
+use super::dto::{SearchPage, SearchParameters, Sort};
+use super::market::Market;
+use super::{query, run};
+use crate::places;
+
+#[derive(Tags)]
+enum Tag {
+    /// Finding a space with time.
+    Search,
+}
+
+/// The search, with the listings that it holds in memory.
+#[derive(Default)]
+pub struct SearchApi {
+    market: Market,
+}
+
+#[OpenApi(tag = "Tag::Search")]
+impl SearchApi {
+    /// Search for spaces with free time
+    ///
+    /// Around a place or coordinates, or within an organization or facility: spaces with a free span in the window of a
+    /// day that is at least as long as asked, 12 on a page. Where few fit, the nearest others come with their next free
+    /// time. A person sees what they could book; a stranger what is open to everybody.
+    #[oai(path = "/search", method = "get", operation_id = "search")]
+    #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
+    async fn search(
+        &self,
+        caller: Caller,
+        /// Id of a place from the gazetteer (`GET /places`).
+        place: Query<Option<i64>>,
+        /// Degrees north, with `longitude`; instead of a place.
+        #[oai(validator(minimum(value = "-90"), maximum(value = "90")))]
+        latitude: Query<Option<f64>>,
+        /// Degrees east.
+        #[oai(validator(minimum(value = "-180"), maximum(value = "180")))]
+        longitude: Query<Option<f64>>,
+        /// Great-circle miles around the middle, 1 to 200; 15 unless given.
+        miles: Query<Option<f64>>,
+        /// Only this organization: its short name or id.
+        organization: Query<Option<String>>,
+        /// Only this facility.
+        facility: Query<Option<Uuid>>,
+        /// Words in the name of the space, facility or organization.
+        #[oai(validator(max_length = 100))]
+        text: Query<Option<String>>,
+        /// The facility's local day; in two days unless given.
+        date: Query<Option<NaiveDate>>,
+        /// Local start of the window, `17:00`; the start of the day unless given.
+        start: Query<Option<String>>,
+        /// Local end of the window, `21:00`; the end of the day, `24:00`, unless given.
+        end: Query<Option<String>>,
+        /// How long, in minutes; 60 unless given.
+        minutes: Query<Option<u16>>,
+        /// Codes of space types, separated by commas; any of them.
+        #[oai(name = "type")]
+        types: Query<Option<String>>,
+        /// Only under a roof, or only in the open.
+        indoor: Query<Option<bool>>,
+        /// At most so many dollars for an hour.
+        #[oai(name = "maximumPrice")]
+        maximum_price: Query<Option<Decimal>>,
+        /// In which order; `fit` unless given.
+        sort: Query<Option<Sort>>,
+        /// Results on a page, 1 to 100; 12 unless given.
+        limit: Query<Option<u32>>,
+        /// Where the page starts, from the page before.
+        cursor: Query<Option<String>>,
+    ) -> Result<Json<SearchPage>, Problem> {
+        let parameters = SearchParameters {
+            organization: organization.0,
+            facility: facility.0,
+            text: text.0,
+            miles: miles.0,
+            date: date.0,
+            start: start.0,
+            end: end.0,
+            minutes: minutes.0,
+            types: types.0,
+            indoor: indoor.0,
+            maximum_price: maximum_price.0,
+            sort: sort.0,
+            limit: limit.0,
+            cursor: cursor.0,
+        };
+        let page = caller
+            .read_across(Permission::SearchRead, async |tx| {
+                let center = places::center(tx, place.0, latitude.0.zip(longitude.0)).await?;
+                let query = query::Query::parse(parameters, center, tx.now())?;
+                run::run(&self.market, tx, &query, &caller).await
+            })
+            .await?;
+        Ok(Json(page))
+    }
+}

@@ -1,0 +1,18 @@
+//! Searching the marketplace: which spaces near a place have time on a day, and when the others have some next.
+//!
+//! What is open is asked of the rules ([`domain::availability`]) for every candidate, with the same facts that the
+//! space's own calendar uses; nothing here decides it anew. The listings are held in memory ([`market`]); a search reads
+//! which of them changed, and what occupies the candidates' units on that day.
+
+mod api;
+mod candidates;
+mod dto;
+mod fit;
+mod market;
+mod next_free;
+mod occupied;
+mod query;
+mod run;
+
+pub use api::SearchApi;
+pub(crate) use query::Center;

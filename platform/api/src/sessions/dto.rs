@@ -1,0 +1,141 @@
+//! What sessions look like on the wire.
+
+use chrono::{DateTime, Utc};
+use poem_openapi::payload::Json;
+use poem_openapi::{ApiResponse, Object};
+use uuid::Uuid;
+
+/// Whoever looks at the page, and what they may do there.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Session {
+    /// The person; absent when nobody is signed in.
+    pub user: Option<SessionUser>,
+    /// The organizations where the person is staff or member, by name.
+    pub organizations: Vec<SessionOrganization>,
+    /// What the caller may do in the organization of this host, or on the platform: `bookings.approve`.
+    pub permissions: Vec<String>,
+}
+
+/// The person who is signed in.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SessionUser {
+    /// The person's id.
+    pub id: Uuid,
+    /// Their mail address.
+    pub email: String,
+    /// Whether they have shown that it is theirs.
+    pub email_confirmed: bool,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Whether this is one of the platform's own people.
+    pub superadmin: bool,
+    /// Whether there is a phone and an address, which booking needs.
+    pub profile_complete: bool,
+}
+
+/// An organization where the person is somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SessionOrganization {
+    /// The organization's id.
+    pub id: Uuid,
+    /// Its short name, its subdomain.
+    pub short_name: String,
+    /// Its name.
+    pub name: String,
+    /// What the person is there: `admin`, `editor`, `approver`, `maintenanceManager`, `maintenanceStaff`, `operations`,
+    /// `member`.
+    pub roles: Vec<String>,
+}
+
+/// An address and its password.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields)]
+pub(super) struct Credentials {
+    /// The mail address of the account.
+    #[oai(validator(max_length = 320))]
+    pub email: String,
+    /// Its password.
+    #[oai(validator(max_length = 1000))]
+    pub password: String,
+}
+
+/// Signed in: the session is in the cookie.
+#[derive(ApiResponse)]
+pub enum SignedIn {
+    /// Whoever signed in.
+    #[oai(status = 200)]
+    Ok(
+        Json<Session>,
+        /// The session's cookie.
+        #[oai(header = "Set-Cookie")]
+        String,
+    ),
+}
+
+/// Signed out: the session has ended.
+#[derive(ApiResponse)]
+pub enum SignedOut {
+    /// Nobody is signed in any longer.
+    #[oai(status = 204)]
+    NoContent(
+        /// Takes the session's cookie away.
+        #[oai(header = "Set-Cookie")]
+        String,
+    ),
+}
+
+/// A token for a program.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AccessToken {
+    /// For `Authorization: Bearer`. It names this session and ends with it.
+    pub access_token: String,
+    /// When it ends at the latest.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// A token that was made.
+#[derive(ApiResponse)]
+pub enum TokenCreated {
+    /// The token, which is shown once.
+    #[oai(status = 201)]
+    Created(Json<AccessToken>),
+}
+
+/// One's own sessions.
+#[derive(Clone, Debug, Object)]
+pub(super) struct OwnSessionList {
+    /// The one in use last comes first.
+    pub items: Vec<OwnSession>,
+}
+
+/// A browser or a program in which one is signed in.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub(super) struct OwnSession {
+    /// The session's id.
+    pub id: Uuid,
+    /// When it began.
+    pub created_at: DateTime<Utc>,
+    /// When it was in use last, to the minute.
+    pub last_seen_at: DateTime<Utc>,
+    /// The network address that it began from.
+    pub place: Option<String>,
+    /// What the browser calls itself.
+    pub user_agent: Option<String>,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}
+
+/// A session that was ended.
+#[derive(ApiResponse)]
+pub enum SessionRevoked {
+    /// It has ended.
+    #[oai(status = 204)]
+    NoContent,
+}

@@ -1,0 +1,20 @@
+//! Signing out: the session ends at once, whatever named it. Whoever is not signed in is signed out already.
+
+use accounts::{Caller, sessions};
+use kernel::problem::Problem;
+
+use super::dto::SignedOut;
+
+pub(super) async fn sign_out(caller: &Caller) -> Result<SignedOut, Problem> {
+    let services = caller.services();
+    if let (Some(user), Some(session)) = (caller.user(), caller.session()) {
+        services
+            .door
+            .people_tx(async |tx| Ok::<_, Problem>(sessions::end(tx, user, session).await?))
+            .await?;
+    }
+    Ok(SignedOut::NoContent(sessions::ended_cookie(
+        &services.site,
+        caller.host(),
+    )))
+}

@@ -1,0 +1,37 @@
+//! The operations of signing up.
+
+use accounts::Caller;
+use kernel::problem::Problem;
+use poem_openapi::payload::Json;
+use poem_openapi::{OpenApi, Tags};
+
+use super::create;
+use super::dto::{Captcha, SignUp, SignedUp};
+
+#[derive(Tags)]
+enum Tag {
+    /// Getting an account.
+    SignUp,
+}
+
+/// Signing up.
+pub struct SignUpApi;
+
+#[OpenApi(tag = "Tag::SignUp")]
+impl SignUpApi {
+    /// Get a captcha
+    ///
+    /// A proof of work for the browser, in the ALTCHA format. It can be solved for 30 minutes and used once.
+    #[oai(path = "/captcha", method = "get", operation_id = "createCaptcha")]
+    async fn create_captcha(&self, caller: Caller) -> Result<Json<Captcha>, Problem> {
+        Ok(Json(create::captcha(&caller).await?))
+    }
+
+    /// Sign up
+    ///
+    /// Opens an account and signs in. A mail asks to confirm the address; booking does not wait for that.
+    #[oai(path = "/signup", method = "post", operation_id = "signUp")]
+    async fn sign_up(&self, caller: Caller, input: Json<SignUp>) -> Result<SignedUp, Problem> {
+        create::sign_up(&caller, input.0).await
+    }
+}
