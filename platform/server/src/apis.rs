@@ -1,0 +1,185 @@
+//! Both APIs, as they are served and as they are described.
+//!
+//! The tenant's API stands at two mounts: `/api/…` on an organization's host, and `/api/organizations/{organization}/…`
+//! on the root host. The platform's API stands at `/api/…` on every host. No path of one shadows one of the other: their
+//! first segments differ, which a test proves.
+
+use std::collections::BTreeSet;
+
+use kernel::problem::Problem;
+use poem::endpoint::BoxEndpoint;
+use poem::http::StatusCode;
+use poem::middleware::CatchPanic;
+use poem::{Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response};
+use poem_openapi::{OpenApi, OpenApiService};
+use serde_json::Value;
+
+use crate::operations::{Operations, not_allowed};
+use crate::schemas::Schemas;
+use crate::unread::{self, Sent};
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// An API: its endpoint, its specification as JSON, and the first segments of its paths.
+pub struct Api {
+    endpoint: BoxEndpoint<'static, Response>,
+    operations: Operations,
+    schemas: Schemas,
+    pub specification: String,
+    /// The documentation page.
+    pub page: String,
+    pub first_segments: BTreeSet<String>,
+}
+
+impl Api {
+    /// Answers a request whose path is as the specification has it.
+    pub async fn answer(&self, mut request: Request) -> Result<Response, poem::Error> {
+        let path = request.uri().path().to_owned();
+        let Some(operation) = self.operations.find(request.method(), &path) else {
+            return match self.endpoint.call(request).await {
+                Err(error) if error.status() == StatusCode::METHOD_NOT_ALLOWED => {
+                    Ok(not_allowed(self.operations.methods(&path)))
+                }
+                answer => answer,
+            };
+        };
+        let query: Vec<(String, String)> = request.params().unwrap_or_default();
+        operation.refuse_unknown_parameters(&query)?;
+        let mut body = Vec::new();
+        if operation.body.is_some() {
+            body = request.take_body().into_vec().await?;
+            request.set_body(body.clone());
+        }
+        let sent = Sent { path, query, body };
+        let answer = self.endpoint.call(request).await;
+        answer.map_err(|error| unread::told(error, &self.operations, operation, &self.schemas, &sent))
+    }
+}
+
+fn api(service: OpenApiService<impl OpenApi + 'static, ()>) -> Api {
+    let generated = service.spec();
+    let specification = closed_inputs(&generated);
+    let page = service.scalar_html().replacen(&generated, &specification, 1);
+    let first_segments = first_segments(&specification);
+    Api {
+        operations: Operations::of(&specification),
+        schemas: Schemas::of(&specification),
+        endpoint: service
+            .into_endpoint()
+            .map_to_response()
+            .with(CatchPanic::new().with_handler(|_| panicked()))
+            .boxed(),
+        specification,
+        page,
+        first_segments,
+    }
+}
+
+/// A fault of ours costs the request that met it its answer, and nobody else anything. The panic itself is logged by
+/// the runtime.
+fn panicked() -> Response {
+    Problem::new(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "internal",
+        "We had a problem with your request. Please try again.",
+    )
+    .into_response()
+}
+
+/// Says of every object that a request's body is made of that it has no other members than those described, as the
+/// operations hold to (`deny_unknown_fields`); the framework leaves it out of the specification.
+fn closed_inputs(generated: &str) -> String {
+    let Ok(mut specification) = serde_json::from_str::<Value>(generated) else {
+        return generated.to_owned();
+    };
+    let mut waiting = Vec::new();
+    for path in specification["paths"]
+        .as_object()
+        .into_iter()
+        .flat_map(|paths| paths.values())
+    {
+        for operation in path.as_object().into_iter().flat_map(|operations| operations.values()) {
+            references(&operation["requestBody"], &mut waiting);
+        }
+    }
+    let mut seen = BTreeSet::new();
+    while let Some(name) = waiting.pop() {
+        if !seen.insert(name.clone()) {
+            continue;
+        }
+        let schema = &mut specification["components"]["schemas"][name];
+        references(schema, &mut waiting);
+        if schema["type"] == "object"
+            && let Some(schema) = schema.as_object_mut()
+        {
+            schema.entry("additionalProperties").or_insert(Value::Bool(false));
+        }
+    }
+    specification.to_string()
+}
+
+/// The names of the schemas that a part of a specification refers to.
+fn references(part: &Value, names: &mut Vec<String>) {
+    match part {
+        Value::Object(members) => {
+            if let Some(name) = members.get("$ref").and_then(Value::as_str) {
+                names.extend(name.strip_prefix("#/components/schemas/").map(str::to_owned));
+            }
+            members.values().for_each(|member| references(member, names));
+        }
+        Value::Array(items) => items.iter().for_each(|item| references(item, names)),
+        _ => {}
+    }
+}
+
+/// The platform's API.
+pub fn platform() -> Api {
+    api(
+        OpenApiService::new(platform_api::operations(), "Fieldhouse: the platform", VERSION)
+            .description(
+                "Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.",
+            )
+            .server("/api"),
+    )
+}
+
+/// The API of one organization.
+pub fn tenant() -> Api {
+    api(
+        OpenApiService::new(tenant_api::operations(), "Fieldhouse: one organization", VERSION)
+            .description(
+                "An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the \
+             organization's own host and at `/api/organizations/{organization}` on the root host.",
+            )
+            .server("/api"),
+    )
+}
+
+fn first_segments(specification: &str) -> BTreeSet<String> {
+    let specification: Value = serde_json::from_str(specification).unwrap_or_default();
+    specification["paths"]
+        .as_object()
+        .into_iter()
+        .flat_map(|paths| paths.keys())
+        .filter_map(|path| path.trim_start_matches('/').split('/').next().map(str::to_owned))
+        .collect()
+}
+
+/// A specification as it is committed: indented, with a final newline.
+pub fn pretty(specification: &str) -> anyhow::Result<String> {
+    let value: serde_json::Value = serde_json::from_str(specification)?;
+    Ok(serde_json::to_string_pretty(&value)? + "\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_path_of_one_api_shadows_a_path_of_the_other() {
+        let (platform, tenant) = (platform(), tenant());
+        assert!(!platform.first_segments.is_empty() && !tenant.first_segments.is_empty());
+        let shared: Vec<_> = platform.first_segments.intersection(&tenant.first_segments).collect();
+        assert_eq!(shared, Vec::<&String>::new());
+    }
+}

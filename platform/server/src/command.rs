@@ -1,0 +1,246 @@
+//! The program's commands.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::{Args, Subcommand, ValueEnum};
+use kernel::database;
+use kernel::services::Services;
+use poem::Server;
+use poem::listener::{Acceptor, Listener, TcpListener};
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+
+use crate::config::{Config, DatabaseConfig, LogFormat};
+use crate::front::Front;
+use crate::metrics::Metrics;
+use crate::{apis, start};
+
+/// How long open requests may take once the program was asked to stop.
+const GRACE: Duration = Duration::from_secs(30);
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Serve the marketplace, the portals and both APIs.
+    Serve(Box<Config>),
+    /// Run jobs only.
+    Worker(Box<Config>),
+    /// Bring the database up to date.
+    Migrate(DatabaseConfig),
+    /// Load the gazetteer and the demo organizations into a new database.
+    Seed(Box<SeedConfig>),
+    /// Write the OpenAPI specifications.
+    Openapi(OpenapiConfig),
+}
+
+/// What `seed` loads.
+#[derive(Debug, Args)]
+pub struct SeedConfig {
+    #[command(flatten)]
+    pub config: Config,
+    /// Data for measuring instead of the demo.
+    #[arg(long, value_enum)]
+    pub bench: Option<BenchShape>,
+}
+
+/// How much data to measure with.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum BenchShape {
+    /// 10,000 spaces in 500 facilities and 200,000 bookings.
+    Ground,
+}
+
+/// What `openapi` writes.
+#[derive(Debug, Args)]
+pub struct OpenapiConfig {
+    /// Only this one, to standard output.
+    #[arg(long, value_enum)]
+    pub only: Option<Specification>,
+    /// Folder to write platform.json and tenant.json to.
+    #[arg(long, default_value = "openapi")]
+    pub folder: PathBuf,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Specification {
+    Platform,
+    Tenant,
+}
+
+/// Runs a command to its end.
+pub fn run(command: Command) -> anyhow::Result<()> {
+    if let Command::Openapi(config) = command {
+        return openapi(&config);
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        match command {
+            Command::Serve(config) => serve(*config).await,
+            Command::Worker(config) => work(*config).await,
+            Command::Migrate(config) => migrate(&config).await,
+            Command::Seed(config) => seed(*config).await,
+            Command::Openapi(_) => Ok(()),
+        }
+    })
+}
+
+fn openapi(config: &OpenapiConfig) -> anyhow::Result<()> {
+    let write = |name: &str, specification: &str| -> anyhow::Result<()> {
+        let path = config.folder.join(name);
+        std::fs::write(&path, apis::pretty(specification)?).with_context(|| format!("can't write {}", path.display()))
+    };
+    match config.only {
+        Some(Specification::Platform) => print!("{}", apis::pretty(&apis::platform().specification)?),
+        Some(Specification::Tenant) => print!("{}", apis::pretty(&apis::tenant().specification)?),
+        None => {
+            write("platform.json", &apis::platform().specification)?;
+            write("tenant.json", &apis::tenant().specification)?;
+        }
+    }
+    Ok(())
+}
+
+async fn migrate(config: &DatabaseConfig) -> anyhow::Result<()> {
+    config.check()?;
+    let addresses = start::database(config).await?;
+    let owner = addresses
+        .owner
+        .as_deref()
+        .context("MIGRATE_DATABASE_URL is needed to bring the database up to date")?;
+    database::migrate(owner).await?;
+    println!("The database is up to date.");
+    Ok(())
+}
+
+async fn seed(seed: SeedConfig) -> anyhow::Result<()> {
+    let config = seed.config;
+    start_logging(&config)?;
+    config.check()?;
+    let prepared = start::prepare(&config).await?;
+    let addresses = start::database(&config.database).await?;
+    let owner = addresses
+        .owner
+        .as_deref()
+        .context("MIGRATE_DATABASE_URL is needed to load the demo")?;
+    database::migrate(owner).await?;
+    if !seeds::is_due(owner).await? {
+        println!("The database has organizations already; nothing was loaded.");
+        return Ok(());
+    }
+    let services = start::services(&config, prepared, &addresses.server).await?;
+    match seed.bench {
+        Some(BenchShape::Ground) => seeds::bench::load(&services, owner, seeds::bench::Shape::GROUND).await,
+        None => load_demo(&services, owner).await,
+    }
+}
+
+async fn load_demo(services: &Services, owner: &str) -> anyhow::Result<()> {
+    tracing::info!("loading the gazetteer and the demo organizations; this takes a moment");
+    seeds::load(services, owner).await
+}
+
+async fn work(config: Config) -> anyhow::Result<()> {
+    start_logging(&config)?;
+    config.check()?;
+    let prepared = start::prepare(&config).await?;
+    let addresses = start::database(&config.database).await?;
+    let services = start::services(&config, prepared, &addresses.server).await?;
+    let worker = start::worker(&services, usize::from(config.worker_concurrency)).await?;
+    start::run_jobs(worker, asked_to_stop()).await?;
+    tracing::info!("every job that was begun is done; stopping");
+    services.door.close().await;
+    Ok(())
+}
+
+async fn serve(config: Config) -> anyhow::Result<()> {
+    start_logging(&config)?;
+    config.check()?;
+    // The port first: nothing is started for a program that can't be reached.
+    let acceptor = TcpListener::bind((config.listen, config.port))
+        .into_acceptor()
+        .await
+        .with_context(|| {
+            format!(
+                "port {} can't be used; stop the program that has it, or set PORT to another",
+                config.port
+            )
+        })?;
+    let prepared = start::prepare(&config).await?;
+    let addresses = start::database(&config.database).await?;
+    let mut demo = false;
+    if let Some(owner) = &addresses.owner {
+        database::migrate(owner).await?;
+        demo = config.loads_demo() && seeds::is_due(owner).await?;
+    }
+    let services = start::services(&config, prepared, &addresses.server).await?;
+    if let (true, Some(owner)) = (demo, &addresses.owner) {
+        load_demo(&services, owner).await?;
+    }
+    announce(&services);
+    run_until_stopped(&config, services, acceptor).await
+}
+
+async fn run_until_stopped(
+    config: &Config,
+    services: Services,
+    acceptor: impl Acceptor + 'static,
+) -> anyhow::Result<()> {
+    let stop = CancellationToken::new();
+    let worker = if config.worker {
+        let worker = start::worker(&services, usize::from(config.worker_concurrency)).await?;
+        let stop = stop.clone();
+        Some(tokio::spawn(
+            async move { start::run_jobs(worker, stop.cancelled()).await },
+        ))
+    } else {
+        None
+    };
+    let front = Front::new(services.clone(), Metrics::default(), config.front());
+    Server::new_with_acceptor(acceptor)
+        .name("fieldhouse")
+        .run_with_graceful_shutdown(front, asked_to_stop(), Some(GRACE))
+        .await?;
+    tracing::info!("every accepted request is answered; stopping");
+    stop.cancel();
+    if let Some(worker) = worker {
+        worker.await??;
+    }
+    services.door.close().await;
+    Ok(())
+}
+
+/// Ctrl-C, or the process manager's word.
+async fn asked_to_stop() {
+    let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+        return;
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        _ = terminate.recv() => {}
+    }
+}
+
+/// The addresses, and who may sign in to a demo.
+fn announce(services: &Services) {
+    let root = services.site.root_origin();
+    println!("\nFieldhouse serves at {root}");
+    println!("{}", seeds::sign_ins(&services.site));
+    if services.gateways.mail.is_stand_in() {
+        println!("  Mail that would have been sent: {root}/dev/mail");
+    }
+    println!("  The API's documentation:        {root}/api/docs\n");
+}
+
+fn start_logging(config: &Config) -> anyhow::Result<()> {
+    let filter = tracing_subscriber::EnvFilter::try_new(&config.log)
+        .with_context(|| format!("LOG is '{}'; use a filter such as info or info,sqlx=warn", config.log))?;
+    let builder = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    match config.log_format {
+        LogFormat::Text => builder.compact().init(),
+        LogFormat::Json => builder.json().init(),
+    }
+    Ok(())
+}

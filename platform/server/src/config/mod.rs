@@ -1,0 +1,228 @@
+//! Configuration by environment. `fieldhouse serve --help` lists it; a wrong value is refused at start by name.
+
+mod check;
+mod key;
+pub mod refusal;
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::{Args, ValueEnum};
+use gateways::files::{S3Config, S3Credentials};
+use gateways::mail::Address;
+use gateways::{CacheConfig, FilesConfig, GatewaysConfig, MailConfig, PaymentsConfig};
+use kernel::site::Site;
+
+use crate::front::FrontSettings;
+
+/// Where this copy runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Environment {
+    /// Stand-ins take the place of what is not configured.
+    Development,
+    /// Every outside service has to be configured.
+    Production,
+}
+
+/// Where the data lies.
+#[derive(Clone, Debug, Args)]
+pub struct DatabaseConfig {
+    /// Folder for what the program keeps itself: the embedded database, files, mail, sandbox payments.
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub data: PathBuf,
+    /// PostgreSQL as the server signs in: a login that belongs to fieldhouse_server and owns nothing. Without it an
+    /// embedded PostgreSQL is started in the data folder.
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
+    pub database_url: Option<String>,
+    /// PostgreSQL as its owner signs in, for migrations. Needed with DATABASE_URL to migrate and to load the demo.
+    #[arg(long, env = "MIGRATE_DATABASE_URL", hide_env_values = true)]
+    pub migrate_database_url: Option<String>,
+    /// Most connections that this process opens.
+    #[arg(long, env = "DATABASE_CONNECTIONS", default_value_t = 20, value_parser = clap::value_parser!(u32).range(4..=500))]
+    pub database_connections: u32,
+}
+
+/// Everything that `serve` and `worker` read.
+#[derive(Clone, Debug, Args)]
+pub struct Config {
+    #[command(flatten)]
+    pub database: DatabaseConfig,
+    /// Where this copy runs; `production` refuses every stand-in.
+    #[arg(long, env = "FIELDHOUSE_ENV", value_enum, default_value = "development")]
+    pub environment: Environment,
+    /// Address to listen on.
+    #[arg(long, env = "LISTEN", default_value = "127.0.0.1")]
+    pub listen: IpAddr,
+    /// Port to listen on.
+    #[arg(long, env = "PORT", default_value_t = 8080, value_parser = clap::value_parser!(u16).range(1..))]
+    pub port: u16,
+    /// The marketplace's domain; organizations answer on its subdomains.
+    #[arg(long, env = "FIELDHOUSE_ROOT_DOMAIN", default_value = "fieldhouse.localhost")]
+    pub root_domain: String,
+    /// The port that people see, where a proxy stands in front: 443 means https. Without it, PORT and http.
+    #[arg(long, env = "PUBLIC_PORT", value_parser = clap::value_parser!(u16).range(1..))]
+    pub public_port: Option<u16>,
+    /// Key for signed tokens and challenges, at least 32 characters. Without it one is made and kept in the data folder.
+    #[arg(long, env = "FIELDHOUSE_KEY", hide_env_values = true)]
+    pub key: Option<String>,
+    /// Take a visitor's address from X-Forwarded-For, which a proxy in front must set.
+    #[arg(long, env = "TRUST_PROXY", default_value_t = false, action = clap::ArgAction::Set, num_args = 0..=1,
+        default_missing_value = "true")]
+    pub trust_proxy: bool,
+    /// Most API requests from one address in a minute, and ten times as many for pages and files; 0 for no limit. Signing
+    /// in and the like have limits of their own.
+    #[arg(long, env = "REQUESTS_PER_MINUTE", default_value_t = 3_000)]
+    pub requests_per_minute: u32,
+    /// Run jobs inside `serve` too.
+    #[arg(long, env = "WORKER", default_value_t = true, action = clap::ArgAction::Set)]
+    pub worker: bool,
+    /// Jobs that run at the same time.
+    #[arg(long, env = "WORKER_CONCURRENCY", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub worker_concurrency: u16,
+    /// Load the demo organizations into a new database. Yes unless in production: their passwords are published.
+    #[arg(long, env = "DEMO")]
+    pub demo: Option<bool>,
+    /// Redis, for limits and fan-out among several copies. Without it they are kept in this process.
+    #[arg(long, env = "REDIS_URL", hide_env_values = true)]
+    pub redis_url: Option<String>,
+    #[command(flatten)]
+    pub files: FilesSettings,
+    /// SMTP server for mail (smtps://user:password@host). Without it mail is kept and readable at /dev/mail.
+    #[arg(long, env = "SMTP_URL", hide_env_values = true)]
+    pub smtp_url: Option<String>,
+    /// Address that mail comes from.
+    #[arg(long, env = "MAIL_FROM", default_value = "Fieldhouse <hello@fieldhouse.localhost>")]
+    pub mail_from: String,
+    /// Log as `text` or `json`.
+    #[arg(long, env = "LOG_FORMAT", value_enum, default_value = "text")]
+    pub log_format: LogFormat,
+    /// What to log, as tracing's filter.
+    #[arg(
+        long,
+        env = "LOG",
+        default_value = "info,graphile_worker=warn,sqlx=warn,sqlx::postgres::notice=error,lettre=warn"
+    )]
+    pub log: String,
+}
+
+/// Where pictures are stored.
+#[derive(Clone, Debug, Args)]
+pub struct FilesSettings {
+    /// S3 bucket for files. Without it they lie in the data folder.
+    #[arg(long, env = "S3_BUCKET")]
+    pub s3_bucket: Option<String>,
+    /// Another S3 server than Amazon's, with http:// or https://.
+    #[arg(long, env = "S3_ENDPOINT")]
+    pub s3_endpoint: Option<String>,
+    /// The bucket's region.
+    #[arg(long, env = "S3_REGION")]
+    pub s3_region: Option<String>,
+    /// Access key; without it the machine's own role is used.
+    #[arg(long, env = "S3_ACCESS_KEY_ID")]
+    pub s3_access_key_id: Option<String>,
+    /// Its secret.
+    #[arg(long, env = "S3_SECRET_ACCESS_KEY", hide_env_values = true)]
+    pub s3_secret_access_key: Option<String>,
+}
+
+impl FilesSettings {
+    fn s3(&self) -> Option<S3Config> {
+        let credentials = self
+            .s3_access_key_id
+            .clone()
+            .zip(self.s3_secret_access_key.clone())
+            .map(|(id, secret)| S3Credentials {
+                access_key_id: id,
+                secret_access_key: secret.into(),
+            });
+        Some(S3Config {
+            bucket: self.s3_bucket.clone()?,
+            endpoint: self.s3_endpoint.clone(),
+            region: self.s3_region.clone(),
+            credentials,
+        })
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+impl Config {
+    /// Where people reach the platform.
+    pub fn site(&self) -> Site {
+        let port = self.public_port.unwrap_or(self.port);
+        let secure = port == 443;
+        Site {
+            root_domain: self.root_domain.clone(),
+            secure,
+            port: (!secure && port != 80).then_some(port),
+        }
+    }
+
+    /// The outside services, and what stands in for those that are not configured.
+    pub fn gateways(&self) -> GatewaysConfig {
+        let data = &self.database.data;
+        GatewaysConfig {
+            payments: PaymentsConfig::Sandbox {
+                folder: data.join("sandbox-payments"),
+            },
+            files: self
+                .files
+                .s3()
+                .map_or_else(|| FilesConfig::Folder(data.join("files")), FilesConfig::S3),
+            mail: self.smtp_url.as_ref().map_or_else(
+                || MailConfig::Kept {
+                    folder: data.join("mail"),
+                },
+                |url| MailConfig::Smtp {
+                    url: url.clone().into(),
+                },
+            ),
+            cache: self
+                .redis_url
+                .as_ref()
+                .map_or(CacheConfig::InProcess, |url| CacheConfig::Redis {
+                    url: url.clone().into(),
+                }),
+        }
+    }
+
+    /// Who mail comes from.
+    pub fn mail_from(&self) -> anyhow::Result<Address> {
+        let (name, email) = match self.mail_from.split_once('<') {
+            Some((name, email)) => (name.trim(), email.trim_end_matches('>')),
+            None => ("", self.mail_from.as_str()),
+        };
+        let address = if name.is_empty() {
+            Address::parse(email)
+        } else {
+            Address::named(name, email)
+        };
+        address.with_context(|| format!("MAIL_FROM is '{}'; write it as Name <address@domain>", self.mail_from))
+    }
+
+    /// The signing key: configured, or made once and kept readable by its owner alone.
+    pub fn signing_key(&self) -> anyhow::Result<Vec<u8>> {
+        match &self.key {
+            Some(key) => Ok(key.clone().into_bytes()),
+            None => key::kept(&self.database.data.join("key")),
+        }
+    }
+
+    /// Whether a new database gets the demo organizations.
+    pub fn loads_demo(&self) -> bool {
+        self.demo.unwrap_or(self.environment == Environment::Development)
+    }
+
+    /// What the front door is told to do.
+    pub fn front(&self) -> FrontSettings {
+        FrontSettings {
+            trust_proxy: self.trust_proxy,
+            requests_per_minute: (self.requests_per_minute > 0).then_some(self.requests_per_minute),
+        }
+    }
+}

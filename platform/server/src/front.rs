@@ -1,0 +1,339 @@
+//! The front door of HTTP: gives each request an id, finds its place, and hands it to an API or to the web app. Whatever
+//! goes wrong leaves as a problem, or as a page where a person asked for one.
+
+use std::time::{Duration, Instant};
+
+use accounts::ClientPlace;
+use gateways::cache::{Limit, Verdict};
+use kernel::problem::Problem;
+use kernel::services::Services;
+use kernel::telemetry;
+use kernel::tenants::{Lookup, Tenant};
+use poem::http::header::{HeaderName, HeaderValue, LOCATION};
+use poem::http::uri::PathAndQuery;
+use poem::http::{Method, StatusCode, Uri};
+use poem::{Endpoint, IntoResponse, Request, Response};
+use tracing::Instrument;
+use uuid::Uuid;
+
+use crate::apis::{self, Api};
+use crate::health::Readiness;
+use crate::hosts::{self, Place};
+use crate::metrics::Metrics;
+use crate::operations::not_allowed;
+use crate::organization_paths::{self, Leads};
+use crate::{compression, dev_mail, docs, health, intake, page, web};
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+const API_VERSION: HeaderName = HeaderName::from_static("api-version");
+
+/// A page of the web app comes with dozens of files, which cost next to nothing: so many for each request to the API.
+const PAGES_FOR_A_REQUEST: u32 = 10;
+
+/// Everything that answers HTTP.
+pub struct Front {
+    services: Services,
+    platform: Api,
+    tenant: Api,
+    metrics: Metrics,
+    readiness: Readiness,
+    settings: FrontSettings,
+}
+
+/// What the front door is told to do.
+#[derive(Clone, Copy, Debug)]
+pub struct FrontSettings {
+    /// Whether a proxy in front names the client.
+    pub trust_proxy: bool,
+    /// Most requests to the API from one address in a minute, and for [`PAGES_FOR_A_REQUEST`] times as many pages and
+    /// files; none for no limit.
+    pub requests_per_minute: Option<u32>,
+}
+
+impl Front {
+    pub fn new(services: Services, metrics: Metrics, settings: FrontSettings) -> Self {
+        Self {
+            services,
+            platform: apis::platform(),
+            tenant: apis::tenant(),
+            metrics,
+            readiness: Readiness::default(),
+            settings,
+        }
+    }
+
+    async fn answer(&self, mut request: Request) -> Result<Response, poem::Error> {
+        match request.uri().path() {
+            "/healthz" => return Ok(health::alive()),
+            "/readyz" => return Ok(self.readiness.answer(&self.services).await),
+            _ => {}
+        }
+        // Before anything else is done for a stranger.
+        let client = ClientPlace(self.client_place(&request));
+        self.throttle(&client, request.uri().path()).await?;
+        if request.uri().path() == "/metrics" {
+            return Ok(self.metrics.render(&self.services));
+        }
+        let host = hosts::host(&request);
+        let place = hosts::place(&self.services, host.as_deref())
+            .await
+            .map_err(Problem::from)?;
+        let is_api = request.uri().path().starts_with("/api/");
+        if let Place::Moved(tenant) = &place {
+            return Ok(moved(&self.services, tenant, &request));
+        }
+        if place == Place::Unknown {
+            return if is_api {
+                Err(Problem::not_found("This host is").into())
+            } else {
+                Ok(page::unknown_host(&self.services))
+            };
+        }
+        request.set_data(client);
+        request.set_data(self.services.clone());
+        if is_api {
+            self.answer_api(&place, intake::read(request).await?).await
+        } else {
+            self.answer_page(&place, request).await
+        }
+    }
+
+    /// Refuses whoever asks more often than anybody needs to. Where the counter can't be reached everybody may pass.
+    async fn throttle(&self, client: &ClientPlace, path: &str) -> Result<(), Problem> {
+        let Some(requests) = self.settings.requests_per_minute else {
+            return Ok(());
+        };
+        let (bucket, hits) = if path.starts_with("/api/") || path == "/metrics" {
+            ("request", requests)
+        } else {
+            ("page", requests.saturating_mul(PAGES_FOR_A_REQUEST))
+        };
+        let limit = Limit {
+            hits,
+            per: Duration::from_mins(1),
+        };
+        let limits = &self.services.gateways.cache.limits;
+        match limits.hit(&format!("{bucket}:{client}"), limit).await {
+            Ok(Verdict::RetryAfter(wait)) => Err(Problem::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "tooManyRequests",
+                "Too many requests from this address. Please wait a moment.",
+            )
+            .retry_after(wait)),
+            Ok(Verdict::Allowed { .. }) | Err(_) => Ok(()),
+        }
+    }
+
+    async fn answer_api(&self, place: &Place, mut request: Request) -> Result<Response, poem::Error> {
+        let path = request.uri().path().to_owned();
+        let rest = path.strip_prefix("/api/").unwrap_or_default();
+        if rest == "docs" || rest.starts_with("docs/") {
+            return docs::answer(rest, &self.platform, &self.tenant);
+        }
+        if let Some((name, rest)) = rest
+            .strip_prefix("organizations/")
+            .and_then(|rest| rest.split_once('/'))
+        {
+            let tenant = match self.services.tenants.by_name(name).await.map_err(Problem::from)? {
+                Lookup::Found(tenant) | Lookup::Moved(tenant) => tenant,
+                Lookup::Unknown => return Err(Problem::not_found("Organization").into()),
+            };
+            request.set_data(tenant);
+            set_path(&mut request, rest)?;
+            return self.tenant.answer(request).await;
+        }
+        let first_segment = rest.split('/').next().unwrap_or_default();
+        if let Place::Portal(tenant) = place {
+            request.set_data(tenant.clone());
+            if self.tenant.first_segments.contains(first_segment) {
+                set_path(&mut request, rest)?;
+                return self.tenant.answer(request).await;
+            }
+        }
+        set_path(&mut request, rest)?;
+        self.platform.answer(request).await
+    }
+
+    async fn answer_page(&self, place: &Place, request: Request) -> Result<Response, poem::Error> {
+        if request.method() != Method::GET && request.method() != Method::HEAD {
+            return Ok(not_allowed("GET, HEAD"));
+        }
+        let path = request.uri().path();
+        if let Some(rest) = path.strip_prefix("/files/") {
+            return tenant_api::images::serve(&self.services, rest, &request)
+                .await
+                .map_err(Into::into);
+        }
+        if path == "/dev/mail" || path.starts_with("/dev/mail/") {
+            return dev_mail::answer(&self.services, path).await;
+        }
+        if let Some(file) = web::file(path, &request) {
+            return Ok(file);
+        }
+        let leads = organization_paths::follow(&self.services, request.uri())
+            .await
+            .map_err(Problem::from)?;
+        // A path that ends like a file is one that is missing, not a screen.
+        let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+        let status = match leads {
+            Leads::To(address) => return Ok(redirect(address)),
+            Leads::Nowhere => StatusCode::NOT_FOUND,
+            Leads::ToPage if is_file => StatusCode::NOT_FOUND,
+            Leads::ToPage => StatusCode::OK,
+        };
+        page::app(&self.services, place, status).await.map_err(Into::into)
+    }
+
+    /// Where a request comes from, for limits and lock-outs.
+    fn client_place(&self, request: &Request) -> String {
+        let forwarded = || {
+            request
+                .headers()
+                .get("x-forwarded-for")?
+                .to_str()
+                .ok()?
+                .rsplit(',')
+                .next()
+        };
+        let peer = || {
+            request
+                .remote_addr()
+                .as_socket_addr()
+                .map(|address| address.ip().to_string())
+        };
+        match forwarded() {
+            Some(address) if self.settings.trust_proxy => address.trim().to_owned(),
+            _ => peer().unwrap_or_else(|| "unknown".to_owned()),
+        }
+    }
+}
+
+impl Endpoint for Front {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> poem::Result<Self::Output> {
+        let request_id = request_id(&request);
+        let accepts_gzip = compression::accepts_gzip(&request);
+        let method = request.method().clone();
+        let path = request.uri().path().to_owned();
+        let span = tracing::info_span!("request", id = %request_id, %method, path);
+        let started = Instant::now();
+        let answer = async {
+            let is_api = path.starts_with("/api/");
+            let mut response = match self.answer(request).await {
+                Ok(response) => response,
+                Err(error) => told(error),
+            };
+            if is_api {
+                response
+                    .headers_mut()
+                    .insert(API_VERSION, HeaderValue::from_static("1"));
+            }
+            let status = response.status();
+            let elapsed = started.elapsed();
+            self.metrics.count(&method, status, elapsed);
+            tracing::info!(
+                status = status.as_u16(),
+                milliseconds = elapsed.as_secs_f64() * 1000.0,
+                "answered"
+            );
+            response
+        };
+        let mut response = telemetry::within_request(request_id.clone(), Box::pin(answer.instrument(span))).await;
+        if accepts_gzip {
+            response = compression::compressed(response).await;
+        }
+        if let Ok(value) = HeaderValue::from_str(&request_id) {
+            response.headers_mut().insert(REQUEST_ID, value);
+        }
+        secure(&mut response);
+        Ok(response)
+    }
+}
+
+/// The caller's own request id where it is a sound one, else a new one.
+fn request_id(request: &Request) -> String {
+    request
+        .headers()
+        .get(&REQUEST_ID)
+        .and_then(|value| value.to_str().ok())
+        .filter(|value| {
+            (8..=64).contains(&value.len())
+                && value
+                    .chars()
+                    .all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+        })
+        .map_or_else(|| Uuid::now_v7().to_string(), str::to_owned)
+}
+
+/// Every error as a problem: those that are responses already pass through, the framework's own are put into words.
+fn told(error: poem::Error) -> Response {
+    if error.is_from_response() {
+        return error.into_response();
+    }
+    let status = error.status();
+    let problem = match status {
+        StatusCode::NOT_FOUND => Problem::not_found("The resource is"),
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::new(status, "tooLarge", "The body is too large."),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Problem::new(
+            status,
+            "unsupportedMediaType",
+            "This operation doesn't take that content type.",
+        ),
+        StatusCode::UNAUTHORIZED => Problem::unauthenticated(),
+        StatusCode::FORBIDDEN => Problem::forbidden(),
+        status if status.is_client_error() => Problem::new(
+            status,
+            "badRequest",
+            "This request can't be read. The documentation at /api/docs says what each operation takes.",
+        ),
+        _ => {
+            tracing::error!(%error, "request failed");
+            Problem::new(
+                status,
+                "internal",
+                "We had a problem with your request. Please try again.",
+            )
+        }
+    };
+    problem.into_response()
+}
+
+/// Rewrites the path to what an API knows, keeping the query.
+fn set_path(request: &mut Request, rest: &str) -> Result<(), poem::Error> {
+    let query = request
+        .uri()
+        .query()
+        .map_or_else(String::new, |query| format!("?{query}"));
+    let path: PathAndQuery = format!("/{rest}{query}").parse().map_err(|_| {
+        let message = "This path can't be read. Please check how it is written.";
+        poem::Error::from(Problem::unreadable_field("path", "malformed", message))
+    })?;
+    *request.uri_mut() = Uri::from(path);
+    Ok(())
+}
+
+/// Sends a former name's visitors to the new one, path and query included.
+fn moved(services: &Services, tenant: &Tenant, request: &Request) -> Response {
+    let path = request.uri().path_and_query().map_or("/", PathAndQuery::as_str);
+    redirect(services.site.organization_origin(&tenant.short_name) + path)
+}
+
+fn redirect(target: String) -> Response {
+    Response::builder()
+        .status(StatusCode::PERMANENT_REDIRECT)
+        .header(LOCATION, target)
+        .finish()
+}
+
+fn secure(response: &mut Response) {
+    let headers = response.headers_mut();
+    headers.insert("x-content-type-options", HeaderValue::from_static("nosniff"));
+    headers.insert(
+        "referrer-policy",
+        HeaderValue::from_static("strict-origin-when-cross-origin"),
+    );
+    headers
+        .entry("x-frame-options")
+        .or_insert(HeaderValue::from_static("SAMEORIGIN"));
+}

@@ -1,0 +1,23 @@
+//! The program `fieldhouse`: finds the tenant of a request, serves both APIs and the web app's files, and runs the jobs.
+//!
+//! A request goes through [`front`], which gives it an id, finds its tenant, and hands it to the platform's API, the
+//! tenant's API or the web app; whatever goes wrong leaves as a problem.
+
+pub mod apis;
+pub mod command;
+mod compression;
+pub mod config;
+mod dev_mail;
+mod docs;
+pub mod front;
+mod health;
+mod hosts;
+mod intake;
+pub mod metrics;
+mod operations;
+mod organization_paths;
+mod page;
+mod schemas;
+pub mod start;
+mod unread;
+mod web;

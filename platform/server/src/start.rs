@@ -1,0 +1,115 @@
+//! Putting the parts together: the database, the policy, the outside services, the endpoint and the job runner.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::Context;
+use embedded_postgres::EmbeddedPostgres;
+use gateways::Gateways;
+use gateways::mail::Address;
+use kernel::clock::Clock;
+use kernel::database::Database;
+use kernel::door::Door;
+use kernel::jobs::Worker;
+use kernel::services::{Services, SigningKey};
+use kernel::tenants::Tenants;
+use policy::Policy;
+
+use crate::config::{Config, DatabaseConfig};
+
+/// Where the database is, and the embedded one where that is it. Dropping it stops the embedded one.
+#[derive(Debug)]
+pub struct DatabaseAddresses {
+    /// As the server signs in.
+    pub server: String,
+    /// As the owner signs in; none where only the server's address was given.
+    pub owner: Option<String>,
+    _embedded: Option<EmbeddedPostgres>,
+}
+
+/// The configured database, or the embedded one, started.
+pub async fn database(config: &DatabaseConfig) -> anyhow::Result<DatabaseAddresses> {
+    if let Some(server) = &config.database_url {
+        return Ok(DatabaseAddresses {
+            server: server.clone(),
+            owner: config.migrate_database_url.clone(),
+            _embedded: None,
+        });
+    }
+    let folder = config.data.join("postgres");
+    let embedded = start_embedded(folder).await?;
+    tracing::warn!(
+        "no DATABASE_URL: the embedded PostgreSQL keeps the data in {}",
+        config.data.display()
+    );
+    Ok(DatabaseAddresses {
+        server: embedded.server_url().to_owned(),
+        owner: Some(embedded.owner_url().to_owned()),
+        _embedded: Some(embedded),
+    })
+}
+
+async fn start_embedded(folder: impl AsRef<Path> + Send + 'static) -> anyhow::Result<EmbeddedPostgres> {
+    let options = embedded_postgres::Options::from_environment();
+    let started = tokio::task::spawn_blocking(move || EmbeddedPostgres::start(folder.as_ref(), &options)).await?;
+    started.context("the embedded database did not start; set DATABASE_URL to use one of your own")
+}
+
+/// What has to be right before a database is started or asked.
+#[derive(Debug)]
+pub struct Prepared {
+    gateways: Gateways,
+    mail_from: Address,
+    signing_key: SigningKey,
+}
+
+/// Opens the outside services, and refuses what is missing.
+pub async fn prepare(config: &Config) -> anyhow::Result<Prepared> {
+    let data = &config.database.data;
+    std::fs::create_dir_all(data).with_context(|| format!("DATA: the folder {} can't be made", data.display()))?;
+    let gateways = Gateways::open(config.gateways()).await?;
+    config.check_stand_ins(&gateways.stand_ins())?;
+    Ok(Prepared {
+        gateways,
+        mail_from: config.mail_from()?,
+        signing_key: SigningKey::new(config.signing_key()?),
+    })
+}
+
+/// Opens everything that requests and jobs reach.
+pub async fn services(config: &Config, prepared: Prepared, database_url: &str) -> anyhow::Result<Services> {
+    let database = Database::connect(database_url, config.database.database_connections).await?;
+    let Prepared {
+        gateways,
+        mail_from,
+        signing_key,
+    } = prepared;
+    Ok(Services {
+        door: Door::new(database.clone(), Policy::load().await?, Clock::default()),
+        tenants: Tenants::new(database, gateways.cache.fan_out.clone()),
+        site: Arc::new(config.site()),
+        gateways,
+        mail_from,
+        signing_key,
+    })
+}
+
+/// A runner that knows every kind of job.
+pub async fn worker(services: &Services, concurrency: usize) -> anyhow::Result<Worker> {
+    let define = |options| tenant_api::register_jobs(accounts::register_jobs(options));
+    Ok(kernel::jobs::runner(services, concurrency, define).await?)
+}
+
+/// Runs jobs until `stop`, and those that it had begun to their end.
+pub async fn run_jobs(worker: Worker, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
+    let run = worker.run();
+    tokio::pin!(run);
+    tokio::select! {
+        result = &mut run => result?,
+        () = stop => {
+            worker.request_shutdown();
+            run.await?;
+        }
+    }
+    Ok(())
+}

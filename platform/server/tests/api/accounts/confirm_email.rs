@@ -1,0 +1,76 @@
+//! `confirmEmail` and `resendConfirmation`.
+
+use chrono::TimeDelta;
+use serde_json::json;
+
+use super::mails::newest_token;
+use crate::support::{Client, TestApp};
+
+async fn unconfirmed(app: &TestApp) -> Client {
+    let ana = app.renter("ana").await;
+    sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
+        .bind(ana.user_id())
+        .execute(&mut app.owner().await)
+        .await
+        .unwrap();
+    ana.post("/api/email-confirmation/resend", json!({})).await.expect(202);
+    ana
+}
+
+async fn is_confirmed(client: &Client) -> bool {
+    let session = client.get("/api/user/session").await.expect(200).json();
+    session["user"]["emailConfirmed"].as_bool().unwrap()
+}
+
+#[tokio::test]
+async fn the_link_confirms_the_address_for_whoever_opens_it() {
+    let app = TestApp::start().await;
+    let ana = unconfirmed(&app).await;
+    assert!(!is_confirmed(&ana).await);
+    let token = newest_token(&app, ana.email(), "/confirm-email").await;
+    app.anonymous()
+        .post("/api/email-confirmation", json!({ "token": token }))
+        .await
+        .expect(204);
+    assert!(is_confirmed(&ana).await);
+
+    let again = app
+        .anonymous()
+        .post("/api/email-confirmation", json!({ "token": token }))
+        .await
+        .expect(422);
+    assert_eq!(again.field("token").0, "expired");
+}
+
+#[tokio::test]
+async fn the_link_ends_after_seven_days() {
+    let app = TestApp::start().await;
+    let ana = unconfirmed(&app).await;
+    let token = newest_token(&app, ana.email(), "/confirm-email").await;
+    app.clock().advance(TimeDelta::days(7) + TimeDelta::minutes(1));
+    let late = app
+        .anonymous()
+        .post("/api/email-confirmation", json!({ "token": token }))
+        .await
+        .expect(422);
+    assert_eq!(late.field("token").0, "expired");
+    assert!(!is_confirmed(&ana).await);
+}
+
+#[tokio::test]
+async fn a_confirmed_address_gets_no_mail() {
+    let app = TestApp::start().await;
+    let ana = app.renter("ana").await;
+    ana.post("/api/email-confirmation/resend", json!({})).await.expect(202);
+    app.run_jobs().await;
+    assert_eq!(app.mail_to(ana.email()).await.len(), 0);
+}
+
+#[tokio::test]
+async fn a_stranger_has_no_address_to_confirm() {
+    let app = TestApp::start().await;
+    app.anonymous()
+        .post("/api/email-confirmation/resend", json!({}))
+        .await
+        .expect(401);
+}

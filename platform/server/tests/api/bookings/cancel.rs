@@ -1,0 +1,165 @@
+//! cancelBooking
+
+use policy::Role;
+use serde_json::json;
+
+use crate::support::TestApp;
+use crate::support::renting::{each, id};
+
+#[tokio::test]
+async fn a_renter_cancels_long_before_and_gets_the_money_back() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let booking = ana.book(&court, app.day(70), "18:00", "20:00").await;
+    assert_eq!(booking["cancellable"], true);
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let cancellation = json!({ "reason": "other", "message": "The season moved." });
+    let cancelled = ana
+        .put(&format!("{path}/cancellation"), cancellation)
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(
+        (&cancelled["status"], &cancelled["cancellable"]),
+        (&json!("cancelledByRenter"), &json!(false))
+    );
+    assert_eq!(cancelled["history"][1]["message"], "The season moved.");
+    ben.hold(&court, app.day(70), "18:00", "20:00").await;
+    app.run_jobs().await;
+    let shown = ana.get(&path).await.expect(200).json();
+    assert_eq!(
+        (&shown["status"], &shown["payment"]["refunded"]),
+        (&json!("refunded"), &json!("40.00"))
+    );
+}
+
+#[tokio::test]
+async fn too_late_a_renter_is_sent_to_the_organization() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(59), "18:00", "20:00").await;
+    assert_eq!(booking["cancellable"], false);
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let cancellation = json!({ "reason": "weather" });
+    let problem = ana
+        .put(&format!("{path}/cancellation"), cancellation)
+        .await
+        .expect(409)
+        .problem();
+    assert_eq!(problem.code, "tooLateToCancel");
+    assert!(problem.detail.contains("60 days"), "{}", problem.detail);
+    assert_eq!(ana.get(&path).await.expect(200).json()["status"], "pending");
+}
+
+#[tokio::test]
+async fn where_money_does_not_go_back_a_renters_cancellation_gives_none() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).with("refundable", false).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(70), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    ana.put(&format!("{path}/cancellation"), json!({ "reason": "weather" }))
+        .await
+        .expect(200);
+    app.run_jobs().await;
+    let shown = ana.get(&path).await.expect(200).json();
+    assert_eq!(
+        (&shown["status"], &shown["payment"]["refunded"]),
+        (&json!("cancelledByRenter"), &json!("0.00"))
+    );
+}
+
+#[tokio::test]
+async fn staff_cancel_what_is_to_come_and_the_money_always_goes_back() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).with("refundable", false).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(3), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let approver = app.staff(&district, Role::Approver).await;
+    let unknown = approver
+        .put(&format!("{path}/cancellation"), json!({ "reason": "" }))
+        .await
+        .expect(422);
+    unknown.field("reason");
+    let reason = json!({ "reason": "weather" });
+    let cancelled = approver
+        .put(&format!("{path}/cancellation"), reason.clone())
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(cancelled["status"], "cancelledByHost");
+    app.run_jobs().await;
+    let shown = ana.get(&path).await.expect(200).json();
+    assert_eq!(
+        each(&shown["history"], "kind"),
+        ["requested", "cancelledByHost", "refunding", "refunded"]
+    );
+    let problem = approver
+        .put(&format!("{path}/cancellation"), reason)
+        .await
+        .expect(409)
+        .problem();
+    assert_eq!(problem.code, "noSuchTransition");
+}
+
+#[tokio::test]
+async fn nobody_cancels_somebody_elses_booking() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let booking = app
+        .renter("ana")
+        .await
+        .book(&court, app.day(70), "18:00", "20:00")
+        .await;
+    let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
+    let cancellation = json!({ "reason": "weather" });
+    app.renter("ben")
+        .await
+        .put(&path, cancellation.clone())
+        .await
+        .expect(404);
+    app.anonymous().put(&path, cancellation.clone()).await.expect(401);
+    app.staff(&district, Role::Editor)
+        .await
+        .put(&path, cancellation)
+        .await
+        .expect(404);
+}
+
+#[tokio::test]
+async fn another_reason_needs_words_whoever_cancels() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(70), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
+    let approver = app.staff(&district, Role::Approver).await;
+    for caller in [&approver, &ana] {
+        for wordless in [
+            json!({ "reason": "other" }),
+            json!({ "reason": "other", "message": "  " }),
+        ] {
+            let refused = caller.put(&path, wordless).await.expect(422);
+            let expected = ("missing".to_owned(), "Please say why it is cancelled.".to_owned());
+            assert_eq!(refused.field("message"), expected);
+        }
+    }
+    let told = json!({ "reason": "other", "message": "The roof leaks." });
+    let cancelled = approver.put(&path, told).await.expect(200).json();
+    assert_eq!(cancelled["history"][1]["message"], "The roof leaks.");
+}

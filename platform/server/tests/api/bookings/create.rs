@@ -1,0 +1,368 @@
+//! createBooking
+
+use chrono::TimeDelta;
+use policy::Role;
+use serde_json::json;
+use sqlx::Row;
+
+use crate::support::renting::{booking_request, cards, each, id};
+use crate::support::{Organization, Space, TestApp};
+
+async fn court(app: &TestApp, district: &Organization) -> Space {
+    let gym = app.facility(district).await;
+    app.space(&gym).await
+}
+
+/// What the provider has taken and not given back, payment by payment.
+async fn taken(app: &TestApp) -> Vec<String> {
+    let sandbox = app
+        .services
+        .gateways
+        .payments
+        .sandbox()
+        .expect("tests pay at the sandbox");
+    let payments = sandbox.all().await.expect("payments can be listed");
+    payments
+        .iter()
+        .map(|payment| (payment.captured() - payment.refunded()).to_string())
+        .collect()
+}
+
+#[tokio::test]
+async fn a_hold_becomes_a_booking_that_is_paid() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let mut request = booking_request(&hold, cards::VISA);
+    request["sport"] = json!("basketball");
+    request["notes"] = json!("We bring our own balls.");
+    request["supervisor"] = json!({ "firstName": "Tou", "lastName": "Vang", "email": "tou@example.com",
+        "phone": "608-555-0199", "title": "Coach" });
+    let answer = ana.post(&district.path("/bookings"), request).await.expect(201);
+    let booking = answer.json();
+    assert_eq!(
+        answer.header("location"),
+        Some(&*format!("/api/bookings/{}", id(&booking)))
+    );
+    assert!(
+        booking["number"].as_str().expect("a number").starts_with("FH-"),
+        "{booking}"
+    );
+    assert_eq!(
+        (&booking["status"], &booking["instant"]),
+        (&json!("pending"), &json!(false))
+    );
+    assert_eq!(
+        (&booking["total"], &booking["start"], &booking["end"]),
+        (&json!("40.00"), &json!("18:00"), &json!("20:00"))
+    );
+    assert_eq!(
+        booking["payment"],
+        json!({ "status": "captured", "amount": "40.00", "brand": "visa", "lastFour": "4242", "refunded": "0.00" })
+    );
+    assert_eq!(booking["supervisor"]["phone"], "+16085550199");
+    assert_eq!(each(&booking["history"], "kind"), ["requested"]);
+    assert_eq!(booking["renter"]["email"], "ana@example.com");
+    assert_eq!(taken(&app).await, ["40.00"]);
+
+    let path = district.path(&format!("/holds/{}", id(&hold)));
+    let booked = ana.get(&path).await.expect(200).json();
+    assert_eq!(
+        (&booked["state"], &booked["bookingId"]),
+        (&json!("booked"), &booking["id"])
+    );
+    app.clock().advance(TimeDelta::hours(2));
+    ben.try_hold(&court, app.day(5), "18:00", "20:00").await.expect(409);
+}
+
+#[tokio::test]
+async fn instant_booking_approves_at_once() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).with("instantBooking", true).await;
+    let booking = app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
+    assert_eq!(
+        (&booking["status"], &booking["instant"]),
+        (&json!("approved"), &json!(true))
+    );
+    assert_eq!(each(&booking["history"], "kind"), ["requested", "approved"]);
+}
+
+#[tokio::test]
+async fn a_bill_that_changed_is_shown_and_nothing_is_booked_or_charged() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    admin
+        .patch(&court.path(""), json!({ "price": "30.00" }))
+        .await
+        .expect(200);
+    let problem = ana.try_book(&district, &hold, cards::VISA).await.expect(409).problem();
+    assert_eq!(problem.code, "billChanged");
+    assert_eq!(problem.conflict.expect("the new bill").total.as_deref(), Some("60.00"));
+    assert_eq!(taken(&app).await, Vec::<String>::new());
+    let mut request = booking_request(&hold, cards::VISA);
+    request["total"] = json!("60.00");
+    ana.post(&district.path("/bookings"), request).await.expect(201);
+    assert_eq!(taken(&app).await, ["60.00"]);
+}
+
+#[tokio::test]
+async fn a_declined_card_keeps_the_hold() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let problem = ana
+        .try_book(&district, &hold, cards::DECLINED)
+        .await
+        .expect(402)
+        .problem();
+    assert_eq!(problem.code, "cardDeclined");
+    assert_eq!(
+        problem.detail,
+        "Card declined.  Please try a different payment method. Your card was declined."
+    );
+    let path = district.path(&format!("/holds/{}", id(&hold)));
+    let kept = ana.get(&path).await.expect(200).json();
+    assert_eq!(
+        (&kept["state"], &kept["heldUntil"]),
+        (&json!("live"), &hold["heldUntil"])
+    );
+    ben.try_hold(&court, app.day(5), "18:00", "20:00").await.expect(409);
+    ana.try_book(&district, &hold, cards::VISA).await.expect(201);
+    assert_eq!(taken(&app).await, ["0", "40.00"]);
+}
+
+#[tokio::test]
+async fn a_decline_at_the_last_moment_leaves_two_minutes() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    app.clock().advance(TimeDelta::seconds(895));
+    ana.try_book(&district, &hold, cards::DECLINED).await.expect(402);
+    app.clock().advance(TimeDelta::seconds(100));
+    ana.try_book(&district, &hold, cards::VISA).await.expect(201);
+}
+
+#[tokio::test]
+async fn a_hold_that_ran_out_is_not_charged() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    app.clock().advance(TimeDelta::seconds(900));
+    ben.hold(&court, app.day(5), "18:00", "20:00").await;
+    let problem = ana.try_book(&district, &hold, cards::VISA).await.expect(409).problem();
+    assert_eq!(problem.code, "holdLost");
+    let conflict = problem.conflict.expect("what is free instead");
+    assert_eq!(conflict.blocks[0].reason, "taken");
+    assert_eq!(conflict.alternatives[0].start, "16:00");
+    assert_eq!(taken(&app).await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn the_same_request_twice_charges_once() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let keyed = ana.with_header("Idempotency-Key", "once");
+    let first = keyed.try_book(&district, &hold, cards::VISA).await.expect(201).json();
+    let again = keyed.try_book(&district, &hold, cards::VISA).await.expect(201).json();
+    assert_eq!(first, again);
+    let without_key = ana.try_book(&district, &hold, cards::VISA).await.expect(201).json();
+    assert_eq!(
+        first["id"], without_key["id"],
+        "a hold is booked once, whatever the key"
+    );
+    assert_eq!(taken(&app).await, ["40.00"]);
+}
+
+#[tokio::test]
+async fn twins_at_the_same_time_charge_once() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let twin = || ana.try_book(&district, &hold, cards::VISA);
+    let answers = tokio::join!(twin(), twin(), twin());
+    let statuses = [answers.0.status, answers.1.status, answers.2.status].map(|status| status.as_u16());
+    assert!(statuses.contains(&201), "{statuses:?}");
+    assert!(
+        statuses.iter().all(|status| [201, 409].contains(status)),
+        "{statuses:?}"
+    );
+    assert_eq!(taken(&app).await, ["40.00"]);
+}
+
+#[tokio::test]
+async fn answers_that_are_lost_on_the_way_charge_once() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let ana = app.renter("ana").await;
+    for (days, card) in [(5, cards::LOSES_AUTHORIZATION), (6, cards::LOSES_CAPTURE)] {
+        let hold = ana.hold(&court, app.day(days), "18:00", "20:00").await;
+        let booking = ana.try_book(&district, &hold, card).await.expect(201).json();
+        assert_eq!(booking["payment"]["status"], "captured", "{card}");
+    }
+    assert_eq!(taken(&app).await, ["40.00", "40.00"]);
+}
+
+#[tokio::test]
+async fn a_provider_that_can_not_be_reached_books_nothing_and_keeps_the_hold() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let problem = ana
+        .try_book(&district, &hold, cards::CANNOT_BE_REACHED)
+        .await
+        .expect(503)
+        .problem();
+    assert_eq!(problem.code, "paymentUnavailable");
+    ana.try_book(&district, &hold, cards::VISA).await.expect(201);
+    assert_eq!(taken(&app).await, ["40.00"]);
+}
+
+#[tokio::test]
+async fn a_provider_that_falls_silent_may_have_set_the_money_aside_and_is_asked_later() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let keyed = ana.with_header("idempotency-key", "once");
+    let answer = keyed.try_book(&district, &hold, cards::FALLS_SILENT).await.expect(503);
+    assert_eq!(answer.problem().code, "paymentUnknown");
+    app.clock().advance(TimeDelta::minutes(3));
+    app.run_jobs().await;
+    let path = district.path(&format!("/holds/{}", id(&hold)));
+    let booked = ana.get(&path).await.expect(200).json();
+    assert_eq!(booked["state"], "booked");
+    assert_eq!(taken(&app).await, ["40.00"]);
+    // What the server could not say then is no answer to the same request now.
+    let again = keyed.try_book(&district, &hold, cards::FALLS_SILENT).await.expect(201);
+    assert_eq!(again.json()["id"], booked["bookingId"]);
+}
+
+#[tokio::test]
+async fn every_charge_is_in_the_ledger_and_adds_up() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let settings = json!({ "settings": { "salesTax": "5.5", "bookingFee": true, "userFees": true } });
+    admin.patch(&district.path("/organization"), settings).await.expect(200);
+    let court = court(&app, &district).await;
+    let booking = app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
+    let rows =
+        sqlx::query("SELECT account, amount::text, kind FROM ledger_postings WHERE booking_id = $1 ORDER BY account")
+            .bind(id(&booking))
+            .fetch_all(&mut app.owner().await)
+            .await
+            .expect("the ledger can be read");
+    let postings: Vec<(String, String)> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
+    let fees = &booking["bill"]["fees"];
+    let expected = [
+        ("bookingFee", fees["book"].as_str().expect("a fee").to_owned()),
+        (
+            "cardProvider",
+            format!("-{}", booking["total"].as_str().expect("a total")),
+        ),
+        ("rental", "40.00".to_owned()),
+        ("tax", fees["tax"].as_str().expect("a tax").to_owned()),
+        ("userFee", fees["tx"].as_str().expect("a fee").to_owned()),
+    ];
+    assert_eq!(postings, expected.map(|(account, amount)| (account.to_owned(), amount)));
+}
+
+#[tokio::test]
+async fn what_is_written_is_checked_member_by_member() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let mut request = booking_request(&hold, cards::VISA);
+    request["eventName"] = json!("  ");
+    request["attendance"] = json!(0);
+    request["sport"] = json!("quidditch");
+    request["total"] = json!("forty");
+    request["supervisor"] = json!({ "firstName": "", "lastName": "Vang", "email": "tou", "phone": "1" });
+    request["payment"] = json!({ "kind": "card" });
+    let answer = ana.post(&district.path("/bookings"), request).await.expect(422);
+    for field in [
+        "eventName",
+        "attendance",
+        "sport",
+        "total",
+        "supervisor.firstName",
+        "supervisor.email",
+        "supervisor.phone",
+        "payment.paymentMethod",
+    ] {
+        answer.field(field);
+    }
+    let mut strange = booking_request(&hold, cards::VISA);
+    strange["eventName"] = json!("Practice\u{0}");
+    let status = ana.post(&district.path("/bookings"), strange).await.status.as_u16();
+    assert!([400, 422].contains(&status), "{status}");
+    let mut free = booking_request(&hold, cards::VISA);
+    free["payment"] = json!({ "kind": "none" });
+    let answer = ana.post(&district.path("/bookings"), free).await.expect(422);
+    assert_eq!(answer.field("payment").0, "cardRequired");
+    let mut other = booking_request(&hold, cards::VISA);
+    other["spaceType"] = json!("pool");
+    let answer = ana.post(&district.path("/bookings"), other).await.expect(422);
+    assert_eq!(answer.field("spaceType").0, "unknown");
+    let unknown = ana.try_book(&district, &hold, "pm_never_seen").await.expect(422);
+    assert_eq!(unknown.field("payment.paymentMethod").0, "unknownCard");
+    ana.try_book(&district, &hold, cards::VISA).await.expect(201);
+}
+
+#[tokio::test]
+async fn a_profile_without_a_phone_and_an_address_can_not_book() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let ana = app.renter("ana").await;
+    sqlx::query("UPDATE users SET phone = NULL WHERE id = $1")
+        .bind(ana.user_id())
+        .execute(&mut app.owner().await)
+        .await
+        .expect("a person may lose a phone");
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let answer = ana.try_book(&district, &hold, cards::VISA).await.expect(422);
+    assert_eq!(answer.field("profile").0, "contactInfoRequired");
+}
+
+#[tokio::test]
+async fn somebody_elses_hold_is_not_there() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let hold = app.renter("ana").await.hold(&court, app.day(5), "18:00", "20:00").await;
+    app.renter("ben")
+        .await
+        .try_book(&district, &hold, cards::VISA)
+        .await
+        .expect(404);
+    app.anonymous()
+        .try_book(&district, &hold, cards::VISA)
+        .await
+        .expect(401);
+}

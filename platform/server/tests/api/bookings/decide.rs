@@ -1,0 +1,167 @@
+//! decideBooking
+
+use policy::Role;
+use serde_json::json;
+
+use crate::support::TestApp;
+use crate::support::renting::{each, id};
+
+#[tokio::test]
+async fn an_approver_approves_with_a_word() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let decision = json!({ "decision": "approved", "message": "Use door 14." });
+    let approver = app.staff(&district, Role::Approver).await;
+    let answer = approver
+        .put(&format!("{path}/decision"), decision.clone())
+        .await
+        .expect(200);
+    let decided = answer.json();
+    assert_eq!(
+        (&decided["status"], &decided["version"]),
+        (&json!("approved"), &json!(2))
+    );
+    assert_eq!(answer.header("etag"), Some("\"2\""));
+    let shown = ana.get(&path).await.expect(200).json();
+    let event = &shown["history"][1];
+    assert_eq!(
+        (&event["kind"], &event["message"]),
+        (&json!("approved"), &json!("Use door 14."))
+    );
+    assert_eq!(event["actorIsStaff"], true);
+    let problem = approver
+        .put(&format!("{path}/decision"), decision)
+        .await
+        .expect(409)
+        .problem();
+    assert_eq!(problem.code, "noSuchTransition");
+}
+
+#[tokio::test]
+async fn a_denial_frees_the_time_at_once_and_gives_the_money_back_once() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let admin = app.staff(&district, Role::Admin).await;
+    let denied = admin
+        .put(
+            &format!("{path}/decision"),
+            json!({ "decision": "denied", "message": "The floor is waxed." }),
+        )
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(denied["status"], "denied");
+    ben.hold(&court, app.day(5), "18:00", "20:00").await;
+
+    app.run_jobs().await;
+    app.run_jobs().await;
+    let refunded = ana.get(&path).await.expect(200).json();
+    assert_eq!(
+        (&refunded["status"], &refunded["payment"]["refunded"]),
+        (&json!("refunded"), &json!("40.00"))
+    );
+    assert_eq!(
+        each(&refunded["history"], "kind"),
+        ["requested", "denied", "refunding", "refunded"]
+    );
+    let sandbox = app
+        .services
+        .gateways
+        .payments
+        .sandbox()
+        .expect("tests pay at the sandbox");
+    let payments = sandbox.all().await.expect("payments can be listed");
+    assert_eq!(payments[0].refunded().to_string(), "40.00");
+    let left: String = sqlx::query_scalar(
+        "SELECT coalesce(string_agg(sums.sum::text, ' '), '') FROM
+            (SELECT sum(amount) FROM ledger_postings WHERE booking_id = $1 GROUP BY account) AS sums WHERE sums.sum <> 0",
+    )
+    .bind(id(&booking))
+    .fetch_one(&mut app.owner().await)
+    .await
+    .expect("the ledger can be read");
+    assert_eq!(left, "", "every account is as before");
+}
+
+#[tokio::test]
+async fn a_refund_whose_answer_is_lost_is_made_once() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let card = crate::support::renting::cards::LOSES_REFUND;
+    let booking = ana.try_book(&district, &hold, card).await.expect(201).json();
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let admin = app.staff(&district, Role::Admin).await;
+    admin
+        .put(&format!("{path}/decision"), json!({ "decision": "denied" }))
+        .await
+        .expect(200);
+    app.run_jobs().await;
+    assert_eq!(ana.get(&path).await.expect(200).json()["status"], "refunded");
+    let sandbox = app
+        .services
+        .gateways
+        .payments
+        .sandbox()
+        .expect("tests pay at the sandbox");
+    let payments = sandbox.all().await.expect("payments can be listed");
+    assert_eq!(payments[0].refunded().to_string(), "40.00");
+}
+
+#[tokio::test]
+async fn who_decides_on_an_old_version_is_told() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let booking = app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}/decision", id(&booking)));
+    let admin = app.staff(&district, Role::Admin).await;
+    let decision = json!({ "decision": "approved" });
+    let stale = admin.with_header("If-Match", "\"7\"");
+    assert_eq!(
+        stale.put(&path, decision.clone()).await.expect(412).problem().code,
+        "changedMeanwhile"
+    );
+    admin
+        .with_header("If-Match", "\"1\"")
+        .put(&path, decision)
+        .await
+        .expect(200);
+}
+
+#[tokio::test]
+async fn only_approvers_and_admins_decide() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}/decision", id(&booking)));
+    let decision = json!({ "decision": "approved" });
+    ana.put(&path, decision.clone()).await.expect(403);
+    app.staff(&district, Role::Editor)
+        .await
+        .put(&path, decision.clone())
+        .await
+        .expect(403);
+    let club = app.organization("club").await;
+    let stranger = app.staff(&club, Role::Admin).await;
+    stranger.put(&path, decision.clone()).await.expect(403);
+    let elsewhere = club.path(&format!("/bookings/{}/decision", id(&booking)));
+    stranger.put(&elsewhere, decision).await.expect(404);
+}

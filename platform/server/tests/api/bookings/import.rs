@@ -1,0 +1,113 @@
+//! Bookings of before come through the same door.
+
+use chrono::TimeDelta;
+use gateways::payments::PaymentMethodId;
+use kernel::ids::{OrganizationId, UserId};
+use policy::Role;
+use serde_json::json;
+use tenant_api::bookings::{ImportedBooking, ImportedOutcome, import_bookings};
+
+use crate::support::renting::{cards, each};
+use crate::support::{Client, Space, TestApp};
+
+fn imported(app: &TestApp, renter: &Client, space: &Space, days_ago: u64, outcome: ImportedOutcome) -> ImportedBooking {
+    let day = app.day(0) - chrono::Days::new(days_ago);
+    let now = app.clock().now();
+    let ago = TimeDelta::days(i64::try_from(days_ago).expect("a few days"));
+    ImportedBooking {
+        user: UserId(renter.user_id()),
+        space: space.id,
+        day: day.into(),
+        times: domain::time::TimeRange::new("10:00".parse().expect("a time"), "12:00".parse().expect("a time"))
+            .expect("a range"),
+        outcome,
+        event_name: "Open gym".to_owned(),
+        attendance: 20,
+        sport: None,
+        notes: String::new(),
+        requested_at: now - ago - TimeDelta::days(20),
+        decided_at: now - ago - TimeDelta::days(18),
+        decided_by: None,
+        message: String::new(),
+        card: Some(PaymentMethodId::parse(cards::VISA).expect("a card")),
+    }
+}
+
+#[tokio::test]
+async fn what_happened_before_is_there_whole_and_paid_and_what_collides_is_skipped() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let organization = OrganizationId(district.id);
+    let bookings = [
+        imported(&app, &ana, &court, 30, ImportedOutcome::Completed),
+        imported(&app, &ana, &court, 20, ImportedOutcome::Denied),
+        imported(&app, &ana, &court, 20, ImportedOutcome::Completed),
+        imported(&app, &ana, &court, 30, ImportedOutcome::Completed),
+    ];
+    let report = import_bookings(&app.services, organization, &bookings)
+        .await
+        .expect("an import");
+    assert_eq!((report.made.len(), report.skipped), (3, 1));
+
+    let approver = app.staff(&district, Role::Approver).await;
+    let page = approver.get(&district.path("/bookings")).await.expect(200).json();
+    assert_eq!(each(&page["items"], "status"), ["completed", "refunded", "completed"]);
+    let denied = district.path(&format!(
+        "/bookings/{}",
+        page["items"][1]["id"].as_str().expect("an id")
+    ));
+    let denied = approver.get(&denied).await.expect(200).json();
+    assert_eq!(
+        each(&denied["history"], "kind"),
+        ["requested", "denied", "refunding", "refunded"]
+    );
+    assert_eq!(denied["payment"]["refunded"], json!("40.00"));
+
+    let sandbox = app
+        .services
+        .gateways
+        .payments
+        .sandbox()
+        .expect("tests pay at the sandbox");
+    let payments = sandbox.all().await.expect("payments");
+    let kept = payments.iter().map(|payment| payment.captured() - payment.refunded());
+    let at_provider = kept.reduce(|sum, kept| sum + kept).expect("payments").to_string();
+    let in_ledger: String =
+        sqlx::query_scalar("SELECT (-sum(amount))::text FROM ledger_postings WHERE account = 'cardProvider'")
+            .fetch_one(&mut app.owner().await)
+            .await
+            .expect("the ledger can be read");
+    assert_eq!(at_provider, in_ledger, "the ledger reconciles with the provider");
+    assert_eq!(at_provider, "80.00");
+}
+
+#[tokio::test]
+async fn where_nothing_was_written_down_all_of_the_money_goes_back() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let nobody = ImportedBooking {
+        user: UserId(uuid::Uuid::now_v7()),
+        ..imported(&app, &ana, &court, 20, ImportedOutcome::Completed)
+    };
+    let bookings = [imported(&app, &ana, &court, 30, ImportedOutcome::Completed), nobody];
+    let imported = import_bookings(&app.services, OrganizationId(district.id), &bookings).await;
+    assert!(imported.is_err(), "nobody can't have booked");
+    let sandbox = app.services.gateways.payments.sandbox().expect("a sandbox");
+    let payments = sandbox.all().await.expect("payments");
+    assert_eq!(payments.len(), 2);
+    for payment in payments {
+        assert_eq!(payment.captured(), payment.refunded(), "{payment:?}");
+        assert!(!payment.captured().is_zero());
+    }
+    let kept: i64 = sqlx::query_scalar("SELECT count(*) FROM bookings")
+        .fetch_one(&mut app.owner().await)
+        .await
+        .expect("bookings can be counted");
+    assert_eq!(kept, 0);
+}

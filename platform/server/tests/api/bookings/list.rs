@@ -1,0 +1,101 @@
+//! listBookings
+
+use policy::Role;
+use serde_json::json;
+
+use crate::support::TestApp;
+use crate::support::renting::{each, id};
+
+#[tokio::test]
+async fn staff_find_bookings_by_status_day_space_and_words() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let east = app.space(&gym).with("base", "East").await;
+    let west = app.space(&gym).with("base", "West").with("instantBooking", true).await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let first = ana.book(&east, app.day(5), "18:00", "20:00").await;
+    let second = ben.book(&west, app.day(6), "18:00", "20:00").await;
+    let approver = app.staff(&district, Role::Approver).await;
+    let (first, second) = (
+        first["number"].as_str().expect("a number"),
+        second["number"].as_str().expect("a number"),
+    );
+    for (query, found) in [
+        (String::new(), vec![second, first]),
+        ("status=pending".to_owned(), vec![first]),
+        ("status=pending,approved".to_owned(), vec![second, first]),
+        (format!("from={}", app.day(6)), vec![second]),
+        (format!("to={}", app.day(5)), vec![first]),
+        (format!("space={}", west.id), vec![second]),
+        ("query=ana".to_owned(), vec![first]),
+        (format!("query={}", &second[3..]), vec![second]),
+        ("query=%25".to_owned(), vec![second, first]),
+        ("status=denied".to_owned(), vec![]),
+    ] {
+        let page = approver
+            .get(&district.path(&format!("/bookings?{query}")))
+            .await
+            .expect(200)
+            .json();
+        assert_eq!(each(&page["items"], "number"), found, "{query}");
+    }
+    for strange in ["query=%27%22%5C", "from=2027-03-01&to=2026-03-01"] {
+        let path = district.path(&format!("/bookings?{strange}"));
+        approver.get(&path).await.expect(200);
+    }
+    for (query, field) in [("from=9999-01-01", "from"), ("to=0001-01-01", "to")] {
+        let path = district.path(&format!("/bookings?{query}"));
+        assert_eq!(approver.get(&path).await.expect(422).field(field).0, "outOfRange");
+    }
+    let problem = approver.get(&district.path("/bookings?status=lost")).await.expect(422);
+    problem.field("status");
+}
+
+#[tokio::test]
+async fn pages_follow_one_another() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let mut booked = Vec::new();
+    for days in 5..10 {
+        booked.push(id(&ana.book(&court, app.day(days), "18:00", "20:00").await).to_string());
+    }
+    booked.reverse();
+    let approver = app.staff(&district, Role::Approver).await;
+    let mut seen: Vec<String> = Vec::new();
+    let mut path = district.path("/bookings?limit=2");
+    loop {
+        let page = approver.get(&path).await.expect(200).json();
+        seen.extend(each(&page["items"], "id").into_iter().map(str::to_owned));
+        let Some(cursor) = page["nextCursor"].as_str() else {
+            break;
+        };
+        path = district.path(&format!("/bookings?limit=2&cursor={cursor}"));
+    }
+    assert_eq!(seen, booked);
+    approver.get(&district.path("/bookings?limit=0")).await.expect(422);
+    approver
+        .get(&district.path("/bookings?cursor=nonsense"))
+        .await
+        .expect(422);
+}
+
+#[tokio::test]
+async fn the_list_is_for_staff() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let path = district.path("/bookings");
+    app.anonymous().get(&path).await.expect(401);
+    app.renter("ana").await.get(&path).await.expect(403);
+    let empty = app
+        .staff(&district, Role::MaintenanceStaff)
+        .await
+        .get(&path)
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(empty, json!({ "items": [] }));
+}

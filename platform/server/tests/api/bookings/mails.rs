@@ -1,0 +1,177 @@
+//! Mail about bookings.
+
+use poem::http::Method;
+use policy::Role;
+use serde_json::json;
+
+use crate::support::renting::id;
+use crate::support::{Part, TestApp};
+
+#[tokio::test]
+async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let (admin, approver) = (
+        app.staff(&district, Role::Admin).await,
+        app.staff(&district, Role::Approver).await,
+    );
+    let editor = app.staff(&district, Role::Editor).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    app.run_jobs().await;
+    let received = app.mail_to(ana.email()).await;
+    assert_eq!(received.len(), 1);
+    assert!(
+        received[0].summary.subject.starts_with("Your request for Court, "),
+        "{}",
+        received[0].summary.subject
+    );
+    let text = received[0].text.as_deref().unwrap_or_default();
+    assert!(
+        text.contains("6:00 PM – 8:00 PM"),
+        "times are those of the facility: {text}"
+    );
+    assert!(text.contains("$40.00"), "{text}");
+    for staff in [&admin, &approver] {
+        let mails = app.mail_to(staff.email()).await;
+        assert_eq!(mails.len(), 1, "{}", staff.email());
+        assert!(
+            mails[0].summary.subject.contains("Practice"),
+            "{}",
+            mails[0].summary.subject
+        );
+    }
+    assert!(app.mail_to(editor.email()).await.is_empty());
+
+    let path = district.path(&format!("/bookings/{}/decision", id(&booking)));
+    let decision = json!({ "decision": "approved", "message": "Use door <14>." });
+    approver.put(&path, decision).await.expect(200);
+    app.run_jobs().await;
+    let confirmed = app.mail_to(ana.email()).await.pop().expect("a second mail");
+    let subject = &confirmed.summary.subject;
+    assert!(
+        subject.starts_with("Court is yours, ") && subject.ends_with(" at six"),
+        "{subject}"
+    );
+    let html = confirmed.html.as_deref().unwrap_or_default();
+    assert!(html.contains("Use door &lt;14&gt;."), "{html}");
+    let names: Vec<&str> = confirmed.attachments.iter().map(|part| part.name.as_str()).collect();
+    assert_eq!(
+        names,
+        [format!("{}.ics", booking["number"].as_str().expect("a number"))]
+    );
+}
+
+#[tokio::test]
+async fn a_denial_says_why_and_that_the_money_goes_back() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}/decision", id(&booking)));
+    let admin = app.staff(&district, Role::Admin).await;
+    let decision = json!({ "decision": "denied", "message": "The floor is waxed." });
+    admin.put(&path, decision).await.expect(200);
+    app.run_jobs().await;
+    let mail = app.mail_to(ana.email()).await.pop().expect("a mail");
+    let text = mail.text.as_deref().unwrap_or_default();
+    assert!(text.contains("The floor is waxed."), "{text}");
+    assert!(
+        text.contains("All of the $40.00 goes back to the card ending in 4242."),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn an_organization_that_sends_no_mail_keeps_it_in_its_log() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    admin
+        .patch(
+            &district.path("/organization"),
+            json!({ "settings": { "sendMail": false } }),
+        )
+        .await
+        .expect(200);
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    ana.book(&court, app.day(5), "18:00", "20:00").await;
+    app.run_jobs().await;
+    assert!(app.mail_to(ana.email()).await.is_empty());
+    let logged: Vec<(String, bool)> =
+        sqlx::query_as("SELECT template, sent_at IS NOT NULL FROM booking_mails ORDER BY template")
+            .fetch_all(&mut app.owner().await)
+            .await
+            .expect("the log can be read");
+    assert_eq!(logged, [("received".to_owned(), false), ("request".to_owned(), false)]);
+}
+
+#[tokio::test]
+async fn a_mail_looks_like_its_organization_and_brings_the_time_along() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").with("name", "Verona Area Schools").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let theme = json!({
+        "accent": { "light": "#0b5d6b", "dark": "#7fd3e0" },
+        "onAccent": { "light": "#ffffff", "dark": "#03272d" },
+        "hero": { "light": "#0c3a44", "dark": "#0a2b33" },
+        "radius": 4,
+        "font": "Public Sans",
+    });
+    admin
+        .patch(&district.path("/organization"), json!({ "theme": theme }))
+        .await
+        .expect(200);
+    let logo = Part::File {
+        name: "file",
+        file_name: "logo.png",
+        content_type: "image/png",
+        content: include_bytes!("../images/court.png"),
+    };
+    let path = district.path("/organization/logo");
+    admin.multipart(Method::PUT, &path, &[logo]).await.expect(200);
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    app.run_jobs().await;
+    for (reader, kind) in [(&ana, "the request"), (&admin, "the question to staff")] {
+        let mail = app.mail_to(reader.email()).await.pop().expect(kind);
+        assert!(
+            mail.summary.from.contains("Verona Area Schools"),
+            "{}",
+            mail.summary.from
+        );
+        let html = mail.html.as_deref().expect("a mail has a page");
+        let logo = format!("src=\"http://district.fieldhouse.localhost/files/{}/", district.id);
+        for part in [
+            logo.as_str(),
+            "background:#0c3a44",
+            "#0b5d6b",
+            "#7fd3e0",
+            "'Public Sans'",
+            "border-radius:4px",
+        ] {
+            assert!(html.contains(part), "{kind} has no {part}: {html}");
+        }
+        let [file] = mail.attachments.as_slice() else {
+            panic!("{kind} has one file, not {}", mail.attachments.len())
+        };
+        assert_eq!(
+            file.name,
+            format!("{}.ics", booking["number"].as_str().expect("a number"))
+        );
+        assert!(file.content_type.starts_with("text/calendar"), "{}", file.content_type);
+        let file = String::from_utf8_lossy(&file.content).into_owned();
+        assert!(
+            file.starts_with("BEGIN:VCALENDAR") && file.contains("DTSTART"),
+            "{file}"
+        );
+    }
+}

@@ -1,0 +1,9 @@
+mod calendar_file;
+mod cancel;
+mod complete;
+mod create;
+mod decide;
+mod import;
+mod list;
+mod mails;
+mod read;

@@ -1,0 +1,58 @@
+//! readBooking
+
+use policy::Role;
+use serde_json::json;
+
+use crate::support::TestApp;
+use crate::support::renting::id;
+
+#[tokio::test]
+async fn staff_and_its_renter_read_a_booking_and_nobody_else() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    assert!(ana.get(&path).await.expect(200).json().get("renterHistory").is_none());
+    let seen = app
+        .staff(&district, Role::MaintenanceStaff)
+        .await
+        .get(&path)
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(seen["renterHistory"]["bookings"], 1);
+    assert_eq!(seen["renter"]["phone"], "+16085550123");
+    app.staff(&district, Role::Editor).await.get(&path).await.expect(404);
+    app.renter("ben").await.get(&path).await.expect(404);
+    app.anonymous().get(&path).await.expect(401);
+}
+
+#[tokio::test]
+async fn a_renter_is_known_by_what_they_did_before() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let first = ana.book(&court, app.day(70), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}/cancellation", id(&first)));
+    ana.put(&path, json!({ "reason": "weather" })).await.expect(200);
+    app.run_jobs().await;
+    let second = ana.book(&court, app.day(71), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}", id(&second)));
+    let seen = app
+        .staff(&district, Role::Approver)
+        .await
+        .get(&path)
+        .await
+        .expect(200)
+        .json();
+    let history = &seen["renterHistory"];
+    assert_eq!(
+        (&history["bookings"], &history["cancelled"], &history["completed"]),
+        (&json!(2), &json!(1), &json!(0))
+    );
+}

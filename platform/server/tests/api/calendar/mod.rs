@@ -1,0 +1,2 @@
+mod facility_day;
+mod space_days;

@@ -1,0 +1,133 @@
+//! What makes something can be sent again under the same `Idempotency-Key` without making it twice.
+
+use poem::http::Method;
+use serde_json::Value;
+
+use super::furniture;
+use super::operations::{self, Operation};
+use super::samples::Members;
+use super::world::World;
+use crate::support::{Answer, Client, Part, TestApp};
+
+const HEADER: &str = "Idempotency-Key";
+
+/// What takes no key, and why. Nothing comes here without a reason.
+const WITHOUT_A_KEY: [(&str, &str); 3] = [
+    ("signUp", "an address has one account, and the answer begins a session"),
+    ("createAccessToken", "the answer is a secret, which is not kept"),
+    (
+        "createSandboxCard",
+        "it stands in for what a browser asks of the payment provider",
+    ),
+];
+/// What renters make, with money in it: tested where it is described, in holds, bookings and payments.
+const OF_RENTERS: [&str; 3] = ["createHold", "createBooking", "confirmPayment"];
+
+fn creating() -> Vec<Operation> {
+    operations::all()
+        .into_iter()
+        .filter(|operation| operation.method == Method::POST && !operation.described["responses"]["201"].is_null())
+        .collect()
+}
+
+fn takes_a_key(operation: &Operation) -> bool {
+    let mut headers = operation.parameters("header").into_iter();
+    headers.any(|header| header["name"] == HEADER && header["required"] != true)
+}
+
+#[test]
+fn every_post_that_makes_something_takes_a_key() {
+    let mut without: Vec<String> = creating()
+        .into_iter()
+        .filter(|operation| !takes_a_key(operation))
+        .map(|operation| operation.id)
+        .collect();
+    without.sort_unstable();
+    let mut known = WITHOUT_A_KEY.map(|(operation, _)| operation);
+    known.sort_unstable();
+    assert_eq!(without, known);
+}
+
+/// How much has been done: what organizations make is noted in their log.
+async fn done(app: &TestApp) -> i64 {
+    sqlx::query_scalar("SELECT (SELECT count(*) FROM audit_log) + (SELECT count(*) FROM tenants)")
+        .fetch_one(&mut app.owner().await)
+        .await
+        .expect("the owner may read the log")
+}
+
+/// The same request with another text in it.
+async fn call_otherwise(world: &World, caller: &Client, operation: &Operation) -> Answer {
+    let path = world.path(operation, world.ids());
+    if operation.takes_files() {
+        let mut parts = furniture::logo();
+        parts.push(Part::Text("description", "Another court"));
+        return caller.multipart(operation.method.clone(), &path, &parts).await;
+    }
+    let mut body = world
+        .body(operation, world.ids(), Members::All)
+        .expect("what makes something has a body");
+    let schema = operation.json_body().expect("what makes something has a body");
+    let properties = operation.api.resolve(schema)["properties"]
+        .as_object()
+        .expect("members");
+    let text = properties
+        .iter()
+        .find(|(_, member)| member["type"] == "string" && member["format"].is_null() && member["enum"].is_null());
+    let (name, _) = text.expect("there is a text in it");
+    body[name] = Value::from("Another");
+    caller.call(operation.method.clone(), &path, Some(body)).await
+}
+
+#[tokio::test]
+async fn what_staff_make_is_made_once_under_one_key() {
+    let world = World::new().await;
+    let superadmin = world.app.superadmin().await;
+    let mut tried = 0;
+    for operation in creating() {
+        if !takes_a_key(&operation) || OF_RENTERS.contains(&operation.id.as_str()) {
+            continue;
+        }
+        tried += 1;
+        let caller = superadmin.with_header(HEADER, "once");
+        let before = done(&world.app).await;
+        let first = world.call(&caller, &operation).await.expect(201);
+        let after = done(&world.app).await;
+        assert!(after > before, "{} makes something", operation.id);
+
+        let again = world.call(&caller, &operation).await.expect(201);
+        assert_eq!(again.json(), first.json(), "{}", operation.id);
+        assert_eq!(again.header("location"), first.header("location"), "{}", operation.id);
+        assert_eq!(done(&world.app).await, after, "{} did it again", operation.id);
+
+        let other = call_otherwise(&world, &caller, &operation).await.expect(422);
+        assert_eq!(other.field(HEADER).0, "reused", "{}", operation.id);
+        assert_eq!(done(&world.app).await, after, "{}", operation.id);
+    }
+    assert!(tried >= 7, "{tried} operations of staff");
+}
+
+/// Somebody else's key is another one, and who may not make anything hears that, whatever the key.
+#[tokio::test]
+async fn a_key_is_its_callers_own_and_gives_no_rights() {
+    let world = World::new().await;
+    let superadmin = world.app.superadmin().await.with_header(HEADER, "once");
+    let facility = creating()
+        .into_iter()
+        .find(|operation| operation.id == "createFacility")
+        .expect("facilities can be made");
+    let first = world.call(&superadmin, &facility).await.expect(201).json();
+    let renter = world.renter.with_header(HEADER, "once");
+    world.call(&renter, &facility).await.expect(403);
+    world
+        .call(&world.app.anonymous().with_header(HEADER, "once"), &facility)
+        .await
+        .expect(401);
+    let admin = world.app.staff(&world.organization, policy::Role::Admin).await;
+    let second = world
+        .call(&admin.with_header(HEADER, "once"), &facility)
+        .await
+        .expect(201)
+        .json();
+    assert_ne!(second["id"], first["id"]);
+}

@@ -1,0 +1,16 @@
+//! What holds for the whole schema and for every operation, whoever adds the next one.
+
+mod creating;
+mod furniture;
+mod hosts;
+mod malformed;
+mod matrix;
+mod operations;
+mod operations_pages;
+mod samples;
+mod schema;
+mod specification;
+mod tenants;
+mod unknown_members;
+mod unreadable;
+mod world;

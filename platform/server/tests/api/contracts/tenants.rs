@@ -1,0 +1,165 @@
+//! One organization's operations with another one's ids: whoever calls, there is no such thing.
+
+use policy::Role;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::operations::{self, Api, Operation};
+use super::samples::{Members, Values};
+use super::world::World;
+use crate::support::{Answer, Client, Person};
+
+/// Calls everything that takes an id with one of the neighbour's at a time, wherever it can stand, and with this
+/// organization's own for the rest; gives back what was done or told all the same.
+async fn reached(world: &World, neighbours: &Values, person: &Person) -> Vec<String> {
+    let caller = world.app.sign_in(person).await;
+    let mut reached = Vec::new();
+    for operation in operations::all() {
+        if operation.api != Api::Tenant {
+            continue;
+        }
+        reached.extend(by_path(world, neighbours, &operation, &caller).await);
+        reached.extend(by_query(world, neighbours, &operation, &caller).await);
+        reached.extend(by_body(world, neighbours, &operation, &caller).await);
+    }
+    reached
+}
+
+/// What is named by the path is not there: 404, or 403 for whom the operation is closed with any id.
+async fn by_path(world: &World, neighbours: &Values, operation: &Operation, caller: &Client) -> Vec<String> {
+    let mut reached = Vec::new();
+    for parameter in operation.parameters("path") {
+        let name = parameter["name"].as_str().expect("a parameter has a name");
+        let mut ids = world.ids().clone();
+        let keys = match name {
+            "image" => &["image of space", "image of facility"][..],
+            other => &[other][..],
+        };
+        for key in keys {
+            let (key, foreign) = neighbours
+                .get_key_value(*key)
+                .unwrap_or_else(|| panic!("the world has nothing for '{name}' of {}", operation.id));
+            ids.insert(key, foreign.clone());
+        }
+        let answer = world.call_with(caller, operation, &ids).await;
+        let is_closed = answer.status == 403 && world.call_with(caller, operation, world.ids()).await.status == 403;
+        if answer.status != 404 && !is_closed {
+            reached.push(told(operation, name, &answer));
+        }
+    }
+    reached
+}
+
+/// A filter for something of somebody else finds nothing, whether or not it says that there is no such thing.
+async fn by_query(world: &World, neighbours: &Values, operation: &Operation, caller: &Client) -> Vec<String> {
+    let mut reached = Vec::new();
+    for parameter in operation.parameters("query") {
+        let name = parameter["name"].as_str().expect("a parameter has a name");
+        let Some(foreign) = neighbours.get(name).and_then(Value::as_str) else {
+            continue;
+        };
+        let path = world.path(operation, world.ids());
+        let answer = caller
+            .call(operation.method.clone(), &format!("{path}&{name}={foreign}"), None)
+            .await;
+        let is_hidden = answer.status == 403
+            || is_unknown(&answer, name)
+            || answer.status == 200 && answer.json()["items"] == json!([]);
+        if !is_hidden {
+            reached.push(told(operation, name, &answer));
+        }
+    }
+    reached
+}
+
+/// What is named by a member of the body, required or not, is not there: 404, or 422 for that very member.
+async fn by_body(world: &World, neighbours: &Values, operation: &Operation, caller: &Client) -> Vec<String> {
+    let mut reached = Vec::new();
+    let Some(everything) = world.body(operation, world.ids(), Members::All) else {
+        return reached;
+    };
+    for (name, value) in everything.as_object().into_iter().flatten() {
+        if !is_id(value) {
+            continue;
+        }
+        let foreign = foreign_id(neighbours, operation, name);
+        let mut body = world
+            .body(operation, world.ids(), Members::Required)
+            .expect("it takes one");
+        body[name] = if value.is_array() { json!([foreign]) } else { foreign };
+        let path = world.path(operation, world.ids());
+        let answer = caller.call(operation.method.clone(), &path, Some(body)).await;
+        if answer.status != 403 && !is_unknown(&answer, name) {
+            reached.push(told(operation, name, &answer));
+        }
+    }
+    reached
+}
+
+fn is_unknown(answer: &Answer, field: &str) -> bool {
+    answer.status == 404
+        || answer.status == 422
+            && answer
+                .problem()
+                .fields
+                .iter()
+                .all(|problem| problem.field.split('.').next() == Some(field))
+}
+
+fn is_id(value: &Value) -> bool {
+    let first = value.as_array().and_then(|items| items.first()).unwrap_or(value);
+    first.as_str().is_some_and(|text| Uuid::parse_str(text).is_ok())
+}
+
+/// The neighbour's id for a member of that name.
+fn foreign_id(neighbours: &Values, operation: &Operation, name: &str) -> Value {
+    let key = match name {
+        "imageIds" if operation.path.starts_with("/spaces") => "images of space",
+        "imageIds" => "images of facility",
+        "parentId" => "space",
+        other => other,
+    };
+    let value = neighbours
+        .get(key)
+        .unwrap_or_else(|| panic!("the world has nothing for '{name}' of {}", operation.id));
+    value.get(0).unwrap_or(value).clone()
+}
+
+fn told(operation: &Operation, name: &str, answer: &Answer) -> String {
+    format!("{} by {name}: {} {}", operation.id, answer.status, answer.text())
+}
+
+#[tokio::test]
+async fn an_admin_reaches_nothing_of_another_organization() {
+    let (world, neighbour) = World::new().await.with_neighbour().await;
+    let admin = world.app.staff(&world.organization, Role::Admin).await;
+    let reached = reached(&world, &neighbour.ids, admin.person()).await;
+    assert!(reached.is_empty(), "{}", reached.join("\n"));
+}
+
+/// Whom the policy refuses nothing finds the same walls: they are not the policy's.
+#[tokio::test]
+async fn a_superadmin_reaches_an_organizations_things_through_that_organization_only() {
+    let (world, neighbour) = World::new().await.with_neighbour().await;
+    let superadmin = world.app.superadmin().await;
+    let reached = reached(&world, &neighbour.ids, superadmin.person()).await;
+    assert!(reached.is_empty(), "{}", reached.join("\n"));
+}
+
+#[tokio::test]
+async fn a_renters_own_things_are_at_the_organization_where_they_were_booked() {
+    let (world, neighbour) = World::new().await.with_neighbour().await;
+    let reached = reached(&world, &neighbour.ids, neighbour.renter.person()).await;
+    assert!(reached.is_empty(), "{}", reached.join("\n"));
+}
+
+#[tokio::test]
+async fn the_check_would_see_a_breach() {
+    let world = World::new().await;
+    let admin = world.app.staff(&world.organization, Role::Admin).await;
+    let reached = reached(&world, world.ids(), admin.person()).await;
+    assert!(
+        reached.len() > 15,
+        "with the organization's own ids it is let in: {reached:?}"
+    );
+}

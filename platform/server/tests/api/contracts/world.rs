@@ -1,0 +1,206 @@
+//! One of everything, so that every operation has something to be called with.
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::furniture;
+use super::operations::{Api, Operation};
+use super::samples::{Members, Values, sample};
+use crate::support::{Answer, Client, Facility, Organization, PASSWORD, Space, TestApp};
+
+/// An organization with one of everything, and the app that it is in.
+pub struct World {
+    pub app: TestApp,
+    pub organization: Organization,
+    /// Who has the hold and the booking.
+    pub renter: Client,
+    pub(super) facility: Facility,
+    pub(super) space: Space,
+    pub(super) ids: Values,
+}
+
+/// Another organization, as far as one may guess about it: its ids, and somebody who has a hold and a booking there.
+pub struct Neighbour {
+    pub renter: Client,
+    pub ids: Values,
+}
+
+impl World {
+    pub async fn new() -> Self {
+        let app = TestApp::start().await;
+        Self::furnish(app, "district", "ana").await
+    }
+
+    /// Another organization of the same furniture in the same app, with a renter of its own.
+    pub async fn with_neighbour(self) -> (Self, Neighbour) {
+        let Self {
+            app,
+            organization,
+            renter,
+            facility,
+            space,
+            ids,
+        } = self;
+        let neighbour = Self::furnish(app, "club", "zoe").await;
+        let world = Self {
+            app: neighbour.app,
+            organization,
+            renter,
+            facility,
+            space,
+            ids,
+        };
+        let neighbour = Neighbour {
+            renter: neighbour.renter,
+            ids: neighbour.ids,
+        };
+        (world, neighbour)
+    }
+
+    /// The ids of what is there.
+    pub fn ids(&self) -> &Values {
+        &self.ids
+    }
+
+    /// Calls an operation of this organization with ids that are there and a body that makes sense.
+    pub async fn call(&self, caller: &Client, operation: &Operation) -> Answer {
+        self.call_with(caller, operation, &self.ids).await
+    }
+
+    /// The same with other ids.
+    pub async fn call_with(&self, caller: &Client, operation: &Operation, ids: &Values) -> Answer {
+        let path = self.path(operation, ids);
+        if operation.takes_files() {
+            let picture = if operation.path.ends_with("/logo") {
+                furniture::logo()
+            } else {
+                furniture::photo()
+            };
+            return caller.multipart(operation.method.clone(), &path, &picture).await;
+        }
+        let body = self.body(operation, ids, Members::Required);
+        caller.call(operation.method.clone(), &path, body).await
+    }
+
+    /// The path of an operation on the root host, with its query.
+    pub fn path(&self, operation: &Operation, ids: &Values) -> String {
+        let values = self.values(operation, ids);
+        let mut path = operation.path.clone();
+        for parameter in operation.parameters("path") {
+            let name = parameter["name"].as_str().expect("a parameter has a name");
+            let value = sample(operation.api, &parameter["schema"], name, Members::Required, &values);
+            path = path.replace(&format!("{{{name}}}"), &in_path(&value));
+        }
+        let mut query = Vec::new();
+        for parameter in operation.parameters("query") {
+            let name = parameter["name"].as_str().expect("a parameter has a name");
+            if parameter["required"] == true || operation.id == "search" && ["latitude", "longitude"].contains(&name) {
+                let value = sample(operation.api, &parameter["schema"], name, Members::Required, &values);
+                query.push(format!("{name}={}", in_path(&value)));
+            }
+        }
+        let query = query.join("&");
+        match operation.api {
+            Api::Platform => format!("/api{path}?{query}"),
+            Api::Tenant => format!("/api/organizations/{}{path}?{query}", self.organization.id),
+        }
+    }
+
+    /// The body of an operation that takes JSON.
+    pub fn body(&self, operation: &Operation, ids: &Values, members: Members) -> Option<Value> {
+        let schema = operation.json_body()?;
+        let values = self.values(operation, ids);
+        let mut body = sample(operation.api, schema, "", members, &values);
+        if operation.id == "createAvailabilityRule" {
+            // Which members go together no description says.
+            body["allDay"] = json!(true);
+            body["kind"] = json!("closed");
+        }
+        Some(body)
+    }
+
+    /// What members and parameters are called with, by their names.
+    fn values(&self, operation: &Operation, ids: &Values) -> Values {
+        let mut values = ids.clone();
+        let place = if operation.path.starts_with("/spaces") {
+            "space"
+        } else {
+            "facility"
+        };
+        for (name, kept) in [("image", "image of"), ("imageIds", "images of")] {
+            if let Some(value) = ids.get(format!("{kept} {place}").as_str()) {
+                values.insert(name, value.clone());
+            }
+        }
+        values.extend([
+            ("attendance", json!(10)),
+            ("base", json!("Field")),
+            ("block", json!(30)),
+            ("captcha", json!("unsolved")),
+            ("city", json!("Verona")),
+            ("confirmation", json!(self.organization.name)),
+            ("currentPassword", json!(PASSWORD)),
+            ("date", json!(self.app.day(100))),
+            ("days", json!(7)),
+            ("email", json!(self.renter.email())),
+            ("end", json!("12:00")),
+            ("endDate", json!(self.app.day(30))),
+            ("endTime", json!("22:00")),
+            ("eventName", json!("Practice")),
+            ("expiryMonth", json!(12)),
+            ("expiryYear", json!(2040)),
+            ("firstName", json!("Ana")),
+            ("from", json!(self.app.day(1))),
+            ("id", json!(self.space.id)),
+            ("lastName", json!("Renter")),
+            ("latitude", json!(42.98)),
+            ("longitude", json!(-89.54)),
+            ("name", json!("South Gym")),
+            ("newPassword", json!("Another!1")),
+            ("number", json!("4242424242424242")),
+            ("password", json!(PASSWORD)),
+            ("phone", json!("+16085550123")),
+            ("price", json!("20.00")),
+            ("query", json!("Ver")),
+            ("reason", json!("weather")),
+            ("securityCode", json!("123")),
+            ("shortName", json!("verona-schools")),
+            ("start", json!("10:00")),
+            ("startDate", json!(self.app.day(20))),
+            ("startTime", json!("08:00")),
+            ("state", json!("WI")),
+            ("street1", json!("300 Richard St")),
+            ("timeZone", json!("America/Chicago")),
+            ("token", json!("no-such-token")),
+            ("total", json!("40.00")),
+            ("types", json!(["basketball"])),
+            ("weekdays", json!(["mon"])),
+            ("zip", json!("53593")),
+        ]);
+        if operation.id == "createQuote" {
+            values.insert(
+                "days",
+                json!([{ "date": self.app.day(100), "start": "10:00", "end": "12:00" }]),
+            );
+        }
+        if let (true, Some(payment)) = (operation.id == "createBooking", ids.get("payment of a booking")) {
+            values.insert("payment", payment.clone());
+        }
+        values
+    }
+
+    /// Makes the operations on a session concern the person's first one, which they don't call with; any, for nobody.
+    pub async fn set_session(&mut self, person: Option<Uuid>) {
+        let session: Uuid =
+            sqlx::query_scalar("SELECT id FROM sessions WHERE (user_id = $1 OR $1 IS NULL) AND revoked_at IS NULL ORDER BY created_at LIMIT 1")
+                .bind(person)
+                .fetch_one(&mut self.app.owner().await)
+                .await
+                .expect("somebody has signed in");
+        self.ids.insert("session", json!(session));
+    }
+}
+
+fn in_path(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}

@@ -1,0 +1,75 @@
+//! readDashboard
+
+use chrono::{Datelike, TimeDelta};
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::support::TestApp;
+use crate::support::renting::{each, id};
+
+#[tokio::test]
+async fn staff_see_the_week_the_day_the_requests_and_the_month() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let fast = app.space(&gym).with("base", "Fast").with("instantBooking", true).await;
+    let ana = app.renter("ana").await;
+    let day = app.day(3);
+    let late = ana.book(&court, day, "18:00", "20:00").await;
+    let early = ana.book(&fast, day, "08:00", "09:30").await;
+    let approver = app.staff(&district, Role::Approver).await;
+    let shown = approver
+        .get(&district.path(&format!("/dashboard?date={day}")))
+        .await
+        .expect(200)
+        .json();
+    let monday = day - TimeDelta::days(i64::from(day.weekday().num_days_from_monday()));
+    let week = shown["week"].as_array().expect("a week");
+    assert_eq!((week.len(), &week[0]["date"]), (7, &json!(monday)));
+    let busy: Vec<&Value> = week.iter().filter(|day| day["bookings"] != 0).collect();
+    assert_eq!(busy, [&json!({ "date": day, "bookings": 2 })]);
+    assert_eq!(
+        each(&shown["today"], "number"),
+        [early["number"].as_str().unwrap(), late["number"].as_str().unwrap()]
+    );
+    assert_eq!(each(&shown["pending"], "number"), [late["number"].as_str().unwrap()]);
+    assert_eq!(shown["pendingCount"], 1);
+    assert_eq!(
+        (&shown["month"]["hours"], &shown["month"]["bookings"]),
+        (&json!("1.5"), &json!(1))
+    );
+
+    let now = approver.get(&district.path("/dashboard")).await.expect(200).json();
+    assert_eq!(
+        (&now["date"], &now["month"]["netSales"]),
+        (&json!(app.day(0)), &json!("70.00"))
+    );
+    let path = district.path(&format!("/bookings/{}/decision", id(&late)));
+    approver.put(&path, json!({ "decision": "denied" })).await.expect(200);
+    app.run_jobs().await;
+    let now = approver.get(&district.path("/dashboard")).await.expect(200).json();
+    assert_eq!(now["month"]["netSales"], "30.00");
+}
+
+#[tokio::test]
+async fn who_may_not_see_bookings_sees_how_many_there_are() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let day = app.day(3);
+    app.renter("ana").await.book(&court, day, "18:00", "20:00").await;
+    let path = district.path(&format!("/dashboard?date={day}"));
+    let shown = app
+        .staff(&district, Role::Operations)
+        .await
+        .get(&path)
+        .await
+        .expect(200)
+        .json();
+    assert_eq!((&shown["today"], &shown["pending"]), (&json!([]), &json!([])));
+    assert_eq!(shown["pendingCount"], 1);
+    app.renter("ana").await.get(&path).await.expect(403);
+    app.anonymous().get(&path).await.expect(401);
+}

@@ -1,0 +1,4 @@
+mod change;
+mod create;
+mod delete;
+mod read;

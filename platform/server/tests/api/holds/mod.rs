@@ -1,0 +1,5 @@
+mod create;
+mod read;
+mod release;
+mod renew;
+mod sweep;

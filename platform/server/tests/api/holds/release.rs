@@ -1,0 +1,33 @@
+//! releaseHold
+
+use crate::support::TestApp;
+
+#[tokio::test]
+async fn what_is_given_back_is_everybodys_at_once() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let path = district.path(&format!("/holds/{}", hold["id"].as_str().expect("an id")));
+    ben.delete(&path).await.expect(404);
+    ana.delete(&path).await.expect(204);
+    ana.delete(&path).await.expect(204);
+    assert_eq!(ana.get(&path).await.expect(200).json()["state"], "released");
+    ben.hold(&court, app.day(5), "18:00", "20:00").await;
+}
+
+#[tokio::test]
+async fn what_was_given_back_does_not_count_as_run_out() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    for _ in 0..4 {
+        let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+        let path = district.path(&format!("/holds/{}", hold["id"].as_str().expect("an id")));
+        ana.delete(&path).await.expect(204);
+    }
+}

@@ -1,0 +1,25 @@
+//! Pictures, drawn anew when they are taken in and served from every host.
+
+mod logo;
+mod photos;
+mod serve;
+
+use crate::support::{Answer, Client, Part};
+use poem::http::Method;
+
+/// 40 × 30 pixels.
+const PICTURE: &[u8] = include_bytes!("court.png");
+
+async fn upload(client: &Client, method: Method, path: &str, content: &[u8], more: &[Part<'_>]) -> Answer {
+    let mut parts = vec![Part::File {
+        name: "file",
+        file_name: "court.png",
+        content_type: "image/png",
+        content,
+    }];
+    parts.extend(more.iter().map(|part| match part {
+        Part::Text(name, text) => Part::Text(name, text),
+        Part::File { .. } => panic!("one file at a time"),
+    }));
+    client.multipart(method, path, &parts).await
+}

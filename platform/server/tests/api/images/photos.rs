@@ -1,0 +1,133 @@
+//! addSpacePhoto, orderSpacePhotos, removeSpacePhoto, and the same for facilities
+
+use poem::http::Method;
+use policy::Role;
+use serde_json::{Value, json};
+
+use super::{PICTURE, upload};
+use crate::support::{Part, TestApp};
+
+fn ids(photos: &Value) -> Vec<String> {
+    let photos = photos.as_array().unwrap();
+    photos
+        .iter()
+        .map(|photo| photo["imageId"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[tokio::test]
+async fn photos_are_added_ordered_and_removed() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let editor = app.staff(&district, Role::Editor).await;
+    for path in [gym.path(""), court.path("")] {
+        let photos = format!("{path}/photos");
+        let description = [Part::Text("description", "The court from above")];
+        let first = upload(&editor, Method::POST, &photos, PICTURE, &description)
+            .await
+            .expect(201)
+            .json();
+        assert_eq!(first["description"], "The court from above");
+        assert_eq!(
+            (first["width"].as_u64(), first["height"].as_u64()),
+            (Some(40), Some(30))
+        );
+        let second = upload(&editor, Method::POST, &photos, PICTURE, &[])
+            .await
+            .expect(201)
+            .json();
+        let [first, second] = [&first, &second].map(|photo| photo["imageId"].as_str().unwrap().to_owned());
+        assert_eq!(
+            ids(&app.anonymous().get(&path).await.json()["photos"]),
+            [first.clone(), second.clone()]
+        );
+
+        let order = json!({ "imageIds": [second, first] });
+        let ordered = editor.put(&photos, order).await.expect(200).json();
+        assert_eq!(ids(&ordered["items"]), [second.clone(), first.clone()]);
+        for wrong in [
+            json!([second]),
+            json!([second, second]),
+            json!([second, first, court.id]),
+        ] {
+            let answer = editor.put(&photos, json!({ "imageIds": wrong })).await.expect(422);
+            assert_eq!(answer.field("imageIds").0, "notThePhotos");
+        }
+        editor.delete(&format!("{photos}/{second}")).await.expect(204);
+        editor.delete(&format!("{photos}/{second}")).await.expect(404);
+        assert_eq!(ids(&editor.get(&path).await.json()["photos"]), [first]);
+    }
+}
+
+#[tokio::test]
+async fn the_first_photo_stands_for_the_space_on_the_marketplace() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let shown = async || -> Option<uuid::Uuid> {
+        sqlx::query_scalar("SELECT photo_image_id FROM listings WHERE space_id = $1")
+            .bind(court.id)
+            .fetch_one(&mut app.owner().await)
+            .await
+            .unwrap()
+    };
+    let add = async |path: &str| -> uuid::Uuid {
+        let photo = upload(&editor, Method::POST, path, PICTURE, &[])
+            .await
+            .expect(201)
+            .json();
+        photo["imageId"].as_str().unwrap().parse().unwrap()
+    };
+    assert_eq!(shown().await, None);
+    let of_gym = add(&gym.path("/photos")).await;
+    assert_eq!(shown().await, Some(of_gym), "its facility's, where it has none");
+    let own = add(&court.path("/photos")).await;
+    assert_eq!(shown().await, Some(own));
+    editor.delete(&court.path(&format!("/photos/{own}"))).await.expect(204);
+    assert_eq!(shown().await, Some(of_gym));
+}
+
+#[tokio::test]
+async fn what_is_too_large_or_no_picture_is_refused() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let path = gym.path("/photos");
+    let mut large = PICTURE.to_vec();
+    large.resize(5_242_881, 0);
+    let answer = upload(&editor, Method::POST, &path, &large, &[]).await.expect(422);
+    let (code, message) = answer.field("file");
+    assert_eq!(code, "fileTooLarge");
+    assert!(message.contains("could not upload file more than 5MB"), "{message}");
+    let answer = upload(&editor, Method::POST, &path, b"<svg onload=alert(1)>", &[])
+        .await
+        .expect(422);
+    assert_eq!(answer.field("file").0, "notAPicture");
+    let answer = upload(&editor, Method::POST, &path, &PICTURE[..60], &[])
+        .await
+        .expect(422);
+    assert_eq!(answer.field("file").0, "damagedPicture");
+    assert_eq!(editor.get(&gym.path("")).await.json()["photos"], json!([]));
+}
+
+#[tokio::test]
+async fn others_may_not() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let city = app.organization("city").await;
+    let gym = app.facility(&district).await;
+    let path = gym.path("/photos");
+    upload(&app.anonymous(), Method::POST, &path, PICTURE, &[])
+        .await
+        .expect(401);
+    let approver = app.staff(&district, Role::Approver).await;
+    upload(&approver, Method::POST, &path, PICTURE, &[]).await.expect(403);
+    let other = app.staff(&city, Role::Admin).await;
+    let theirs = city.path(&format!("/facilities/{}/photos", gym.id));
+    upload(&other, Method::POST, &theirs, PICTURE, &[]).await.expect(404);
+}

@@ -1,0 +1,50 @@
+//! The server from outside: every test makes HTTP requests, in process, to a server with a database of its own.
+//!
+//! One folder for each aggregate, one file for each use case, named like it: what `createBooking` promises is in
+//! `bookings/create.rs`. A new file is named in its folder's `mod.rs`, a new folder below. A test is a sentence:
+//!
+//! ```ignore
+//! #[tokio::test]
+//! async fn an_editor_may_not_delete_a_facility() {
+//!     let app = TestApp::start().await;
+//!     let district = app.organization("district").await;
+//!     let gym = app.facility(&district).with("name", "North Gym").await;
+//!     let editor = app.staff(&district, Role::Editor).await;
+//!     let problem = editor.delete(&gym.path("")).await.expect(403).problem();
+//!     assert_eq!(problem.code, "notAuthorized");
+//! }
+//! ```
+//!
+//! [`support`] has the rest: actors (`app.anonymous()`, `app.renter("ana")`, `app.superadmin()`, …), builders, a clock that
+//! is moved (`app.clock().advance(…)`), mail that is read (`app.mail_to(…)`) and jobs that are run by hand
+//! (`app.run_jobs()`). Tests share nothing, so they run in any order and at the same time.
+//!
+//! What holds for all operations or the whole schema is in [`contracts`].
+
+#![expect(
+    unreachable_pub,
+    reason = "a test binary has no outside: public is what its own modules share"
+)]
+
+mod accounts;
+mod availability_rules;
+mod bookings;
+mod calendar;
+mod contracts;
+mod dashboard;
+mod directory;
+mod facilities;
+mod holds;
+mod images;
+mod lists;
+mod organizations;
+mod own_bookings;
+mod payments;
+mod places;
+mod quotes;
+mod races;
+mod search;
+mod spaces;
+mod staff;
+mod suggestions;
+mod support;

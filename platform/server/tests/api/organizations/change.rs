@@ -1,0 +1,163 @@
+//! changeOrganization
+
+use policy::Role;
+use serde_json::json;
+
+use crate::support::TestApp;
+
+#[tokio::test]
+async fn absent_stays_and_null_clears() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").with("phone", "(608) 555-0123").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = district.path("/organization");
+    let changed = admin
+        .patch(
+            &path,
+            json!({ "description": "<p>Six <b>gyms</b></p>", "website": "WWW.Verona.edu/Gyms" }),
+        )
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(changed["description"], "Six gyms");
+    assert_eq!(changed["website"], "https://www.verona.edu/gyms");
+    assert_eq!(changed["phone"], "+16085550123");
+    let cleared = admin.patch(&path, json!({ "phone": null })).await.expect(200).json();
+    assert_eq!(cleared.get("phone"), None);
+    assert_eq!(cleared["description"], "Six gyms");
+}
+
+#[tokio::test]
+async fn everything_that_is_wrong_is_said_at_once() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let change = json!({
+        "name": "Verona <Schools>",
+        "website": "example.de",
+        "email": "nobody",
+        "timeZone": "Wisconsin",
+        "leadTimeDays": 366,
+        "rental": { "block": 25 },
+        "settings": { "salesTax": "101", "terms": { "tx": "100" } },
+    });
+    let answer = admin.patch(&district.path("/organization"), change).await.expect(422);
+    for (field, code) in [
+        ("name", "nameCharacter"),
+        ("website", "link"),
+        ("email", "email"),
+        ("timeZone", "notATimeZone"),
+        ("leadTimeDays", "outOfRange"),
+        ("rental.block", "slotLength"),
+        ("settings.salesTax", "percentageOutOfRange"),
+        ("settings.terms.tx", "transactionRate"),
+    ] {
+        assert_eq!(answer.field(field).0, code);
+    }
+}
+
+#[tokio::test]
+async fn a_theme_that_can_not_be_read_is_refused_with_the_nearest_shade_that_can() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = district.path("/organization");
+    let mut theme = admin.get(&path).await.expect(200).json()["theme"].clone();
+    theme["accent"]["light"] = json!("#7fb3ff");
+    let answer = admin.patch(&path, json!({ "theme": theme })).await.expect(422);
+    let (code, message) = answer.field("theme.accent.light");
+    assert_eq!(code, "contrast");
+    let nearest = message.rsplit('#').next().unwrap().trim_end_matches('.');
+    theme["accent"]["light"] = json!(format!("#{nearest}"));
+    let changed = admin.patch(&path, json!({ "theme": theme })).await.expect(200).json();
+    assert_eq!(changed["theme"]["accent"]["light"], format!("#{nearest}"));
+
+    theme["accent"]["light"] = json!("red; } body { display: none");
+    let answer = admin.patch(&path, json!({ "theme": theme })).await.expect(422);
+    assert_eq!(answer.field("theme.accent.light").0, "colour");
+}
+
+#[tokio::test]
+async fn terms_are_cut_to_one_decimal_and_an_exempt_organization_has_no_sales_tax() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = district.path("/organization");
+    let settings = json!({ "salesTax": "5.525", "terms": { "user": "3.99", "host": { "nonGroup": "7.55" } } });
+    let changed = admin
+        .patch(&path, json!({ "settings": settings }))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(changed["settings"]["salesTax"], "5.525");
+    assert_eq!(changed["settings"]["terms"]["user"], "3.9");
+    assert_eq!(changed["settings"]["terms"]["host"]["nonGroup"], "7.5");
+    assert_eq!(changed["settings"]["terms"]["tx"], "2.9");
+    let exempt = json!({ "taxExempt": true, "salesTax": "5.525" });
+    let changed = admin
+        .patch(&path, json!({ "settings": exempt }))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(changed["settings"]["salesTax"], "0");
+}
+
+#[tokio::test]
+async fn an_editor_changes_the_page_but_not_the_rules() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let path = district.path("/organization");
+    editor
+        .patch(&path, json!({ "description": "Open to all" }))
+        .await
+        .expect(200);
+    for configuration in [
+        json!({ "leadTimeDays": 0 }),
+        json!({ "published": false }),
+        json!({ "settings": { "salesTax": "0" } }),
+        json!({ "rental": { "block": 60 } }),
+    ] {
+        editor.patch(&path, configuration).await.expect(403).problem();
+    }
+    let approver = app.staff(&district, Role::Approver).await;
+    approver.patch(&path, json!({ "description": "x" })).await.expect(403);
+    app.anonymous()
+        .patch(&path, json!({ "description": "x" }))
+        .await
+        .expect(401);
+}
+
+#[tokio::test]
+async fn who_saves_second_without_having_seen_the_first_change_is_told() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = district.path("/organization");
+    let seen = admin.get(&path).await.header("etag").unwrap().to_owned();
+    let careful = admin.with_header("if-match", &seen);
+    careful
+        .patch(&path, json!({ "description": "first" }))
+        .await
+        .expect(200);
+    let problem = careful
+        .patch(&path, json!({ "description": "second" }))
+        .await
+        .expect(412)
+        .problem();
+    assert_eq!(problem.code, "changedMeanwhile");
+    let organization = admin.get(&path).await.json();
+    assert_eq!(organization["description"], "first");
+}
+
+#[tokio::test]
+async fn unknown_members_are_refused() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    admin
+        .patch(&district.path("/organization"), json!({ "partner": true }))
+        .await
+        .expect(400)
+        .problem();
+}

@@ -1,0 +1,2 @@
+mod bookings;
+mod holds;

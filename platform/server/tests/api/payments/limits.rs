@@ -1,0 +1,43 @@
+//! How often one may try to pay.
+
+use chrono::TimeDelta;
+
+use crate::support::TestApp;
+use crate::support::renting::{cards, id};
+
+#[tokio::test]
+async fn a_hold_is_given_more_time_by_two_payments_and_no_more() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let path = district.path(&format!("/holds/{}", id(&hold)));
+    app.clock().advance(TimeDelta::seconds(850));
+    for state in ["live", "live", "expired"] {
+        ana.try_book(&district, &hold, cards::DECLINED).await.expect(402);
+        app.clock().advance(TimeDelta::seconds(100));
+        assert_eq!(ana.get(&path).await.expect(200).json()["state"], state);
+    }
+    app.renter("ben").await.hold(&court, app.day(5), "18:00", "20:00").await;
+}
+
+#[tokio::test]
+async fn stolen_cards_can_not_be_tried_out_one_after_the_other() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    for _ in 0..30 {
+        let answer = ana.try_book(&district, &hold, cards::DECLINED).await;
+        assert_ne!(answer.status, 429);
+    }
+    let answer = ana.try_book(&district, &hold, cards::VISA).await.expect(429);
+    assert_eq!(answer.problem().code, "tooManyRequests");
+    assert!(answer.headers.contains_key("retry-after"));
+    let ben = app.renter("ben").await;
+    ben.book(&court, app.day(5), "10:00", "11:00").await;
+}

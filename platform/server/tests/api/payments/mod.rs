@@ -1,0 +1,4 @@
+mod cards;
+mod confirm;
+mod limits;
+mod settle;

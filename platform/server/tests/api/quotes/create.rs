@@ -1,0 +1,146 @@
+//! createQuote
+
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::support::renting::each;
+use crate::support::{Client, Space, TestApp};
+
+async fn quote(client: &Client, space: &Space, days: Value) -> crate::support::Answer {
+    let request = json!({ "spaceId": space.id, "days": days });
+    client.post(&space.organization().path("/quotes"), request).await
+}
+
+#[tokio::test]
+async fn anybody_may_ask_what_a_time_costs() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let settings = json!({ "settings": { "salesTax": "5.5", "bookingFee": true } });
+    admin.patch(&district.path("/organization"), settings).await.expect(200);
+    let gym = app.facility(&district).await;
+    let court = app
+        .space(&gym)
+        .with("price", "48.00")
+        .with("instantBooking", true)
+        .await;
+    let days = json!([
+        { "date": app.day(3), "start": "18:00", "end": "20:00" },
+        { "date": app.day(40), "start": "09:00", "end": "10:00" },
+    ]);
+    let quote = quote(&app.anonymous(), &court, days).await.expect(200).json();
+    let bill = &quote["bill"];
+    assert_eq!((&bill["count"], &bill["totalHours"]), (&json!(2), &json!("3")));
+    assert_eq!(bill["subtotal"], "144.00");
+    assert_eq!(
+        bill["fees"],
+        json!({ "book": "4.32", "tax": "7.92", "insurance": "0.00", "tx": "0.00" })
+    );
+    assert_eq!(bill["total"], "156.24");
+    assert_eq!(each(&bill["lines"], "kind"), ["rate", "rate", "bookingFee", "tax"]);
+    assert_eq!(bill["lines"][0]["amount"], "96.00");
+    assert_eq!(quote["days"][0]["open"], true);
+    assert_eq!(quote["instantBooking"], true);
+}
+
+#[tokio::test]
+async fn a_day_that_can_not_be_had_says_which_part_and_why() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    ana.hold(&court, app.day(3), "18:00", "19:00").await;
+    let days = json!([{ "date": app.day(3), "start": "17:30", "end": "19:30" }]);
+    let others = quote(&app.anonymous(), &court, days.clone()).await.expect(200).json();
+    assert_eq!(others["days"][0]["open"], false);
+    let block = json!({ "date": app.day(3), "start": "18:00", "end": "19:00", "reason": "taken" });
+    assert_eq!(others["days"][0]["blocks"], json!([block]));
+    assert_eq!(
+        others["bill"]["total"], "40.00",
+        "what it would cost is told all the same"
+    );
+    let own = quote(&ana, &court, days).await.expect(200).json();
+    assert_eq!(own["days"][0]["open"], true, "one's own hold is in nobody's own way");
+}
+
+#[tokio::test]
+async fn times_that_make_no_booking_are_refused_by_day() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let stranger = app.anonymous();
+    let day = |start: &str, end: &str| json!({ "date": app.day(3), "start": start, "end": end });
+    let later = json!({ "date": app.day(4), "start": "10:00", "end": "10:30" });
+    let days = json!([day("10:00", "11:00"), later]);
+    let short = quote(&stranger, &court, days).await.expect(422);
+    assert_eq!(
+        short.field("days.1.end"),
+        ("tooShort".to_owned(), "Please select 1 hour minimum.".to_owned())
+    );
+    let odd = quote(&stranger, &court, json!([day("10:10", "11:10")]))
+        .await
+        .expect(422);
+    assert_eq!(odd.field("days.0.start").0, "betweenSlots");
+    let backwards = quote(&stranger, &court, json!([day("11:00", "10:00")]))
+        .await
+        .expect(422);
+    assert_eq!(
+        backwards.field("days.0.end").1,
+        "End Time must be later than Start Time."
+    );
+    quote(&stranger, &court, json!([])).await.expect(400);
+}
+
+#[tokio::test]
+async fn days_that_nobody_books_are_refused() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let yesterday = app.day(0) - chrono::Days::new(1);
+    for (day, code) in [(yesterday, "past"), (app.day(731), "tooFar")] {
+        let days = json!([
+            { "date": app.day(3), "start": "18:00", "end": "20:00" },
+            { "date": day, "start": "18:00", "end": "20:00" },
+        ]);
+        let refused = quote(&app.anonymous(), &court, days).await.expect(422);
+        assert_eq!(refused.field("days.1.date").0, code);
+    }
+    let days = json!([{ "date": app.day(730), "start": "18:00", "end": "20:00" }]);
+    quote(&app.anonymous(), &court, days).await.expect(200);
+}
+
+#[tokio::test]
+async fn several_times_of_one_day_have_to_be_one_block_and_are_paid_once() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let stranger = app.anonymous();
+    let day = |start: &str, end: &str| json!({ "date": app.day(3), "start": start, "end": end });
+
+    let gap = json!([day("10:00", "11:00"), day("12:00", "13:00")]);
+    let refused = quote(&stranger, &court, gap).await.expect(422);
+    let expected = (
+        "notContinuous".to_owned(),
+        "Please select continuous block of time.".to_owned(),
+    );
+    assert_eq!(refused.field("days.1.start"), expected);
+
+    let once = json!([day("10:00", "12:00")]);
+    let once = quote(&stranger, &court, once).await.expect(200).json();
+    for (first, second) in [
+        (day("10:00", "11:00"), day("11:00", "12:00")),
+        (day("11:00", "12:00"), day("10:00", "11:30")),
+        (day("10:00", "12:00"), day("10:00", "12:00")),
+        (day("10:00", "11:30"), day("11:30", "12:00")),
+    ] {
+        let several = quote(&stranger, &court, json!([first, second]))
+            .await
+            .expect(200)
+            .json();
+        assert_eq!(several, once, "{first} and {second}");
+    }
+}

@@ -1,0 +1,6 @@
+mod change;
+mod create;
+mod delete;
+mod hierarchy;
+mod listings;
+mod read;

@@ -1,0 +1,2 @@
+mod add;
+mod remove;

@@ -1,0 +1,149 @@
+//! The server under test: everything but the sockets is what runs in production, with stand-ins outside.
+
+use std::sync::Arc;
+
+use chrono::{Days, NaiveDate};
+use chrono_tz::Tz;
+use fieldhouse::front::{Front, FrontSettings};
+use fieldhouse::metrics::Metrics;
+use gateways::mail::{Address, KeptMail};
+use gateways::{CacheConfig, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig};
+use kernel::clock::Clock;
+use kernel::database::Database;
+use kernel::door::Door;
+use kernel::services::{Services, SigningKey};
+use kernel::site::Site;
+use kernel::tenants::Tenants;
+use poem::EndpointExt;
+use policy::Policy;
+use sqlx::PgConnection;
+use tempfile::TempDir;
+
+use super::client::{Client, SharedFront};
+use super::database::TestDatabase;
+
+/// The marketplace's host; organizations answer on subdomains of it.
+pub const ROOT_HOST: &str = "fieldhouse.localhost";
+/// Where the builders' organizations are.
+const ZONE: Tz = chrono_tz::America::Chicago;
+const CONNECTIONS: u32 = 4;
+
+/// A server of its own for one test.
+pub struct TestApp {
+    pub services: Services,
+    front: SharedFront,
+    pub database: TestDatabase,
+    /// What the stand-ins keep.
+    _folder: TempDir,
+}
+
+impl TestApp {
+    pub async fn start() -> Self {
+        Self::with_limit(None).await
+    }
+
+    /// One that answers so many requests from one address in a minute.
+    pub async fn limited(requests_per_minute: u32) -> Self {
+        Self::with_limit(Some(requests_per_minute)).await
+    }
+
+    async fn with_limit(requests_per_minute: Option<u32>) -> Self {
+        let database = TestDatabase::create().await;
+        let folder = tempfile::tempdir().expect("there is room for temporary files");
+        let services = services(&database, &folder).await;
+        let front = front(&services, requests_per_minute);
+        Self {
+            services,
+            front,
+            database,
+            _folder: folder,
+        }
+    }
+
+    /// Somebody who calls another copy of the server, which shares what copies share and remembers for itself.
+    pub async fn stranger_at_another_copy(&self) -> Client {
+        let database = Database::connect(&self.database.server_url, CONNECTIONS).await;
+        let database = database.expect("the server signs in to the test's database");
+        let services = Services {
+            tenants: Tenants::new(database, self.services.gateways.cache.fan_out.clone()),
+            ..self.services.clone()
+        };
+        Client::new(front(&services, None))
+    }
+
+    /// The clock of this server: `app.clock().advance(TimeDelta::minutes(15))`.
+    pub fn clock(&self) -> &Clock {
+        self.services.clock()
+    }
+
+    /// The local day so many days from now at the builders' places.
+    pub fn day(&self, days_from_today: u64) -> NaiveDate {
+        self.clock().now().with_timezone(&ZONE).date_naive() + Days::new(days_from_today)
+    }
+
+    /// The mail that was sent to an address, oldest first. Mail is sent by jobs: run them first.
+    pub async fn mail_to(&self, email: &str) -> Vec<KeptMail> {
+        let kept = self.services.gateways.mail.kept().expect("tests keep their mail");
+        let mut mails = Vec::new();
+        for summary in kept.list(1000).await.expect("kept mail can be listed") {
+            if summary.to.contains(email) {
+                mails.extend(kept.get(summary.id).await.expect("kept mail can be read"));
+            }
+        }
+        // Ids grow with time; the date in a mail has whole seconds.
+        mails.sort_by_key(|mail| mail.summary.id);
+        mails
+    }
+
+    /// The test's database, past all policies: for what no operation writes or shows.
+    pub async fn owner(&self) -> PgConnection {
+        self.database.owner().await
+    }
+
+    pub(super) fn client(&self) -> Client {
+        Client::new(self.front.clone())
+    }
+}
+
+fn front(services: &Services, requests_per_minute: Option<u32>) -> SharedFront {
+    // A test says with X-Forwarded-For where a caller is.
+    let settings = FrontSettings {
+        trust_proxy: true,
+        requests_per_minute,
+    };
+    Arc::new(Front::new(services.clone(), Metrics::default(), settings).boxed())
+}
+
+async fn services(database: &TestDatabase, folder: &TempDir) -> Services {
+    let gateways = Gateways::open(GatewaysConfig {
+        payments: PaymentsConfig::Sandbox {
+            folder: folder.path().join("payments"),
+        },
+        files: FilesConfig::Folder(folder.path().join("files")),
+        mail: MailConfig::Kept {
+            folder: folder.path().join("mail"),
+        },
+        cache: CacheConfig::InProcess,
+    })
+    .await
+    .expect("stand-ins open anywhere");
+    let connected = Database::connect(&database.server_url, CONNECTIONS)
+        .await
+        .expect("the server signs in to the test's database");
+    Services {
+        door: Door::new(
+            connected.clone(),
+            Policy::load().await.expect("the policy is sound"),
+            Clock::default(),
+        ),
+        tenants: Tenants::new(connected, gateways.cache.fan_out.clone()),
+        site: Arc::new(Site {
+            root_domain: ROOT_HOST.to_owned(),
+            secure: false,
+            port: None,
+        }),
+        gateways,
+        mail_from: Address::named("Fieldhouse", "hello@fieldhouse.example").expect("an address"),
+        signing_key: SigningKey::new(*b"a key that is used in tests only"),
+    }
+}

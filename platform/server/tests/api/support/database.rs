@@ -1,0 +1,173 @@
+//! A database for each test, on the throwaway PostgreSQL that `infra/start-test-database` starts.
+//!
+//! Migrating takes seconds and cloning takes milliseconds, so a template is migrated once for each state of `migrations/`
+//! and every test gets a clone of it, which is dropped with the test.
+
+use sha2::{Digest, Sha256};
+use sqlx::{AssertSqlSafe, Connection, PgConnection, raw_sql};
+use uuid::Uuid;
+
+/// Databases of tests that were killed are dropped by the next one that makes a template.
+const LEFT_BEHIND_AFTER_SECONDS: u64 = 3600;
+const CLONES: &str = "fieldhouse_test_";
+/// Any number that nobody else locks on the throwaway server.
+const TEMPLATE_LOCK: i64 = 7_220_114;
+
+/// A migrated database that nobody else uses.
+pub struct TestDatabase {
+    name: String,
+    /// As the server signs in: bound by row-level security.
+    pub server_url: String,
+    /// As the owner signs in, who sees everything.
+    pub owner_url: String,
+    superuser_url: String,
+}
+
+impl TestDatabase {
+    pub async fn create() -> Self {
+        let owner = address("TEST_OWNER_DATABASE_URL");
+        let server = address("TEST_SERVER_DATABASE_URL");
+        let mut administration = PgConnection::connect(&owner)
+            .await
+            .unwrap_or_else(|error| panic!("the throwaway PostgreSQL does not answer ({error}); {START_IT}"));
+        let template = template(&mut administration, &owner).await;
+        let name = format!("{CLONES}{}", Uuid::now_v7().simple());
+        run(
+            &mut administration,
+            format!("CREATE DATABASE {name} TEMPLATE {template}"),
+        )
+        .await;
+        administration.close().await.expect("the connection was just used");
+        Self {
+            server_url: on_database(&server, &name),
+            owner_url: on_database(&owner, &name),
+            name,
+            superuser_url: address("TEST_SUPERUSER_DATABASE_URL"),
+        }
+    }
+
+    /// A connection that sees every row and belongs to the caller.
+    pub async fn owner(&self) -> PgConnection {
+        PgConnection::connect(&self.owner_url)
+            .await
+            .expect("the database was just made")
+    }
+
+    /// A connection with the server's rights.
+    pub async fn server(&self) -> PgConnection {
+        PgConnection::connect(&self.server_url)
+            .await
+            .expect("the database was just made")
+    }
+}
+
+impl Drop for TestDatabase {
+    /// At best: a database that stays behind is dropped later. On a thread of its own, since a runtime can't wait in itself;
+    /// and as the superuser, since the owner can't end the connections of others, which may still be open.
+    fn drop(&mut self) {
+        let (address, name) = (self.superuser_url.clone(), self.name.clone());
+        let dropping = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread()
+                .enable_all()
+                .build()
+                .ok()?;
+            runtime.block_on(async {
+                let mut administration = PgConnection::connect(&address).await.ok()?;
+                let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
+                raw_sql(AssertSqlSafe(drop)).execute(&mut administration).await.ok()
+            })
+        });
+        let _ = dropping.join();
+    }
+}
+
+const START_IT: &str = "start it with `eval \"$(infra/start-test-database)\"`, or run the tests with `make test-rust`";
+
+fn address(variable: &str) -> String {
+    std::env::var(variable).unwrap_or_else(|_| panic!("{variable} is not set; {START_IT}"))
+}
+
+fn on_database(address: &str, name: &str) -> String {
+    let (server, _) = address
+        .rsplit_once('/')
+        .expect("an address of a database ends with its name");
+    format!("{server}/{name}")
+}
+
+/// The name of the template for the migrations as they are compiled in; makes it where it is missing.
+async fn template(administration: &mut PgConnection, owner: &str) -> String {
+    let mut hash = Sha256::new();
+    for migration in kernel::database::MIGRATIONS.iter() {
+        hash.update(&migration.checksum);
+    }
+    let name = format!("fieldhouse_template_{}", hex::encode(&hash.finalize()[..8]));
+    if exists(administration, &name).await {
+        return name;
+    }
+    // Every test runs in a process of its own: the first one makes the template, the others wait for it here.
+    lock(administration, "SELECT pg_advisory_lock($1)").await;
+    if !exists(administration, &name).await {
+        make_template(administration, owner, &name).await;
+        drop_left_behind(administration).await;
+    }
+    lock(administration, "SELECT pg_advisory_unlock($1)").await;
+    name
+}
+
+/// Migrates under another name, so that half a template is never cloned.
+async fn make_template(administration: &mut PgConnection, owner: &str, name: &str) {
+    let unfinished = format!("{name}_unfinished");
+    run(
+        administration,
+        format!("DROP DATABASE IF EXISTS {unfinished} WITH (FORCE)"),
+    )
+    .await;
+    run(administration, format!("CREATE DATABASE {unfinished}")).await;
+    kernel::database::migrate(&on_database(owner, &unfinished))
+        .await
+        .expect("the migrations apply to an empty database");
+    run(administration, format!("ALTER DATABASE {unfinished} RENAME TO {name}")).await;
+}
+
+async fn drop_left_behind(administration: &mut PgConnection) {
+    let names: Vec<String> = sqlx::query_scalar("SELECT datname FROM pg_database WHERE starts_with(datname, $1)")
+        .bind(CLONES)
+        .fetch_all(&mut *administration)
+        .await
+        .expect("the catalogue can be read");
+    let now = Uuid::now_v7()
+        .get_timestamp()
+        .expect("a version 7 id has a time")
+        .to_unix()
+        .0;
+    for name in names {
+        let made = name
+            .strip_prefix(CLONES)
+            .and_then(|id| Uuid::parse_str(id).ok()?.get_timestamp());
+        if made.is_some_and(|made| made.to_unix().0 + LEFT_BEHIND_AFTER_SECONDS < now) {
+            run(administration, format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")).await;
+        }
+    }
+}
+
+async fn exists(administration: &mut PgConnection, name: &str) -> bool {
+    sqlx::query_scalar("SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)")
+        .bind(name)
+        .fetch_one(administration)
+        .await
+        .expect("the catalogue can be read")
+}
+
+async fn lock(administration: &mut PgConnection, statement: &'static str) {
+    sqlx::query(statement)
+        .bind(TEMPLATE_LOCK)
+        .execute(administration)
+        .await
+        .expect("a lock can be waited for");
+}
+
+async fn run(administration: &mut PgConnection, statement: String) {
+    if let Err(error) = raw_sql(AssertSqlSafe(statement.clone())).execute(administration).await {
+        panic!("{statement}: {error}");
+    }
+}

@@ -1,0 +1,46 @@
+//! Jobs, run by hand: a test decides when what happens later happens.
+
+use sqlx::Row;
+
+use super::TestApp;
+
+impl TestApp {
+    /// Runs every job that is due by the test's clock, and what those jobs enqueue. A job that fails fails the test.
+    pub async fn run_jobs(&self) {
+        let failures = self.run_jobs_that_may_fail().await;
+        assert!(failures.is_empty(), "jobs failed:\n{}", failures.join("\n"));
+    }
+
+    /// The same for tests of failure: what failed, and how.
+    pub async fn run_jobs_that_may_fail(&self) -> Vec<String> {
+        let mut queue = self.owner().await;
+        // The queue goes by the database's clock, which a test can't move.
+        sqlx::query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND run_at <= $1")
+            .bind(self.clock().now())
+            .execute(&mut queue)
+            .await
+            .expect("the owner may change the queue");
+        fieldhouse::start::worker(&self.services, 1)
+            .await
+            .expect("every kind of job is known")
+            .run_once()
+            .await
+            .expect("the queue answers");
+        sqlx::query("SELECT task_identifier, last_error FROM graphile_worker.jobs WHERE last_error IS NOT NULL")
+            .fetch_all(&mut queue)
+            .await
+            .expect("the owner may read the queue")
+            .iter()
+            .map(|job| format!("{}: {}", job.get::<&str, _>(0), job.get::<&str, _>(1)))
+            .collect()
+    }
+
+    /// How many jobs of a kind wait, whenever they are due.
+    pub async fn waiting_jobs(&self, kind: &str) -> i64 {
+        sqlx::query_scalar("SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = $1")
+            .bind(kind)
+            .fetch_one(&mut self.owner().await)
+            .await
+            .expect("the owner may read the queue")
+    }
+}

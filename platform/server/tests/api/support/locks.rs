@@ -1,0 +1,32 @@
+//! Transactions that wait: a test holds a lock, lets others run into it, and goes on when they are there.
+
+use std::time::{Duration, Instant};
+
+use super::TestApp;
+
+const WITHIN: Duration = Duration::from_secs(30);
+
+impl TestApp {
+    /// Waits until exactly so many connections wait for a lock.
+    pub async fn wait_for_locks(&self, connections: usize) {
+        let mut owner = self.owner().await;
+        let deadline = Instant::now() + WITHIN;
+        loop {
+            let waiting: i64 = sqlx::query_scalar(
+                "SELECT count(DISTINCT pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+                WHERE NOT granted AND datname = current_database()",
+            )
+            .fetch_one(&mut owner)
+            .await
+            .expect("locks can be counted");
+            if usize::try_from(waiting) == Ok(connections) {
+                return;
+            }
+            assert!(
+                Instant::now() < deadline,
+                "{waiting} wait for a lock, not {connections}"
+            );
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What renters do, as far as a test only wants it done.
+
+use chrono::NaiveDate;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{Answer, Client, Organization, Space};
+
+/// Cards that need no typing, by what they do.
+pub mod cards {
+    pub const VISA: &str = "pm_card_visa";
+    pub const DECLINED: &str = "pm_card_visa_chargeDeclined";
+    pub const ASKS_HOLDER: &str = "pm_card_authenticationRequired";
+    pub const LOSES_AUTHORIZATION: &str = "pm_sandbox_losesAuthorization";
+    pub const FALLS_SILENT: &str = "pm_sandbox_fallsSilent";
+    pub const LOSES_CAPTURE: &str = "pm_sandbox_losesCapture";
+    pub const LOSES_REFUND: &str = "pm_sandbox_losesRefund";
+    pub const CANNOT_BE_REACHED: &str = "pm_sandbox_cannotBeReached";
+}
+
+impl Client {
+    /// Asks for a time, whatever comes of it.
+    pub async fn try_hold(&self, space: &Space, day: NaiveDate, start: &str, end: &str) -> Answer {
+        let span = json!({ "spaceId": space.id, "date": day, "start": start, "end": end });
+        self.post(&space.organization().path("/holds"), span).await
+    }
+
+    /// Holds a time.
+    pub async fn hold(&self, space: &Space, day: NaiveDate, start: &str, end: &str) -> Value {
+        self.try_hold(space, day, start, end).await.expect(201).json()
+    }
+
+    /// Books a hold with a card, whatever comes of it.
+    pub async fn try_book(&self, organization: &Organization, hold: &Value, card: &str) -> Answer {
+        self.post(&organization.path("/bookings"), booking_request(hold, card))
+            .await
+    }
+
+    /// Holds and books a time.
+    pub async fn book(&self, space: &Space, day: NaiveDate, start: &str, end: &str) -> Value {
+        let hold = self.hold(space, day, start, end).await;
+        self.try_book(space.organization(), &hold, cards::VISA)
+            .await
+            .expect(201)
+            .json()
+    }
+}
+
+/// What the wizard sends for a hold.
+pub fn booking_request(hold: &Value, card: &str) -> Value {
+    json!({
+        "holdId": hold["id"],
+        "eventName": "Practice",
+        "attendance": 12,
+        "total": hold["bill"]["total"],
+        "payment": { "kind": "card", "paymentMethod": card },
+    })
+}
+
+/// The id of what was answered.
+#[track_caller]
+pub fn id(made: &Value) -> Uuid {
+    let id = made["id"].as_str().and_then(|id| id.parse().ok());
+    id.unwrap_or_else(|| panic!("no id in {made}"))
+}
+
+/// A member of each item of a list.
+pub fn each<'a>(items: &'a Value, member: &str) -> Vec<&'a str> {
+    let items = items.as_array().into_iter().flatten();
+    items.filter_map(|item| item[member].as_str()).collect()
+}

@@ -1,0 +1,194 @@
+//! `kill -9` in the middle of bookings: what was answered is there, what was paid is booked, once, and nothing stays blocked.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use sqlx::{Connection, PgConnection};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+use uuid::Uuid;
+
+use crate::program::Program;
+use crate::support::renting::id;
+use crate::truth;
+use crate::wire::Whole;
+use crate::world::{Wish, World};
+
+const RENTERS: u64 = 5;
+/// Jobs that the program does at a time.
+const WORKERS: usize = 4;
+const SETTLED_WITHIN: Duration = Duration::from_mins(2);
+
+/// What a round was answered before it was cut off.
+struct Round {
+    wishes: Vec<Wish>,
+    /// Bookings that were answered with 201.
+    promised: BTreeSet<Uuid>,
+}
+
+/// Books everything at the same time, and kills the program once so many bookings were answered. One of them can't be:
+/// its hold is kept from it, so whatever the timing something is in the middle.
+async fn kill_after(world: &World, program: Program, round: u64, answers: usize) -> Round {
+    let wishes = world.wishes(round, RENTERS).await;
+    let lock = keep_a_hold(world, &wishes[0]).await;
+    let answered = Arc::new(AtomicUsize::new(0));
+    let mut running = JoinSet::new();
+    for wish in wishes.clone() {
+        let (address, answered) = (program.address, answered.clone());
+        running.spawn(async move {
+            let answer = wish.book(address).await.ok()?;
+            answered.fetch_add(1, Ordering::Relaxed);
+            Some(promised(&answer))
+        });
+    }
+    while answered.load(Ordering::Relaxed) < answers {
+        sleep(Duration::from_millis(1)).await;
+    }
+    program.kill().await;
+    lock.close().await.expect("the lock is let go with its connection");
+    let promised: BTreeSet<Uuid> = running.join_all().await.into_iter().flatten().collect();
+    assert!(promised.len() >= answers, "{promised:?}");
+    assert!(promised.len() < wishes.len(), "nothing was in the middle");
+    Round { wishes, promised }
+}
+
+#[track_caller]
+fn promised(answer: &Whole) -> Uuid {
+    assert_eq!(answer.status, 201, "{}", answer.body);
+    assert_eq!(answer.body["payment"]["status"], "captured", "{}", answer.body);
+    id(&answer.body)
+}
+
+/// Lets the jobs that follow up on payments run, as if the time for it had come.
+async fn hasten(world: &World) {
+    sqlx::query(
+        "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND task_id IN
+            (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'payments_settle')",
+    )
+    .execute(&mut world.app.owner().await)
+    .await
+    .expect("the owner may change the queue");
+}
+
+/// The same, until none is left.
+async fn settle(world: &World) {
+    let deadline = Instant::now() + SETTLED_WITHIN;
+    while world.app.waiting_jobs("payments_settle").await > 0 {
+        assert!(Instant::now() < deadline, "payments are not settled");
+        hasten(world).await;
+        sleep(Duration::from_millis(100)).await;
+    }
+}
+
+/// As if the workers that were killed had not been heard of for an hour.
+async fn pass_an_hour(world: &World) {
+    sqlx::query("UPDATE graphile_worker._private_workers SET last_heartbeat_at = now() - interval '1 hour'")
+        .execute(&mut world.app.owner().await)
+        .await
+        .expect("the owner may change the queue");
+}
+
+/// After the round: asks again for everything, as an app does that heard nothing, and looks at what there is.
+async fn check(world: &World, program: &Program, round: &Round, data: &std::path::Path) {
+    settle(world).await;
+    truth::check(world, data).await;
+    let mut booked = BTreeSet::new();
+    for wish in &round.wishes {
+        booked.extend(truth::booking_of(world, &wish.hold).await);
+    }
+    assert!(
+        booked.is_superset(&round.promised),
+        "a booking that was answered is lost"
+    );
+    // Whoever heard nothing asks again, with another key since the claim of the first one may still stand.
+    for wish in &round.wishes {
+        let answer = wish.again().book(program.address).await.expect("the program answers");
+        let booking = promised(&answer);
+        assert!(booked.insert(booking) || truth::booking_of(world, &wish.hold).await == Some(booking));
+    }
+    assert_eq!(booked.len(), round.wishes.len(), "every hold became one booking");
+    truth::check(world, data).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_server_keeps_its_promises_and_charges_once() {
+    let world = World::new().await;
+    let data = tempfile::tempdir().expect("there is room for temporary files");
+    let mut program = Program::start(&world.app, data.path()).await;
+    for (round, answers) in [(0, 1), (1, 4), (2, 8)] {
+        let cut_off = kill_after(&world, program, round, answers).await;
+        program = Program::start(&world.app, data.path()).await;
+        check(&world, &program, &cut_off, data.path()).await;
+    }
+}
+
+/// Keeps a hold from being booked.
+async fn keep_a_hold(world: &World, wish: &Wish) -> PgConnection {
+    let mut owner = world.app.owner().await;
+    sqlx::raw_sql("BEGIN").execute(&mut owner).await.expect("a transaction");
+    sqlx::query("SELECT FROM holds WHERE id = $1 FOR UPDATE")
+        .bind(id(&wish.hold))
+        .execute(&mut owner)
+        .await
+        .expect("the owner may lock");
+    owner
+}
+
+/// Keeps everybody from writing the days of bookings: they have paid, and can't be booked.
+async fn keep_from_booking(world: &World) -> PgConnection {
+    let mut owner = world.app.owner().await;
+    sqlx::raw_sql("BEGIN; LOCK TABLE booking_days IN SHARE ROW EXCLUSIVE MODE")
+        .execute(&mut owner)
+        .await
+        .expect("the owner may lock");
+    owner
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_paid_when_the_server_was_killed_is_booked() {
+    let world = World::new().await;
+    let data = tempfile::tempdir().expect("there is room for temporary files");
+    let program = Program::start(&world.app, data.path()).await;
+    let wishes = world.wishes(0, 2).await;
+    let lock = keep_from_booking(&world).await;
+    let mut running = JoinSet::new();
+    for wish in wishes.clone() {
+        let address = program.address;
+        running.spawn(async move { wish.book(address).await });
+    }
+    world.app.wait_for_locks(wishes.len()).await;
+    program.kill().await;
+    assert!(
+        running.join_all().await.iter().all(Result::is_err),
+        "nobody heard anything"
+    );
+    assert_eq!(
+        truth::set_aside(data.path()).await,
+        wishes.len(),
+        "all of them have paid"
+    );
+
+    // The next one begins to settle, and is killed as well. Connections that wait don't notice who is gone.
+    let program = Program::start(&world.app, data.path()).await;
+    hasten(&world).await;
+    world.app.wait_for_locks(wishes.len() + WORKERS).await;
+    program.kill().await;
+    lock.close().await.expect("the lock is let go with its connection");
+    pass_an_hour(&world).await;
+
+    let program = Program::start(&world.app, data.path()).await;
+    let round = Round {
+        wishes,
+        promised: BTreeSet::new(),
+    };
+    settle(&world).await;
+    for wish in &round.wishes {
+        assert!(
+            truth::booking_of(&world, &wish.hold).await.is_some(),
+            "it is booked unasked"
+        );
+    }
+    check(&world, &program, &round, data.path()).await;
+}

@@ -1,0 +1,20 @@
+//! The program itself: killed and stopped in the middle of its work, what was answered stays, and what was paid is booked;
+//! and it does not start where it can't keep its promises.
+//!
+//! The world is made in process, as in the tests of `tests/api`; the bookings are made over real connections.
+
+#![expect(
+    unreachable_pub,
+    reason = "a test binary has no outside: public is what its own modules share"
+)]
+
+mod killed;
+mod program;
+mod refused;
+mod stopped;
+#[path = "../api/support/mod.rs"]
+#[expect(dead_code, unused_imports, reason = "shared with tests/api, which needs more of it")]
+mod support;
+mod truth;
+mod wire;
+mod world;

@@ -1,0 +1,285 @@
+//! The program refuses its start where it could not do its work or keep its promises: before anything is started, in one
+//! sentence that names the variable.
+
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Output, Stdio};
+use std::time::Duration;
+
+use sqlx::{AssertSqlSafe, Connection, PgConnection, raw_sql};
+use tokio::process::Command;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use crate::program::free_address;
+use crate::support::TestApp;
+
+/// Nothing waits longer than for a database that does not answer.
+const REFUSES_WITHIN: Duration = Duration::from_mins(1);
+const KEY: (&str, &str) = ("FIELDHOUSE_KEY", "a key for tests, of 32 characters");
+
+/// `fieldhouse serve` with these variables and no others, until it ends.
+async fn serve(data: &Path, variables: &[(&str, &str)]) -> Output {
+    let program = Command::new(env!("CARGO_BIN_EXE_fieldhouse"))
+        .arg("serve")
+        .env_clear()
+        .env("DATA", data)
+        .env("PORT", free_address().port().to_string())
+        .env("LOG", "error")
+        .envs(variables.iter().copied())
+        .stdin(Stdio::null())
+        .kill_on_drop(true)
+        .output();
+    let ended = timeout(REFUSES_WITHIN, program).await;
+    ended
+        .unwrap_or_else(|_| panic!("it started with {variables:?}"))
+        .expect("the program was built with this test")
+}
+
+/// The one sentence with which it refused.
+async fn refusal(variables: &[(&str, &str)]) -> String {
+    let folder = tempfile::tempdir().expect("there is room for temporary files");
+    let data = folder.path().join("data");
+    let output = serve(&data, variables).await;
+    assert!(!output.status.success(), "{variables:?}");
+    let said = String::from_utf8(output.stderr).expect("text");
+    let lines: Vec<&str> = said.lines().collect();
+    let [sentence] = lines.as_slice() else {
+        panic!("{variables:?}: one line, not\n{said}")
+    };
+    assert!(sentence.starts_with("fieldhouse: "), "{sentence}");
+    assert!(!sentence.contains(". "), "one sentence: {sentence}");
+    assert!(!data.join("postgres").exists(), "a database was started: {sentence}");
+    (*sentence).to_owned()
+}
+
+#[tokio::test]
+async fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
+    let files = ("S3_BUCKET", "pictures");
+    let alone = [
+        ("FIELDHOUSE_ENV", "prod"),
+        ("LISTEN", "everywhere"),
+        ("PORT", "http"),
+        ("PORT", "0"),
+        ("PORT", "70000"),
+        ("PUBLIC_PORT", "0"),
+        ("FIELDHOUSE_ROOT_DOMAIN", "127.0.0.1"),
+        ("FIELDHOUSE_ROOT_DOMAIN", "-a.example.org"),
+        ("FIELDHOUSE_ROOT_DOMAIN", "a-.example.org"),
+        ("FIELDHOUSE_ROOT_DOMAIN", "localhost"),
+        ("FIELDHOUSE_ROOT_DOMAIN", "Fieldhouse.example"),
+        ("FIELDHOUSE_ROOT_DOMAIN", "fieldhouse.example:8080"),
+        ("FIELDHOUSE_KEY", "short"),
+        ("TRUST_PROXY", "perhaps"),
+        ("REQUESTS_PER_MINUTE", "-1"),
+        ("WORKER", "sometimes"),
+        ("WORKER_CONCURRENCY", "0"),
+        ("DEMO", "si"),
+        ("DATA", "/dev/null"),
+        ("DATABASE_CONNECTIONS", "1"),
+        ("DATABASE_URL", "mysql://localhost/fieldhouse"),
+        ("DATABASE_URL", ""),
+        ("MIGRATE_DATABASE_URL", "postgres://localhost/fieldhouse"),
+        ("REDIS_URL", "http://localhost"),
+        ("SMTP_URL", "mail.example.org"),
+        ("MAIL_FROM", "nobody"),
+        ("S3_ENDPOINT", "https://files.example.org"),
+        ("S3_REGION", "eu-central-1"),
+        ("S3_ACCESS_KEY_ID", "id"),
+        ("S3_SECRET_ACCESS_KEY", "secret"),
+        ("S3_BUCKET", ""),
+        ("LOG", "info,,x=loud"),
+        ("LOG_FORMAT", "xml"),
+    ];
+    let beside_others = [
+        ([files, ("S3_ENDPOINT", "files.example.org")], "S3_ENDPOINT"),
+        ([files, ("S3_ACCESS_KEY_ID", "id")], "S3_SECRET_ACCESS_KEY"),
+        (
+            [
+                ("DATABASE_URL", "postgres://localhost/fieldhouse"),
+                ("MIGRATE_DATABASE_URL", "localhost"),
+            ],
+            "MIGRATE_DATABASE_URL",
+        ),
+        (
+            [
+                ("FIELDHOUSE_ENV", "production"),
+                ("DATABASE_URL", "postgres://localhost/fieldhouse"),
+            ],
+            "FIELDHOUSE_KEY",
+        ),
+        ([("FIELDHOUSE_ENV", "production"), KEY], "DATABASE_URL"),
+    ];
+    for (variable, value) in alone {
+        let sentence = refusal(&[(variable, value)]).await;
+        assert!(sentence.contains(variable), "{variable}={value}: {sentence}");
+    }
+    for (variables, named) in beside_others {
+        let sentence = refusal(&variables).await;
+        assert!(sentence.contains(named), "{variables:?}: {sentence}");
+    }
+}
+
+#[tokio::test]
+async fn a_secret_is_not_repeated() {
+    for (variable, address) in [
+        ("DATABASE_URL", "mysql://fieldhouse:pass-word@localhost/fieldhouse"),
+        ("REDIS_URL", "http://:pass-word@localhost"),
+        ("SMTP_URL", "http://fieldhouse:pass-word@localhost"),
+    ] {
+        let sentence = refusal(&[(variable, address)]).await;
+        assert!(
+            sentence.contains(variable) && !sentence.contains("pass-word"),
+            "{sentence}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn production_takes_no_stand_in() {
+    let production = [
+        ("FIELDHOUSE_ENV", "production"),
+        KEY,
+        ("DATABASE_URL", "postgres://localhost/fieldhouse"),
+    ];
+    let sentence = refusal(&production).await;
+    for part in ["FIELDHOUSE_ENV is production", "S3_BUCKET", "SMTP_URL", "REDIS_URL"] {
+        assert!(sentence.contains(part), "{sentence}");
+    }
+}
+
+#[tokio::test]
+async fn a_port_that_somebody_has_is_refused() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let port = taken.local_addr().expect("it has an address").port().to_string();
+    let sentence = refusal(&[("PORT", &port)]).await;
+    assert!(sentence.contains(&format!("port {port} can't be used")), "{sentence}");
+    assert!(sentence.contains("PORT"), "{sentence}");
+}
+
+#[tokio::test]
+async fn a_database_that_does_not_answer_is_refused() {
+    let address = format!("postgres://fieldhouse:pass-word@{}/fieldhouse", free_address());
+    let sentence = refusal(&[("DATABASE_URL", &address)]).await;
+    assert!(
+        sentence.contains("DATABASE_URL") && sentence.contains("127.0.0.1"),
+        "{sentence}"
+    );
+    assert!(!sentence.contains("pass-word"), "{sentence}");
+}
+
+/// The address of a test's database for another login.
+fn as_login(app: &TestApp, login: &str) -> String {
+    let (_, server) = app
+        .database
+        .server_url
+        .split_once('@')
+        .expect("an address names a login");
+    format!("postgres://{login}@{server}")
+}
+
+async fn superuser() -> PgConnection {
+    let address = std::env::var("TEST_SUPERUSER_DATABASE_URL").expect("the throwaway PostgreSQL runs");
+    PgConnection::connect(&address).await.expect("it answers")
+}
+
+async fn run(connection: &mut PgConnection, statement: String) {
+    let ran = raw_sql(AssertSqlSafe(statement.clone())).execute(connection).await;
+    ran.unwrap_or_else(|error| panic!("{statement}: {error}"));
+}
+
+#[tokio::test]
+async fn a_login_that_sees_every_tenant_is_refused() {
+    let app = TestApp::start().await;
+    let mut superuser = superuser().await;
+    let owner: String = sqlx::query_scalar("SELECT current_user::text")
+        .fetch_one(&mut app.owner().await)
+        .await
+        .expect("the owner has a name");
+    let login = |kind: &str| format!("test_{kind}_{}", Uuid::now_v7().simple());
+    let (bypasses, member, distant) = (login("bypasses"), login("member"), login("distant"));
+    for statement in [
+        format!("CREATE ROLE {bypasses} LOGIN BYPASSRLS IN ROLE fieldhouse_server"),
+        format!("CREATE ROLE {member} LOGIN NOINHERIT IN ROLE fieldhouse_server, {owner}"),
+        format!("CREATE ROLE {distant} LOGIN IN ROLE {member}"),
+    ] {
+        run(&mut superuser, statement).await;
+    }
+    let cases = [
+        (as_login(&app, "postgres"), "is a superuser"),
+        (as_login(&app, &bypasses), "bypasses row-level security"),
+        (app.database.owner_url.clone(), "owns tables"),
+        (as_login(&app, &member), "belongs to a role that owns tables"),
+        (as_login(&app, &distant), "belongs to a role that owns tables"),
+    ];
+    for (address, fault) in cases {
+        let sentence = refusal(&[("DATABASE_URL", &address)]).await;
+        assert!(
+            sentence.contains("DATABASE_URL") && sentence.contains(fault),
+            "{sentence}"
+        );
+    }
+    run(&mut superuser, format!("DROP ROLE {distant}, {member}, {bypasses}")).await;
+}
+
+#[tokio::test]
+async fn a_database_that_is_not_up_to_date_is_refused() {
+    let mut superuser = superuser().await;
+    let name = format!("fieldhouse_test_{}", Uuid::now_v7().simple());
+    run(&mut superuser, format!("CREATE DATABASE {name}")).await;
+    let server = std::env::var("TEST_SERVER_DATABASE_URL").expect("the throwaway PostgreSQL runs");
+    let (server, _) = server.rsplit_once('/').expect("an address ends with a database");
+    let sentence = refusal(&[("DATABASE_URL", &format!("{server}/{name}"))]).await;
+    assert!(sentence.contains("run `fieldhouse migrate` first"), "{sentence}");
+    run(&mut superuser, format!("DROP DATABASE {name} WITH (FORCE)")).await;
+}
+
+#[tokio::test]
+async fn the_help_lists_every_variable_with_what_holds_without_it() {
+    let output = Command::new(env!("CARGO_BIN_EXE_fieldhouse"))
+        .args(["serve", "--help"])
+        .env_clear()
+        .output()
+        .await
+        .expect("the program was built with this test");
+    assert!(output.status.success());
+    let help = String::from_utf8(output.stdout).expect("text");
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    for (variable, default) in [
+        ("DATA", "data"),
+        ("DATABASE_CONNECTIONS", "20"),
+        ("FIELDHOUSE_ENV", "development"),
+        ("LISTEN", "127.0.0.1"),
+        ("PORT", "8080"),
+        ("FIELDHOUSE_ROOT_DOMAIN", "fieldhouse.localhost"),
+        ("TRUST_PROXY", "false"),
+        ("REQUESTS_PER_MINUTE", "3000"),
+        ("WORKER", "true"),
+        ("WORKER_CONCURRENCY", "4"),
+        ("LOG_FORMAT", "text"),
+    ] {
+        let entry = format!("[env: {variable}=] [default: {default}]");
+        assert!(help.contains(&entry), "{entry} is not in\n{help}");
+    }
+    for variable in [
+        "DATABASE_URL",
+        "MIGRATE_DATABASE_URL",
+        "PUBLIC_PORT",
+        "FIELDHOUSE_KEY",
+        "DEMO",
+        "REDIS_URL",
+        "S3_BUCKET",
+        "S3_ENDPOINT",
+        "S3_REGION",
+        "S3_ACCESS_KEY_ID",
+        "S3_SECRET_ACCESS_KEY",
+        "SMTP_URL",
+        "MAIL_FROM",
+        "LOG",
+    ] {
+        assert!(
+            help.contains(&format!("[env: {variable}")),
+            "{variable} is not in\n{help}"
+        );
+    }
+}

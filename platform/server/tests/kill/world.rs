@@ -1,0 +1,99 @@
+//! What is there before the program is killed: courts, renters, and times that they hold.
+
+use std::fmt::Write;
+use std::io;
+use std::net::SocketAddr;
+
+use serde_json::Value;
+
+use crate::support::renting::{booking_request, cards, id};
+use crate::support::{Client, Organization, ROOT_HOST, Space, TestApp};
+use crate::wire::{Whole, Wire};
+
+/// As many as one person may hold at a time.
+const HOLDS_OF_EACH: usize = 3;
+const STARTS: [(&str, &str); HOLDS_OF_EACH] = [("08:00", "10:00"), ("12:00", "13:00"), ("18:00", "20:00")];
+
+/// A time that somebody holds, and the request that books it.
+#[derive(Clone)]
+pub struct Wish {
+    pub renter: Client,
+    pub hold: Value,
+    path: String,
+    key: String,
+}
+
+/// A district with courts of which half book at once.
+pub struct World {
+    pub app: TestApp,
+    pub district: Organization,
+    courts: Vec<Space>,
+}
+
+impl World {
+    pub async fn new() -> Self {
+        let app = TestApp::start().await;
+        let district = app.organization("district").await;
+        let gym = app.facility(&district).await;
+        let mut courts = Vec::new();
+        for (number, instant) in [(1, true), (2, false)] {
+            let court = app.space(&gym).with("number", number).with("instantBooking", instant);
+            courts.push(court.await);
+        }
+        Self { app, district, courts }
+    }
+
+    /// Three times for each of so many renters. `round` keeps renters and days of two rounds apart.
+    pub async fn wishes(&self, round: u64, renters: u64) -> Vec<Wish> {
+        let mut wishes = Vec::new();
+        for number in 0..renters {
+            let renter = self.app.renter(&format!("renter-{round}-{number}")).await;
+            let (court, day) = (
+                &self.courts[usize::try_from(number % 2).expect("a small number")],
+                self.app.day(1 + round * 20 + number),
+            );
+            for (start, end) in STARTS {
+                let hold = renter.hold(court, day, start, end).await;
+                wishes.push(Wish {
+                    path: self.district.path("/bookings"),
+                    key: format!("book {}", id(&hold)),
+                    renter: renter.clone(),
+                    hold,
+                });
+            }
+        }
+        wishes
+    }
+}
+
+impl Wish {
+    /// The same wish under another key, as of somebody who comes back to the page.
+    #[must_use]
+    pub fn again(&self) -> Self {
+        Self {
+            key: format!("{}, again", self.key),
+            ..self.clone()
+        }
+    }
+
+    /// Sends the whole request, and leaves the answer for later.
+    pub async fn send(&self, wire: &mut Wire) -> io::Result<()> {
+        let body = booking_request(&self.hold, cards::VISA).to_string();
+        let mut head = format!(
+            "host: {ROOT_HOST}\r\ncontent-type: application/json\r\nidempotency-key: {}\r\n",
+            self.key
+        );
+        for (name, value) in &self.renter.headers {
+            let value = value.to_str().expect("tests send plain headers");
+            write!(head, "{name}: {value}\r\n").expect("a text takes any length");
+        }
+        wire.send(&format!("POST {}", self.path), &head, &body).await
+    }
+
+    /// Asks for it and waits for the answer, if one comes.
+    pub async fn book(&self, address: SocketAddr) -> io::Result<Whole> {
+        let mut wire = Wire::open(address).await?;
+        self.send(&mut wire).await?;
+        wire.receive().await
+    }
+}
