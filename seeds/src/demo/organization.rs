@@ -1,0 +1,178 @@
+//! An organization of the demo and its facilities.
+
+use std::collections::BTreeMap;
+
+use domain::access::AccessLevel;
+use domain::money::Percent;
+use domain::names::{EmailAddress, Link, Name, PhoneNumber, ShortName};
+use domain::theme::Theme;
+use domain::time::{SlotLength, Zone};
+use policy::Role;
+use serde::Deserialize;
+
+use super::{Closure, Opening, Space};
+
+/// Everything that one organization is made of, in one file.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Organization {
+    /// Unique in the demo.
+    pub short_name: ShortName,
+    pub name: Name,
+    pub category: Category,
+    pub description: String,
+    pub time_zone: Zone,
+    pub email: EmailAddress,
+    pub phone: PhoneNumber,
+    pub website: Link,
+    pub address: Address,
+    pub tags: Vec<String>,
+    pub sales_tax: Percent,
+    pub tax_exempt: bool,
+    /// Whether renters pay the booking fee (`terms.user`).
+    pub booking_fee: bool,
+    /// Whether renters pay the card's fee (`terms.tx`).
+    pub user_fees: bool,
+    pub terms: Terms,
+    pub lead_time_days: u16,
+    pub cancellation_days: u16,
+    pub rental: Rental,
+    pub theme: Theme,
+    /// A picture's name.
+    pub logo: String,
+    /// Ordinary groups; those that give roles are made with every organization.
+    pub groups: Vec<Group>,
+    pub staff: Vec<StaffMember>,
+    /// When spaces are open, by the name that a space's `schedule` gives.
+    pub schedules: BTreeMap<String, Vec<Opening>>,
+    pub closures: Vec<Closure>,
+    pub facilities: Vec<Facility>,
+}
+
+impl Organization {
+    /// Every space with its facility; a parent comes before its children.
+    pub fn spaces(&self) -> impl Iterator<Item = (&Facility, &Space)> {
+        self.facilities
+            .iter()
+            .flat_map(|facility| facility.spaces.iter().map(move |space| (facility, space)))
+    }
+
+    /// The spaces that keep the hours of a schedule.
+    pub fn spaces_of_schedule<'a>(&'a self, schedule: &'a str) -> impl Iterator<Item = (&'a Facility, &'a Space)> {
+        self.spaces().filter(move |(_, space)| space.schedule == schedule)
+    }
+
+    /// The spaces that a closure closes.
+    pub fn spaces_of_closure<'a>(&'a self, closure: &'a Closure) -> impl Iterator<Item = (&'a Facility, &'a Space)> {
+        self.spaces()
+            .filter(|(facility, _)| closure.concerns(&facility.short_name))
+    }
+}
+
+/// What kind of owner an organization is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Category {
+    PublicSchool,
+    PrivateSchool,
+    Private,
+    Municipality,
+}
+
+/// Where something stands. Streets are invented; city, ZIP code, county and coordinates belong together.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Address {
+    pub street1: String,
+    #[serde(default)]
+    pub street2: Option<String>,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    pub county: String,
+    pub latitude: f64,
+    pub longitude: f64,
+}
+
+/// Percentages of the bill (decisions.md, The bill and Money).
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Terms {
+    pub tx: Percent,
+    pub user: Percent,
+    pub host: HostTerms,
+}
+
+/// What the platform keeps of a payout.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct HostTerms {
+    pub group: Percent,
+    pub non_group: Percent,
+}
+
+/// How time is cut where a space doesn't say otherwise.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Rental {
+    pub block: SlotLength,
+    pub minimum_slots: u16,
+}
+
+/// An ordinary group.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Group {
+    /// What a renter's `groups` call it.
+    pub key: String,
+    pub name: Name,
+    pub level: AccessLevel,
+}
+
+/// Somebody who works here, with one role.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct StaffMember {
+    pub role: Role,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: EmailAddress,
+    pub phone: PhoneNumber,
+}
+
+/// A building or a park with its spaces.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Facility {
+    /// Unique in the organization.
+    pub short_name: ShortName,
+    pub name: Name,
+    pub address: Address,
+    #[serde(default)]
+    pub phone: Option<PhoneNumber>,
+    /// Where it differs from the organization's.
+    #[serde(default)]
+    pub time_zone: Option<Zone>,
+    pub indoor: bool,
+    /// Codes of `domain::lists`.
+    pub amenities: Vec<String>,
+    #[serde(default = "shown")]
+    pub show_availability: bool,
+    #[serde(default)]
+    pub photos: Vec<Photo>,
+    pub description: String,
+    pub spaces: Vec<Space>,
+}
+
+fn shown() -> bool {
+    true
+}
+
+/// A picture and what it shows.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Photo {
+    /// A picture's name.
+    pub file: String,
+    pub description: String,
+}

@@ -1,0 +1,86 @@
+//! How the bookings of the demo are to be made up. The same plan on the same day makes the same bookings.
+
+use domain::booking::BookingStatus;
+use domain::spaces::SpaceType;
+use serde::Deserialize;
+
+/// The plan; `seeds/demo/README.md` says how bookings follow from it.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BookingPlan {
+    /// What the random numbers start from.
+    pub seed: u64,
+    pub days_back: u32,
+    pub days_ahead: u32,
+    /// Of what a space's density asks for, so many percent are booked on the last day ahead; between today and then it falls
+    /// evenly from 100.
+    pub ahead_percent_at_the_end: u8,
+    /// How long a booking is, in minutes; the space's minimum where that is longer.
+    pub minutes: Vec<Weighted<u16>>,
+    pub weekly: Weekly,
+    /// What becomes of bookings that are over …
+    pub past: Vec<Weighted<BookingStatus>>,
+    /// … and of those that are not.
+    pub ahead: Vec<Weighted<BookingStatus>>,
+    pub attendance: Vec<Attendance>,
+    pub events: Vec<EventNames>,
+    pub words: Words,
+}
+
+impl BookingPlan {
+    /// How many people come to a space of a type.
+    pub fn attendance_of(&self, space_type: SpaceType) -> Option<&Attendance> {
+        self.attendance
+            .iter()
+            .find(|attendance| attendance.types.contains(&space_type))
+    }
+
+    /// What goes on in a space of a type.
+    pub fn events_of(&self, space_type: SpaceType) -> Option<&[String]> {
+        let events = self.events.iter().find(|events| events.types.contains(&space_type))?;
+        Some(&events.names)
+    }
+}
+
+/// One of several values; heavier ones come more often.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Weighted<T> {
+    pub value: T,
+    pub weight: u32,
+}
+
+/// How many of the bookings come back every week, and for how many weeks.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Weekly {
+    pub percent: u8,
+    pub weeks: Vec<u8>,
+}
+
+/// The fewest and the most people at events in spaces of these types.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Attendance {
+    pub types: Vec<SpaceType>,
+    pub from: u32,
+    pub to: u32,
+}
+
+/// Names of events in spaces of these types.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EventNames {
+    pub types: Vec<SpaceType>,
+    pub names: Vec<String>,
+}
+
+/// What people write when they decide or cancel.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Words {
+    pub approved: Vec<String>,
+    pub denied: Vec<String>,
+    pub cancelled_by_host: Vec<String>,
+    pub cancelled_by_renter: Vec<String>,
+}

@@ -1,0 +1,133 @@
+//! The bookings of an organization, three months back and ahead: made up by [`planner`], and then imported, so that each
+//! takes its time and is paid for like any other.
+
+mod chance;
+mod diary;
+mod planner;
+#[cfg(test)]
+mod tests;
+
+use anyhow::{Context, ensure};
+use chrono::{DateTime, Utc};
+use domain::booking::BookingStatus;
+use kernel::ids::UserId;
+use kernel::services::Services;
+use policy::Role;
+use tenant_api::bookings::{ImportedBooking, ImportedOutcome, import_bookings};
+
+pub(super) use chance::Chance;
+use diary::Diary;
+use planner::{Planned, Planner};
+
+use super::cards::Cards;
+use super::inventory::SpaceIds;
+use super::organization::Opened;
+use super::people::Accounts;
+use crate::demo::{Demo, Organization};
+
+/// So many are imported in one transaction.
+const AT_ONCE: usize = 100;
+
+/// Who is meant by the names in the plan.
+pub(super) struct Known<'a> {
+    pub accounts: &'a Accounts,
+    pub cards: &'a Cards,
+    pub spaces: &'a SpaceIds,
+}
+
+/// Makes up the bookings of an organization.
+pub(super) fn make_up(
+    demo: &Demo,
+    organization: &Organization,
+    known: &Known<'_>,
+    chance: &mut Chance,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Vec<ImportedBooking>> {
+    let approver = organization.staff.iter().find(|member| member.role == Role::Approver);
+    let approver = approver.with_context(|| format!("{} has no approver", organization.short_name))?;
+    let approver = known.accounts.of(&approver.email)?;
+    let mut diary = Diary::new(organization, now)?;
+    let renters = &demo.people.renters;
+    let planned = Planner::new(&demo.bookings, organization, renters, now, chance).make_up(&mut diary)?;
+    planned
+        .iter()
+        .map(|planned| imported(planned, &diary, known, approver))
+        .collect()
+}
+
+/// Imports those that are missing; returns how many there are. They come in the order of the plan, each chunk as a whole,
+/// and nobody can have asked for one of them after the loading began: so those that are there are its first.
+pub(super) async fn import(
+    services: &Services,
+    opened: &Opened,
+    bookings: &[ImportedBooking],
+    began_at: DateTime<Utc>,
+) -> anyhow::Result<usize> {
+    let there: i64 = services
+        .door
+        .job_tx(opened.id, async |tx| {
+            let there = sqlx::query_scalar("SELECT count(*) FROM bookings WHERE created_at <= $1").bind(began_at);
+            anyhow::Ok(there.fetch_one(tx.db()).await?)
+        })
+        .await?;
+    let mut count = usize::try_from(there)?;
+    for some in bookings.get(count..).unwrap_or_default().chunks(AT_ONCE) {
+        let report = import_bookings(services, opened.id, some).await?;
+        ensure!(
+            report.skipped == 0,
+            "{} bookings were made up for times that are taken",
+            report.skipped
+        );
+        count += report.made.len();
+    }
+    Ok(count)
+}
+
+fn imported(
+    planned: &Planned<'_>,
+    diary: &Diary<'_>,
+    known: &Known<'_>,
+    approver: UserId,
+) -> anyhow::Result<ImportedBooking> {
+    let space = &diary.spaces[planned.space];
+    let outcome = outcome(planned.status)?;
+    let by_staff = match outcome {
+        ImportedOutcome::Pending | ImportedOutcome::CancelledByRenter => false,
+        ImportedOutcome::Approved | ImportedOutcome::Completed => !space.space.instant_booking,
+        ImportedOutcome::Denied | ImportedOutcome::CancelledByHost => true,
+    };
+    Ok(ImportedBooking {
+        user: known.accounts.of(&planned.renter.email)?,
+        space: known.spaces.of(space.facility, &space.space.key)?,
+        day: planned.day,
+        times: planned.slots.times(),
+        outcome,
+        event_name: planned.event.to_owned(),
+        attendance: i32::try_from(planned.attendance)?,
+        sport: planned.sport.map(str::to_owned),
+        notes: String::new(),
+        requested_at: planned.made_at,
+        decided_at: planned.decided_at,
+        decided_by: by_staff.then_some(approver),
+        message: planned.words.unwrap_or_default().to_owned(),
+        card: match planned.status {
+            BookingStatus::Denied | BookingStatus::CancelledByHost => None,
+            _ => Some(known.cards.of(&planned.renter.email)?),
+        },
+    })
+}
+
+/// What happened. Where a refund was drawn, it was called off by its host, and the money has gone back.
+fn outcome(status: BookingStatus) -> anyhow::Result<ImportedOutcome> {
+    match status {
+        BookingStatus::Pending => Ok(ImportedOutcome::Pending),
+        BookingStatus::Approved => Ok(ImportedOutcome::Approved),
+        BookingStatus::Completed => Ok(ImportedOutcome::Completed),
+        BookingStatus::Denied => Ok(ImportedOutcome::Denied),
+        BookingStatus::CancelledByRenter => Ok(ImportedOutcome::CancelledByRenter),
+        BookingStatus::CancelledByHost | BookingStatus::Refunding | BookingStatus::Refunded => {
+            Ok(ImportedOutcome::CancelledByHost)
+        }
+        BookingStatus::Parent => anyhow::bail!("the plan makes up no series"),
+    }
+}

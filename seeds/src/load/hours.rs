@@ -1,0 +1,123 @@
+//! When spaces are open: each opening of a schedule is one rule for all spaces that keep it.
+
+use chrono::{DateTime, Utc};
+use domain::time::{LocalDay, LocalTime, Weekdays};
+use kernel::door::TenantTx;
+use kernel::problem::Problem;
+use tenant_api::availability_rules::{self, NewAvailabilityRule, RuleKind, Weekday};
+use uuid::Uuid;
+
+use super::inventory::SpaceIds;
+use crate::demo::{Closure, Opening, Organization};
+
+/// Makes the rules, from today on. What was open before today nobody asks any more.
+pub(super) async fn add(
+    tx: &mut TenantTx,
+    demo: &Organization,
+    ids: &SpaceIds,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    let today = demo.time_zone.day_of(now);
+    for (schedule, openings) in &demo.schedules {
+        let spaces = demo.spaces_of_schedule(schedule);
+        let spaces = spaces
+            .map(|(facility, space)| ids.of(facility, &space.key))
+            .collect::<anyhow::Result<Vec<_>>>()?;
+        for opening in openings {
+            for dates in coming(opening.dates.spans(today), today) {
+                create(tx, opens(opening, dates, &spaces)).await?;
+            }
+        }
+    }
+    for closure in &demo.closures {
+        let spaces = demo.spaces_of_closure(closure);
+        let spaces = spaces
+            .map(|(facility, space)| ids.of(facility, &space.key))
+            .collect::<anyhow::Result<Vec<_>>>()?;
+        for dates in coming(closure.dates.spans(today), today) {
+            create(tx, closes(closure, dates, &spaces)).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn create(tx: &mut TenantTx, rule: NewAvailabilityRule) -> Result<(), Problem> {
+    availability_rules::create(tx, rule).await?;
+    Ok(())
+}
+
+/// What of the spans lies ahead.
+fn coming(spans: Vec<(LocalDay, LocalDay)>, today: LocalDay) -> impl Iterator<Item = (LocalDay, LocalDay)> {
+    let ahead = spans.into_iter().filter(move |(_, to)| *to >= today);
+    ahead.map(move |(from, to)| (from.max(today), to))
+}
+
+fn opens(opening: &Opening, dates: (LocalDay, LocalDay), spaces: &[Uuid]) -> NewAvailabilityRule {
+    NewAvailabilityRule {
+        access_level: Some(opening.access_level.number()),
+        ..rule(
+            RuleKind::Open,
+            &opening.title,
+            dates,
+            opening.weekdays,
+            (opening.start_time, opening.end_time),
+            spaces,
+        )
+    }
+}
+
+fn closes(closure: &Closure, dates: (LocalDay, LocalDay), spaces: &[Uuid]) -> NewAvailabilityRule {
+    rule(
+        RuleKind::Closed,
+        &closure.title,
+        dates,
+        closure.weekdays,
+        (closure.start_time, closure.end_time),
+        spaces,
+    )
+}
+
+fn rule(
+    kind: RuleKind,
+    title: &str,
+    (from, to): (LocalDay, LocalDay),
+    weekdays: Weekdays,
+    (start, end): (LocalTime, LocalTime),
+    spaces: &[Uuid],
+) -> NewAvailabilityRule {
+    NewAvailabilityRule {
+        kind,
+        title: title.to_owned(),
+        start_date: from.date(),
+        end_date: Some(to.date()),
+        weekdays: Some(weekdays.iter().map(Weekday::from).collect()),
+        all_day: (start, end) == (LocalTime::MIDNIGHT, LocalTime::END_OF_DAY),
+        start_time: Some(start.to_string()),
+        end_time: Some(end.to_string()),
+        access_level: None,
+        sport: None,
+        space_ids: spaces.to_vec(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_begin_today_at_the_earliest() {
+        let day = |text: &str| text.parse::<LocalDay>().unwrap();
+        let spans = vec![
+            (day("2027-01-01"), day("2027-02-28")),
+            (day("2027-02-01"), day("2027-03-01")),
+            (day("2027-04-01"), day("2027-05-01")),
+        ];
+        assert_eq!(
+            coming(spans, day("2027-03-01")).collect::<Vec<_>>(),
+            [
+                (day("2027-03-01"), day("2027-03-01")),
+                (day("2027-04-01"), day("2027-05-01"))
+            ]
+        );
+    }
+}

@@ -1,0 +1,159 @@
+//! An organization: its page, its terms, its staff and its groups.
+
+use std::collections::HashMap;
+
+use anyhow::Context;
+use domain::names::ShortName;
+use kernel::door::{Actor, TenantTx};
+use kernel::ids::{OrganizationId, UserId};
+use kernel::problem::Problem;
+use kernel::services::Services;
+use kernel::tenants::Lookup;
+use policy::Role;
+use tenant_api::Expected;
+use tenant_api::groups::{self, NewGroup};
+use tenant_api::images::{self, StoredImage};
+use tenant_api::organizations::{
+    self, HostTermsChange, NewOrganization, OrganizationChange, RentalChange, SettingsChange, TermsChange,
+};
+use tenant_api::staff::{self, NewStaffMember};
+use uuid::Uuid;
+
+use super::people::Accounts;
+use super::words;
+use crate::demo::{Organization, Renter};
+
+/// An organization that was opened, and its first admin, in whose name everything else in it is made.
+pub(super) struct Opened {
+    pub id: OrganizationId,
+    pub admin: Actor,
+}
+
+/// Opens the organization on the platform, unless it is open.
+pub(super) async fn open(services: &Services, demo: &Organization, accounts: &Accounts) -> anyhow::Result<Opened> {
+    let first = demo.staff.iter().find(|member| member.role == Role::Admin);
+    let first = first.with_context(|| format!("{} has no admin", demo.short_name))?;
+    let new = NewOrganization {
+        name: demo.name.to_string(),
+        short_name: Some(demo.short_name.to_string()),
+        category: words::category(demo.category),
+        description: demo.description.clone(),
+        time_zone: demo.time_zone.name().to_owned(),
+        email: Some(demo.email.to_string()),
+        phone: Some(demo.phone.to_string()),
+        website: Some(demo.website.to_string()),
+        address: words::address(&demo.address),
+        tags: demo.tags.clone(),
+        theme: Some(demo.theme.into()),
+        published: true,
+        admin_email: Some(first.email.to_string()),
+    };
+    let short_name = demo.short_name.to_string();
+    let id = match services.tenants.by_name(&short_name).await? {
+        Lookup::Found(tenant) | Lookup::Moved(tenant) => tenant.id,
+        Lookup::Unknown => {
+            let opened = services.door.people_tx(async |tx| organizations::create(tx, new).await);
+            let id = opened.await.map_err(Problem::from)?;
+            services.tenants.forget().await;
+            id
+        }
+    };
+    Ok(Opened {
+        id,
+        admin: Actor {
+            user: Some(accounts.of(&first.email)?),
+            roles: [Role::SignedIn, Role::Admin].into(),
+        },
+    })
+}
+
+/// Sets how it is booked and what it takes.
+pub(super) async fn configure(tx: &mut TenantTx, demo: &Organization) -> Result<(), Problem> {
+    let change = OrganizationChange {
+        lead_time_days: Some(demo.lead_time_days),
+        cancellation_days: Some(demo.cancellation_days),
+        rental: Some(RentalChange {
+            block: Some(demo.rental.block.minutes()),
+            minimum_slots: demo.rental.minimum_slots.into(),
+        }),
+        settings: Some(SettingsChange {
+            sales_tax: Some(demo.sales_tax.to_string()),
+            tax_exempt: Some(demo.tax_exempt),
+            booking_fee: Some(demo.booking_fee),
+            user_fees: Some(demo.user_fees),
+            terms: Some(TermsChange {
+                tx: Some(demo.terms.tx.to_string()),
+                user: Some(demo.terms.user.to_string()),
+                host: Some(HostTermsChange {
+                    group: Some(demo.terms.host.group.to_string()),
+                    non_group: Some(demo.terms.host.non_group.to_string()),
+                }),
+            }),
+            send_mail: None,
+        }),
+        ..OrganizationChange::default()
+    };
+    Ok(organizations::change(tx, change, Expected::ANY).await?)
+}
+
+/// Gives everybody but the first admin, who has it, their role.
+pub(super) async fn add_staff(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<()> {
+    let first = tx.actor().user;
+    let there = staff::list(tx).await.map_err(Problem::from)?;
+    for member in &demo.staff {
+        let email = member.email.to_string();
+        if there
+            .iter()
+            .any(|there| Some(UserId(there.user_id)) == first && there.email == email)
+        {
+            continue;
+        }
+        let role = words::staff_role(member.role);
+        let role = role.with_context(|| format!("{email} has a role that no staff has"))?;
+        let new = NewStaffMember { email, role };
+        staff::add(tx, &new).await.map_err(Problem::from)?;
+    }
+    Ok(())
+}
+
+/// Makes the ordinary groups and puts the renters into theirs.
+pub(super) async fn add_groups(
+    tx: &mut TenantTx,
+    demo: &Organization,
+    renters: &[Renter],
+    accounts: &Accounts,
+) -> anyhow::Result<()> {
+    let mut made: HashMap<&str, Uuid> = HashMap::new();
+    for group in &demo.groups {
+        let new = NewGroup {
+            name: group.name.clone(),
+            level: group.level,
+        };
+        made.insert(&group.key, groups::create(tx, &new).await.map_err(Problem::from)?);
+    }
+    for renter in renters {
+        for key in groups_of(renter, &demo.short_name) {
+            let group = made
+                .get(key)
+                .with_context(|| format!("{} has no group {key}", demo.short_name))?;
+            let user = accounts.of(&renter.email)?;
+            groups::add_member(tx, *group, user).await.map_err(Problem::from)?;
+        }
+    }
+    Ok(())
+}
+
+/// The keys of somebody's groups in an organization.
+pub(super) fn groups_of<'a>(renter: &'a Renter, organization: &ShortName) -> impl Iterator<Item = &'a str> {
+    let here = renter
+        .groups
+        .iter()
+        .filter(move |group| group.organization == *organization);
+    here.map(|group| group.group.as_str())
+}
+
+/// Gives it its logo.
+pub(super) async fn set_logo(tx: &mut TenantTx, logo: &StoredImage) -> Result<(), Problem> {
+    images::set_logo(tx, logo).await?;
+    Ok(())
+}

@@ -1,0 +1,41 @@
+//! The pictures of an organization: drawn and stored before the transaction that names them.
+
+use std::collections::BTreeMap;
+
+use anyhow::Context;
+use bytes::Bytes;
+use kernel::ids::OrganizationId;
+use kernel::problem::Problem;
+use kernel::services::Services;
+use tenant_api::images::{self, StoredImage};
+
+use crate::demo::{self, Organization};
+
+/// Stored pictures by their files. Each use of a file has an image of its own.
+#[derive(Debug, Default)]
+pub(super) struct Pictures(BTreeMap<String, Vec<StoredImage>>);
+
+impl Pictures {
+    /// Stores everything that the organization shows.
+    pub(super) async fn store(services: &Services, id: OrganizationId, demo: &Organization) -> anyhow::Result<Self> {
+        let of_facilities = demo.facilities.iter().flat_map(|facility| &facility.photos);
+        let of_spaces = demo.spaces().flat_map(|(_, space)| &space.photos);
+        let photos = of_facilities.chain(of_spaces).map(|photo| &photo.file);
+        let mut pictures = Self::default();
+        for file in std::iter::once(&demo.logo).chain(photos) {
+            let content = demo::picture(file).with_context(|| format!("there is no picture {file}"))?;
+            let image = images::store(&services.gateways.files, id, Bytes::from_static(content))
+                .await
+                .map_err(Problem::from)
+                .with_context(|| format!("{file} can't be stored"))?;
+            pictures.0.entry(file.clone()).or_default().push(image);
+        }
+        Ok(pictures)
+    }
+
+    /// One of the images of a file, for the one who shows it.
+    pub(super) fn take(&mut self, file: &str) -> anyhow::Result<StoredImage> {
+        let image = self.0.get_mut(file).and_then(Vec::pop);
+        image.with_context(|| format!("{file} was not stored"))
+    }
+}

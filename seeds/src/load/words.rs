@@ -1,0 +1,80 @@
+//! From the demo's types to those of the use cases.
+
+use policy::Role;
+use tenant_api::organizations::{self, Category};
+use tenant_api::spaces::{self, Unit};
+use tenant_api::staff::StaffRole;
+
+use crate::demo;
+
+pub(super) fn address(address: &demo::Address) -> organizations::Address {
+    organizations::Address {
+        street1: address.street1.clone(),
+        street2: address.street2.clone(),
+        city: address.city.clone(),
+        state: address.state.clone(),
+        zip: address.zip.clone(),
+        county: Some(address.county.clone()),
+        latitude: address.latitude,
+        longitude: address.longitude,
+    }
+}
+
+pub(super) fn category(category: demo::Category) -> Category {
+    match category {
+        demo::Category::PublicSchool => Category::PublicSchool,
+        demo::Category::PrivateSchool => Category::PrivateSchool,
+        demo::Category::Private => Category::Private,
+        demo::Category::Municipality => Category::Municipality,
+    }
+}
+
+/// The role of staff; none for what nobody is given by an organization.
+pub(super) fn staff_role(role: Role) -> Option<StaffRole> {
+    match role {
+        Role::Admin => Some(StaffRole::Admin),
+        Role::Editor => Some(StaffRole::Editor),
+        Role::Approver => Some(StaffRole::Approver),
+        Role::MaintenanceManager => Some(StaffRole::MaintenanceManager),
+        Role::MaintenanceStaff => Some(StaffRole::MaintenanceStaff),
+        Role::Operations => Some(StaffRole::Operations),
+        Role::Anonymous | Role::ApiClient | Role::SignedIn | Role::Member | Role::Superadmin => None,
+    }
+}
+
+pub(super) fn dimensions(dimensions: &demo::Dimensions) -> spaces::Dimensions {
+    let none = |unit| spaces::Dimensions {
+        length: None,
+        width: None,
+        base_length: None,
+        center_field: None,
+        mound: None,
+        unit: unit_of(unit),
+    };
+    match *dimensions {
+        demo::Dimensions::Rectangle { length, width, unit } => spaces::Dimensions {
+            length: Some(length),
+            width: Some(width),
+            ..none(unit)
+        },
+        demo::Dimensions::Diamond {
+            base_length,
+            center_field,
+            mound,
+            unit,
+        } => spaces::Dimensions {
+            base_length: Some(base_length),
+            center_field: Some(center_field),
+            mound: Some(mound),
+            ..none(unit)
+        },
+    }
+}
+
+fn unit_of(unit: domain::spaces::LengthUnit) -> Unit {
+    match unit {
+        domain::spaces::LengthUnit::Feet => Unit::Feet,
+        domain::spaces::LengthUnit::Yards => Unit::Yards,
+        domain::spaces::LengthUnit::Metres => Unit::Metres,
+    }
+}

@@ -1,0 +1,307 @@
+//! The demo as it is loaded into a new database.
+
+#[path = "../../platform/server/tests/api/support/database.rs"]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "the server's tests use more of it, from more places"
+)]
+mod database;
+
+use std::sync::Arc;
+
+use database::TestDatabase;
+use gateways::mail::Address;
+use gateways::{CacheConfig, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig};
+use kernel::clock::Clock;
+use kernel::database::Database;
+use kernel::door::Door;
+use kernel::services::{Services, SigningKey};
+use kernel::site::Site;
+use kernel::tenants::Tenants;
+use policy::Policy;
+use sqlx::{PgConnection, Row};
+use tempfile::TempDir;
+
+/// Stopped in the middle of an organization and in the middle of the bookings, as by Ctrl-C: what comes after goes on.
+#[tokio::test]
+async fn the_demo_is_loaded_as_a_whole_however_often_it_is_interrupted() {
+    let database = TestDatabase::create().await;
+    let folder = tempfile::tempdir().expect("there is room for temporary files");
+    let services = services(&database, &folder).await;
+    let mut owner = database.owner().await;
+    for reached in [
+        "SELECT count(*) FROM tenants HAVING count(*) = 2",
+        "SELECT count(*) FROM bookings HAVING count(*) > 300",
+    ] {
+        assert!(seeds::is_due(&database.owner_url).await.expect("the database answers"));
+        tokio::select! {
+            _ = seeds::load(&services, &database.owner_url) => panic!("loading ended before {reached}"),
+            () = until(&mut owner, reached) => {}
+        }
+    }
+    let began = std::time::Instant::now();
+    seeds::load(&services, &database.owner_url)
+        .await
+        .unwrap_or_else(|error| panic!("{error:?}"));
+    println!(
+        "the rest of the demo was loaded in {} seconds",
+        began.elapsed().as_secs_f32()
+    );
+    assert!(!seeds::is_due(&database.owner_url).await.expect("the database answers"));
+    let twice = "SELECT count(*) FROM (SELECT FROM bookings JOIN booking_days ON booking_id = bookings.id
+        GROUP BY bookings.user_id, bookings.space_id, bookings.created_at, booking_days.starts_at
+        HAVING count(*) > 1) AS twice";
+    assert_eq!(count(&mut owner, twice).await, 0, "bookings are there twice");
+    inventory(&mut owner).await;
+    people(&mut owner).await;
+    bookings(&mut owner).await;
+    money(&mut owner).await;
+    jobs(&mut owner).await;
+}
+
+/// Waits for a query to have a row.
+async fn until(owner: &mut PgConnection, reached: &'static str) {
+    while sqlx::query(reached)
+        .fetch_optional(&mut *owner)
+        .await
+        .expect("the owner sees everything")
+        .is_none()
+    {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+}
+
+async fn inventory(owner: &mut PgConnection) {
+    let counts = [
+        (
+            "organizations",
+            "SELECT count(*) FROM organizations WHERE published AND logo_image_id IS NOT NULL",
+            6..=6,
+        ),
+        ("facilities", "SELECT count(*) FROM facilities", 25..=60),
+        ("spaces", "SELECT count(*) FROM spaces", 120..=300),
+        ("parents", "SELECT count(DISTINCT parent_id) FROM spaces", 10..=100),
+        (
+            "grandchildren",
+            "SELECT count(*) FROM spaces AS child JOIN spaces AS parent ON parent.id = child.parent_id
+            WHERE parent.parent_id IS NOT NULL",
+            2..=50,
+        ),
+        ("photos", "SELECT count(*) FROM photos", 4..=100),
+        (
+            "listings",
+            "SELECT count(*) FROM listings WHERE jsonb_array_length(availability -> 'rules') > 0",
+            110..=300,
+        ),
+        (
+            "unlisted spaces",
+            "SELECT count(*) FROM spaces WHERE published AND id NOT IN (SELECT space_id FROM listings)",
+            0..=0,
+        ),
+        ("time zones", "SELECT count(DISTINCT time_zone) FROM listings", 2..=4),
+        ("places", "SELECT count(*) FROM places", 60_000..=70_000),
+    ];
+    for (what, query, expected) in counts {
+        let found = count(owner, query).await;
+        assert!(expected.contains(&found), "{found} {what} instead of {expected:?}");
+    }
+}
+
+async fn people(owner: &mut PgConnection) {
+    let counts = [
+        (
+            "people with a confirmed address and a password",
+            "SELECT count(*) FROM users JOIN credentials ON user_id = id WHERE email_confirmed_at IS NOT NULL",
+            57,
+        ),
+        (
+            "of the platform's own people",
+            "SELECT count(*) FROM users WHERE superadmin",
+            1,
+        ),
+        (
+            "renters with a whole profile",
+            "SELECT count(*) FROM users WHERE phone IS NOT NULL AND zip IS NOT NULL AND birthday IS NOT NULL",
+            20,
+        ),
+        (
+            "organizations with staff of each role",
+            "SELECT count(*) FROM (SELECT memberships.organization_id FROM memberships
+                JOIN groups ON groups.id = group_id AND system_role IS NOT NULL
+                WHERE state = 'active' GROUP BY 1 HAVING count(DISTINCT system_role) = 6) AS staffed",
+            6,
+        ),
+        (
+            "organizations with ordinary groups that have members",
+            "SELECT count(DISTINCT memberships.organization_id) FROM memberships
+            JOIN groups ON groups.id = group_id AND system_role IS NULL AND level BETWEEN 1 AND 3",
+            6,
+        ),
+    ];
+    for (what, query, expected) in counts {
+        assert_eq!(count(owner, query).await, expected, "{what}");
+    }
+}
+
+/// All that bookings can be, within three months of today.
+async fn bookings(owner: &mut PgConnection) {
+    for (status, least) in [
+        ("completed", 500),
+        ("approved", 200),
+        ("pending", 50),
+        ("cancelledByRenter", 1),
+        ("denied", 20),
+        ("cancelledByHost", 20),
+        ("refunded", 50),
+    ] {
+        let found = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM bookings WHERE status = $1").bind(status);
+        let found = found.fetch_one(&mut *owner).await.expect("bookings can be counted");
+        assert!(found >= least, "{found} bookings are {status}");
+    }
+    let none_of = [
+        (
+            "outside of three months",
+            "SELECT count(*) FROM booking_days
+            WHERE starts_at NOT BETWEEN now() - interval '92 days' AND now() + interval '92 days'",
+        ),
+        (
+            "over and yet to come",
+            "SELECT count(*) FROM booking_days WHERE status = 'completed' AND ends_at > now()",
+        ),
+        (
+            "yet to come and over",
+            "SELECT count(*) FROM booking_days
+            WHERE status IN ('approved', 'pending') AND ends_at < now() - interval '10 minutes'",
+        ),
+        (
+            "of another status than their day",
+            "SELECT count(*) FROM bookings JOIN booking_days USING (organization_id)
+            WHERE booking_id = bookings.id AND booking_days.status <> bookings.status",
+        ),
+        (
+            "without their time",
+            "SELECT count(*) FROM booking_days JOIN space_units USING (organization_id, space_id)
+            WHERE status IN ('completed', 'approved', 'pending') AND NOT EXISTS (SELECT FROM occupied_times
+                WHERE occupied_times.organization_id = booking_days.organization_id
+                    AND booking_day_id = booking_days.id AND occupied_times.unit_id = space_units.unit_id
+                    AND occupied_times.starts_at = booking_days.starts_at AND NOT buffer)",
+        ),
+        (
+            "with time that is not theirs any more",
+            "SELECT count(*) FROM booking_days JOIN occupied_times USING (organization_id)
+            WHERE booking_day_id = booking_days.id AND status NOT IN ('completed', 'approved', 'pending')",
+        ),
+        (
+            "at the same time as another one",
+            "SELECT count(*) FROM occupied_times AS one JOIN occupied_times AS other USING (unit_id)
+            WHERE one.id < other.id AND one.starts_at < other.ends_at AND other.starts_at < one.ends_at
+                AND NOT (one.buffer AND other.buffer)",
+        ),
+        (
+            "ended without a word",
+            "SELECT count(*) FROM bookings
+            WHERE status IN ('refunded', 'cancelledByRenter', 'cancelledByHost', 'denied') AND ended_reason IS NULL",
+        ),
+    ];
+    for (what, query) in none_of {
+        assert_eq!(count(owner, query).await, 0, "bookings {what}");
+    }
+    let told = "SELECT count(DISTINCT kind) FROM booking_events WHERE kind <> 'message'";
+    assert_eq!(
+        count(owner, told).await,
+        8,
+        "everything that can happen to a booking has happened to one"
+    );
+    let zones = "SELECT count(DISTINCT time_zone) FROM booking_days";
+    assert!(count(owner, zones).await >= 2);
+    let renters = "SELECT count(DISTINCT user_id) FROM bookings";
+    assert_eq!(count(owner, renters).await, 20);
+}
+
+/// What was paid is in the ledger, and nothing else is.
+async fn money(owner: &mut PgConnection) {
+    let none_of = [
+        (
+            "bills whose lines do not add up",
+            "SELECT count(*) FROM bookings WHERE total <>
+                (SELECT sum((line ->> 'amount')::numeric) FROM jsonb_array_elements(bill -> 'lines') AS line)",
+        ),
+        (
+            "transfers that do not add up to zero",
+            "SELECT count(*) FROM (SELECT FROM ledger_postings GROUP BY transfer_id HAVING sum(amount) <> 0) AS wrong",
+        ),
+        (
+            "bookings that are not paid",
+            "SELECT count(*) FROM bookings
+            WHERE total > 0 AND status NOT IN ('denied', 'cancelledByHost') AND NOT EXISTS (SELECT FROM payments
+                WHERE payments.organization_id = bookings.organization_id AND booking_id = bookings.id
+                    AND payments.status = 'captured' AND amount = total)",
+        ),
+        (
+            "bookings whose money is not where it belongs",
+            "SELECT count(*) FROM bookings
+            WHERE CASE WHEN status IN ('refunded', 'denied', 'cancelledByHost') THEN 0 ELSE -total END <>
+                (SELECT coalesce(sum(amount), 0) FROM ledger_postings
+                WHERE ledger_postings.organization_id = bookings.organization_id AND booking_id = bookings.id
+                    AND account = 'cardProvider')",
+        ),
+        (
+            "refunded bookings whose money never moved",
+            "SELECT count(*) FROM bookings WHERE status = 'refunded' AND NOT EXISTS (SELECT FROM refunds
+                WHERE refunds.organization_id = bookings.organization_id AND booking_id = bookings.id
+                    AND refunds.status = 'refunded' AND amount = total)",
+        ),
+    ];
+    for (what, query) in none_of {
+        assert_eq!(count(owner, query).await, 0, "{what}");
+    }
+    assert_eq!(count(owner, "SELECT sum(amount)::bigint FROM ledger_postings").await, 0);
+}
+
+/// Nobody gets mail about what happened before the demo; what is approved is completed when its time has come.
+async fn jobs(owner: &mut PgConnection) {
+    let queued = sqlx::query("SELECT task_identifier, count(*) FROM graphile_worker.jobs GROUP BY 1")
+        .fetch_all(&mut *owner)
+        .await
+        .expect("the owner sees the queue");
+    let queued: Vec<(String, i64)> = queued.into_iter().map(|row| (row.get(0), row.get(1))).collect();
+    let approved = count(owner, "SELECT count(*) FROM bookings WHERE status = 'approved'").await;
+    assert_eq!(queued, [("bookings_complete".to_owned(), approved)]);
+}
+
+async fn count(owner: &mut PgConnection, query: &'static str) -> i64 {
+    let row = sqlx::query(query).fetch_one(owner).await;
+    row.unwrap_or_else(|error| panic!("{query}: {error}")).get(0)
+}
+
+async fn services(database: &TestDatabase, folder: &TempDir) -> Services {
+    let gateways = Gateways::open(GatewaysConfig {
+        payments: PaymentsConfig::Sandbox {
+            folder: folder.path().join("payments"),
+        },
+        files: FilesConfig::Folder(folder.path().join("files")),
+        mail: MailConfig::Kept {
+            folder: folder.path().join("mail"),
+        },
+        cache: CacheConfig::InProcess,
+    })
+    .await
+    .expect("stand-ins open anywhere");
+    let connected = Database::connect(&database.server_url, 4)
+        .await
+        .expect("the server signs in");
+    let policy = Policy::load().await.expect("the policy is sound");
+    Services {
+        door: Door::new(connected.clone(), policy, Clock::default()),
+        tenants: Tenants::new(connected, gateways.cache.fan_out.clone()),
+        site: Arc::new(Site {
+            root_domain: "fieldhouse.localhost".to_owned(),
+            secure: false,
+            port: None,
+        }),
+        gateways,
+        mail_from: Address::named("Fieldhouse", "hello@fieldhouse.example").expect("an address"),
+        signing_key: SigningKey::new(*b"a key that is used in tests only"),
+    }
+}
