@@ -1,0 +1,68 @@
+# The commands of this repository. `make` alone lists them.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+MAKEFLAGS += --no-print-directory --no-builtin-rules
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+WEB_SOURCES = $(shell find web clients package-lock.json -type f \
+	-not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/e2e/*' -not -path '*/test-results/*')
+
+.PHONY: help run dev test lint test-rust test-web test-browser bench fmt openapi queries
+.PHONY: install install-for-tests target/debug/fieldhouse target/release/fieldhouse
+
+help: ## this list
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
+	@echo "  PORT, DATA, FIELDHOUSE_ROOT_DOMAIN, DATABASE_URL and MIGRATE_DATABASE_URL set it up: make run PORT=9000"
+
+run: install target/release/fieldhouse ## build everything and serve on http://fieldhouse.localhost:8080
+	@exec target/release/fieldhouse serve
+
+dev: install web/dist/index.html ## serve, and build again whatever changes; web app on http://fieldhouse.localhost:5173
+	@exec node infra/dev.mjs
+
+test: install-for-tests web/dist/index.html ## everything: lint, test-rust, test-web, test-browser
+	@infra/test/run lint rust web browser
+
+lint: install-for-tests web/dist/index.html ## formatting, warnings, types
+	@infra/test/run lint
+
+test-rust: install-for-tests web/dist/index.html ## the server: rules, API, contracts, races
+	@infra/test/run rust
+
+test-web: install-for-tests ## the web app by itself
+	@infra/test/run web
+
+test-browser: install-for-tests ## the whole in a browser, and against its specifications
+	@infra/test/run browser
+
+bench: install-for-tests web/dist/index.html ## measure search, a day, and booking beside their baselines
+	@cargo build --release --package fieldhouse --package bench
+	@infra/bench/run
+
+fmt: install ## format everything
+	@cargo fmt --all
+	@npm run --silent format --workspace web
+
+openapi: target/debug/fieldhouse ## generate the specifications and the clients again
+	@target/debug/fieldhouse openapi
+	@npm run --silent clients
+
+queries: ## describe the SQL queries again (.sqlx) after a query or a migration has changed
+	@infra/describe-queries
+
+install:
+	@infra/install/for-run
+
+install-for-tests:
+	@infra/install/for-tests
+
+web/dist/index.html: $(WEB_SOURCES) | install
+	@npm run --silent build
+
+target/debug/fieldhouse: web/dist/index.html
+	@cargo build --package fieldhouse
+
+target/release/fieldhouse: web/dist/index.html
+	@cargo build --release --package fieldhouse

@@ -1,0 +1,163 @@
+//! The kinds of work that are measured.
+
+use anyhow::{Context, ensure};
+use chrono::{Days, NaiveDate, Utc};
+use reqwest::{Client as Http, StatusCode};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+pub const BOOKING: &str = "a booking from hold to confirmed";
+const PASSWORD: &str = "Fieldhouse-2027!";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    Empty,
+    Search,
+    Day,
+    Booking,
+}
+
+impl Work {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Empty => "an empty operation (/healthz)",
+            Self::Search => "search by place, date, window and type",
+            Self::Day => "a space's day",
+            Self::Booking => BOOKING,
+        }
+    }
+}
+
+/// One client, with its own connection and, where it books, its own person and spaces.
+pub struct Client {
+    http: Http,
+    origin: String,
+    work: Work,
+    /// Spaces of this client alone, as organization and id.
+    spaces: Vec<(String, String)>,
+    day: NaiveDate,
+    turn: u64,
+}
+
+impl Client {
+    pub async fn open(origin: &str, work: Work, clients: usize, number: usize) -> anyhow::Result<Self> {
+        let http = Http::builder().cookie_store(true).build()?;
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "the load comes from outside, on the real calendar"
+        )]
+        let day = Utc::now().date_naive() + Days::new(30);
+        let mut client = Self {
+            http,
+            origin: origin.to_owned(),
+            work,
+            spaces: Vec::new(),
+            day,
+            turn: 0,
+        };
+        // Each organization of the first eight belongs to one client.
+        let organization = format!("bench-{}", 1 + number);
+        if matches!(work, Work::Day | Work::Booking) {
+            let path = format!("/api/organizations/{organization}/spaces?limit=100");
+            let spaces = client.get(&path).await?;
+            for space in spaces["items"].as_array().context("spaces")? {
+                client
+                    .spaces
+                    .push((organization.clone(), space["id"].as_str().context("id")?.to_owned()));
+            }
+        }
+        if work == Work::Booking {
+            // Runs of one and of eight clients book on different days.
+            client.day = client.day + Days::new(if clients == 1 { 200 } else { 0 });
+            let email = format!("renter{}@bench.example", 1 + number);
+            let (status, _) = client
+                .post("/api/login", json!({ "email": email, "password": PASSWORD }))
+                .await?;
+            ensure!(status == StatusCode::OK, "sign-in answered {status}");
+        }
+        Ok(client)
+    }
+
+    /// Does the work once.
+    pub async fn once(&mut self) -> anyhow::Result<()> {
+        self.turn += 1;
+        match self.work {
+            Work::Empty => {
+                self.http
+                    .get(format!("{}/healthz", self.origin))
+                    .send()
+                    .await?
+                    .error_for_status()?
+                    .bytes()
+                    .await?;
+            }
+            Work::Search => {
+                let kinds = ["gym", "tennis", "soccer", "pool", "classroom"];
+                let kind = kinds[usize::try_from(self.turn)? % kinds.len()];
+                let date = self.day + Days::new(self.turn % 60);
+                let found = self
+                    .get(&format!(
+                        "/api/search?latitude=43.07&longitude=-89.4&miles=15&date={date}&start=17:00&end=21:00&type={kind}"
+                    ))
+                    .await?;
+                ensure!(found["total"].as_u64() > Some(0), "a search found nothing");
+            }
+            Work::Day => {
+                let (organization, space) = &self.spaces[usize::try_from(self.turn)? % self.spaces.len()];
+                let date = self.day + Days::new(self.turn % 60);
+                self.get(&format!(
+                    "/api/organizations/{organization}/spaces/{space}/days?from={date}&days=1"
+                ))
+                .await?;
+            }
+            Work::Booking => {
+                while !self.book().await? {
+                    self.turn += 1;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Books the next time of the next space; false where somebody has it already.
+    async fn book(&self) -> anyhow::Result<bool> {
+        let spaces = u64::try_from(self.spaces.len())?;
+        let (organization, space) = &self.spaces[usize::try_from(self.turn % spaces)?];
+        let time = self.turn / spaces;
+        let (date, hour) = (self.day + Days::new(time / 15), 6 + time % 15);
+        let base = format!("/api/organizations/{organization}");
+        let times = json!({ "spaceId": space, "date": date, "start": format!("{hour:02}:00"), "end": format!("{:02}:00", hour + 1) });
+        let (status, hold) = self.post(&format!("{base}/holds"), times).await?;
+        if status == StatusCode::CONFLICT {
+            return Ok(false);
+        }
+        ensure!(status == StatusCode::CREATED, "a hold answered {status}: {hold}");
+        let request = json!({
+            "holdId": hold["id"], "eventName": "Practice", "attendance": 10, "total": hold["bill"]["total"],
+            "payment": { "kind": "card", "paymentMethod": "pm_card_visa" },
+        });
+        let (status, booking) = self.post(&format!("{base}/bookings"), request).await?;
+        ensure!(status == StatusCode::CREATED, "a booking answered {status}: {booking}");
+        Ok(true)
+    }
+
+    async fn get(&self, path: &str) -> anyhow::Result<Value> {
+        Ok(self
+            .http
+            .get(format!("{}{path}", self.origin))
+            .send()
+            .await?
+            .error_for_status()?
+            .json()
+            .await?)
+    }
+
+    async fn post(&self, path: &str, body: Value) -> anyhow::Result<(StatusCode, Value)> {
+        let request = self.http.post(format!("{}{path}", self.origin)).json(&body);
+        let answer = request
+            .header("Idempotency-Key", Uuid::now_v7().to_string())
+            .send()
+            .await?;
+        Ok((answer.status(), answer.json().await?))
+    }
+}
