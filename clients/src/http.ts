@@ -1,0 +1,44 @@
+/**
+ * The one way to the server. Every call carries the session's cookie and the version of the API, and throws a
+ * {@link ProblemError} whenever the answer is not a success.
+ */
+import { asProblem, connectionLost, ProblemError } from "./problem";
+
+/** The version of the API that these clients were generated for. */
+const apiVersion = "1";
+
+/** `idempotencyKey`: one per intention, so that a call sent twice happens once. `ifMatch`: the version that was edited. */
+export type CallOptions = RequestInit & { idempotencyKey?: string; ifMatch?: string };
+
+/** What react-query knows a failed call by, whatever body the specification gives it. */
+export type ErrorType<_Body> = ProblemError;
+
+/** Paths of the specifications begin below the API's root or with it; the address always has it once. */
+const rooted = (url: string) => (url.startsWith("/api/") ? url : `/api${url}`);
+
+export const platformHttp = <T>(url: string, options?: CallOptions) => call<T>(rooted(url), options);
+
+export const tenantHttp = <T>(url: string, options?: CallOptions) => call<T>(rooted(url), options);
+
+async function call<T>(url: string, { idempotencyKey, ifMatch, ...options }: CallOptions = {}): Promise<T> {
+  const headers = new Headers(options.headers);
+  headers.set("Accept", "application/json");
+  headers.set("Api-Version", apiVersion);
+  if (idempotencyKey) headers.set("Idempotency-Key", idempotencyKey);
+  if (ifMatch) headers.set("If-Match", ifMatch);
+  const answer = await fetch(url, { ...options, headers, credentials: "same-origin" }).catch((reason: unknown) => {
+    // Giving up on a call is not a failure of the connection; react-query wants to see its own signal.
+    if (reason instanceof DOMException && reason.name === "AbortError") throw reason;
+    throw new ProblemError(connectionLost);
+  });
+  const body = await readBody(answer);
+  if (answer.ok) return body as T;
+  throw new ProblemError(asProblem(answer.status, body), Number(answer.headers.get("Retry-After")) || undefined);
+}
+
+async function readBody(answer: Response): Promise<unknown> {
+  if (answer.status === 204 || answer.status === 304) return undefined;
+  const kind = answer.headers.get("Content-Type") ?? "";
+  if (kind.includes("json")) return answer.json().catch(() => undefined);
+  return kind.startsWith("text/") ? answer.text() : answer.blob();
+}
