@@ -1,0 +1,158 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { linkIn } from "./mail";
+import { enterAsNew, password, signUp } from "./people";
+import { book, hour } from "./places";
+import { anotherVisitor, test } from "./visitors";
+
+async function openMenu(page: Page) {
+  await page.getByRole("button", { name: /^Your account/ }).click();
+}
+
+test("signing in happens over the page, which keeps its state; signing out ends it", async ({ page }) => {
+  const { email } = await signUp();
+  await page.goto("/terms?x=1#pay");
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  await page.getByRole("link", { name: "Sign in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await expectAccessible(page);
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password").fill("wrong");
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Invalid email or password.");
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).search).toBe("?x=1");
+  await expect(page.locator("body[data-same-page]")).toHaveCount(1);
+  await openMenu(page);
+  await expect(page.getByRole("link", { name: "Reservations" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+});
+
+test("an address that needs an account asks for it and goes on there", async ({ page }) => {
+  const { email } = await signUp();
+  await page.goto("/manage/account/profile");
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await expect(page).toHaveURL(/\/manage\/account\/profile$/);
+});
+
+test("a forgotten password is reset by a link that works once", async ({ page }) => {
+  const { email } = await signUp();
+  await page.goto("/terms?login=reset");
+  const dialog = page.getByRole("dialog", { name: "Reset your password" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Send the link" }).click();
+  await expect(dialog.getByRole("status")).toContainText("Look into your mail.");
+  const link = await linkIn(email, "/reset");
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("Another-Prairie-28");
+  await page.getByLabel("New password again").fill("Another-Prairie-2");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("These two are different.")).toBeVisible();
+  await page.getByLabel("New password again").fill("Another-Prairie-28");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your password is changed." })).toBeVisible();
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("New password again").fill(password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert")).toContainText("Reset link expired.");
+  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+});
+
+test("the link from the mail confirms the address", async ({ page }) => {
+  const { email } = await enterAsNew(page);
+  await page.goto("/manage/account/profile");
+  await expect(page.getByText(`Please confirm ${email}.`)).toBeVisible();
+  await page.goto(await linkIn(email, "/confirm-email"));
+  await expect(page.getByRole("heading", { level: 1, name: "Your email is confirmed" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/manage/account/profile");
+  await expect(page.getByLabel("First name")).toHaveValue("Dana");
+  await expect(page.getByText("Please confirm")).toHaveCount(0);
+});
+
+test("the profile is kept, and says what is wrong at its field", async ({ page }) => {
+  await enterAsNew(page, { contact: false });
+  await page.goto("/manage/account/profile");
+  await page.getByLabel("Phone").fill("608 555 0177");
+  await page.getByLabel("Street and number").fill("12 Main St");
+  await page.getByLabel("City").fill("Sun Prairie");
+  await page.getByLabel("State").selectOption("WI");
+  await page.getByLabel("ZIP").fill("5359");
+  await page.getByLabel("Birthday").fill(`${new Date().getFullYear() - 17}-05-01`);
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("You have to be 18 years old.")).toBeVisible();
+  await expect(page.getByText("Enter a ZIP code, such as 53703.")).toBeVisible();
+  await page.getByLabel("ZIP").fill("53590");
+  await page.getByLabel("Birthday").fill("1990-05-01");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("ZIP")).toHaveValue("53590");
+  await expect(page.getByLabel("Birthday")).toHaveValue("1990-05-01");
+});
+
+test("settings change the password and sign another device out", async ({ page, browser }) => {
+  const { email } = await enterAsNew(page);
+  const other = await anotherVisitor(browser, "Mozilla/5.0 (iPhone; like Mac OS X) Version/18.0 Safari/604.1");
+  const phone = await other.newPage();
+  await phone.goto("/manage/account/profile");
+  const dialog = phone.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(phone.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await page.goto("/manage/account/settings");
+  await expect(page.getByText("This device")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
+  await expect(page.getByRole("button", { name: "Sign out Safari on iPhone" })).toHaveCount(0);
+  await phone.reload();
+  await expect(dialog).toBeVisible();
+  await page.getByLabel("Current password").fill("wrong");
+  await page.getByLabel("New password", { exact: true }).fill("Another-Prairie-28");
+  await page.getByLabel("New password again").fill("Another-Prairie-28");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("This is not your current password.", { exact: true })).toBeVisible();
+  await page.getByLabel("Current password").fill(password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed.")).toBeVisible();
+  await other.close();
+});
+
+test("reservations show what is booked; cancelling follows the organization's rule", async ({ page, place }) => {
+  const { number } = await book(await enterAsNew(page), place, hour(3));
+  await page.goto("/manage/account/reservations");
+  await expect(page.getByRole("link", { name: /Gym B/ })).toBeVisible();
+  await page.getByRole("link", { name: /Gym B/ }).click();
+  const booking = page.getByRole("article", { name: "Gym B" });
+  await expect(booking).toContainText(number);
+  await expect(booking).toContainText("Visa ending 4242");
+  await expect(booking).toContainText(`${place.office.name} can still cancel it`);
+  await expect(booking.getByRole("button", { name: "Cancel booking" })).toHaveCount(0);
+  await page.goto("/manage/account/reservations?show=past");
+  await expect(page.getByRole("heading", { name: "Nothing lies behind you yet" })).toBeVisible();
+});
+
+test("what starts far enough ahead is cancelled with a reason", async ({ page, place }) => {
+  await book(await enterAsNew(page), place, hour(70));
+  await page.goto("/manage/account/reservations");
+  await page.getByRole("link", { name: /Gym B/ }).click();
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this booking?" });
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(dialog.getByText("Choose a reason.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Reason").selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Cancelled booking")).toBeVisible();
+});

@@ -1,0 +1,239 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { mailTo } from "./mail";
+import { enterAsNew, newEmail, type Person, password, signUp } from "./people";
+import { chosen, hold, hour, type Place, type Time, wizard } from "./places";
+import { test } from "./visitors";
+
+async function fillDetails(page: Page) {
+  await page.getByLabel("Name of the event").fill("Storm 7th grade practice");
+  await page.getByLabel("How many people").fill("22");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+}
+
+async function fillCard(page: Page, number: string) {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expires").fill("04 / 30");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: "Continue to review" }).click();
+}
+
+/** A hold and how the page got to it. */
+interface Held {
+  person: Person;
+  time: Time;
+  id: string;
+}
+
+/** Signed in, with a running hold, at its details. */
+async function atDetails(page: Page, place: Place): Promise<Held> {
+  const person = await enterAsNew(page);
+  const time = hour();
+  const id = await hold(person, place, time);
+  await page.goto(wizard(place, time, "details", id));
+  await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
+  return { person, time, id };
+}
+
+const stateOf = async ({ person, id }: Held, { office }: Place) =>
+  (await person.call<{ state: string }>(`${office.api}/holds/${id}`)).state;
+
+test("the main job: a time, an account in place, a hold, a declined card, an accepted one, booked", async ({
+  page,
+  place,
+}) => {
+  test.slow();
+  await page.goto(chosen(place, hour()));
+  await page
+    .getByRole("link", { name: /^Book for \$/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: /^When would you like/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Continue to details" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Your time stays chosen");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create an account" }).click();
+  const email = newEmail();
+  await dialog.getByLabel("First name").fill("Dana");
+  await dialog.getByLabel("Last name").fill("Whitfield");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill("short");
+  await expect(dialog.getByText("Fair")).toHaveCount(0);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await expect(dialog.getByText("Accepted")).toBeVisible();
+  await dialog.getByLabel("Password again").fill(password);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create account" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveAccessibleName(/Held for you for another 1[45] minutes/);
+  await expectAccessible(page);
+  await fillDetails(page);
+  const contact = page.getByRole("dialog", { name: "Contact info required" });
+  await expect(contact).toContainText("Your booking is unable to be processed without valid contact information");
+  await expectAccessible(page);
+  await contact.getByLabel("Phone").fill("608 555 0177");
+  await contact.getByLabel("Street and number").fill("12 Main St");
+  await contact.getByLabel("City").fill("Sun Prairie");
+  await contact.getByLabel("State").selectOption("WI");
+  await contact.getByLabel("ZIP").fill("53590");
+  await contact.getByRole("button", { name: "Save and continue" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
+  await expect(page.getByText("This is a sandbox.")).toBeVisible();
+  await expectAccessible(page);
+  await fillCard(page, "4000000000000002");
+  await page.getByRole("button", { name: /^Book and pay \$/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Visa ending 0002");
+  await expect(page.getByRole("alert")).toContainText("Please try a different payment method.");
+  await expect(page.getByRole("timer")).toBeVisible();
+  await expectAccessible(page);
+
+  await fillCard(page, "4242424242424242");
+  await expect(page.getByText("Storm 7th grade practice")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Book and pay \$/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Gym B is yours/ })).toBeVisible();
+  await expect(page.getByText(/^FH-/)).toBeVisible();
+  await expect(page.getByText("Visa ending 4242").first()).toBeVisible();
+  await expectAccessible(page);
+
+  const calendar = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
+  expect(await page.evaluate(async (href) => (await fetch(href ?? "")).text(), calendar)).toContain("BEGIN:VEVENT");
+  await expect
+    .poll(async () => (await mailTo(email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/^Gym B is yours, /));
+  await page.goto("/manage/account/reservations");
+  await expect(page.getByRole("link", { name: /Gym B/ })).toHaveCount(1);
+});
+
+test("steps open in their order, and back and reload keep what was filled in", async ({ page, place }) => {
+  const { time, id } = await atDetails(page, place);
+  await page.goto(wizard(place, time, "verify", id));
+  await expect(page).toHaveURL(/\/details\?/);
+  await page.getByLabel("Name of the event").fill("Storm 7th grade practice");
+  await page.reload();
+  await expect(page.getByLabel("Name of the event")).toHaveValue("Storm 7th grade practice");
+  await page.getByLabel("How many people").fill("22");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page).toHaveURL(/\/payment\?/);
+  await page.goBack();
+  await expect(page.getByLabel("How many people")).toHaveValue("22");
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
+});
+
+test("the bank asks about a card: refusing leads back to payment, agreeing books", async ({ page, place }) => {
+  await atDetails(page, place);
+  await fillDetails(page);
+  await fillCard(page, "4000002500003155");
+  await page.getByRole("button", { name: /^Book and pay \$/ }).click();
+  const question = page.getByRole("dialog", { name: "Is this you?" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "No, decline it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Visa ending 3155");
+  await fillCard(page, "4000002500003155");
+  await page.getByRole("button", { name: /^Book and pay \$/ }).click();
+  await question.getByRole("button", { name: /^Yes, pay \$/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /is yours/ })).toBeVisible();
+});
+
+test("a price that changed meanwhile is shown anew, and nothing is booked before one agrees", async ({
+  page,
+  place,
+}) => {
+  const { person } = await atDetails(page, place);
+  await fillDetails(page);
+  await fillCard(page, "4242424242424242");
+  await expect(page.getByRole("button", { name: "Book and pay $32.00" })).toBeVisible();
+  const { api, admin } = place.office;
+  await admin.call(`${api}/spaces/${place.spaceId}`, { price: "33.00" }, "PATCH");
+
+  await page.getByRole("button", { name: /^Book and pay \$/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The price has changed from" })).toBeVisible();
+  await expectAccessible(page);
+  expect((await person.call<{ items: unknown[] }>("/user/bookings")).items).toHaveLength(0);
+  await page.getByRole("button", { name: "Book and pay $33.00" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /is yours/ })).toBeVisible();
+  expect((await person.call<{ items: unknown[] }>("/user/bookings")).items).toHaveLength(1);
+});
+
+test("a lost hold says what is free instead, one press away, and keeps the details", async ({ page, place }) => {
+  const { person, id } = await atDetails(page, place);
+  await page.getByLabel("Name of the event").fill("Storm 7th grade practice");
+  await person.call(`${place.office.api}/holds/${id}`, undefined, "DELETE");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "You gave this time back" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("list").getByRole("button").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
+  await expect(page.getByLabel("Name of the event")).toHaveValue("Storm 7th grade practice");
+  expect(new URL(page.url()).searchParams.get("hold")).not.toBe(id);
+});
+
+/** Seconds that the page says are left. */
+async function secondsLeft(page: Page): Promise<number> {
+  const words = (await page.getByRole("timer").getAttribute("aria-label")) ?? "";
+  const of = (unit: string) => Number(new RegExp(`(\\d+) ${unit}`).exec(words)?.[1] ?? 0);
+  return of("minute") * 60 + of("second");
+}
+
+test("the clock warns in the last minute, renews once, and acts before the hold ends", async ({ page, place }) => {
+  await page.clock.install();
+  const held = await atDetails(page, place);
+  const waitUntilLeft = async (seconds: number) => page.clock.fastForward(((await secondsLeft(page)) - seconds) * 1000);
+  const warning = page.getByRole("status").filter({ hasText: "Less than a minute is left" });
+  await waitUntilLeft(40);
+  await expect(warning).toBeAttached();
+  await page.getByRole("button", { name: "Hold it longer" }).click();
+  await expect(page.getByRole("timer")).toHaveAccessibleName(/another 1[45] minutes/);
+  await expect(warning).toBeHidden();
+  await waitUntilLeft(40);
+  await expect(warning).toBeAttached();
+  await expect(page.getByRole("button", { name: "Hold it longer" })).toHaveCount(0);
+  // Time stands still three seconds before the end: the page has let go by then, the server hasn't.
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + ((await secondsLeft(page)) - 3) * 1000);
+  await expect(page.getByRole("heading", { level: 1, name: "Your time has run out" })).toBeVisible();
+  expect(await stateOf(held, place)).toBe("live");
+});
+
+test("somebody else took the time: what is still free is offered on the spot", async ({ page, place }) => {
+  const time = hour();
+  await hold(await signUp(), place, time);
+  await enterAsNew(page);
+  await page.goto(wizard(place, time));
+  await page.getByRole("button", { name: "Continue to details" }).click();
+  await expect(page.getByRole("alert")).toContainText("Somebody else has this time");
+  await expectAccessible(page);
+  await page.getByRole("alert").locator("xpath=following-sibling::ul").getByRole("button").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
+});
+
+test("cancelling midway asks first and gives the time back", async ({ page, place }) => {
+  const held = await atDetails(page, place);
+  await page.getByRole("button", { name: "Cancel this booking" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await question.getByRole("button", { name: "Keep booking" }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Cancel this booking" }).click();
+  await question.getByRole("button", { name: "Cancel and give it back" }).click();
+  await expect(page).toHaveURL(new RegExp(`/facilities/${place.facility}/gym-b`));
+  expect(await stateOf(held, place)).toBe("released");
+});
+
+test("an unfinished booking shows its time everywhere, with the way back", async ({ page, place }) => {
+  await atDetails(page, place);
+  await page.goto("/");
+  const banner = page.getByRole("complementary", { name: "Unfinished booking" });
+  await expect(banner).toContainText("Gym B");
+  await expectAccessible(page);
+  await banner.getByRole("link", { name: "Go on booking" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
+});

@@ -1,0 +1,50 @@
+/** The API without a browser: for what a test needs to be there before it begins. */
+
+/** Where the tests find the marketplace. */
+export const root = process.env.FIELDHOUSE_URL ?? "http://fieldhouse.localhost:5173";
+
+/** Browsers take every name below `localhost` for this machine, others needn't. */
+const server = root.replace(/^(http:\/\/)(?:[\w-]+\.)+localhost\b/, "$1127.0.0.1");
+
+const part = () => Math.floor(Math.random() * 254) + 1;
+
+/** An address of one's own: the server counts sign-ups, sign-ins and the like by address. */
+export const ownAddress = () => ({ "X-Forwarded-For": `10.${part()}.${part()}.${part()}` });
+
+/** What the server answers at an address of its own. */
+export async function readPage(path: string): Promise<string> {
+  const answer = await fetch(server + path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.text();
+}
+
+/** Somebody who asks, signed in from their first answer with a session on. */
+export class Client {
+  private readonly address = ownAddress();
+  private word = "";
+
+  /** What the session's cookie holds. */
+  get session(): string {
+    return this.word;
+  }
+
+  /** Reads, or with a body posts, unless told otherwise. A refusal fails the test with what the server said. */
+  async call<T = void>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
+    const answer = await fetch(`${server}/api${path}`, {
+      method,
+      headers: {
+        ...this.address,
+        ...(this.word && { Cookie: `fieldhouse_session=${this.word}` }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    for (const cookie of answer.headers.getSetCookie()) {
+      const session = /^fieldhouse_session=([^;]+)/.exec(cookie);
+      if (session?.[1]) this.word = session[1];
+    }
+    return (text ? JSON.parse(text) : undefined) as T;
+  }
+}

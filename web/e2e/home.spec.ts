@@ -1,0 +1,62 @@
+import { expect } from "@playwright/test";
+import { test } from "./visitors";
+
+test("the start page shows what is free and who publishes", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "The court is free at six." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Free (this|next)/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Isthmus Sports Center/ })).toBeVisible();
+});
+
+test("a place is found by typing from two characters on, and searched around", async ({ page }) => {
+  await page.goto("/");
+  const where = page.getByRole("combobox", { name: "Where" });
+  const suggestions = page.getByRole("listbox", { name: "Suggestions for Where" });
+  await where.fill("m");
+  await expect(suggestions).toBeHidden();
+  await where.fill("madison");
+  await expect(page.getByRole("option", { name: /^Madison, WI/ }).first()).toBeVisible();
+  await page
+    .getByRole("option", { name: /^Madison, WI/ })
+    .first()
+    .click();
+  await expect(where).toHaveValue("Madison, WI");
+  await page.getByLabel("What for").selectOption({ label: "Gym" });
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/search\?.*place=\d+/);
+  await expect(page).toHaveURL(/type=gym/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? free for 1 hour/);
+  await expect(page.getByRole("main").getByText(/within 15 miles of Madison/)).toBeVisible();
+});
+
+test("a name leads straight to its page", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Where" }).fill("prairie ridge");
+  await page
+    .getByRole("option", { name: /Prairie Ridge High School/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: /Prairie Ridge|Gym|Stadium/ })).toBeVisible();
+});
+
+test("a start time of a card is chosen on the space's page", async ({ page }) => {
+  await page.goto("/");
+  const times = page.getByRole("list", { name: /^Start times/ }).first();
+  await times.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/facilities\/[^/]+\/[^/?]+\?date=.*start=.*end=/);
+  await expect(page.getByRole("link", { name: /^Book for \$/ }).first()).toBeVisible();
+});
+
+test("an address that there is not says so and leads on", async ({ page }) => {
+  await page.goto("/nowhere/at/all");
+  await expect(page.getByRole("heading", { level: 1, name: "Nothing is drawn here" })).toBeVisible();
+  await page.goto("/wi/madison/orgs/no-such-organization/facilities/no-such-place");
+  await expect(page.getByRole("heading", { level: 1, name: "Nothing is drawn here" })).toBeVisible();
+});
+
+test("a listing that there is not leads one level up and says so", async ({ page }) => {
+  await page.goto("/wi/madison/orgs/isthmus/facilities/no-such-place");
+  await expect(page.getByText("Facility listing not found.")).toBeVisible();
+  await expect(page).toHaveURL(/\/orgs\/isthmus\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { expect, type Page } from "@playwright/test";
+import { dayFromNow, portalUrl } from "./demo";
+import { test } from "./visitors";
+
+const path = "/wi/sun-prairie/orgs/four-lakes/";
+
+test("an organization's page shows its facilities as tiles, list and map", async ({ page }) => {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: "Four Lakes Area School District" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Prairie Ridge High School" })).toBeVisible();
+  await page.getByRole("button", { name: "List" }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await expect(page.getByRole("link", { name: "Prairie Ridge High School" })).toBeVisible();
+  await page.getByRole("button", { name: "Map" }).click();
+  const map = page.getByRole("region", { name: "Facilities on a map" });
+  await map.getByRole("button", { name: /^Patrick Marsh Fields/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Patrick Marsh Fields" })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/view=map/);
+});
+
+test("facilities are narrowed to those with a kind of space", async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole("combobox", { name: "Kind of space" }).selectOption({ label: "Pool" });
+  await expect(page).toHaveURL(/type=pool/);
+  await expect(page.getByRole("link", { name: "Blackhawk Middle School" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Patrick Marsh Fields" })).toHaveCount(0);
+});
+
+test("a facility shows its spaces and its day; a free time leads to the space with it", async ({ page, place }) => {
+  await page.goto(`/wi/superior/orgs/${place.office.organization}/facilities/${place.facility}?date=${dayFromNow(9)}`);
+  await expect(page.getByRole("heading", { level: 1, name: place.facilityName })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Gym B" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Day after" }).click();
+  await expect(page).toHaveURL(new RegExp(`date=${dayFromNow(10)}`));
+  await page
+    .getByRole("link", { name: /, free \d/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${place.page}\\?.*date=${dayFromNow(10)}`));
+  await expect(page.getByRole("heading", { name: "Pick a time" })).toBeVisible();
+});
+
+/** The development server is the marketplace alone. */
+const skipWithoutPortals = async (page: Page) =>
+  test.skip((await page.locator("#fieldhouse-site").count()) === 0, "Portals need the built app behind the server.");
+
+const accent = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--tenant-accent").trim());
+
+for (const [shortName, name] of [
+  ["four-lakes", "Four Lakes Area School District"],
+  ["copper-range", "Copper Range Racquet and Soccer Club"],
+] as const)
+  test(`on its own host ${name} comes first, in its own colors`, async ({ page, baseURL }) => {
+    await page.goto("/");
+    await skipWithoutPortals(page);
+    const marketplace = await accent(page);
+    await page.goto(portalUrl(baseURL, shortName));
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("link", { name: `${name}, home` })).toBeVisible();
+    expect(await accent(page)).not.toBe(marketplace);
+  });
+
+test("a portal searches its own facilities, and its spaces have short addresses", async ({ page, baseURL }) => {
+  await page.goto(portalUrl(baseURL, "four-lakes", "/search"));
+  await skipWithoutPortals(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? free/);
+  await page.getByRole("combobox", { name: "Facility" }).selectOption({ label: "Prairie Ridge High School" });
+  await expect(page).toHaveURL(/facility=/);
+  await expect(page.getByText("Prairie Ridge High School", { exact: true }).first()).toBeAttached();
+  await page.goto(portalUrl(baseURL, "four-lakes", "/facilities/prairie-ridge-high-school/gym-b"));
+  await expect(page.getByRole("heading", { level: 1, name: "Gym B" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Prairie Ridge High School" }).first()).toHaveAttribute(
+    "href",
+    "/facilities/prairie-ridge-high-school",
+  );
+});

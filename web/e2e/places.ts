@@ -1,0 +1,147 @@
+/** Organizations and spaces that belong to one test alone, and their times: nobody else can take these or change them. */
+import type { Client } from "./client";
+import { dayFromNow } from "./demo";
+import { type Person, signUp } from "./people";
+
+/** Far from where the demo is searched. */
+const superior = {
+  street1: "1316 N 14th St",
+  city: "Superior",
+  state: "WI",
+  zip: "54880",
+  latitude: 46.7208,
+  longitude: -92.1041,
+};
+
+let made = 0;
+const serial = () => `${process.pid}-${Date.now().toString(36)}${(made++).toString(36)}`;
+
+/** An organization of the tests, with those who work there. */
+export interface Office {
+  name: string;
+  /** As which it stands in addresses. */
+  organization: string;
+  /** The path of its API. */
+  api: string;
+  admin: Person;
+  approver: Person;
+  close(): Promise<void>;
+}
+
+/** Opens an organization, which strangers see until it is closed. */
+export async function openOffice(superadmin: Client): Promise<Office> {
+  const organization = `superior-${serial()}`;
+  const name = `Superior Recreation ${organization.slice(9)}`;
+  const [admin, approver] = [await signUp(), await signUp()];
+  await superadmin.call("/organizations", {
+    name,
+    shortName: organization,
+    category: "municipality",
+    timeZone: "America/Chicago",
+    address: superior,
+    adminEmail: admin.email,
+    published: true,
+  });
+  const api = `/organizations/${organization}`;
+  await superadmin.call(`${api}/organization`, { cancellationDays: 60 }, "PATCH");
+  await superadmin.call(`${api}/staff`, { email: approver.email, role: "approver" });
+  const close = () => superadmin.call(`${api}/organization`, { published: false }, "PATCH");
+  return { name, organization, api, admin, approver, close };
+}
+
+/** A facility of a test's own, without spaces yet. */
+export function openFacility({ admin, api }: Office, { published = true } = {}) {
+  const facility = { name: `Armory ${serial()}`, address: superior, published };
+  return admin.call<{ name: string; shortName: string }>(`${api}/facilities`, facility);
+}
+
+/** A gym for a test of its own: open every day from eight to ten, for $32.00 an hour, and free. */
+export interface Place {
+  office: Office;
+  /** As which its facility stands in addresses. */
+  facility: string;
+  facilityName: string;
+  spaceId: string;
+  name: string;
+  /** The space's page. */
+  page: string;
+  /** The staff's pages of the facility and of the space. */
+  managedFacility: string;
+  managed: string;
+  close(): Promise<void>;
+}
+
+/** Opens a facility with a space, which strangers see until it is closed. */
+export async function openPlace(office: Office, { instantBooking = true } = {}): Promise<Place> {
+  const { admin, api, organization } = office;
+  const { name: facilityName, shortName: facility } = await openFacility(office);
+  const space = await admin.call<{ id: string; name: string; shortName: string }>(
+    `${api}/facilities/${facility}/spaces`,
+    {
+      base: "Gym",
+      letter: "B",
+      types: ["gym"],
+      dimensions: { length: 84, width: 50, unit: "feet" },
+      price: "32.00",
+      instantBooking,
+    },
+  );
+  await admin.call(`${api}/availability-rules`, {
+    kind: "open",
+    accessLevel: 0,
+    spaceIds: [space.id],
+    startDate: dayFromNow(0),
+    endDate: dayFromNow(120),
+    startTime: "08:00",
+    endTime: "22:00",
+  });
+  const managedFacility = `/manage/orgs/${organization}/facs/${facility}`;
+  return {
+    office,
+    facility,
+    facilityName,
+    spaceId: space.id,
+    name: space.name,
+    page: `/wi/superior/orgs/${organization}/facilities/${facility}/${space.shortName}`,
+    managedFacility,
+    managed: `${managedFacility}/spaces/${space.shortName}`,
+    close: () => admin.call(`${api}/facilities/${facility}`, { published: false }, "PATCH"),
+  };
+}
+
+/** An hour, as the addresses of the wizard and requests for holds have it. */
+export interface Time {
+  date: string;
+  start: string;
+  end: string;
+}
+
+/** An hour of a place of one's own, so many days from now. */
+export const hour = (days = 7): Time => ({ date: dayFromNow(days), start: "10:00", end: "11:00" });
+
+/** The space's page with the time chosen. */
+export const chosen = ({ page }: Place, time: Time) => `${page}?${new URLSearchParams({ ...time, minutes: "60" })}`;
+
+/** A step of the wizard. */
+export const wizard = ({ office, spaceId }: Place, time: Time, step = "schedule", hold?: string) =>
+  `/book/${office.organization}/${spaceId}/${step}?${new URLSearchParams({ ...time, ...(hold ? { hold } : {}) })}`;
+
+/** Keeps the time for somebody; the hold's id. */
+export const hold = async (person: Person, { office, spaceId }: Place, time: Time) =>
+  (await person.call<{ id: string }>(`${office.api}/holds`, { spaceId, ...time })).id;
+
+/** Books the time and pays by card. */
+export async function book(person: Person, place: Place, time: Time, eventName = "Storm practice") {
+  const { api } = place.office;
+  const holdId = await hold(person, place, time);
+  const { bill } = await person.call<{ bill: { total: string } }>(`${api}/holds/${holdId}`);
+  const card = { number: "4242424242424242", expiryMonth: 4, expiryYear: 2030, securityCode: "123", name: "Dana" };
+  const { paymentMethod } = await person.call<{ paymentMethod: string }>("/sandbox/cards", card);
+  return person.call<{ id: string; number: string }>(`${api}/bookings`, {
+    holdId,
+    eventName,
+    attendance: 22,
+    total: bill.total,
+    payment: { kind: "card", paymentMethod },
+  });
+}

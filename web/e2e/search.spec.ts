@@ -1,0 +1,121 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { dayFromNow, weekdayFromNow } from "./demo";
+import { test } from "./visitors";
+
+const around = "latitude=43.0731&longitude=-89.4012";
+const tuesday = weekdayFromNow(2);
+
+test("results are a list and a map, each with its times, price and distance", async ({ page }) => {
+  await page.goto(`/search?${around}&date=${tuesday}&start=17:00&end=22:00&minutes=120`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces free for 2 hours/);
+  const first = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 2 }) })
+    .first();
+  await expect(first.getByText(/\d\.\d mi/)).toBeVisible();
+  await expect(first.getByText(/\/ h/)).toBeVisible();
+  await expect(first.getByText(/\$[\d.]+ for 2 h/)).toBeVisible();
+  await expect(
+    first
+      .getByRole("list", { name: /^Start times/ })
+      .getByRole("link")
+      .first(),
+  ).toBeVisible();
+});
+
+test("filters stand in the address; back, forward and reload do what people expect", async ({ page }) => {
+  await page.goto(`/search?${around}&date=${tuesday}`);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText(/spaces free/);
+  await page.getByRole("button", { name: "Indoor" }).click();
+  await expect(page).toHaveURL(/indoor=true/);
+  await page.getByRole("combobox", { name: "Kind of space" }).selectOption("pool");
+  await expect(page).toHaveURL(/indoor=true.*type=pool|type=pool.*indoor=true/);
+  await expect(page.getByText(/^Pool, /).first()).toBeVisible();
+  const narrowed = await title.textContent();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/type=pool/);
+  await expect(page.getByRole("button", { name: "Indoor" })).toHaveAttribute("aria-pressed", "true");
+  await page.goForward();
+  await expect(title).toHaveText(narrowed ?? "");
+  await page.reload();
+  await expect(title).toHaveText(narrowed ?? "");
+  await expect(page.getByRole("combobox", { name: "Kind of space" })).toHaveValue("pool");
+});
+
+test("the search in the header opens, and changes the search", async ({ page }) => {
+  await page.goto(`/search?${around}&date=${tuesday}`);
+  await page.getByRole("search", { name: "Your search" }).getByRole("button", { name: "Change the search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Find a space" });
+  await dialog.getByLabel("Time").selectOption({ label: "After 6 PM" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Search" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/start=18%3A00/);
+  await expect(page.getByRole("main").getByText(/after 6 PM, within 15 miles/)).toBeVisible();
+});
+
+test("a second page has other spaces, its own address, and is read from its top", async ({ page }) => {
+  await page.goto(`/search?${around}&miles=25&date=${tuesday}`);
+  const names = page.getByRole("heading", { level: 2 });
+  await expect(names.nth(11)).toBeVisible();
+  const before = await names.allTextContents();
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+  await expect(names.first()).not.toHaveText(before[0] ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const after = await names.allTextContents();
+  await page.reload();
+  await expect(names.first()).toHaveText(after[0] ?? "");
+});
+
+test("nothing near leads to what is further, and to a wider search", async ({ page }) => {
+  await page.goto(`/search?latitude=44.9591&longitude=-89.6301&date=${tuesday}&type=ice`);
+  await expect(page.getByRole("heading", { level: 1, name: "Nothing is free then" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The nearest, and when they are free" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Rink/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Within 25 miles" }).click();
+  await expect(page).toHaveURL(/miles=25/);
+});
+
+test("a day that has passed is refused with a way on", async ({ page }) => {
+  await page.goto(`/search?${around}&date=${dayFromNow(-30)}`);
+  await expect(page.getByText("This day has passed. Choose today or a later day.")).toBeVisible();
+  await page.getByRole("link", { name: "Show the next days" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? free/);
+});
+
+test("without a place one is asked for", async ({ page }) => {
+  await page.goto("/search");
+  await expect(page.getByRole("heading", { name: "Where would you like to play?" })).toBeVisible();
+  await page.getByRole("button", { name: "Choose a place" }).click();
+  const dialog = page.getByRole("dialog", { name: "Find a space" });
+  await dialog.getByRole("button", { name: "Search" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Say where: a city, a ZIP code or a name.");
+});
+
+test("a city's own address leads to the search around it", async ({ page }) => {
+  await page.goto("/wi/madison/search/gym");
+  await expect(page).toHaveURL(/\/search\?.*place=\d+/);
+  await expect(page).toHaveURL(/type=gym/);
+  await expect(page.getByRole("main").getByText(/within 15 miles of Madison/)).toBeVisible();
+});
+
+test("the map has a pin for each facility; on a phone it takes the list's place", async ({ page, isMobile }, {
+  project,
+}) => {
+  await page.goto(`/search?${around}&date=${tuesday}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces free/);
+  const phone = isMobile || project.name === "phone";
+  if (phone) await page.getByRole("button", { name: "Map" }).click();
+  const map = page.getByRole("region", { name: "Results on a map" });
+  await expect(map.getByRole("button", { name: /Isthmus Sports Center, .*\$/ })).toBeVisible();
+  if (!phone) return;
+  await expect(page).toHaveURL(/view=map/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "List" }).click();
+  await expect(page).not.toHaveURL(/view=map/);
+});

@@ -1,0 +1,136 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { Client } from "./client";
+import { enter, signUp } from "./people";
+import { test } from "./visitors";
+
+async function findPlace(page: Page, text: string, option: string) {
+  await page.getByRole("combobox", { name: "Find the place" }).fill(text);
+  await page.getByRole("option", { name: option }).first().click();
+}
+
+test("a new organization is set up from nothing to something that can be booked, without the API", async ({
+  page,
+  staff,
+}) => {
+  test.slow();
+  const shortName = `baraboo-${Date.now()}${Math.floor(Math.random() * 100)}`;
+  const name = `Baraboo Recreation ${shortName.slice(-6)}`;
+  await enter(page, await staff("superadmin"));
+  await page.goto("/manage");
+  await expect(page.getByRole("heading", { level: 1, name: "Organizations" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "New organization" }).click();
+
+  // Sent too early, everything that is missing stands at its field.
+  await page.getByRole("button", { name: "Add organization" }).click();
+  await expect(page.getByText("Enter the organization’s name.")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Category").selectOption("municipality");
+  await page.getByLabel("Street and number").fill("101 South Blvd");
+  await findPlace(page, "Baraboo", "Baraboo, WI");
+  await expect(page.getByLabel("City")).toHaveValue("Baraboo");
+  await page.getByLabel("ZIP", { exact: true }).fill("53913");
+  await page.getByLabel("Short name").fill(shortName);
+  await page.getByRole("button", { name: "Add organization" }).click();
+
+  // The checklist leads on.
+  const setUp = page.getByRole("region", { name: `Set up ${name}` });
+  await expect(setUp).toContainText("0 of 6");
+  await expectAccessible(page);
+  await setUp.getByRole("link", { name: "A facility and its address" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Civic Center");
+  await page.getByLabel("Street and number").fill("124 2nd St");
+  await findPlace(page, "53913", "53913");
+  await expect(page.getByLabel("Latitude")).toHaveValue(/^43\./);
+  await page.getByLabel("City").fill("Baraboo");
+  await page.getByRole("button", { name: "Wheelchair access" }).click();
+  await page.getByRole("switch", { name: /^Published/ }).check();
+  await page.getByRole("button", { name: "Add facility" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Civic Center" })).toBeVisible();
+
+  // The space's name and drawing follow what is typed.
+  await page.getByRole("link", { name: "New space" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Court");
+  await page.getByLabel("Number").fill("3");
+  await page.getByLabel("Letter").fill("b");
+  await page.getByRole("button", { name: "Tennis", exact: true }).first().click();
+  await page.getByLabel("Length", { exact: false }).first().fill("78");
+  await page.getByLabel("Width").fill("36");
+  await expect(page.getByRole("complementary", { name: "As it will look" })).toContainText("Court 3B");
+  await expect(page.getByRole("img", { name: "Court 3B, drawn to scale" })).toBeVisible();
+  await page.getByLabel("Price per hour").fill("18");
+  await page.getByRole("switch", { name: /^Booked at once/ }).check();
+  await page.getByRole("switch", { name: /^Published/ }).check();
+  await page.getByRole("button", { name: "Add space" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Court 3B" })).toBeVisible();
+
+  // Its hours come next.
+  await page.getByRole("button", { name: "New hours" }).first().click();
+  const hours = page.getByRole("dialog", { name: "New hours" });
+  await hours.getByLabel("Called").fill("Daytime");
+  await hours.getByLabel("To", { exact: true }).fill("07:00");
+  await hours.getByRole("button", { name: "Save hours" }).click();
+  await expect(hours.getByText("End Time must be later than Start Time.")).toBeVisible();
+  await hours.getByLabel("To", { exact: true }).fill("20:00");
+  await hours.getByRole("button", { name: "Sunday" }).click();
+  await hours.getByRole("button", { name: "Save hours" }).click();
+  await expect(hours).toBeHidden();
+  await expect(page.getByRole("table", { name: "Hours" })).toContainText("Mon to Sat, 8:00 AM to 8:00 PM");
+
+  // Published, it can be found.
+  await page.goto(`/manage/orgs/${shortName}/home`);
+  await page
+    .getByRole("region", { name: `Set up ${name}` })
+    .getByRole("link", { name: "Publish" })
+    .click();
+  await page.getByRole("switch", { name: /^Published/ }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Save Success")).toBeVisible();
+  await page.context().clearCookies();
+  const stranger = new Client();
+  const found = async () =>
+    (await stranger.call<{ items: { spaceName: string }[] }>(`/search?organization=${shortName}`)).items.map(
+      ({ spaceName }) => spaceName,
+    );
+  await expect.poll(found, { timeout: 30_000 }).toEqual(["Court 3B"]);
+  await page.goto(`/wi/baraboo/orgs/${shortName}/facilities/civic-center/court-3b`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Court 3B");
+});
+
+test("staff come and go by their mail address", async ({ page, staff }) => {
+  const superadmin = await staff("superadmin");
+  const { email } = await signUp();
+  await enter(page, superadmin);
+  const shortName = `reedsburg-${Date.now()}${Math.floor(Math.random() * 100)}`;
+  await superadmin.call("/organizations", {
+    name: `Reedsburg ${shortName.slice(-6)}`,
+    shortName,
+    category: "municipality",
+    timeZone: "America/Chicago",
+    address: { street1: "1 Main St", city: "Reedsburg", state: "WI", zip: "53959", latitude: 43.5, longitude: -90 },
+  });
+  await page.goto(`/manage/orgs/${shortName}/users`);
+  await page.getByLabel("Mail address").fill("nobody@nowhere.example");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByLabel("Mail address")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Mail address").fill(email);
+  await page.getByLabel("Role").selectOption("Editor");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const remove = page.getByRole("button", { name: "Remove Dana Whitfield as editor" });
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Remove Dana" }).click();
+  await expect(remove).toBeHidden();
+
+  // The end asks for the name, letter by letter.
+  await page.goto(`/manage/orgs/${shortName}/settings/address`);
+  await page.getByRole("button", { name: "Delete organization" }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+  const gone = dialog.getByRole("button", { name: "Delete for good" });
+  await dialog.getByLabel("Type its name to go on").fill("Reedsburg");
+  await expect(gone).toHaveAttribute("aria-disabled", "true");
+  await dialog.getByLabel("Type its name to go on").fill(`Reedsburg ${shortName.slice(-6)}`);
+  await gone.click();
+  await expect(page.getByText("Delete Success")).toBeVisible();
+});

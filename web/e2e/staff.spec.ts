@@ -1,0 +1,234 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import type { Client } from "./client";
+import { enter } from "./people";
+import { openFacility, type Place } from "./places";
+import { sendRequest } from "./staff";
+import { test } from "./visitors";
+
+const demo = "/manage/orgs/four-lakes";
+
+interface Booking {
+  status: string;
+  history: { kind: string; message: string }[];
+}
+
+const booking = (client: Client, { office }: Place, id: string) => client.call<Booking>(`${office.api}/bookings/${id}`);
+
+const home = ({ office }: Place) => `/manage/orgs/${office.organization}`;
+
+test("one's work begins at the organization's home: what waits, the week, today, the month", async ({
+  page,
+  staff,
+}) => {
+  await enter(page, await staff("admin"));
+  await page.goto("/manage");
+  await expect(page).toHaveURL(new RegExp(`${demo}/home$`));
+  await expect(
+    page.getByRole("heading", { level: 1, name: /^Good (morning|afternoon|evening), Kristin$/ }),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "This week" }).getByRole("link")).toHaveCount(7);
+  const month = page.getByRole("region", {
+    name: new Date().toLocaleString("en-US", { timeZone: "America/Chicago", month: "long", year: "numeric" }),
+  });
+  await expect(month.getByText("Net sales")).toBeVisible();
+  await expect(month.getByText(/^\$[\d,]+\.\d\d/)).toBeVisible();
+  await month.getByRole("button", { name: "The month before" }).click();
+  await expect(page).toHaveURL(/month=\d{4}-\d\d$/);
+});
+
+test("a request is found, read, and approved with a word; the next one follows", async ({
+  page,
+  placeOnRequest: place,
+}) => {
+  const { id, eventName } = await sendRequest(place);
+  const { approver } = place.office;
+  await enter(page, approver);
+  await page.goto(`${home(place)}/inbox`);
+  await page.getByLabel("Search requests").fill(eventName);
+  await expect(page).toHaveURL(/query=/);
+  await page.getByRole("link", { name: eventName }).click();
+  await expect(page.getByRole("heading", { level: 1, name: eventName })).toBeFocused();
+  await expect(page.getByText("Waiting for approval")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dana Whitfield" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Bill" })).toContainText("Total");
+  await expectAccessible(page);
+
+  await page.getByRole("group", { name: "Saved replies" }).getByRole("button", { name: "See you then" }).click();
+  const message = page.getByLabel("Message", { exact: false }).last();
+  await expect(message).toHaveValue(/^Hi Dana, Gym B is yours/);
+  await message.fill("The side door is open from five on.");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText(`${eventName} is approved`)).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(id));
+
+  const decided = await booking(approver, place, id);
+  expect(decided.status).toBe("approved");
+  expect(decided.history.map((event) => event.message)).toContain("The side door is open from five on.");
+
+  // What was approved can still be ended; "other" wants words.
+  await page.goto(`${home(place)}/requests/${id}`);
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this booking" });
+  await dialog.getByLabel("Reason").selectOption("other");
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(dialog.getByText("Say what the reason is.")).toBeVisible();
+  await dialog.getByLabel("A word to Dana").fill("The roof leaks.");
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(page.getByText("Cancelled Booking")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What happened" })).toContainText("The roof leaks.");
+});
+
+test("keys do what the buttons do: a no asks once more, and says nothing that isn't to be sent", async ({
+  page,
+  placeOnRequest: place,
+}) => {
+  const { id, eventName } = await sendRequest(place);
+  const { approver } = place.office;
+  await enter(page, approver);
+  await page.goto(`${home(place)}/requests/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: eventName })).toBeVisible();
+  await page.getByRole("textbox", { name: /^Message/ }).fill("a d j k are letters here");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("switch", { name: "Send with the decision" }).uncheck();
+  await page.getByRole("heading", { level: 1 }).click();
+  // What has just appeared can't be answered yet.
+  await expect(page.getByRole("button", { name: "Deny" })).toBeEnabled();
+  await page.keyboard.press("d");
+  const dialog = page.getByRole("dialog", { name: "Deny this request?" });
+  await expect(dialog).toContainText("Dana is told at once");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Deny request" }).click();
+  await expect(page.getByText(`${eventName} is denied`)).toBeVisible();
+  const decided = await booking(approver, place, id);
+  expect(decided.history.map(({ kind }) => kind)).toContain("denied");
+  expect(decided.history.map(({ message }) => message).join()).not.toContain("letters");
+});
+
+test("what somebody else answered first is said, not done again", async ({ page, placeOnRequest: place }) => {
+  const { id, eventName } = await sendRequest(place);
+  const { approver } = place.office;
+  await enter(page, approver);
+  await page.goto(`${home(place)}/requests/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: eventName })).toBeVisible();
+  await approver.call(`${place.office.api}/bookings/${id}/decision`, { decision: "denied" }, "PUT");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Show what it is now" }).click();
+  await expect(page.getByRole("region", { name: "What happened" })).toContainText("Denied it");
+  await expect(page.getByRole("button", { name: "Approve" })).toBeHidden();
+  expect((await booking(approver, place, id)).history.map(({ kind }) => kind)).not.toContain("approved");
+});
+
+test("who may not is told why, on the button", async ({ page, staff }) => {
+  await enter(page, await staff("editor"));
+  await page.goto(`${demo}/facs/prairie-ridge-high-school/spaces/gym-b/settings`);
+  const save = page.getByRole("button", { name: "Save" });
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(save).toHaveAttribute("title", "Only admins may do this.");
+  await page.goto(`${demo}/inbox`);
+  await expect(
+    page.getByText("Only admins, approvers, maintenance managers and maintenance staff may do this."),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Organization" }).getByRole("link", { name: "People" }),
+  ).toHaveCount(0);
+  await page.goto("/manage/orgs/isthmus/home");
+  await expect(page.getByRole("heading", { level: 1, name: "You don’t work here" })).toBeAttached();
+});
+
+test("leaving with unsaved changes asks, and Control and S saves", async ({ page, place }) => {
+  await enter(page, place.office.admin);
+  await page.goto(`${place.managed}/edit`);
+  const summary = page.getByLabel("Summary");
+  const words = "A court and a stage.";
+  await summary.fill(words);
+  await page.getByRole("link", { name: "Photos" }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+  await expect(dialog).toContainText("Any changes will not be saved.");
+  await dialog.getByRole("button", { name: "Stay here" }).click();
+  await expect(summary).toHaveValue(words);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Save Success")).toBeVisible();
+  await page.getByRole("link", { name: "Photos" }).click();
+  await expect(page).toHaveURL(/photos$/);
+});
+
+test("what somebody else saved meanwhile is not overwritten", async ({ page, place }) => {
+  const { api, admin } = place.office;
+  await enter(page, admin);
+  await page.goto(`${place.managedFacility}/edit`);
+  const description = page.getByLabel("Description");
+  await description.fill("Mine");
+  await admin.call(`${api}/facilities/${place.facility}`, { description: "Theirs" }, "PATCH");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Somebody else has changed this meanwhile.")).toBeVisible();
+  await page.getByRole("button", { name: "Load the latest" }).click();
+  await expect(description).toHaveValue("Theirs");
+});
+
+test("the server's refusal stands at its field", async ({ page, staff }) => {
+  await enter(page, await staff("admin"));
+  await page.goto(`${demo}/settings/address`);
+  await page.getByRole("link", { name: "Look" }).click();
+  const accent = page.getByRole("textbox", { name: "Accent, light", exact: true });
+  const before = await accent.inputValue();
+  await accent.fill("#ffdd33");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(accent).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText(/#ffdd33 on #ffffff has a contrast of 1.3:1/).first()).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Use #[0-9a-f]{6}$/ })
+    .first()
+    .click();
+  await expect(accent).not.toHaveValue("#ffdd33");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(accent).toHaveValue(before);
+});
+
+test("photos are added, described, put in order and removed", async ({ page, office }) => {
+  const { shortName } = await openFacility(office, { published: false });
+  await enter(page, office.admin);
+  await page.goto(`/manage/orgs/${office.organization}/facs/${shortName}/photos`);
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } });
+  const files = page.getByLabel("Photos", { exact: true }).locator("xpath=self::input");
+
+  // What can't be used is said beside its name, and sends nothing.
+  await files.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
+  await expect(page.getByText("This kind of file can’t be used here.")).toBeVisible();
+
+  const shown = page.getByRole("list", { name: "Photos, in order" }).getByRole("img");
+  const describe = page.getByLabel("What the next photo shows");
+  for (const [description, count] of [
+    ["The entrance", 1],
+    ["The hall", 2],
+  ] as const) {
+    await describe.fill(description);
+    await files.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: picture });
+    await expect(shown).toHaveCount(count);
+    await expect(describe).toHaveValue("");
+  }
+  await expectAccessible(page);
+
+  await expect(page.getByRole("button", { name: "Move photo 1 forward" })).toHaveAttribute(
+    "title",
+    "It is the first one",
+  );
+  await page.getByRole("button", { name: "Move photo 2 forward" }).click();
+  await expect(page.getByText("Photos order saved")).toBeVisible();
+  await page.reload();
+  await expect(shown.first()).toHaveAttribute("alt", "The hall");
+
+  await page.getByRole("button", { name: "Remove photo 1" }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+  await expect(dialog).toContainText("The hall");
+  await dialog.getByRole("button", { name: "Remove photo" }).click();
+  await expect(page.getByText("Photos Removed")).toBeVisible();
+  await expect(shown).toHaveCount(1);
+
+  // The facility goes too, asked once more.
+  await page.getByRole("link", { name: "Details" }).click();
+  await page.getByRole("button", { name: "Delete facility" }).click();
+  await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete facility" }).click();
+  await expect(page.getByText("Delete Success")).toBeVisible();
+  await expect(page).toHaveURL(/facs$/);
+});

@@ -1,0 +1,29 @@
+/** The demo's staff, for what only reads; and requests for staff to answer. */
+import { Client } from "./client";
+import { signUp } from "./people";
+import { book, hour, type Place } from "./places";
+
+const password = "Fieldhouse-2027!";
+
+const emails = {
+  admin: "kristin.halvorsen@four-lakes.example",
+  editor: "pahoua.xiong@four-lakes.example",
+  superadmin: "robin.castellan@fieldhouse.example",
+} as const;
+
+export type Staff = keyof typeof emails;
+
+/** Signs in. Tests share a session, so none of them signs out. */
+export async function signInAs(who: Staff): Promise<Client> {
+  const client = new Client();
+  await client.call("/login", { email: emails[who], password });
+  return client;
+}
+
+/** Somebody new asks for a space that is approved by staff; the request's id and name. */
+export async function sendRequest(place: Place, days?: number): Promise<{ id: string; eventName: string }> {
+  const renter = await signUp();
+  const eventName = `Fish fry ${Date.now()}${Math.floor(Math.random() * 1000)}`;
+  const { id } = await book(renter, place, hour(days), eventName);
+  return { id, eventName };
+}

@@ -1,0 +1,61 @@
+/**
+ * The fixtures. Each test is a visitor of its own, from an address of its own; what it books or changes is its own too, so that
+ * tests don't meet: not at the same time, not in another project, not in an earlier run on the same server.
+ */
+import { type Browser, type BrowserContext, test as base } from "@playwright/test";
+import { type Client, ownAddress } from "./client";
+import { type Office, openOffice, openPlace, type Place } from "./places";
+import { type Staff, signInAs } from "./staff";
+
+interface Own {
+  /** A space that is booked at once. */
+  place: Place;
+  /** A space where staff approve. */
+  placeOnRequest: Place;
+}
+
+interface Shared {
+  /** One of the demo's staff, signed in once for all tests of a worker. */
+  staff: (who: Staff) => Promise<Client>;
+  /** An organization of this worker's tests. */
+  office: Office;
+}
+
+export const test = base.extend<Own, Shared>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern
+  extraHTTPHeaders: async ({}, use) => use(ownAddress()),
+  staff: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const signedIn = new Map<Staff, Promise<Client>>();
+      await use((who) => {
+        const session = signedIn.get(who) ?? signInAs(who);
+        signedIn.set(who, session);
+        return session;
+      });
+    },
+    { scope: "worker" },
+  ],
+  office: [
+    async ({ staff }, use) => {
+      const office = await openOffice(await staff("superadmin"));
+      await use(office);
+      await office.close();
+    },
+    { scope: "worker" },
+  ],
+  place: async ({ office }, use) => {
+    const place = await openPlace(office);
+    await use(place);
+    await place.close();
+  },
+  placeOnRequest: async ({ office }, use) => {
+    const place = await openPlace(office, { instantBooking: false });
+    await use(place);
+    await place.close();
+  },
+});
+
+/** Somebody else, at the same time. */
+export const anotherVisitor = (browser: Browser, userAgent?: string): Promise<BrowserContext> =>
+  browser.newContext({ extraHTTPHeaders: ownAddress(), ...(userAgent ? { userAgent } : {}) });

@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Button } from "#/kit/Button";
+import { FormShell, SelectField, TextAreaField } from "#/kit/FormShell";
+import { z } from "#/kit/schema";
+import { type Booking, cancelBooking } from "#/queries/bookings";
+import { useLists } from "#/queries/lists";
+
+const schema = z
+  .object({ reason: z.string().min(1, "Choose a reason."), message: z.string().max(2000, "At most 2,000 characters.") })
+  .refine(({ reason, message }) => reason !== "other" || message.trim(), {
+    path: ["message"],
+    message: "Say what the reason is.",
+  });
+
+interface CancelFormProps {
+  booking: Booking;
+  /** Who reads the message. */
+  reader: string;
+  onCancelled: (booking: Booking) => unknown;
+  onKeep: () => void;
+}
+
+/** Why a booking is called off, and a word to the other side: the renter's form and the staff's. */
+export function CancelForm({ booking, reader, onCancelled, onKeep }: CancelFormProps) {
+  const lists = useLists();
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: "", message: "" } });
+  const cancel = useMutation({
+    mutationFn: ({ reason, message }: z.infer<typeof schema>) =>
+      cancelBooking(
+        booking.organizationShortName,
+        booking.id,
+        message.trim() ? { reason, message: message.trim() } : { reason },
+      ),
+    onSuccess: onCancelled,
+  });
+  return (
+    <FormShell
+      form={form}
+      onSubmit={(why) => cancel.mutate(why)}
+      submitting={cancel.isPending}
+      problem={cancel.error?.problem ?? null}
+      submitLabel="Cancel booking"
+      actions={
+        <Button look="quiet" onClick={onKeep}>
+          Keep it
+        </Button>
+      }
+    >
+      <div className="stack" style={{ gap: 16 }}>
+        <SelectField name="reason" label="Reason">
+          <option value="">Choose</option>
+          {lists?.cancellationReasons.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          name="message"
+          label={`A word to ${reader}`}
+          optional={form.watch("reason") !== "other"}
+          rows={3}
+          maxLength={2000}
+        />
+      </div>
+    </FormShell>
+  );
+}

@@ -1,0 +1,41 @@
+import { instant } from "#/kit/format";
+import type { Booking } from "#/queries/bookings";
+
+const words: Record<string, string> = {
+  created: "Requested",
+  requested: "Requested",
+  booked: "Booked",
+  paid: "Paid",
+  approved: "Approved",
+  denied: "Denied",
+  cancelled: "Cancelled",
+  cancelledByHost: "Cancelled by the organization",
+  cancelledByRenter: "Cancelled by you",
+  refunding: "Refund on its way",
+  refunded: "Refunded",
+  completed: "Completed",
+};
+
+/** What happened to a booking, and what was said. */
+export function History({ booking: { history, timeZone } }: { booking: Booking }) {
+  if (history.length === 0) return null;
+  return (
+    <section style={{ marginTop: 28 }} aria-labelledby="history">
+      <h3 className="t-xs" id="history" style={{ marginBottom: 12 }}>
+        What happened
+      </h3>
+      <ol className="timeline history">
+        {history.map(({ at, kind, actorName, actorIsStaff, message }) => (
+          <li key={`${at} ${kind}`}>
+            <b>{words[kind] ?? kind}</b>
+            <span className="small muted num" style={{ display: "block" }}>
+              {instant(at, timeZone)}
+              {actorIsStaff && actorName && `, ${actorName}`}
+            </span>
+            {message && <p style={{ marginTop: 4 }}>{message}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { BookingSummary } from "#/queries/bookings";
+import { headline, hourInWords, mayStillHappen, titleOf } from "./booking-words";
+
+it.each([
+  ["18:00", "six"],
+  ["06:00", "six"],
+  ["12:00", "noon"],
+  ["00:00", "midnight"],
+  ["17:30", "5:30 PM"],
+])("says %s as %s", (start, words) => {
+  expect(hourInWords(start)).toBe(words);
+});
+
+it("promises a time only where it was granted", () => {
+  const booking = { spaceName: "Gym A", date: "2027-03-11", start: "18:00" } as BookingSummary;
+  expect(headline({ ...booking, status: "approved" })).toBe("Gym A is yours, Thursday at six.");
+  expect(headline({ ...booking, status: "pending" })).toBe("You asked for Gym A, Thursday at six.");
+  for (const status of ["denied", "cancelledByHost", "cancelledByRenter", "refunding", "refunded"] as const)
+    expect(headline({ ...booking, status })).toMatch(/not booked any more/);
+});
+
+it("tells what became of a booking apart", () => {
+  const title = (status: BookingSummary["status"]) => titleOf({ status });
+  expect(title("approved")).toBe("Booked");
+  expect(title("pending")).toBe("Requested");
+  for (const status of ["denied", "cancelledByHost", "cancelledByRenter", "refunding", "refunded"] as const) {
+    expect(title(status)).not.toBe("Booked");
+    expect(mayStillHappen(status)).toBe(false);
+  }
+});

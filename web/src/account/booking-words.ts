@@ -1,0 +1,83 @@
+/** A booking, said in a sentence. */
+import { minutesOf, time, weekdayLong } from "#/kit/format";
+import type { Booking, BookingSummary } from "#/queries/bookings";
+
+const hours = [
+  "twelve",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+] as const;
+
+/** "18:00" → "six", "12:00" → "noon", "17:30" → "5:30 PM". */
+export function hourInWords(start: string): string {
+  const minutes = minutesOf(start);
+  if (minutes % 60) return time(start);
+  if (minutes === 720) return "noon";
+  return minutes === 0 ? "midnight" : (hours[(minutes / 60) % 12] ?? time(start));
+}
+
+export function headline({ status, spaceName, date, start }: BookingSummary): string {
+  const when = `${weekdayLong(date)} at ${hourInWords(start)}`;
+  switch (status) {
+    case "pending":
+      return `You asked for ${spaceName}, ${when}.`;
+    case "approved":
+    case "parent":
+      return `${spaceName} is yours, ${when}.`;
+    case "completed":
+      return `You had ${spaceName}, ${when}.`;
+    default:
+      return `${spaceName}, ${when}, is not booked any more.`;
+  }
+}
+
+const titles: Record<BookingSummary["status"], string> = {
+  pending: "Requested",
+  approved: "Booked",
+  parent: "Booked",
+  completed: "Completed",
+  denied: "Denied",
+  cancelledByHost: "Cancelled",
+  cancelledByRenter: "Cancelled",
+  refunding: "Refund on its way",
+  refunded: "Refunded",
+};
+
+/** What became of it, in a word or two. */
+export const titleOf = ({ status }: Pick<BookingSummary, "status">) => titles[status];
+
+const brands: Record<string, string> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+};
+
+/** "Visa ending 4242". */
+export const cardWords = ({ brand = "", lastFour }: { brand?: string; lastFour: string }) =>
+  `${brands[brand.toLowerCase()] ?? (brand || "Card")} ending ${lastFour}`;
+
+/** The card that a booking was paid with. */
+export const paidWith = ({ payment }: Pick<Booking, "payment">) =>
+  payment?.lastFour
+    ? cardWords({ ...(payment.brand ? { brand: payment.brand } : {}), lastFour: payment.lastFour })
+    : undefined;
+
+/** Does it take its time, still or in the past? */
+export const isOn = (status: BookingSummary["status"]) =>
+  ["pending", "approved", "completed", "parent"].includes(status);
+
+/** Is it, or may it become, something to come to? */
+export const mayStillHappen = (status: BookingSummary["status"]) => ["pending", "approved", "parent"].includes(status);
+
+export const directions = ({ street1, city, state, zip }: Booking["address"]) =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${street1}, ${city}, ${state} ${zip}` })}`;

@@ -1,0 +1,50 @@
+/** A person's phone and address: what a booking needs, as a form has it and as the profile has it. */
+
+import { phoneWords } from "#/kit/format";
+import { z } from "#/kit/schema";
+import type { Profile, ProfileInput } from "#/queries/account";
+
+const line = (words: string) => z.string().trim().min(1, words).max(120, "At most 120 characters fit here.");
+
+export const contactSchema = {
+  phone: z.string().refine((phone) => phone.replace(/\D/g, "").length >= 10, "Enter your phone with its area code."),
+  address: z.object({
+    street1: line("Enter your street and number."),
+    street2: z.string().trim().max(120, "At most 120 characters fit here."),
+    city: line("Enter your city."),
+    state: z.string().min(1, "Choose your state."),
+    zip: z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, "Enter a ZIP code, such as 53703."),
+  }),
+};
+
+export interface ContactValues {
+  phone: string;
+  address: { street1: string; street2: string; city: string; state: string; zip: string };
+}
+
+export const contactFields = ({ phone, address }: Profile): ContactValues => ({
+  phone: phoneWords(phone),
+  address: {
+    street1: address?.street1 ?? "",
+    street2: address?.street2 ?? "",
+    city: address?.city ?? "",
+    state: address?.state ?? "",
+    zip: address?.zip ?? "",
+  },
+});
+
+/** The whole profile with another phone and address; an empty second line is none. */
+export function contactOf(profile: ProfileInput, { phone, address }: ContactValues): ProfileInput {
+  const { firstName, lastName, birthday } = profile;
+  const { street2, ...lines } = address;
+  return {
+    firstName,
+    lastName,
+    ...(birthday ? { birthday } : {}),
+    phone,
+    address: street2 ? { ...lines, street2 } : lines,
+  };
+}

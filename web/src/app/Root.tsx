@@ -1,0 +1,34 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Toasts } from "#/kit/Toasts";
+import { RouteAnnouncer, SkipLink } from "./navigation";
+import { PageWaiting } from "./PageWaiting";
+import { currentTurn, onTurn } from "./person";
+import { SessionEnded } from "./SessionEnded";
+import { signInRequest } from "./sign-in";
+
+const SignInDialog = lazy(() => import("#/sign-in/SignInDialog"));
+
+/** What every page has: a way past the header, its announcement, toasts, and the dialogs of signing in and of an ended session. */
+export function Root() {
+  const signIn = signInRequest(useLocation());
+  const turn = useSyncExternalStore(onTurn, currentTurn);
+  return (
+    <>
+      <SkipLink />
+      {/* Another person's page begins anew, with forms of their own. */}
+      <Suspense key={turn} fallback={<PageWaiting />}>
+        <Outlet />
+      </Suspense>
+      <Toasts />
+      <SessionEnded />
+      {signIn && (
+        <Suspense>
+          <SignInDialog key={signIn.mode} {...signIn} />
+        </Suspense>
+      )}
+      <RouteAnnouncer />
+      <ScrollRestoration getKey={({ pathname }) => pathname} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { watchPerson } from "./person";
+import { Root } from "./Root";
+import { type Session, sessionQuery } from "./session";
+
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+let unwatch: () => void;
+let phone: string;
+
+const signIn = (id: string | undefined) =>
+  act(async () => {
+    client.setQueryData(sessionQuery.queryKey, {
+      user: id ? { id } : undefined,
+      organizations: [],
+    } as unknown as Session);
+  });
+
+function Profile() {
+  const { data } = useQuery({ queryKey: ["profile"], queryFn: async () => phone });
+  return data ? <input aria-label="Phone" defaultValue={data} /> : null;
+}
+
+async function open() {
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider
+        router={createMemoryRouter([{ Component: Root, children: [{ index: true, Component: Profile }] }])}
+      />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(await screen.findByLabelText("Phone"), "9");
+}
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  unwatch = watchPerson(client);
+  phone = "111";
+});
+afterEach(() => {
+  unwatch();
+  client.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it("keeps what one was filling in while one signs in, and again after one's session ended", async () => {
+  await open();
+  await signIn("dana");
+  await signIn(undefined);
+  await signIn("dana");
+  expect(screen.getByLabelText("Phone")).toHaveValue("1119");
+});
+
+it("shows another person nothing that was the former's", async () => {
+  await signIn("dana");
+  sessionStorage.setItem("fieldhouse.booking.one", "{}");
+  await open();
+  phone = "222";
+  await signIn(undefined);
+  await signIn("tou");
+  expect(await screen.findByDisplayValue("222")).toBeInTheDocument();
+  expect(screen.queryByDisplayValue(/111/)).toBeNull();
+  expect(sessionStorage.getItem("fieldhouse.booking.one")).toBeNull();
+});

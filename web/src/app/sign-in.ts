@@ -1,0 +1,55 @@
+/**
+ * Signing in happens in a dialog over the page that one is on. Whether it is open stands in the address (`?login`), so that the
+ * page below stays as it is, back closes it, and a link can open it. `/login?dest=` opens it over the home page.
+ */
+
+import { useCallback } from "react";
+import type { Location } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+
+export type SignInMode = "sign-in" | "sign-up" | "reset";
+
+export interface SignInRequest {
+  mode: SignInMode;
+  /** Where to go afterwards; absent for: stay. */
+  destination?: string;
+  /** Why one is asked: "Your time stays chosen." */
+  lead?: string;
+}
+
+const modes = new Set<string>(["sign-in", "sign-up", "reset"]);
+
+/** A destination is a path of this site: nobody is sent elsewhere by a link to the sign-in. */
+const localPath = (text: string | null) => (text && /^\/(?![/\\])/.test(text) ? text : undefined);
+
+/** What an address asks for; undefined where it doesn't ask. */
+export function signInRequest({ pathname, search, state }: Pick<Location, "pathname" | "search" | "state">) {
+  const query = new URLSearchParams(search);
+  const asked = query.get("login");
+  if (pathname !== "/login" && asked === null) return undefined;
+  const request: SignInRequest = { mode: modes.has(asked ?? "") ? (asked as SignInMode) : "sign-in" };
+  const destination = localPath(query.get("dest"));
+  if (pathname === "/login" && destination) request.destination = destination;
+  const lead = (state as { lead?: string } | null)?.lead;
+  if (lead) request.lead = lead;
+  return request;
+}
+
+/** The same query, asking for a mode or no longer asking. */
+export function withLogin(search: string, mode: SignInMode | undefined): string {
+  const query = new URLSearchParams(search);
+  if (mode) query.set("login", mode);
+  else query.delete("login");
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** Opens the dialog over the page as it is. */
+export function useAskToSignIn() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  return useCallback(
+    (mode: SignInMode = "sign-in", lead?: string) =>
+      navigate({ pathname, search: withLogin(search, mode), hash }, { preventScrollReset: true, state: { lead } }),
+    [navigate, pathname, search, hash],
+  );
+}

@@ -1,0 +1,52 @@
+import "./drawing.css";
+import { type Dimensions, type DrawingType, drawingOf, type Half } from "./drawings";
+import { Marks } from "./MarkView";
+import { feet } from "./marks";
+
+export interface PlatePiece {
+  type: DrawingType;
+  dimensions?: Dimensions;
+  half?: Half;
+  /** Where its upper left corner lies, in feet. */
+  x: number;
+  y: number;
+  label?: string;
+}
+
+interface PlateProps {
+  pieces: PlatePiece[];
+  /** What part of the plan is seen, in feet: `[x, y, width, height]`. */
+  view: [x: number, y: number, width: number, height: number];
+  /** Feet along one side of a square of the grid. */
+  square?: number;
+  /** Which part stays in sight where the page has another shape than the view. */
+  keep?: string;
+}
+
+/** The hero's picture: several spaces on one grid, at one scale. Decoration. */
+export function Plate({ pieces, view, square = 50, keep = "xMaxYMid slice" }: PlateProps) {
+  const [left, top, width, height] = view;
+  const from = -20 * square;
+  const lines = Array.from({ length: 80 }, (_, index) => {
+    const at = from + index * square;
+    return `M${at} ${from}V${from + 80 * square}M${from} ${at}H${from + 80 * square}`;
+  });
+  return (
+    <svg className="plate" aria-hidden="true" viewBox={[left, top, width, height].join(" ")} preserveAspectRatio={keep}>
+      <path className="grid" d={lines.join("")} />
+      {pieces.map(({ x, y, label, ...piece }) => {
+        const drawing = drawingOf(piece.type, piece.dimensions, piece.half);
+        return (
+          <g key={`${piece.type} ${x} ${y}`} transform={`translate(${feet(x)} ${feet(y)})`}>
+            <Marks marks={drawing.marks} />
+            {label && (
+              <text x={0} y={drawing.height + height * 0.035} fontSize={height * 0.024}>
+                {label}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import { type CSSProperties, useMemo } from "react";
+import "./drawing.css";
+import { type Dimensions, type DrawingType, drawingOf, type Half } from "./drawings";
+import { frame } from "./frame";
+import { Marks } from "./MarkView";
+import { feet } from "./marks";
+
+interface SpaceDrawingProps {
+  type: DrawingType;
+  dimensions?: Dimensions;
+  half?: Half;
+  /** What a screen reader says; without it the drawing is decoration. */
+  title?: string;
+  /** Width by height of the frame that it fills. */
+  ratio?: number;
+  /** How much air is around it: 1 as drawn. */
+  air?: number;
+  scaleBar?: boolean;
+}
+
+/** The picture of a space: seen from above, to scale, on its ground. Fills the `.frame` that it is put into. */
+export function SpaceDrawing({
+  type,
+  dimensions,
+  half,
+  title,
+  ratio = 4 / 3,
+  air = 1,
+  scaleBar = true,
+}: SpaceDrawingProps) {
+  const { length, width, base, mound, center } = dimensions ?? {};
+  const { drawing, view } = useMemo(() => {
+    const drawing = drawingOf(type, { length, width, base, mound, center }, half);
+    return { drawing, view: frame(drawing, { ratio, air, scaleBar }) };
+  }, [type, length, width, base, mound, center, half, ratio, air, scaleBar]);
+  const bar = view.scale;
+  return (
+    <>
+      <svg
+        className={`pic ground-${drawing.ground}`}
+        viewBox={[view.x, view.y, view.width, view.height].map(feet).join(" ")}
+        role={title ? "img" : undefined}
+        aria-label={title}
+        aria-hidden={title ? undefined : true}
+      >
+        <Marks marks={drawing.marks} />
+        {bar && (
+          <path
+            className="d-scale"
+            d={`M${feet(bar.x)} ${feet(bar.y - bar.tick)}v${feet(2 * bar.tick)}M${feet(bar.x)} ${feet(bar.y)}h${bar.feet}M${feet(bar.x + bar.feet)} ${feet(bar.y - bar.tick)}v${feet(2 * bar.tick)}`}
+          />
+        )}
+      </svg>
+      {bar && (
+        <span
+          className="pic-scale"
+          aria-hidden="true"
+          style={{ right: `calc(${feet((bar.feet / view.width) * 100 + 5)}% + 6px)` }}
+        >
+          {bar.feet} ft
+        </span>
+      )}
+    </>
+  );
+}
+
+interface SpaceGlyphProps {
+  type: DrawingType;
+  dimensions?: Dimensions;
+  half?: Half;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** The same drawing without ground, small: a map's pin, a calendar's column, an empty page. Always decoration. */
+export function SpaceGlyph({ type, dimensions, half, className = "", style }: SpaceGlyphProps) {
+  const drawing = drawingOf(type, dimensions, half);
+  const margin = Math.max(drawing.width, drawing.height) * 0.03;
+  const box = [-margin, -margin, drawing.width + 2 * margin, drawing.height + 2 * margin].map(feet).join(" ");
+  return (
+    <svg className={`glyph ${className}`} viewBox={box} aria-hidden="true" style={style}>
+      <Marks marks={drawing.marks} />
+    </svg>
+  );
+}

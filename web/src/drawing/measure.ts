@@ -1,0 +1,45 @@
+import { type Dimensions, type DrawingType, isDrawingType } from "./drawings";
+
+/** A space's measures as the server tells them: numbers or decimal strings, in one unit. */
+export interface MeasuredDimensions {
+  length?: number | string | undefined;
+  width?: number | string | undefined;
+  baseLength?: number | string | undefined;
+  centerField?: number | string | undefined;
+  mound?: number | string | undefined;
+  unit: "feet" | "yards" | "metres";
+}
+
+const feetIn = { feet: 1, yards: 3, metres: 3.28084 };
+
+/** The same measures in feet, to the tenth: what a drawing takes and what people read. */
+export function inFeet(measured: MeasuredDimensions | undefined): Dimensions {
+  if (!measured) return {};
+  const feet = (value: number | string | undefined) =>
+    value === undefined ? undefined : Math.round(Number(value) * feetIn[measured.unit] * 10) / 10;
+  const { length, width, baseLength, centerField, mound } = measured;
+  return {
+    length: feet(length),
+    width: feet(width),
+    base: feet(baseLength),
+    center: feet(centerField),
+    mound: feet(mound),
+  };
+}
+
+/** How a space is drawn: by the first of its types, and an indoor court by the only sport it is for. */
+export function drawingTypeOf({
+  types,
+  sports = [],
+  indoor = false,
+}: {
+  types: string[];
+  sports?: string[];
+  indoor?: boolean;
+}): DrawingType {
+  const type = types.find(isDrawingType) ?? "other";
+  const only = sports.length === 1 ? sports[0] : undefined;
+  if (type === "gym" && only === "volleyball") return "volleyball";
+  if (type === "basketball" && indoor) return "court";
+  return type;
+}

@@ -1,0 +1,155 @@
+import {
+  type HTMLAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+import { Icon } from "./Icon";
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="error" id={id}>
+      <Icon name="alert" small />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export interface FieldWords {
+  label: string;
+  /** Says "optional" beside the label. */
+  optional?: boolean;
+  /** One sentence below: what it is for. */
+  hint?: ReactNode;
+  /** What is wrong and what to do. */
+  error?: string | undefined;
+  /** Takes the whole width of a form's grid. */
+  full?: boolean;
+}
+
+/** What ties a label, a hint and an error to the control between them. */
+interface ControlProps {
+  id: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+}
+
+export function Field({
+  label,
+  optional,
+  hint,
+  error,
+  full,
+  children,
+}: FieldWords & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const described = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
+  return (
+    <div className={full ? "field full" : "field"}>
+      <label htmlFor={id}>
+        {label} {optional && <span className="optional">optional</span>}
+      </label>
+      {children({
+        id,
+        ...(described ? { "aria-describedby": described } : {}),
+        ...(error ? { "aria-invalid": true as const } : {}),
+      })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const inputClass = (dense?: boolean, extra = "") => ["input", dense ? "input-s" : "", extra].filter(Boolean).join(" ");
+
+interface InputProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
+  dense?: boolean;
+  /** A unit that stands inside, at the end: "USD", "days". */
+  suffix?: string;
+}
+
+export function Input({ label, optional, hint, error, full, dense, suffix, className, ...rest }: InputProps) {
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error} full={full}>
+      {(control) =>
+        suffix ? (
+          <div className="with-suffix">
+            <input {...rest} {...control} className={inputClass(dense, className)} />
+            <span className="input-suffix" aria-hidden="true">
+              {suffix}
+            </span>
+          </div>
+        ) : (
+          <input {...rest} {...control} className={inputClass(dense, className)} />
+        )
+      }
+    </Field>
+  );
+}
+
+type ControlAttributes<Attributes> = Attributes & FieldWords & { dense?: boolean };
+
+/** A control that is one element, between its label and its hint. */
+function Control({
+  element: Element,
+  label,
+  optional,
+  hint,
+  error,
+  full,
+  dense,
+  className,
+  ...rest
+}: ControlAttributes<HTMLAttributes<HTMLElement>> & { element: "textarea" | "select" }) {
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error} full={full}>
+      {(control) => <Element {...rest} {...control} className={inputClass(dense, className)} />}
+    </Field>
+  );
+}
+
+export const TextArea = (props: ControlAttributes<TextareaHTMLAttributes<HTMLTextAreaElement>>) => (
+  <Control {...props} element="textarea" />
+);
+export const Select = (props: ControlAttributes<SelectHTMLAttributes<HTMLSelectElement>>) => (
+  <Control {...props} element="select" />
+);
+
+type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+  children: ReactNode;
+  error?: string | undefined;
+};
+
+export function Checkbox({ children, error, ...rest }: CheckProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="check">
+        <input
+          {...rest}
+          type="checkbox"
+          aria-describedby={error ? id : undefined}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function Switch({ children, ...rest }: Omit<CheckProps, "error">) {
+  return (
+    <label className="switch">
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state, also as a switch */}
+      <input {...rest} type="checkbox" role="switch" />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,121 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useForm } from "react-hook-form";
+import { describe, expect, it, vi } from "vitest";
+import { type FormProblem, FormShell, SelectField, TextField } from "./FormShell";
+import { z } from "./schema";
+
+const schema = z.object({
+  email: z.email("Enter an email address."),
+  supervisor: z.object({ phone: z.string() }),
+});
+
+interface SignUpProps {
+  problem?: FormProblem | null;
+  submitting?: boolean;
+  reason?: string;
+  onSubmit?: (values: z.infer<typeof schema>) => void;
+}
+
+function SignUp({ problem = null, submitting = false, reason, onSubmit = () => undefined }: SignUpProps) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: "", supervisor: { phone: "" } } });
+  return (
+    <FormShell
+      form={form}
+      onSubmit={onSubmit}
+      submitting={submitting}
+      problem={problem}
+      reason={reason}
+      submitLabel="Sign up"
+    >
+      <TextField name="email" label="Email" />
+      <TextField name="supervisor.phone" label="Phone" />
+    </FormShell>
+  );
+}
+
+const refused: FormProblem = {
+  title: "Unprocessable Entity",
+  detail: "Enter a phone that staff can call.",
+  fields: [
+    { field: "supervisor.phone", message: "Enter a phone that staff can call." },
+    { field: "captcha", message: "Solve the puzzle again." },
+  ],
+};
+
+function States({ codes, onSubmit }: { codes: string[]; onSubmit: (values: { state: string }) => void }) {
+  const form = useForm({ defaultValues: { state: "WI" } });
+  return (
+    <FormShell form={form} onSubmit={onSubmit} submitting={false} problem={null} submitLabel="Save">
+      <SelectField name="state" label="State">
+        <option value="">Choose</option>
+        {codes.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </SelectField>
+    </FormShell>
+  );
+}
+
+describe("FormShell", () => {
+  it("says what is wrong with a field at the field, and sends nothing", async () => {
+    const onSubmit = vi.fn();
+    render(<SignUp onSubmit={onSubmit} />);
+    await userEvent.click(screen.getByRole("button", { name: "Sign up" }));
+    expect(await screen.findByText("Enter an email address.")).toBeInTheDocument();
+    expect(screen.getByLabelText("Email")).toBeInvalid();
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Enter an email address.");
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("sends what was typed", async () => {
+    const onSubmit = vi.fn();
+    render(<SignUp onSubmit={onSubmit} />);
+    await userEvent.type(screen.getByLabelText("Email"), "dana@example.org{Enter}");
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({ email: "dana@example.org", supervisor: { phone: "" } });
+  });
+
+  it("lands the server's field errors on their fields and the others above the form", async () => {
+    const { rerender } = render(<SignUp />);
+    rerender(<SignUp problem={refused} />);
+    expect(await screen.findByText("Enter a phone that staff can call.")).toBeInTheDocument();
+    expect(screen.getByLabelText("Phone")).toHaveAccessibleDescription("Enter a phone that staff can call.");
+    expect(screen.getByLabelText("Phone")).toHaveFocus();
+    const alert = screen.getByRole("alert");
+    expect(alert).toHaveTextContent("2 things need another look.Solve the puzzle again.");
+    expect(alert).not.toHaveTextContent("Enter a phone");
+  });
+
+  it("tells what is about no field in the server's words to people, not in its words to programs", () => {
+    render(<SignUp problem={{ title: "Unauthorized", detail: "Invalid email or password." }} />);
+    expect(screen.getByRole("alert")).toHaveTextContent(/^Invalid email or password\.$/);
+  });
+
+  it("keeps what is chosen where its options arrive later", async () => {
+    const onSubmit = vi.fn();
+    const { rerender } = render(<States codes={[]} onSubmit={onSubmit} />);
+    rerender(<States codes={["MI", "WI"]} onSubmit={onSubmit} />);
+    expect(screen.getByLabelText("State")).toHaveValue("WI");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({ state: "WI" });
+    await userEvent.selectOptions(screen.getByLabelText("State"), "MI");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(onSubmit.mock.calls[1]?.[0]).toEqual({ state: "MI" });
+  });
+
+  it("can't be sent twice while it is under way", async () => {
+    const onSubmit = vi.fn();
+    render(<SignUp submitting onSubmit={onSubmit} />);
+    await userEvent.type(screen.getByLabelText("Email"), "dana@example.org");
+    await userEvent.click(screen.getByRole("button", { name: "Sign up" }));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("keeps its button in reach and says why it can't be used yet", () => {
+    render(<SignUp reason="Solve the puzzle first" />);
+    const button = screen.getByRole("button", { name: "Sign up" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveAccessibleDescription("Solve the puzzle first");
+  });
+});

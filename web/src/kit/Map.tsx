@@ -1,0 +1,204 @@
+import "leaflet/dist/leaflet.css";
+import "./map.css";
+import L from "leaflet";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { type DrawingType, SpaceGlyph } from "#/drawing";
+import { drawOutlines } from "./outlines";
+import { spread } from "./spread";
+
+export interface MapPin {
+  id: string;
+  latitude: number;
+  longitude: number;
+  /** Its whole name: "Gym A, $48 an hour". */
+  name: string;
+  /** What it shows beside the drawing: "$48", or "Fri" where nothing is free. */
+  text: string;
+  drawing: DrawingType;
+  /** Nothing is free for what was asked: dashed. */
+  nothingFree?: boolean;
+}
+
+export interface MapBounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+interface MapProps {
+  label: string;
+  pins: MapPin[];
+  /** The pin that the list beside it points at. */
+  current?: string | undefined;
+  onChoose?: (id: string) => void;
+  /** After the person moved it. */
+  onMove?: (bounds: MapBounds) => void;
+  /** A click on the map says where something is: for placing a pin. */
+  onPick?: (at: { latitude: number; longitude: number }) => void;
+  /** Where it looks while it has no pins. */
+  center?: { latitude: number; longitude: number };
+  /** Moves to where the pins are; off while the person says by the map itself where to look. */
+  follows?: boolean;
+  /** An organization's or installation's tile server, such as `https://tiles.example/{z}/{x}/{y}.png`. */
+  tileUrl?: string | undefined;
+  children?: ReactNode;
+}
+
+const country: L.LatLngTuple = [39.8, -98.6];
+/** Streets where there are tiles; without them the outlines of the county around have to be in sight. */
+const closest = { tiles: 13, several: 10.5, one: 9.5 };
+
+/** A map of outlines and pins; tiles only where a tile server is configured. A pin is the drawing and the price. */
+export default function PinMap({
+  label,
+  pins,
+  current,
+  onChoose,
+  onMove,
+  onPick,
+  center,
+  follows = true,
+  tileUrl,
+  children,
+}: MapProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map>();
+  const [isInSight, setIsInSight] = useState(false);
+  const [zoom, setZoom] = useState(0);
+  const moved = useRef(onMove);
+  moved.current = onMove;
+  const picked = useRef(onPick);
+  picked.current = onPick;
+  const movesItself = useRef(false);
+  const placed = useRef(false);
+
+  useEffect(() => {
+    if (!element.current) return;
+    const made = L.map(element.current, {
+      zoomControl: false,
+      attributionControl: Boolean(tileUrl),
+      zoomSnap: 0.5,
+    }).setView(country, 4);
+    L.control.zoom({ position: "topright", zoomInTitle: "Closer", zoomOutTitle: "Further" }).addTo(made);
+    if (tileUrl) L.tileLayer(tileUrl).addTo(made);
+    made.on("zoomend", () => setZoom(made.getZoom()));
+    made.on("dragend zoomend", () => {
+      if (movesItself.current) return;
+      const box = made.getBounds();
+      moved.current?.({ south: box.getSouth(), west: box.getWest(), north: box.getNorth(), east: box.getEast() });
+    });
+    setMap(made);
+    // A map that was hidden, or beside which a panel opened, has to measure itself anew.
+    const sizes = new ResizeObserver(([entry]) => {
+      made.invalidateSize({ pan: false });
+      setIsInSight((entry?.contentRect.width ?? 0) > 0);
+    });
+    sizes.observe(element.current);
+    return () => {
+      sizes.disconnect();
+      made.remove();
+      setMap(undefined);
+    };
+  }, [tileUrl]);
+
+  // Moves to what was found, once for each set of places, and not when the person chose where to look.
+  const places = pins.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(" ");
+  const { latitude, longitude } = center ?? {};
+  useEffect(() => {
+    if (!map || !isInSight) return;
+    const points = places ? places.split(" ").map((place) => place.split(",").map(Number) as L.LatLngTuple) : [];
+    if (!follows && placed.current) return;
+    movesItself.current = true;
+    if (points.length)
+      map.fitBounds(L.latLngBounds(points), {
+        padding: [48, 48],
+        maxZoom: tileUrl ? closest.tiles : points.length > 1 ? closest.several : closest.one,
+        animate: false,
+      });
+    else if (latitude !== undefined && longitude !== undefined)
+      map.setView([latitude, longitude], 10, { animate: false });
+    movesItself.current = false;
+    placed.current = points.length > 0 || latitude !== undefined;
+  }, [map, isInSight, places, latitude, longitude, follows, tileUrl]);
+
+  useEffect(() => {
+    if (!map || tileUrl) return;
+    const points = places ? places.split(" ").map((place) => place.split(",").map(Number)) : [];
+    return drawOutlines(
+      map,
+      points.map(([latitude = 0, longitude = 0]) => ({ latitude, longitude })),
+    );
+  }, [map, places, tileUrl]);
+
+  const moves = map ? spread(spotsOf(map, pins, zoom)) : new Map<string, number>();
+  return (
+    <section className="pin-map" aria-label={label}>
+      <div ref={element} className="pin-map-canvas" />
+      {map &&
+        pins.map((pin) => (
+          <Pin
+            key={pin.id}
+            map={map}
+            pin={pin}
+            down={moves.get(pin.id) ?? 0}
+            current={pin.id === current}
+            onChoose={onChoose}
+          />
+        ))}
+      {children}
+    </section>
+  );
+}
+
+/** Where the pins stand on the screen at that zoom. */
+const spotsOf = (map: L.Map, pins: MapPin[], zoom: number) =>
+  pins.map(({ id, latitude, longitude, text }) => ({
+    id,
+    ...map.project([latitude, longitude], zoom),
+    width: 52 + text.length * 8,
+  }));
+
+/** One pin: leaflet keeps its place, React what is in it. */
+function Pin({
+  map,
+  pin,
+  down,
+  current,
+  onChoose,
+}: {
+  map: L.Map;
+  pin: MapPin;
+  /** Pixels below its place, where another stands over it. */
+  down: number;
+  current: boolean;
+  onChoose?: ((id: string) => void) | undefined;
+}) {
+  const [node] = useState(() => document.createElement("div"));
+  useEffect(() => {
+    const icon = L.divIcon({ html: node, className: "pin-anchor", iconSize: [0, 0] });
+    const marker = L.marker([pin.latitude, pin.longitude], {
+      icon,
+      keyboard: false,
+      zIndexOffset: current ? 1000 : 0,
+    }).addTo(map);
+    return () => {
+      marker.remove();
+    };
+  }, [map, node, pin.latitude, pin.longitude, current]);
+  return createPortal(
+    <button
+      type="button"
+      className={pin.nothingFree ? "pin pin-none" : "pin"}
+      style={{ top: down }}
+      aria-label={pin.name}
+      aria-current={current || undefined}
+      onClick={() => onChoose?.(pin.id)}
+    >
+      <SpaceGlyph type={pin.drawing} />
+      {pin.text}
+    </button>,
+    node,
+  );
+}

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import "./place-input.css";
+
+export interface PlaceOption {
+  id: string;
+  /** "Madison, WI". */
+  name: string;
+  /** What it is: "Dane County", "ZIP code". */
+  note?: string;
+}
+
+interface PlaceInputProps<Place extends PlaceOption> {
+  /** Ties the input to a label outside; otherwise `label` is said. */
+  id?: string;
+  label: string;
+  placeholder?: string;
+  className?: string;
+  /** What stands in it. */
+  text: string;
+  onText: (text: string) => void;
+  onChoose: (place: Place) => void;
+  /** Asks for suggestions; called from the second character on, once typing pauses. */
+  suggest: (text: string, signal: AbortSignal) => Promise<Place[]>;
+}
+
+const pause = 150;
+const fewest = 2;
+
+/** A place by typing: suggestions from two characters on, chosen by pointer or by arrows and Enter. */
+export function PlaceInput<Place extends PlaceOption>({
+  id,
+  label,
+  placeholder,
+  className = "input",
+  text,
+  onText,
+  onChoose,
+  suggest,
+}: PlaceInputProps<Place>) {
+  const own = useId();
+  const [open, setOpen] = useState(false);
+  const [options, setOptions] = useState<Place[]>([]);
+  const [active, setActive] = useState(-1);
+  const ask = useRef(suggest);
+  ask.current = suggest;
+
+  useEffect(() => {
+    if (!open || text.trim().length < fewest) {
+      setOptions([]);
+      return;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      // A failed suggestion is no reason to stop somebody from typing on.
+      ask.current(text.trim(), controller.signal).then(
+        (found) => {
+          if (controller.signal.aborted) return;
+          setOptions(found);
+          setActive(found.length ? 0 : -1);
+        },
+        () => setOptions([]),
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text, open]);
+
+  const shown = open && options.length > 0;
+  const choose = (place: Place | undefined) => {
+    if (!place) return;
+    onText(place.name);
+    onChoose(place);
+    setOpen(false);
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowDown" && !open) return setOpen(true);
+    if (!shown) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const down = event.key === "ArrowDown";
+      setActive((at) => (down ? at + 1 : Math.max(at, 0) + options.length - 1) % options.length);
+    } else if (event.key === "Enter" && active >= 0) {
+      event.preventDefault();
+      choose(options[active]);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      setOpen(false);
+    }
+  }
+
+  return (
+    <div className="place-input">
+      <input
+        id={id}
+        className={className}
+        role="combobox"
+        aria-label={id ? undefined : label}
+        aria-expanded={shown}
+        aria-controls={`${own}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && active >= 0 ? `${own}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => {
+          onText(event.target.value);
+          setOpen(true);
+          // What is suggested still is for the former text; Enter doesn't choose it.
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+      />
+      <div
+        className="popover place-options"
+        role="listbox"
+        id={`${own}-list`}
+        aria-label={`Suggestions for ${label}`}
+        hidden={!shown}
+      >
+        {options.map((place, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input; the active option is named there
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+          <div
+            key={place.id}
+            id={`${own}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => setActive(index)}
+            onClick={() => choose(place)}
+          >
+            <b>{place.name}</b>
+            {place.note && <span className="muted">{place.note}</span>}
+          </div>
+        ))}
+      </div>
+      <span className="sr" role="status">
+        {shown && `${options.length} suggestions`}
+      </span>
+    </div>
+  );
+}

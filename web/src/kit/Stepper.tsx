@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import "./stepper.css";
+import { Icon } from "./Icon";
+
+export interface Step {
+  name: string;
+  /** Where it is; present only for steps that lie behind. */
+  to?: string | undefined;
+}
+
+/** Where one is in a wizard. What lies behind is a link, what lies ahead is not. */
+export function Stepper({ steps, current, label }: { steps: Step[]; current: number; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="stepper" style={{ "--steps": `"of ${steps.length}"` } as React.CSSProperties}>
+        {steps.map((step, index) =>
+          index < current ? (
+            <li key={step.name} className="done">
+              <span className="n">
+                <Icon name="check" small />
+              </span>
+              {step.to ? <Link to={step.to}>{step.name}</Link> : <span>{step.name}</span>}
+            </li>
+          ) : (
+            <li key={step.name} aria-current={index === current ? "step" : undefined}>
+              <span className="n" />
+              <span className="w">{step.name}</span>
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import "./table.css";
+import { Button } from "./Button";
+import { Icon } from "./Icon";
+import { Skeleton, Waiting } from "./Skeleton";
+
+export interface Column<Row> {
+  /** Stands in the address where the table is sorted by it. */
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and amounts stand to the right, with tabular figures. */
+  numeric?: boolean;
+  sortable?: boolean;
+}
+
+export interface Sort {
+  key: string;
+  descending: boolean;
+}
+
+interface TableProps<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  /** Absent while it loads. */
+  rows: Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Where a row leads; its first cell carries the link, and the whole row is the target. */
+  rowTo?: (row: Row) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** Shown in place of the rows where there are none. */
+  empty: ReactNode;
+  minWidth?: number;
+  paging?: PagingProps | undefined;
+}
+
+/** The staff's dense table. Sorting, page and filters belong into the address: the page hands them in. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowTo,
+  sort,
+  onSort,
+  empty,
+  minWidth = 560,
+  paging,
+}: TableProps<Row>) {
+  if (rows?.length === 0) return <div className="panel">{empty}</div>;
+  return (
+    <div className="panel">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="scroll-x" tabIndex={0} aria-label={caption}>
+        <table className="table" style={{ minWidth }}>
+          <caption className="sr">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          {rows && (
+            <tbody>
+              {rows.map((row) => (
+                <BodyRow key={rowKey(row)} row={row} columns={columns} to={rowTo?.(row)} />
+              ))}
+            </tbody>
+          )}
+        </table>
+      </section>
+      {!rows && (
+        <Waiting label={`Loading ${caption}`}>
+          <div className="stack" style={{ gap: 14, padding: 16 }}>
+            {[0, 1, 2, 3, 4].map((line) => (
+              <Skeleton key={line} height={18} />
+            ))}
+          </div>
+        </Waiting>
+      )}
+      {paging && <Paging {...paging} />}
+    </div>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const active = sort?.key === column.key;
+  const className = column.numeric ? "r" : undefined;
+  if (!column.sortable || !onSort)
+    return (
+      <th scope="col" className={className}>
+        {column.header}
+      </th>
+    );
+  const descending = active && sort.descending;
+  return (
+    <th scope="col" className={className} aria-sort={active ? (descending ? "descending" : "ascending") : "none"}>
+      <button
+        type="button"
+        className="sort"
+        onClick={() => onSort({ key: column.key, descending: active && !sort.descending })}
+      >
+        {column.header}
+        {active && <Icon name={descending ? "down" : "up"} small />}
+      </button>
+    </th>
+  );
+}
+
+function BodyRow<Row>({ row, columns, to }: { row: Row; columns: Column<Row>[]; to: string | undefined }) {
+  const navigate = useNavigate();
+  return (
+    // The row only widens the target of the link in its first cell.
+    <tr
+      className={to ? "row-link" : undefined}
+      onClick={(event) => {
+        const inside = event.target instanceof Element && event.target.closest("a, button, input, select, label");
+        if (to && !inside) navigate(to);
+      }}
+    >
+      {columns.map((column) => (
+        <td key={column.key} className={column.numeric ? "r num" : undefined} data-label={column.header}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface PagingProps {
+  /** "1 to 25 of 212", or what is known of it. */
+  label: string;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+export function Paging({ label, onPrevious, onNext }: PagingProps) {
+  return (
+    <nav className="paging" aria-label="Pages">
+      <span className="num muted" aria-live="polite">
+        {label}
+      </span>
+      <Button size="small" icon="left" onClick={onPrevious} reason={onPrevious ? undefined : "This is the first page"}>
+        Previous
+      </Button>
+      <Button size="small" onClick={onNext} reason={onNext ? undefined : "This is the last page"}>
+        Next <Icon name="right" small />
+      </Button>
+    </nav>
+  );
+}

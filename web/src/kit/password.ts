@@ -1,0 +1,24 @@
+/** The five checks of a password. */
+const checks = [
+  { words: "a lowercase letter", passes: /\p{Ll}/u },
+  { words: "an uppercase letter", passes: /\p{Lu}/u },
+  { words: "a digit", passes: /\d/ },
+  { words: "a symbol", passes: /[^\p{L}\d\s]/u },
+  { words: "eight characters", passes: /^.{8,}$/su },
+];
+
+const labels = ["Weak", "Weak", "Fair", "Better", "Almost", "Accepted"] as const;
+
+export interface PasswordStrength {
+  /** How many of the five checks hold. */
+  passed: number;
+  label: (typeof labels)[number];
+  accepted: boolean;
+  missing: string[];
+}
+
+export function passwordStrength(password: string): PasswordStrength {
+  const missing = checks.filter(({ passes }) => !passes.test(password)).map(({ words }) => words);
+  const passed = checks.length - missing.length;
+  return { passed, label: labels[passed] ?? "Weak", accepted: missing.length === 0, missing };
+}

@@ -1,0 +1,28 @@
+/** Pins that would lie over each other move apart, downwards; where they point to stays the place of the facility. */
+export interface Spot {
+  id: string;
+  /** The middle of the pin on the screen, in pixels. */
+  x: number;
+  y: number;
+  /** About how wide it is. */
+  width: number;
+}
+
+const height = 36;
+
+/** How far down each pin moves, in pixels; those to the north stay. */
+export function spread(spots: Spot[]): Map<string, number> {
+  const placed: Spot[] = [];
+  const moves = new Map<string, number>();
+  for (const spot of spots.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    let y = spot.y;
+    const inTheWay = () =>
+      placed.find(
+        (other) => Math.abs(other.x - spot.x) < (other.width + spot.width) / 2 && Math.abs(other.y - y) < height,
+      );
+    for (let other = inTheWay(); other; other = inTheWay()) y = other.y + height;
+    placed.push({ ...spot, y });
+    moves.set(spot.id, Math.round(y - spot.y));
+  }
+  return moves;
+}

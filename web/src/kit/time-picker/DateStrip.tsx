@@ -1,0 +1,55 @@
+import { IconButton } from "../Button";
+import { RadioRow } from "../Choice";
+import { dayLong, dayOfMonth, monthAndYear, weekday } from "../format";
+import { type DayInSight, freeShare, isKnown } from "./slots";
+
+interface DateStripProps {
+  /** The days in sight. */
+  days: DayInSight[];
+  value: string;
+  onChange: (day: string) => void;
+  onEarlier?: (() => void) | undefined;
+  onLater: () => void;
+}
+
+/** Days side by side; a bar below each shows how much of it is free. */
+export function DateStrip({ days, value, onChange, onEarlier, onLater }: DateStripProps) {
+  const first = days[0]?.day ?? value;
+  return (
+    <div>
+      <div className="row between" style={{ marginBottom: 8 }}>
+        <h3 className="label">{monthAndYear(days.some(({ day }) => day === value) ? value : first)}</h3>
+        <div className="row" style={{ gap: 4 }}>
+          <IconButton
+            icon="left"
+            label="Earlier days"
+            onClick={onEarlier}
+            reason={onEarlier ? undefined : "Today is the first day"}
+          />
+          <IconButton icon="right" label="Later days" onClick={onLater} />
+        </div>
+      </div>
+      <RadioRow
+        label="Day"
+        className="datestrip"
+        itemClassName="day"
+        value={value}
+        onChange={onChange}
+        options={days.map((day) => {
+          const free = isKnown(day) ? freeShare(day) : undefined;
+          return {
+            value: day.day,
+            name: `${dayLong(day.day)}, ${free === undefined ? "loading" : free ? `${free} percent free` : "nothing free"}`,
+            content: (
+              <>
+                <span>{weekday(day.day)}</span>
+                <b data-full={free === 0 || undefined}>{dayOfMonth(day.day)}</b>
+                <i style={{ "--free": `${free ?? 0}%` } as React.CSSProperties} />
+              </>
+            ),
+          };
+        })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { day as dayWords, minutesOf, span } from "../format";
+import { type DaySlots, type Draft, freeSpans, inTheWay } from "./slots";
+
+interface WeekListProps {
+  week: DaySlots[];
+  draft: Draft;
+  block: number;
+  onChange: (draft: Draft) => void;
+}
+
+/** The same week as text: what is free on each day, each piece a button that starts there. */
+export function WeekList({ week, draft, block, onChange }: WeekListProps) {
+  return (
+    <ul className="week-list">
+      {week.map((day) => {
+        const spans = freeSpans(day, block);
+        return (
+          <li key={day.day}>
+            <b className="num">{dayWords(day.day)}</b>
+            {spans.length === 0 ? (
+              <span className="muted">Nothing free</span>
+            ) : (
+              <span className="row wrap">
+                {spans.map(({ start, end }) => {
+                  const tooShort = Boolean(inTheWay(day, minutesOf(start), draft.length, block));
+                  return (
+                    <button
+                      key={start}
+                      type="button"
+                      className="slot slot-s"
+                      aria-disabled={tooShort || undefined}
+                      title={tooShort ? "Shorter than the time you chose" : undefined}
+                      onClick={() => {
+                        if (!tooShort) onChange({ ...draft, day: day.day, start });
+                      }}
+                    >
+                      {span(start, end)}
+                    </button>
+                  );
+                })}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { type DaySlots, freeShare, freeSpans, lengthsOf, nextFree, startsOf, whyNot } from "./slots";
+
+/** A day from 15:00 to 22:00 in half hours; `taken` and `kept` by their starts. */
+function evening(day: string, taken: string[] = [], kept: string[] = []): DaySlots {
+  const slots = Array.from({ length: 14 }, (_, index) => {
+    const start = `${15 + Math.floor(index / 2)}:${index % 2 ? "30" : "00"}`;
+    if (taken.includes(start)) return { start, open: false, why: "taken" };
+    if (kept.includes(start)) return { start, open: false, why: "Residents", level: 1 };
+    return { start, open: true };
+  });
+  return { day, slots: [{ start: "14:30", open: false, why: "closed" }, ...slots] };
+}
+
+const thursday = evening("2027-03-11", ["15:30", "16:00"], ["21:00", "21:30"]);
+
+describe("a start", () => {
+  it("is free where every slot of its length is", () => {
+    expect(whyNot(thursday, 16.5 * 60, 120, 30)).toBeUndefined();
+    expect(whyNot(thursday, 19 * 60, 120, 30)).toBeUndefined();
+  });
+
+  it("says its own reason where it is not open itself", () => {
+    expect(whyNot(thursday, 16 * 60, 60, 30)).toBe("Taken");
+    expect(whyNot(thursday, 21 * 60, 60, 30)).toBe("Residents");
+  });
+
+  it("says that it is too close where it would run into something", () => {
+    expect(whyNot(thursday, 15 * 60, 60, 30)).toBe("Too close");
+    expect(whyNot(thursday, 20.5 * 60, 60, 30)).toBe("Too close");
+  });
+
+  it("ends with the day", () => {
+    expect(whyNot(evening("2027-03-11"), 21.5 * 60, 60, 30)).toBe("Too close");
+  });
+
+  it("is not offered where the space is simply closed", () => {
+    expect(startsOf(thursday, 30)[0]).toBe(15 * 60);
+  });
+});
+
+describe("a day", () => {
+  it("is free by the share of what is offered", () => {
+    expect(freeShare(evening("2027-03-11"))).toBe(100);
+    expect(freeShare(thursday)).toBe(71);
+    expect(freeShare({ day: "2027-03-11", slots: [] })).toBe(0);
+  });
+
+  it("reads out its free time in one piece each", () => {
+    expect(freeSpans(thursday, 30)).toEqual([
+      { start: "15:00", end: "15:30" },
+      { start: "16:30", end: "21:00" },
+    ]);
+  });
+});
+
+describe("lengths", () => {
+  it("begin with the least that is rented and go by half hours, then by hours", () => {
+    expect(lengthsOf(30, 2)).toEqual([60, 90, 120, 150, 180, 240, 300]);
+    expect(lengthsOf(60, 2)).toEqual([120, 180, 240, 300, 360, 420, 480]);
+    expect(lengthsOf(5, 12)).toEqual([60, 90, 120, 150, 180, 240, 300]);
+  });
+});
+
+describe("where nothing is free", () => {
+  it("names the next time on a later day", () => {
+    const full = { day: "2027-03-10", slots: [{ start: "18:00", open: false, why: "taken" }] };
+    expect(nextFree([full, thursday], { day: "2027-03-10", minute: 1440 }, 120, 30)).toEqual({
+      day: "2027-03-11",
+      start: "16:30",
+    });
+    expect(nextFree([full], { day: "2027-03-10", minute: 1440 }, 120, 30)).toBeUndefined();
+  });
+});

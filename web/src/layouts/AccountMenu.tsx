@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import "./account-menu.css";
+import { type Session, sessionQuery, staffOrganizations, useSession } from "#/app/session";
+import { withLogin } from "#/app/sign-in";
+import { initials } from "#/kit/format";
+import { Icon, type IconName } from "#/kit/Icon";
+import { paths } from "#/paths";
+import { signOut } from "#/queries/account";
+
+/** The way to one's own things, or to signing in over this page. */
+export function AccountMenu() {
+  const { session, pending } = useSession();
+  const { pathname, search } = useLocation();
+  if (pending) return <span className="avatar avatar-s" aria-hidden="true" />;
+  if (!session?.user)
+    return (
+      <Link
+        className="btn btn-secondary btn-s"
+        to={{ pathname, search: withLogin(search, "sign-in") }}
+        preventScrollReset
+      >
+        Sign in
+      </Link>
+    );
+  return <Menu session={session} />;
+}
+
+interface Entry {
+  name: string;
+  icon: IconName;
+  to: string;
+}
+
+const own: Entry[] = [
+  { name: "Reservations", icon: "calendar", to: paths.reservations() },
+  { name: "Profile", icon: "person", to: paths.profile() },
+  { name: "Settings", icon: "gear", to: paths.accountSettings() },
+];
+const work: Entry = { name: "Manage", icon: "building", to: paths.manage() };
+
+function Menu({ session }: { session: Session }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  const signingOut = useSignOut();
+  const { firstName = "", lastName = "", email = "" } = session.user ?? {};
+  const name = `${firstName} ${lastName}`;
+  const works = session.user?.superadmin || staffOrganizations(session).length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen, the page that comes closes it
+  useEffect(() => setOpen(false), [pathname]);
+
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving it in any way closes it
+    <div className="account-menu" onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className="row"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`Your account, ${name}`}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="avatar avatar-s" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span className="not-s">{firstName}</span>
+        <Icon name="down" small />
+      </button>
+      <div className="account-list" id={id} hidden={!open}>
+        <p className="tiny muted ellipsis">{email}</p>
+        <ul>
+          {(works ? [work, ...own] : own).map(({ name: entry, icon, to }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon name={icon} small />
+                {entry}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => signingOut.mutate()} aria-disabled={signingOut.isPending || undefined}>
+              <Icon name="lock" small />
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Ends the session here, and forgets what only this person may see. */
+function useSignOut() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useMutation({
+    mutationFn: () => signOut(),
+    onSuccess: async () => {
+      if (pathname.startsWith("/manage") || pathname.startsWith("/book/")) await navigate(paths.home());
+      queries.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+        type: "inactive",
+      });
+      await queries.resetQueries();
+    },
+    meta: { failure: "toast" },
+  });
+}

@@ -1,0 +1,23 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { Icon } from "#/kit/Icon";
+
+export interface Crumb {
+  name: string;
+  /** Absent for where one is. */
+  to?: string;
+}
+
+/** The way here, from the outermost in. */
+export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      {crumbs.map(({ name, to }, index) => (
+        <Fragment key={`${to} ${name}`}>
+          {index > 0 && <Icon name="right" small />}
+          {to ? <Link to={to}>{name}</Link> : <span aria-current="page">{name}</span>}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { ThemeSwitch } from "#/kit/ThemeSwitch";
+import { paths } from "#/paths";
+import { site } from "#/site";
+
+/** On an organization's host Fieldhouse is one line here, and nowhere else. */
+export function Footer() {
+  return (
+    <footer className="foot">
+      <div className="page">
+        {site.kind === "portal" ? (
+          <span>{site.organization.name}</span>
+        ) : (
+          <span>© {new Date().getFullYear()} Fieldhouse</span>
+        )}
+        {site.sandboxPayments && <span className="badge badge-plain">Sandbox: no card is charged</span>}
+        <span className="grow" />
+        <Link to={paths.terms()}>Terms</Link>
+        <Link to={paths.privacy()}>Privacy</Link>
+        {site.kind === "portal" ? (
+          <a className="faint" href={site.rootUrl}>
+            Bookings by Fieldhouse
+          </a>
+        ) : (
+          <Link to={paths.sitemap()}>Browse by place</Link>
+        )}
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

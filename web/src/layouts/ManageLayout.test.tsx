@@ -1,0 +1,89 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { Component as ManageLayout } from "./ManageLayout";
+
+const dana = {
+  id: "u1",
+  firstName: "Dana",
+  lastName: "Whitfield",
+  email: "dana@example.org",
+  emailConfirmed: true,
+  superadmin: false,
+  profileComplete: true,
+};
+const fourLakes = { id: "o1", shortName: "fourlakes", name: "Four Lakes Area" };
+const verona = { id: "o2", shortName: "verona", name: "City of Verona Parks" };
+
+const Requests = () => <h1>Requests</h1>;
+const SignIn = () => <h1>Sign in</h1>;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+function open(session: object, path = "/manage/orgs/fourlakes/inbox") {
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify(session), { headers: { "Content-Type": "application/json" } }),
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/manage",
+        Component: ManageLayout,
+        children: [{ path: "orgs/:org/*", Component: Requests }],
+      },
+      { path: "/login", Component: SignIn },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const side = async () => within(await screen.findByRole("navigation", { name: "Organization" }));
+
+it("shows what the person's roles there allow, and where they are", async () => {
+  open({ user: dana, organizations: [{ ...fourLakes, roles: ["approver"] }] });
+  const links = (await side()).getAllByRole("link").map(({ textContent }) => textContent);
+  expect(links).toEqual(["Home", "Requests", "Bookings", "Facilities", "Spaces"]);
+  expect((await side()).getByRole("link", { name: "Requests" })).toHaveAttribute("aria-current", "page");
+});
+
+it("gives an admin the settings too", async () => {
+  open({ user: dana, organizations: [{ ...fourLakes, roles: ["admin"] }] });
+  expect((await side()).getByRole("link", { name: "Settings" })).toHaveAttribute(
+    "href",
+    "/manage/orgs/fourlakes/settings",
+  );
+  expect((await side()).queryByRole("link", { name: "Organizations" })).toBeNull();
+});
+
+it("changes the organization from its menu", async () => {
+  const router = open({
+    user: dana,
+    organizations: [
+      { ...fourLakes, roles: ["admin"] },
+      { ...verona, roles: ["editor"] },
+    ],
+  });
+  await userEvent.click((await side()).getByRole("button", { name: /Four Lakes Area/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "City of Verona Parks" }));
+  expect(router.state.location.pathname).toBe("/manage/orgs/verona/home");
+});
+
+it("asks who is there first, and comes back", async () => {
+  const router = open({ organizations: [] }, "/manage/orgs/fourlakes/inbox?status=pending");
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
+  expect(router.state.location.search).toBe("?dest=%2Fmanage%2Forgs%2Ffourlakes%2Finbox%3Fstatus%3Dpending");
+});

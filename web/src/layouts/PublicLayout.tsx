@@ -1,0 +1,43 @@
+import { Link, Outlet } from "react-router";
+import "./public.css";
+import { HeaderOutlet } from "#/app/HeaderSlot";
+import { staffOrganizations, useSession } from "#/app/session";
+import { paths } from "#/paths";
+import { site } from "#/site";
+import { AccountMenu } from "./AccountMenu";
+import { Brand } from "./Brand";
+import { Footer } from "./Footer";
+import { UnfinishedBooking } from "./UnfinishedBooking";
+
+/** The marketplace's pages and an organization's portal: the same frame in two dresses. */
+export function Component() {
+  const { session } = useSession();
+  const works = session?.user?.superadmin || staffOrganizations(session).length > 0;
+  return (
+    <>
+      <header className="top">
+        <div className="page">
+          <Brand />
+          <HeaderOutlet className="grow" />
+          <nav aria-label="Main">
+            {works ? (
+              <Link className="not-s" to={paths.manage()}>
+                Manage
+              </Link>
+            ) : (
+              site.kind === "marketplace" && (
+                <Link className="not-s" to={paths.listYourSpace()}>
+                  List your space
+                </Link>
+              )
+            )}
+            <AccountMenu />
+          </nav>
+        </div>
+      </header>
+      <UnfinishedBooking />
+      <Outlet />
+      <Footer />
+    </>
+  );
+}

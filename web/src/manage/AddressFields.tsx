@@ -1,0 +1,122 @@
+import type { Place } from "@fieldhouse/clients/platform/model/place";
+import { listPlaces } from "@fieldhouse/clients/platform/places/places";
+import { lazy, Suspense, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Field } from "#/kit/Field";
+import { SelectField, TextField } from "#/kit/FormShell";
+import { PlaceInput, type PlaceOption } from "#/kit/PlaceInput";
+import { Skeleton } from "#/kit/Skeleton";
+import { useLists } from "#/queries/lists";
+import { site } from "#/site";
+import type { AddressValues } from "./address";
+
+const PinMap = lazy(() => import("#/kit/Map"));
+
+interface FoundPlace extends PlaceOption {
+  place: Place;
+}
+
+const suggest = async (query: string, signal: AbortSignal): Promise<FoundPlace[]> => {
+  const { items } = await listPlaces({ query }, { signal });
+  return items.map((place) => ({
+    id: String(place.id),
+    name: place.label,
+    ...(place.county ? { note: `${place.county}` } : {}),
+    place,
+  }));
+};
+
+/** Four decimals are eleven metres. */
+const degrees = (value: number) => String(Math.round(value * 1e5) / 1e5);
+
+/** An address within a form that has it as `address`: a place found by typing fills city, state and degrees; the map moves the pin. */
+export function AddressFields({ pinName }: { pinName: string }) {
+  const lists = useLists();
+  const form = useFormContext<{ address: AddressValues }>();
+  const [search, setSearch] = useState("");
+  const set = (part: Partial<AddressValues>) => {
+    for (const [name, value] of Object.entries(part))
+      form.setValue(`address.${name as keyof AddressValues}`, value, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <>
+      <Field
+        label="Find the place"
+        optional
+        full
+        hint="A city or a ZIP code fills in city, state and degrees; then put the pin where the entrance is."
+      >
+        {({ id }) => (
+          <PlaceInput
+            id={id}
+            label="Find the place"
+            placeholder="Madison, WI or 53703"
+            text={search}
+            onText={setSearch}
+            suggest={suggest}
+            onChoose={({ place }) =>
+              set({
+                ...(place.zip ? { zip: place.zip } : { city: place.name }),
+                state: place.state,
+                county: place.county ?? "",
+                latitude: degrees(place.latitude),
+                longitude: degrees(place.longitude),
+              })
+            }
+          />
+        )}
+      </Field>
+      <TextField name="address.street1" label="Street and number" />
+      <TextField name="address.street2" label="Suite, floor, building" optional />
+      <TextField name="address.city" label="City" />
+      <SelectField name="address.state" label="State">
+        <option value="">Choose</option>
+        {lists?.states.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField name="address.zip" label="ZIP" inputMode="numeric" className="num" />
+      <TextField name="address.county" label="County" optional />
+      <TextField name="address.latitude" label="Latitude" inputMode="decimal" className="num" />
+      <TextField name="address.longitude" label="Longitude" inputMode="decimal" className="num" />
+      <PinField
+        name={pinName}
+        onPick={({ latitude, longitude }) => set({ latitude: degrees(latitude), longitude: degrees(longitude) })}
+      />
+    </>
+  );
+}
+
+function PinField({ name, onPick }: { name: string; onPick: (at: { latitude: number; longitude: number }) => void }) {
+  const form = useFormContext<{ address: AddressValues }>();
+  const [latitude, longitude] = form.watch(["address.latitude", "address.longitude"]);
+  const known = latitude !== "" && longitude !== "" && Number.isFinite(Number(latitude) + Number(longitude));
+  return (
+    <div className="pin-field full">
+      <Suspense fallback={<Skeleton height={260} />}>
+        <PinMap
+          label="Where it is on the map"
+          tileUrl={site.tileUrl}
+          onPick={onPick}
+          pins={
+            known
+              ? [
+                  {
+                    id: "here",
+                    latitude: Number(latitude),
+                    longitude: Number(longitude),
+                    name: `${name || "This place"}, ${latitude}, ${longitude}`,
+                    text: name || "Here",
+                    drawing: "gym",
+                  },
+                ]
+              : []
+          }
+        />
+      </Suspense>
+      <p className="hint">Click where it is to move the pin, or type the degrees.</p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Button } from "#/kit/Button";
+import { Dialog } from "#/kit/Dialog";
+import { Notice } from "#/kit/Notice";
+
+interface ConfirmDialogProps {
+  title?: string;
+  /** What will be gone. */
+  children: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  busy?: boolean;
+  /** Why it was refused. */
+  error?: string | undefined;
+  /** Why it can't be confirmed yet. */
+  reason?: string | undefined;
+}
+
+/** Asks once more, before something that can't be undone. */
+export function ConfirmDialog({
+  title = "Are you sure?",
+  children,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  busy = false,
+  error,
+  reason,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="small" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button size="small" look="danger" busy={busy} reason={reason} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack small" style={{ gap: 16 }}>
+        {error && (
+          <Notice tone="danger" live>
+            {error}
+          </Notice>
+        )}
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { expect, it, vi } from "vitest";
+import { SearchFilter, SelectFilter } from "./Filters";
+import { useListAddress } from "./paging";
+
+function List() {
+  const { value, filter } = useListAddress();
+  return (
+    <>
+      <SearchFilter label="Search" value={value("query")} onChange={(text) => filter("query", text)} />
+      <SelectFilter
+        label="State"
+        all="All"
+        value={value("status")}
+        onChange={(choice) => filter("status", choice)}
+        options={[{ value: "denied", label: "Denied" }]}
+      />
+    </>
+  );
+}
+
+function open(address: string) {
+  const router = createMemoryRouter([{ path: "/", Component: List }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+const search = () => screen.getByRole("searchbox", { name: "Search" });
+
+it("keeps a space at the end while one types on", async () => {
+  const router = open("/?cursor=x");
+  await userEvent.type(search(), "gym ");
+  await waitFor(() => expect(router.state.location.search).toBe("?query=gym"));
+  await userEvent.type(search(), "a");
+  expect(search()).toHaveValue("gym a");
+  await waitFor(() => expect(router.state.location.search).toBe("?query=gym+a"));
+});
+
+it("keeps what is typed while the address follows", async () => {
+  let address = "";
+  const onChange = vi.fn();
+  const filter = () => <SearchFilter label="Search" value={address} onChange={onChange} />;
+  const { rerender } = render(filter());
+  await userEvent.type(search(), "gy");
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith("gy"));
+  await userEvent.type(search(), "m");
+  address = "gy";
+  rerender(filter());
+  expect(search()).toHaveValue("gym");
+});
+
+it("leaves what is chosen before the address follows", async () => {
+  const router = open("/");
+  await userEvent.type(search(), "gym");
+  await userEvent.selectOptions(screen.getByLabelText("State"), "denied");
+  await waitFor(() => expect(router.state.location.search).toContain("query=gym"));
+  expect(router.state.location.search).toContain("status=denied");
+});
+
+it("shows what the address says when one goes back", async () => {
+  const router = open("/?query=gym");
+  await router.navigate("/?query=pool");
+  await waitFor(() => expect(search()).toHaveValue("pool"));
+  await router.navigate(-1);
+  await waitFor(() => expect(search()).toHaveValue("gym"));
+});

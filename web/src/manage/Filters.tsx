@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import "./filters.css";
+import { Icon } from "#/kit/Icon";
+
+/** A row of filters above a table. */
+export const Filters = ({ label, children }: { label: string; children: ReactNode }) => (
+  <search className="filter-row" aria-label={label}>
+    {children}
+  </search>
+);
+
+const pause = 250;
+
+/** Narrows a list while one types; the address follows once typing pauses. */
+export function SearchFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const report = useRef(onChange);
+  report.current = onChange;
+  const reported = useRef(value);
+  useEffect(() => {
+    // What was reported comes back while one types on; only what the address says otherwise is shown.
+    if (value === reported.current) return;
+    reported.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    const query = text.trim();
+    if (query === reported.current) return;
+    const timer = setTimeout(() => {
+      reported.current = query;
+      report.current(query);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div className="input-group">
+      <Icon name="search" small />
+      <input
+        className="input input-s"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}
+
+export function SelectFilter({
+  label,
+  all,
+  value,
+  onChange,
+  options,
+}: {
+  label: string;
+  /** The choice that narrows nothing. */
+  all: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: { value: string; label: string }[];
+}) {
+  return (
+    <select
+      className="input input-s"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

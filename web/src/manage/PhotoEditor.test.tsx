@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { PhotoEditor } from "./PhotoEditor";
+import { upload } from "./upload";
+
+vi.mock("./upload");
+
+/** Ends the uploads in the order in which they began. */
+let ends: { arrive: () => void; fail: (reason: Error) => void }[] = [];
+const sent = () => vi.mocked(upload).mock.calls.map(([, { parts }]) => parts.description);
+
+beforeEach(() => {
+  ends = [];
+  vi.mocked(upload)
+    .mockReset()
+    .mockImplementation(() => new Promise((arrive, fail) => ends.push({ arrive, fail })));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PhotoEditor photos={[]} uploadUrl="/photos" order={vi.fn()} remove={vi.fn()} refusal={undefined} />
+    </QueryClientProvider>,
+  );
+});
+
+const photo = (name: string) => new File(["picture"], name, { type: "image/png" });
+const description = () => screen.getByRole("textbox", { name: /What the next photo shows/ });
+const add = (...names: string[]) =>
+  userEvent.upload(screen.getByLabelText("Photos", { selector: "input" }), names.map(photo));
+
+it("sends a description with one photo, and keeps what is typed for the next one", async () => {
+  await userEvent.type(description(), "Hall");
+  await add("hall.png");
+  expect(description()).toHaveValue("");
+  await userEvent.type(description(), "Door");
+  await act(async () => ends[0]?.arrive());
+  expect(description()).toHaveValue("Door");
+  await add("door.png", "roof.png");
+  expect(sent()).toEqual(["Hall", "Door", ""]);
+});
+
+it("gives the description back where the photo could not be sent", async () => {
+  await userEvent.type(description(), "Hall");
+  await add("hall.png");
+  await act(async () => ends[0]?.fail(new Error("This is not a picture.")));
+  expect(description()).toHaveValue("Hall");
+});

@@ -1,0 +1,147 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import type { Photo } from "@fieldhouse/clients/tenant/model/photo";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import "./photo-editor.css";
+import { IconButton } from "#/kit/Button";
+import { EmptyState } from "#/kit/EmptyState";
+import { Input } from "#/kit/Field";
+import { FileDrop } from "#/kit/FileDrop";
+import { Notice } from "#/kit/Notice";
+import { toast } from "#/kit/Toasts";
+import { ConfirmDialog } from "./ConfirmDialog";
+import { useRefresh } from "./refresh";
+import { upload } from "./upload";
+
+interface PhotoEditorProps {
+  photos: Photo[];
+  /** Where a photo is posted. */
+  uploadUrl: string;
+  order: (imageIds: string[]) => Promise<unknown>;
+  remove: (imageId: string) => Promise<unknown>;
+  /** Why this person may not. */
+  refusal: string | undefined;
+}
+
+const moved = <T,>(items: T[], from: number, to: number) => {
+  const next = [...items];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+};
+
+/** The photos of a place in their order: the first one is shown in lists. */
+export function PhotoEditor({ photos, uploadUrl, order, remove, refusal }: PhotoEditorProps) {
+  const refresh = useRefresh();
+  const [description, setDescription] = useState("");
+  const untaken = useRef(description);
+  untaken.current = description;
+  const [removing, setRemoving] = useState<Photo>();
+  const ordering = useMutation<unknown, ProblemError, string[]>({
+    mutationFn: order,
+    onSuccess: async () => {
+      await refresh();
+      toast("Photos order saved");
+    },
+    meta: { failure: "toast" },
+  });
+  const removal = useMutation<unknown, ProblemError, Photo>({
+    mutationFn: (photo) => remove(photo.imageId),
+    onSuccess: async () => {
+      await refresh();
+      setRemoving(undefined);
+      toast("Photos Removed");
+    },
+  });
+  /** A description goes with one photo, and makes room for the next one's at once. Several files may be sent in one go. */
+  async function send(file: File, onProgress: (share: number) => void, signal: AbortSignal) {
+    const taken = untaken.current;
+    untaken.current = "";
+    setDescription("");
+    try {
+      await upload(uploadUrl, { method: "POST", parts: { description: taken, file }, onProgress, signal });
+    } catch (refusal) {
+      setDescription((typed) => typed || taken);
+      throw refusal;
+    }
+    await refresh();
+    toast("Photos Added");
+  }
+  const move = (from: number, to: number) => ordering.mutate(moved(photos, from, to).map(({ imageId }) => imageId));
+  return (
+    <div className="stack" style={{ gap: 20 }}>
+      {refusal ? (
+        <Notice>{refusal}</Notice>
+      ) : (
+        <section className="panel panel-body photo-upload" aria-label="Add photos">
+          <Input
+            label="What the next photo shows"
+            optional
+            hint="Read out to those who can’t see it. Of several photos, it goes with the first."
+            maxLength={300}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+          <FileDrop
+            label="Photos"
+            hint="PNG, JPEG, WebP or GIF, at most 5 MB each; from 1200 pixels wide they look good everywhere."
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            multiple
+            upload={send}
+          />
+        </section>
+      )}
+      {photos.length === 0 ? (
+        <div className="panel">
+          <EmptyState title="No photos yet" drawing="gym">
+            Until there is one, a drawing to scale is shown.
+          </EmptyState>
+        </div>
+      ) : (
+        <ol className="photo-grid" aria-label="Photos, in order">
+          {photos.map((photo, at) => (
+            <li key={photo.imageId} className="panel">
+              <img src={photo.thumbnailUrl} alt={photo.description} width={photo.width} height={photo.height} />
+              <div className="row">
+                <span className="grow ellipsis small" aria-hidden={photo.description !== ""}>
+                  {photo.description || <span className="muted">Not described</span>}
+                </span>
+                <IconButton
+                  icon="left"
+                  label={`Move photo ${at + 1} forward`}
+                  reason={refusal ?? (at === 0 ? "It is the first one" : undefined)}
+                  busy={ordering.isPending}
+                  onClick={() => move(at, at - 1)}
+                />
+                <IconButton
+                  icon="right"
+                  label={`Move photo ${at + 1} back`}
+                  reason={refusal ?? (at === photos.length - 1 ? "It is the last one" : undefined)}
+                  busy={ordering.isPending}
+                  onClick={() => move(at, at + 1)}
+                />
+                <IconButton
+                  icon="trash"
+                  label={`Remove photo ${at + 1}`}
+                  reason={refusal}
+                  onClick={() => setRemoving(photo)}
+                />
+              </div>
+              {at === 0 && <span className="badge badge-plain photo-first">Shown in lists</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {removing && (
+        <ConfirmDialog
+          confirmLabel="Remove photo"
+          busy={removal.isPending}
+          error={removal.error?.message}
+          onConfirm={() => removal.mutate(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>The photo{removing.description && ` “${removing.description}”`} is removed for good.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

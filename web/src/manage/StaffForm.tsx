@@ -1,0 +1,92 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import type { ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import "./staff-form.css";
+import { Button } from "#/kit/Button";
+import { FormShell } from "#/kit/FormShell";
+import { isOvertaken, Overtaken } from "./Overtaken";
+import { useSaveShortcut } from "./shortcuts";
+import { UnsavedChanges } from "./UnsavedChanges";
+
+interface StaffFormProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  onSubmit: (values: Values) => void;
+  saving: { isPending: boolean; error: ProblemError | null };
+  /** Why this person may not save it. */
+  refusal?: string | undefined;
+  submitLabel?: string;
+  /** Something new can be sent as it stands; what is there already only once it was changed. */
+  fresh?: boolean;
+  /** Fills the form with what the server has now, after somebody else changed it. */
+  onLatest?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A form of the staff's pages. Its bar stays in sight, Control and S saves, leaving with unsaved changes asks, and what
+ * somebody else changed meanwhile is said rather than overwritten.
+ */
+export function StaffForm<Values extends FieldValues>({
+  form,
+  onSubmit,
+  saving,
+  refusal,
+  submitLabel = "Save",
+  fresh = false,
+  onLatest,
+  children,
+}: StaffFormProps<Values>) {
+  const { isDirty } = form.formState;
+  const overtaken = isOvertaken(saving.error);
+  const reason = refusal ?? (isDirty || fresh ? undefined : "Nothing was changed yet");
+  useSaveShortcut(() => {
+    if (!reason && !saving.isPending) void form.handleSubmit(onSubmit)();
+  });
+  return (
+    <div className="staff-form" data-open={isDirty || fresh || undefined}>
+      <UnsavedChanges when={isDirty} />
+      <FormShell
+        form={form}
+        onSubmit={onSubmit}
+        submitting={saving.isPending}
+        problem={overtaken ? null : (saving.error?.problem ?? null)}
+        reason={reason}
+        submitLabel={
+          <>
+            {submitLabel}
+            <kbd className="kbd">Ctrl S</kbd>
+          </>
+        }
+        actions={
+          <>
+            <span className="grow small muted" role="status">
+              {refusal ?? (isDirty ? "Not saved yet" : "")}
+            </span>
+            {isDirty && (
+              <Button look="quiet" onClick={() => form.reset()}>
+                Discard
+              </Button>
+            )}
+          </>
+        }
+      >
+        {overtaken && <Overtaken onLatest={onLatest} />}
+        {children}
+      </FormShell>
+    </div>
+  );
+}
+
+/** A titled part of a form. */
+export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="panel form-section">
+      <legend className="sr">{title}</legend>
+      <div className="panel-head" aria-hidden="true">
+        <h2>{title}</h2>
+        {hint && <span className="muted small">{hint}</span>}
+      </div>
+      <div className="panel-body form-grid">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+/** How long ago, and how soon: in the words that a list has room for. */
+import { addDays, day, todayIn, weekday } from "#/kit/format";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** "5 min ago", "2 h ago", "Yesterday", "Fri", "Thu, Mar 11". */
+export function ago(instant: string, timeZone: string, now = new Date()): string {
+  const past = now.getTime() - new Date(instant).getTime();
+  if (past < minute) return "Just now";
+  if (past < hour) return `${Math.floor(past / minute)} min ago`;
+  const [then, today] = [todayIn(timeZone, new Date(instant)), todayIn(timeZone, now)];
+  if (then === today) return `${Math.floor(past / hour)} h ago`;
+  if (then === addDays(today, -1)) return "Yesterday";
+  return then > addDays(today, -7) ? weekday(then) : day(then);
+}
+
+/** "Today", "Tomorrow", "In 5 days"; undefined from a week on, and for what is past. */
+export function soon(date: string, timeZone: string, now = new Date()): string | undefined {
+  const today = todayIn(timeZone, now);
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / (24 * hour));
+  if (days < 0 || days > 7) return undefined;
+  return ["Today", "Tomorrow"][days] ?? `In ${days} days`;
+}
+
+/** "morning" until noon, "afternoon" until five, "evening" after. */
+export function partOfDay(timeZone: string, now = new Date()): "morning" | "afternoon" | "evening" {
+  const at = Number(new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(now));
+  if (at < 12) return "morning";
+  return at < 17 ? "afternoon" : "evening";
+}

@@ -1,0 +1,32 @@
+import { useAddressParameters } from "#/app/address-parameters";
+import { count } from "#/kit/format";
+
+/**
+ * A list's filters and page, in the address. Pages follow one another by cursor; the address keeps the cursors of all pages
+ * before, so that one can go back after a reload too. Another filter begins at the first page.
+ */
+export function useListAddress() {
+  const [parameters, change] = useAddressParameters();
+  const trail = parameters.getAll("cursor");
+  const cursor = trail.at(-1);
+  const go = (cursors: string[]) => change({ cursor: cursors });
+  const filter = (name: string, value: string) => change({ cursor: undefined, [name]: value }, { replace: true });
+
+  /** For the table below: absent while everything is on one page. */
+  const paging = (page: { items: unknown[]; nextCursor?: string } | undefined, one: string, many?: string) => {
+    const next = page?.nextCursor;
+    if (!page || (!next && trail.length === 0)) return undefined;
+    return {
+      label: `Page ${trail.length + 1}, ${count(page.items.length, one, many)}`,
+      onPrevious: trail.length > 0 ? () => go(trail.slice(0, -1)) : undefined,
+      onNext: next ? () => go([...trail, next]) : undefined,
+    };
+  };
+  return { value: (name: string) => parameters.get(name) ?? "", filter, cursor, paging };
+}
+
+/** Parameters of a call without what is empty. */
+export const given = <T extends Record<string, string | number | undefined>>(parameters: T) =>
+  Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "")) as Partial<{
+    [Name in keyof T]: Exclude<T[Name], undefined>;
+  }>;

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Resolver } from "react-hook-form";
+import { expect, it, vi } from "vitest";
+import { useResourceForm } from "./resource-form";
+
+interface Gym {
+  version: number;
+  name: string;
+  address: { city: string; zip: string };
+}
+type Values = Omit<Gym, "version">;
+
+const before: Gym = { version: 1, name: "Gym", address: { city: "Madison", zip: "53703" } };
+const resolver: Resolver<Values> = (values) => ({ values, errors: {} });
+const toValues = ({ name, address }: Gym): Values => ({ name, address });
+
+function GymForm({ send }: { send: (change: Partial<Values>, options: { ifMatch: string }) => Promise<Gym> }) {
+  const { form, submit } = useResourceForm<Gym, Values, Values>({
+    resource: before,
+    resolver,
+    toValues,
+    toWire: (values) => values,
+    send,
+    reload: async () => ({}),
+  });
+  return (
+    <form onSubmit={form.handleSubmit(submit)}>
+      <input aria-label="Name" {...form.register("name")} />
+      <input aria-label="City" {...form.register("address.city")} />
+      <input aria-label="ZIP" {...form.register("address.zip")} />
+      <button type="submit">Save</button>
+      <p>{form.formState.isDirty ? "Not saved yet" : "Saved"}</p>
+    </form>
+  );
+}
+
+it("keeps what is typed while it is being saved, and sends it next", async () => {
+  const send = vi.fn<(change: Partial<Values>, options: { ifMatch: string }) => Promise<Gym>>();
+  let arrive: (saved: Gym) => void = () => undefined;
+  send.mockReturnValueOnce(
+    new Promise((done) => {
+      arrive = done;
+    }),
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <GymForm send={send} />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(screen.getByLabelText("Name"), " A");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await userEvent.type(screen.getByLabelText("City"), "!");
+  // What the server made of it is shown where nothing was typed since.
+  await act(async () => arrive({ ...before, version: 2, name: "Gym A." }));
+  expect(screen.getByLabelText("Name")).toHaveValue("Gym A.");
+  expect(screen.getByLabelText("City")).toHaveValue("Madison!");
+  expect(screen.getByText("Not saved yet")).toBeInTheDocument();
+
+  send.mockResolvedValueOnce({ version: 3, name: "Gym A.", address: { city: "Madison!", zip: "53703" } });
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  expect(send.mock.calls).toEqual([
+    [{ name: "Gym A" }, { ifMatch: '"1"' }],
+    [{ address: { city: "Madison!", zip: "53703" } }, { ifMatch: '"2"' }],
+  ]);
+});

@@ -1,0 +1,67 @@
+/**
+ * What a person's roles in an organization allow. The server decides; the pages use this to say beforehand why a button can't
+ * be pressed. A test holds it against the server's policy.
+ */
+import { useParams } from "react-router";
+import { hasRole, type Role, type Session, useSession } from "#/app/session";
+
+const staff = ["operations", "maintenanceStaff", "maintenanceManager", "editor", "approver", "admin"] as const;
+const bookingStaff = ["maintenanceStaff", "maintenanceManager", "approver", "admin"] as const;
+const editors = ["editor", "admin"] as const;
+const approvers = ["approver", "admin"] as const;
+const admins = ["admin"] as const;
+
+export const grants = {
+  "dashboard.read": staff,
+  "drafts.read": staff,
+  "inbox.read": ["editor", "approver", "admin"],
+  "bookings.read": bookingStaff,
+  "bookings.approve": approvers,
+  "bookings.cancel": bookingStaff,
+  "organizations.change": editors,
+  "organizations.configure": admins,
+  "organizations.recode": admins,
+  "organizations.delete": admins,
+  "facilities.create": admins,
+  "facilities.change": editors,
+  "facilities.delete": admins,
+  "spaces.create": editors,
+  "spaces.change": editors,
+  "spaces.configure": admins,
+  "spaces.delete": admins,
+  "photos.change": editors,
+  "availability.read": editors,
+  "availability.change": editors,
+  "prices.change": admins,
+  "staff.read": admins,
+  "staff.change": admins,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof grants;
+
+const names: Record<Role, string> = {
+  admin: "admins",
+  approver: "approvers",
+  editor: "editors",
+  maintenanceManager: "maintenance managers",
+  maintenanceStaff: "maintenance staff",
+  operations: "operations",
+  member: "members",
+};
+
+export const mayIn = (session: Session | undefined, organization: string, permission: Permission) =>
+  hasRole(session, organization, ...grants[permission]);
+
+/** "Only admins and editors may do this." */
+export function onlyFor(permission: Permission): string {
+  const roles = [...grants[permission]].reverse().map((role) => names[role]);
+  const last = roles.pop();
+  return `Only ${roles.length > 0 ? `${roles.join(", ")} and ` : ""}${last} may do this.`;
+}
+
+/** Why the person may not, in this organization; undefined where they may. */
+export function useRefusal(permission: Permission): string | undefined {
+  const { org = "" } = useParams();
+  const { session } = useSession();
+  return mayIn(session, org, permission) ? undefined : onlyFor(permission);
+}

@@ -1,0 +1,37 @@
+import { asProblem, connectionLost, ProblemError } from "@fieldhouse/clients/problem";
+
+interface Upload {
+  method: "POST" | "PUT";
+  parts: Record<string, string | Blob>;
+  /** From 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends files, telling how far it is: what `fetch` can't tell. Refusals are the same problems as of any other call. */
+export function upload(url: string, { method, parts, onProgress, signal }: Upload): Promise<void> {
+  const body = new FormData();
+  for (const [name, part] of Object.entries(parts)) body.append(name, part);
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.responseType = "json";
+    request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("Api-Version", "1");
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      request.status >= 200 && request.status < 300
+        ? done()
+        : fail(refusal(asProblem(request.status, request.response)));
+    request.onerror = () => fail(new ProblemError(connectionLost));
+    request.onabort = () => fail(new DOMException("Stopped", "AbortError"));
+    signal.addEventListener("abort", () => request.abort());
+    request.send(body);
+  });
+}
+
+/** There is no form for a file: what is wrong with it is the message. */
+function refusal(problem: ReturnType<typeof asProblem>) {
+  const detail = problem.fields?.map(({ message }) => message).join(" ");
+  return new ProblemError(detail ? { ...problem, detail } : problem);
+}

@@ -1,0 +1,41 @@
+/** Times that are kept for the person while they book. */
+import { getListOwnHoldsQueryKey, listOwnHolds } from "@fieldhouse/clients/platform/own-bookings/own-bookings";
+import * as api from "@fieldhouse/clients/tenant/holds/holds";
+import type { Hold as ServerHold } from "@fieldhouse/clients/tenant/model/hold";
+import type { HoldRequest } from "@fieldhouse/clients/tenant/model/holdRequest";
+import { queryOptions } from "@tanstack/react-query";
+
+export type { Bill } from "@fieldhouse/clients/tenant/model/bill";
+
+export interface Hold extends ServerHold {
+  /** When it ends by this page's clock, in milliseconds: clocks differ, what is left doesn't. */
+  runsOutAt: number;
+}
+
+export const readByOurClock = (hold: ServerHold, now = Date.now()): Hold => ({
+  ...hold,
+  runsOutAt: now + Date.parse(hold.heldUntil) - Date.parse(hold.now),
+});
+
+export const holdQuery = (organization: string, hold: string) =>
+  queryOptions({
+    queryKey: api.getReadHoldQueryKey(organization, hold),
+    queryFn: async ({ signal }) => readByOurClock(await api.readHold(organization, hold, { signal })),
+  });
+
+export const ownHoldsQuery = queryOptions({
+  queryKey: getListOwnHoldsQueryKey(),
+  queryFn: async ({ signal }) => {
+    const { items } = await listOwnHolds({ signal });
+    return items.map((hold) => readByOurClock(hold));
+  },
+  meta: { mayBeSignedOut: true },
+});
+
+export const createHold = async (organization: string, request: HoldRequest, idempotencyKey: string) =>
+  readByOurClock(await api.createHold(organization, request, { idempotencyKey }));
+
+export const renewHold = async (organization: string, hold: string) =>
+  readByOurClock(await api.renewHold(organization, hold));
+
+export const { releaseHold } = api;

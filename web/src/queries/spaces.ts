@@ -1,0 +1,58 @@
+/** Spaces, their days, and what a time there costs. */
+import { getListSpaceDaysQueryKey, listSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
+import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
+import { createQuote } from "@fieldhouse/clients/tenant/quotes/quotes";
+import {
+  getListSpacesQueryKey,
+  getReadFacilitySpaceQueryKey,
+  getReadSpaceQueryKey,
+  listSpaces,
+  readFacilitySpace,
+  readSpace,
+} from "@fieldhouse/clients/tenant/spaces/spaces";
+import { queryOptions } from "@tanstack/react-query";
+
+export type { Dimensions as SpaceDimensions } from "@fieldhouse/clients/tenant/model/dimensions";
+export type { Photo } from "@fieldhouse/clients/tenant/model/photo";
+export type { Quote } from "@fieldhouse/clients/tenant/model/quote";
+export type { SlotState } from "@fieldhouse/clients/tenant/model/slotState";
+export type { Space } from "@fieldhouse/clients/tenant/model/space";
+export type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
+
+/** A part of a local day that somebody would like to have. */
+export type AskedTime = QuoteDay;
+
+export const spacesQuery = (organization: string, facility?: string) => {
+  const asked = { limit: 100, ...(facility ? { facility } : {}) };
+  return queryOptions({
+    queryKey: getListSpacesQueryKey(organization, asked),
+    queryFn: ({ signal }) => listSpaces(organization, asked, { signal }),
+  });
+};
+
+export const spaceQuery = (organization: string, facility: string, space: string) =>
+  queryOptions({
+    queryKey: getReadFacilitySpaceQueryKey(organization, facility, space),
+    queryFn: ({ signal }) => readFacilitySpace(organization, facility, space, { signal }),
+  });
+
+export const spaceByIdQuery = (organization: string, space: string) =>
+  queryOptions({
+    queryKey: getReadSpaceQueryKey(organization, space),
+    queryFn: ({ signal }) => readSpace(organization, space, { signal }),
+  });
+
+export const spaceDaysQuery = (organization: string, space: string, from: string, days: number) => {
+  const asked = { from, days };
+  return queryOptions({
+    queryKey: getListSpaceDaysQueryKey(organization, space, asked),
+    queryFn: ({ signal }) => listSpaceDays(organization, space, asked, { signal }),
+  });
+};
+
+/** What a time costs and whether it can be had. Asking changes nothing, so it is asked and kept like anything read. */
+export const quoteQuery = (organization: string, spaceId: string, time: AskedTime) =>
+  queryOptions({
+    queryKey: ["createQuote", organization, spaceId, time],
+    queryFn: ({ signal }) => createQuote(organization, { spaceId, days: [time] }, { signal }),
+  });

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "./app/queries";
+import { routes } from "./routes";
+
+beforeEach(() => {
+  const session = { organizations: [] };
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify(session), { headers: { "Content-Type": "application/json" } }),
+  );
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+function open(path: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+it("answers an unknown address with a page of its own and a way on", async () => {
+  open("/nowhere/at/all");
+  expect(await screen.findByRole("heading", { level: 1, name: "Nothing is drawn here" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Find a space" })).toHaveAttribute("href", "/search");
+  await waitFor(() => expect(document.title).toBe("Nothing is drawn here · Fieldhouse"));
+});
+
+it("offers a way past the header first, and signing in over the page that one is on", async () => {
+  open("/nowhere?x=1");
+  expect(await screen.findByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/nowhere?x=1&login=sign-in");
+  await userEvent.tab();
+  expect(screen.getByRole("link", { name: "Skip to content" })).toHaveFocus();
+});
+
+it("moves the focus to the heading of the page that one went to, and says its title", async () => {
+  const router = open("/nowhere");
+  const heading = await screen.findByRole("heading", { level: 1 });
+  expect(heading).not.toHaveFocus();
+  await router.navigate("/elsewhere");
+  await vi.waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  expect(await screen.findByText("Nothing is drawn here · Fieldhouse", { selector: "p" })).toBeInTheDocument();
+});

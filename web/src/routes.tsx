@@ -1,0 +1,102 @@
+import type { LazyRouteFunction, RouteObject } from "react-router";
+import { ErrorPage, NotFound } from "./app/ErrorPage";
+import { PageWaiting } from "./app/PageWaiting";
+import { Root } from "./app/Root";
+import { manageRoutes } from "./screens/manage/routes";
+import { site } from "./site";
+
+/**
+ * Every page and the file it lives in. A screen's folder follows its address; its module exports `Component`, and where it has
+ * something to prefetch a `loader`. Layouts and screens are loaded when they are first opened.
+ */
+const design: RouteObject[] = import.meta.env.DEV
+  ? [{ path: "design", lazy: () => import("./screens/design/Design") }]
+  : [];
+
+/** Below an organization, on its own host and on the marketplace alike. */
+const places: RouteObject[] = [
+  { path: "facilities/:facility", lazy: () => import("./screens/organization/facility/Facility") },
+  { path: "facilities/:facility/:space", lazy: () => import("./screens/organization/facility/space/Space") },
+];
+
+/** The start page, also below the dialog of an address that asks to sign in. */
+const start = (lazy: LazyRouteFunction<RouteObject>): RouteObject[] => [
+  { index: true, lazy },
+  { path: "login", lazy },
+];
+
+/** The start page and what only one of the two doors has. An organization's host begins with the organization. */
+const doors: RouteObject[] =
+  site.kind === "portal"
+    ? [...start(() => import("./screens/organization/Organization")), ...places]
+    : start(() => import("./screens/home/Home"));
+
+const finding: RouteObject[] = [
+  ...doors,
+  { path: "search", lazy: () => import("./screens/search/Search") },
+  { path: ":state/:city/search/:spaceType?", lazy: () => import("./screens/search/CitySearch") },
+  {
+    path: ":state/:city/orgs/:organization",
+    children: [{ index: true, lazy: () => import("./screens/organization/Organization") }, ...places],
+  },
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: PageWaiting,
+    children: [
+      {
+        lazy: () => import("./layouts/PublicLayout"),
+        children: [
+          {
+            ErrorBoundary: ErrorPage,
+            children: [
+              ...finding,
+              { path: "reset", lazy: () => import("./screens/sign-in/Reset") },
+              { path: "confirm-email", lazy: () => import("./screens/sign-in/ConfirmEmail") },
+              { path: "host", lazy: () => import("./screens/host/Host") },
+              { path: "sitemap/:state?/:city?", lazy: () => import("./screens/sitemap/Sitemap") },
+              { path: "terms", lazy: () => import("./screens/legal/Terms") },
+              { path: "privacy", lazy: () => import("./screens/legal/Privacy") },
+              { path: "book/confirmed/:booking", lazy: () => import("./screens/book/Confirmed") },
+              {
+                path: "manage/account",
+                lazy: () => import("./layouts/AccountLayout"),
+                children: [
+                  { path: "profile", lazy: () => import("./screens/account/Profile") },
+                  { path: "reservations/:booking?", lazy: () => import("./screens/account/Reservations") },
+                  { path: "settings", lazy: () => import("./screens/account/Settings") },
+                ],
+              },
+              ...design,
+              { path: "*", Component: () => <NotFound /> },
+            ],
+          },
+        ],
+      },
+      {
+        lazy: () => import("./layouts/WizardLayout"),
+        children: [
+          {
+            ErrorBoundary: ErrorPage,
+            children: [
+              {
+                path: "book/:organization/:space",
+                lazy: () => import("./screens/book/BookingWizard"),
+                children: [
+                  { path: "schedule", lazy: () => import("./screens/book/Schedule") },
+                  { path: "details", lazy: () => import("./screens/book/Details") },
+                  { path: "payment", lazy: () => import("./screens/book/Payment") },
+                  { path: "verify", lazy: () => import("./screens/book/Verify") },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      ...manageRoutes,
+    ],
+  },
+];

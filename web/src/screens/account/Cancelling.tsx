@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { mayStillHappen } from "#/account/booking-words";
+import { CancelForm } from "#/account/CancelForm";
+import { Button } from "#/kit/Button";
+import { Dialog } from "#/kit/Dialog";
+import { day, instant, isZero, phoneWords, price, span } from "#/kit/format";
+import { toast } from "#/kit/Toasts";
+import { type Booking, ownBookingQuery } from "#/queries/bookings";
+
+/** Cancelling by oneself where the rule allows it; otherwise why not, and whom to ask. */
+export function Cancelling({ booking }: { booking: Booking }) {
+  const [asks, setAsks] = useState(false);
+  if (!mayStillHappen(booking.status) || Date.parse(booking.startsAt) <= Date.now()) return null;
+  const { cancellable, cancelBy, timeZone, organizationName, organizationPhone } = booking;
+  return (
+    <>
+      <hr className="rule" style={{ margin: "28px 0 16px" }} />
+      <div className="row between wrap small">
+        <span className="muted" style={{ maxWidth: "46ch" }}>
+          {cancellable ? (
+            <>
+              {cancelBy && `You can cancel until ${instant(cancelBy, timeZone)}. `}
+              {refundWords(booking)}
+            </>
+          ) : (
+            <>
+              {cancelBy
+                ? `You could cancel by yourself until ${instant(cancelBy, timeZone)}. `
+                : "This booking can’t be cancelled here any more. "}
+              {organizationName} can still cancel it; it decides about the refund.
+            </>
+          )}
+        </span>
+        {cancellable ? (
+          <Button look="danger-quiet" size="small" onClick={() => setAsks(true)}>
+            Cancel booking
+          </Button>
+        ) : (
+          organizationPhone && (
+            <a className="btn btn-secondary btn-s num" href={`tel:${organizationPhone}`}>
+              Call {phoneWords(organizationPhone)}
+            </a>
+          )
+        )}
+      </div>
+      {asks && <CancelDialog booking={booking} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+function refundWords({ total, refundable, payment }: Booking) {
+  if (isZero(total) || !payment) return "Nothing was paid.";
+  return refundable ? `You get ${price(total)} back.` : "What you paid is not refunded.";
+}
+
+function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const queries = useQueryClient();
+  const onCancelled = (cancelled: Booking) => {
+    queries.setQueryData(ownBookingQuery(booking.id).queryKey, cancelled);
+    void queries.invalidateQueries({ queryKey: ["listOwnBookings"] });
+    onClose();
+    toast("Cancelled booking");
+  };
+  return (
+    <Dialog
+      title="Cancel this booking?"
+      lead={`${booking.spaceName}, ${day(booking.date)}, ${span(booking.start, booking.end)}. ${refundWords(booking)}`}
+      onClose={onClose}
+    >
+      <CancelForm booking={booking} reader={booking.organizationName} onCancelled={onCancelled} onKeep={onClose} />
+    </Dialog>
+  );
+}

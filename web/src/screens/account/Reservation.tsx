@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { isOn, paidWith } from "#/account/booking-words";
+import { History } from "#/account/History";
+import { toBillLines } from "#/app/bill-lines";
+import { BookingBadge } from "#/kit/Badge";
+import { Bill } from "#/kit/Bill";
+import { Button, ButtonLink } from "#/kit/Button";
+import { LoadFailure } from "#/kit/EmptyState";
+import { addDays, day, instant, isZero, price, span } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import { Skeleton, Waiting } from "#/kit/Skeleton";
+import { paths } from "#/paths";
+import { type Booking, calendarFile, ownBookingQuery } from "#/queries/bookings";
+import { spaceByIdQuery } from "#/queries/spaces";
+import { SpacePicture } from "#/spaces/SpacePicture";
+import "#/design/pages/space.css";
+import { Cancelling } from "./Cancelling";
+
+/** One booking: its state, what was agreed, what happened, and the way out of it. */
+export function Reservation({ id }: { id: string }) {
+  const asked = useQuery(ownBookingQuery(id));
+  if (asked.data) return <Details booking={asked.data} />;
+  return (
+    <article className="card">
+      {asked.error ? (
+        <LoadFailure detail={asked.error.message} onRetry={() => asked.refetch()} />
+      ) : (
+        <Waiting>
+          <Skeleton height={420} />
+        </Waiting>
+      )}
+    </article>
+  );
+}
+
+function Details({ booking }: { booking: Booking }) {
+  const { organizationShortName: organization, spaceId, address, supervisor, renter, date, start, end } = booking;
+  const space = useQuery(spaceByIdQuery(organization, spaceId));
+  const inCharge = supervisor ?? renter;
+  return (
+    <article className="card" aria-labelledby="one" style={{ overflow: "clip" }}>
+      <div className="frame">
+        <SpacePicture space={space.data ?? { types: [booking.spaceType] }} ratio={4} scaleBar={false} />
+      </div>
+      <div className="card-pad">
+        <div className="row between wrap">
+          <span className="muted num small">{booking.number}</span>
+          <BookingBadge state={booking.status} />
+        </div>
+        <h2 className="t-md" id="one" style={{ marginTop: 6 }}>
+          {booking.spaceName}
+        </h2>
+        <p className="muted">
+          {booking.facilityName}, {address.street1}, {address.city}
+        </p>
+        <dl className="facts" style={{ marginTop: 20 }}>
+          <div>
+            <dt>Day</dt>
+            <dd>{day(date)}</dd>
+          </div>
+          <div>
+            <dt>Time</dt>
+            <dd>{span(start, end)}</dd>
+          </div>
+          <div>
+            <dt>In charge</dt>
+            <dd>
+              {inCharge.firstName} {inCharge.lastName}
+            </dd>
+          </div>
+          <div>
+            <dt>Event</dt>
+            <dd>{booking.eventName}</dd>
+          </div>
+        </dl>
+        <div className="row wrap" style={{ marginTop: 20 }}>
+          {isOn(booking.status) && (
+            <a className="btn btn-secondary" href={calendarFile(booking)} download={`${booking.number}.ics`}>
+              <Icon name="calendar" small />
+              Add to calendar
+            </a>
+          )}
+          <ButtonLink icon="repeat" to={paths.book(organization, spaceId, "schedule", { date: addDays(date, 7) })}>
+            Book again
+          </ButtonLink>
+          <Button look="quiet" icon="print" onClick={() => print()}>
+            Print
+          </Button>
+        </div>
+        <Money booking={booking} />
+        <History booking={booking} />
+        <Cancelling booking={booking} />
+      </div>
+    </article>
+  );
+}
+
+function Money({ booking }: { booking: Booking }) {
+  const { bill, payment, timeZone, createdAt } = booking;
+  const refunded = payment && !isZero(payment.refunded) ? payment.refunded : undefined;
+  return (
+    <section style={{ marginTop: 28 }} aria-labelledby="bill">
+      <h3 className="t-xs" id="bill" style={{ marginBottom: 8 }}>
+        The bill
+      </h3>
+      <Bill lines={toBillLines(bill.lines)} total={bill.total} />
+      {payment && (
+        <p className="small muted row num" style={{ marginTop: 12 }}>
+          <Icon name="card" small />
+          {paidWith(booking)}, {instant(createdAt, timeZone)}
+          {refunded && `. ${price(refunded)} refunded`}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** The last day of the year in which people became 18: birth years end 18 years ago. */
+export const latestBirthday = (now = new Date()) => `${now.getFullYear() - 18}-12-31`;

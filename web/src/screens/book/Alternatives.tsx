@@ -1,0 +1,26 @@
+import { Button } from "#/kit/Button";
+import { day, span } from "#/kit/format";
+import type { FreeSpan } from "#/queries/search";
+
+interface AlternativesProps {
+  free: FreeSpan[];
+  onTake: (time: FreeSpan) => void;
+  busy: boolean;
+}
+
+/** What is still free, each one press away. */
+export function Alternatives({ free, onTake, busy }: AlternativesProps) {
+  return (
+    <ul className="alternatives">
+      {free.map((time) => (
+        <li key={`${time.date} ${time.start}`}>
+          <Button onClick={() => onTake(time)} busy={busy} block>
+            <span className="num">
+              {day(time.date)}, {span(time.start, time.end)}
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

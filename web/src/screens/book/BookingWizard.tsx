@@ -1,0 +1,127 @@
+import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate, Outlet, useLocation, useParams, useSearchParams } from "react-router";
+import "#/design/pages/booking.css";
+import "#/kit/time-picker/time-picker.css";
+import "./book.css";
+import { useSession } from "#/app/session";
+import { isZero } from "#/kit/format";
+import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { type BookingStep, paths } from "#/paths";
+import { type Hold, holdQuery } from "#/queries/holds";
+import { organizationQuery } from "#/queries/organizations";
+import { spaceByIdQuery } from "#/queries/spaces";
+import { timeIn } from "./address-time";
+import { type Details, isComplete, keepDraft, readDraft } from "./draft";
+import { HoldLost } from "./HoldLost";
+import { PaymentRunning } from "./PaymentRunning";
+import { SignInFirst } from "./SignInFirst";
+import { isStep, openable, type Progress } from "./steps";
+import { bookingKey } from "./use-booking";
+import { useHoldPhase } from "./use-hold-phase";
+import { WizardHead } from "./WizardHead";
+import { onlyCard, type Paying, type Wizard } from "./wizard-state";
+
+const currentStep = (pathname: string): BookingStep => {
+  const last = pathname.split("/").filter(Boolean).at(-1);
+  return isStep(last) ? last : "schedule";
+};
+
+/** The four steps of a booking. Which time and which hold stand in the address, so that reload, back and a link work. */
+export function Component() {
+  const { organization: key = "", space: spaceKey = "" } = useParams();
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const { user, pending } = useSession();
+  const holdId = query.get("hold") ?? undefined;
+  const organization = useQuery({ ...organizationQuery(key), throwOnError: true });
+  const space = useQuery({ ...spaceByIdQuery(key, spaceKey), throwOnError: true });
+  const asked = useQuery({
+    ...holdQuery(key, holdId ?? ""),
+    enabled: Boolean(holdId && user),
+    // A payment's fate comes by itself.
+    refetchInterval: ({ state }) => (state.data?.state === "paying" ? 2000 : false),
+  });
+  const hold: Hold | undefined = holdId ? asked.data : undefined;
+  const phase = useHoldPhase(key, hold);
+  const [payment, setPayment] = useState<{ hold: string | undefined; paying: Paying }>({ hold: undefined, paying: {} });
+  // A card serves another hold as well; what became of it and what its bank asks belong to the one that they were about.
+  const paying = payment.hold === holdId ? payment.paying : onlyCard(payment.paying);
+  // What was sent in time is answered, however long it takes: until then the step stays as it is.
+  const sending = useIsMutating({ mutationKey: bookingKey }) > 0;
+  // A draft belongs to its hold: with another hold another draft is read.
+  const [filled, setFilled] = useState<{ hold: string | undefined; details: Details | undefined }>({
+    hold: undefined,
+    details: undefined,
+  });
+  if (filled.hold !== holdId) setFilled({ hold: holdId, details: holdId ? readDraft(holdId) : undefined });
+
+  if (pending || !organization.data || !space.data || (holdId && user && asked.isPending)) return <WaitingPage />;
+  if (holdId && !user) return <SignInFirst />;
+  if (hold?.bookingId) return <Navigate to={paths.bookingConfirmed(hold.bookingId)} replace />;
+
+  const step = currentStep(pathname);
+  const kept = hold && (phase === "running" || phase === "paying" || sending) ? hold : undefined;
+  const progress: Progress = {
+    held: Boolean(kept),
+    described: isComplete(filled.details),
+    free: kept ? isZero(kept.bill.total) : false,
+    card: Boolean(paying.card),
+  };
+  const { date, start, end } = kept ?? timeIn(query) ?? {};
+  const stepPath = (to: BookingStep) => paths.book(key, spaceKey, to, { date, start, end, hold: holdId });
+  const wizard: Wizard = {
+    key,
+    organization: organization.data,
+    space: space.data,
+    time: timeIn(query),
+    hold: kept,
+    details: filled.details,
+    saveDetails: (details) => {
+      if (holdId) keepDraft(holdId, details);
+      setFilled({ hold: holdId, details });
+    },
+    paying,
+    setPaying: (next) => setPayment({ hold: holdId, paying: next }),
+    progress,
+    stepPath,
+  };
+  const head = <WizardHead wizard={wizard} step={step} />;
+
+  if (phase === "paying" && !paying.action && !sending)
+    return (
+      <>
+        {head}
+        <PaymentRunning wizard={wizard} />
+      </>
+    );
+  // On Schedule one chooses anew anyway; the notice there says what happened.
+  if (holdId && !kept && step !== "schedule")
+    return (
+      <>
+        {head}
+        <HoldLost wizard={wizard} lost={hold} holdId={holdId} ending={phase === "ending"} />
+      </>
+    );
+  const opened = openable(step, progress);
+  if (opened !== step) return <Navigate to={stepPath(opened)} replace />;
+  return (
+    <>
+      {head}
+      <Outlet context={wizard} />
+    </>
+  );
+}
+
+function WaitingPage() {
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <Waiting>
+        <div className="two" style={{ marginTop: 40 }}>
+          <SkeletonLines lines={8} />
+          <Skeleton height={420} />
+        </div>
+      </Waiting>
+    </main>
+  );
+}

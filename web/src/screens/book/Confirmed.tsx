@@ -1,0 +1,200 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useLocation, useParams } from "react-router";
+import "#/design/pages/account.css";
+import "#/design/pages/booking.css";
+import "#/kit/time-picker/time-picker.css";
+import "./book.css";
+import { directions, headline, isOn, mayStillHappen, paidWith, titleOf } from "#/account/booking-words";
+import { History } from "#/account/History";
+import { PageTitle } from "#/app/PageTitle";
+import { useSession } from "#/app/session";
+import { Button, ButtonLink } from "#/kit/Button";
+import { addDays, dayLong, instant, isZero, span } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import { Notice } from "#/kit/Notice";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { paths } from "#/paths";
+import { type Booking, calendarFile, ownBookingQuery } from "#/queries/bookings";
+import { spaceByIdQuery } from "#/queries/spaces";
+import { SpacePicture } from "#/spaces/SpacePicture";
+import { Summary } from "./Summary";
+
+/** It is booked: what, when, where, what was paid, and what happens next. Opened later, what became of it. */
+export function Component() {
+  const { booking: id = "" } = useParams();
+  const { pathname } = useLocation();
+  const { user, pending } = useSession();
+  const booking = useQuery({ ...ownBookingQuery(id), enabled: Boolean(user), throwOnError: true });
+  if (!pending && !user) return <Navigate to={paths.signIn(pathname)} replace />;
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      {booking.data ? (
+        <Receipt booking={booking.data} />
+      ) : (
+        <Waiting>
+          <div style={{ marginTop: 48 }}>
+            <SkeletonLines lines={8} />
+          </div>
+        </Waiting>
+      )}
+    </main>
+  );
+}
+
+function Receipt({ booking }: { booking: Booking }) {
+  const { organizationShortName: organization, spaceId } = booking;
+  const asked = useQuery(spaceByIdQuery(organization, spaceId));
+  // A space may be gone again while its booking stands.
+  const space = asked.data ?? {
+    name: booking.spaceName,
+    facilityName: booking.facilityName,
+    types: [booking.spaceType],
+    sports: [],
+  };
+  const waits = booking.status === "pending";
+  const on = isOn(booking.status);
+  const ahead = mayStillHappen(booking.status);
+  const paid = isZero(booking.total) || !on ? "Total" : waits ? "Set aside" : "Paid";
+  const { date, start, end } = booking;
+  return (
+    <div className="two" style={{ marginTop: 48 }}>
+      <PageTitle>{titleOf(booking)}</PageTitle>
+      <div>
+        <div className="row" style={{ gap: 14 }}>
+          <span className={on && !waits ? "done-mark" : "done-mark waits"}>
+            <Icon name={!on ? "ban" : waits ? "clock" : "check"} />
+          </span>
+          <span className="muted">
+            Booking{" "}
+            <b className="num" style={{ color: "var(--text-1)" }}>
+              {booking.number}
+            </b>
+          </span>
+        </div>
+        <h1 className="t-lg" style={{ marginTop: 20 }}>
+          {headline(booking)}
+        </h1>
+        {ahead && (
+          <p className="muted" style={{ marginTop: 12, maxWidth: "56ch" }}>
+            We sent {waits ? "a confirmation" : "the receipt"} to {booking.renter.email}
+            {booking.supervisor &&
+              `. ${booking.supervisor.firstName} ${booking.supervisor.lastName} is named as the one in charge there`}
+            .
+          </p>
+        )}
+        <div className="row wrap" style={{ marginTop: 24 }}>
+          {on && (
+            <a className="btn btn-secondary" href={calendarFile(booking)} download={`${booking.number}.ics`}>
+              <Icon name="calendar" small />
+              Add to calendar
+            </a>
+          )}
+          <ButtonLink icon="repeat" to={paths.book(organization, spaceId, "schedule", { date: addDays(date, 7) })}>
+            Book again
+          </ButtonLink>
+          <Button icon="print" onClick={() => print()}>
+            Print
+          </Button>
+        </div>
+        {ahead ? <Next booking={booking} /> : <History booking={booking} />}
+        {on && <Place booking={booking} space={space} />}
+      </div>
+      <Summary
+        label="Receipt"
+        space={space}
+        time={{ date, start, end }}
+        bill={booking.bill}
+        totalLabel={paid}
+        note={
+          <Notice icon="undo">
+            {ahead && "Plans change? "}
+            <Link to={paths.reservations(booking.id)}>Look at it in your reservations.</Link>
+          </Notice>
+        }
+      >
+        {paidWith(booking) && (
+          <p className="muted row small num" style={{ gap: 8 }}>
+            <Icon name="card" small />
+            {paidWith(booking)}
+          </p>
+        )}
+      </Summary>
+    </div>
+  );
+}
+
+function Next({ booking }: { booking: Booking }) {
+  const { organizationName, createdAt, timeZone, status, start, end, date } = booking;
+  const card = paidWith(booking);
+  const waits = status === "pending";
+  return (
+    <section style={{ marginTop: 48 }} aria-labelledby="next">
+      <h2 className="t-md" id="next" style={{ marginBottom: 20 }}>
+        What happens next
+      </h2>
+      <ol className="timeline">
+        <li>
+          <b>{waits ? "Request sent" : card ? "Booked and paid" : "Booked"}</b>
+          <br />
+          <span className="muted num">
+            {instant(createdAt, timeZone)}
+            {card && `. ${card}`}
+          </span>
+        </li>
+        {waits && (
+          <li className="next">
+            <b>{organizationName} decides</b>
+            <br />
+            <span className="muted">
+              You get a mail as soon as it has. {card && "If the answer is no, the money goes back to your card."}
+            </span>
+          </li>
+        )}
+        <li className="next">
+          <b>
+            {dayLong(date)}, {span(start, end)}
+          </b>
+          <br />
+          <span className="muted">Bring this page or the booking number.</span>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function Place({ booking, space }: { booking: Booking; space: Parameters<typeof SpacePicture>[0]["space"] }) {
+  const { facilityName, address, organizationPhone, organizationName } = booking;
+  return (
+    <section style={{ marginTop: 40 }} aria-labelledby="there">
+      <h2 className="t-md" id="there" style={{ marginBottom: 16 }}>
+        Finding it
+      </h2>
+      <div className="card finding">
+        <div className="frame">
+          <SpacePicture space={space} ratio={1.6} />
+        </div>
+        <div className="card-pad">
+          <b>{facilityName}</b>
+          <p className="muted">
+            {address.street1}
+            {address.street2 && `, ${address.street2}`}
+            <br />
+            {address.city}, {address.state} {address.zip}
+          </p>
+          <p style={{ marginTop: 16 }}>
+            <a className="link-plain" href={directions(address)} target="_blank" rel="noreferrer">
+              Directions <Icon name="arrow" small />
+            </a>
+          </p>
+          {organizationPhone && (
+            <p style={{ marginTop: 8 }}>
+              <a className="link-plain num" href={`tel:${organizationPhone}`}>
+                Call {organizationName} <Icon name="phone" small />
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

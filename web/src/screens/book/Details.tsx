@@ -1,0 +1,147 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { useSession } from "#/app/session";
+import { ButtonLink } from "#/kit/Button";
+import { CheckboxField, FormShell, SelectField, TextAreaField, TextField } from "#/kit/FormShell";
+import { Notice } from "#/kit/Notice";
+import { listsQuery, useLabels } from "#/queries/lists";
+import { ContactInfo } from "./ContactInfo";
+import { type Details, detailsSchema, noDetails } from "./draft";
+import { Summary } from "./Summary";
+import { after } from "./steps";
+import { useWizard } from "./wizard-state";
+
+/** What is planned. It stays in this tab as it is typed. */
+export function Component() {
+  const { space, hold, details, saveDetails, progress, stepPath } = useWizard();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const [asksContact, setAsksContact] = useState(false);
+  const form = useForm<Details>({
+    resolver: zodResolver(detailsSchema),
+    defaultValues: details ?? { ...noDetails, spaceType: space.types[0] ?? "" },
+  });
+  const { subscribe } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it saves to the hold of this form, which doesn't change under it
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDetails(values) }),
+    [subscribe],
+  );
+  const goOn = () => navigate(stepPath(after("details", progress)));
+
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <div className="two wizard">
+        <div>
+          <h1 className="t-lg" id="step">
+            What are you planning?
+          </h1>
+          <p className="muted" style={{ margin: "8px 0 32px" }}>
+            {space.facilityName} sees this with your booking. It takes a minute.
+          </p>
+          <FormShell
+            form={form}
+            onSubmit={(filled) => {
+              saveDetails(filled);
+              if (user?.profileComplete) goOn();
+              else setAsksContact(true);
+            }}
+            submitting={false}
+            problem={null}
+            submitLabel={progress.free ? "Continue to review" : "Continue to payment"}
+            large
+            aria-labelledby="step"
+            actions={
+              <ButtonLink look="quiet" icon="left" to={stepPath("schedule")}>
+                Back to time
+              </ButtonLink>
+            }
+          >
+            <TheEvent />
+            <InCharge name={user ? `${user.firstName} ${user.lastName}` : ""} someoneElse={!form.watch("inCharge")} />
+          </FormShell>
+        </div>
+        <Summary
+          label="Summary"
+          space={space}
+          time={hold}
+          bill={hold?.bill}
+          note={<Notice icon="shield">Nothing is charged before you have seen the final bill.</Notice>}
+        />
+      </div>
+      {asksContact && <ContactInfo onClose={() => setAsksContact(false)} onSaved={goOn} />}
+    </main>
+  );
+}
+
+function TheEvent() {
+  const { space } = useWizard();
+  const label = useLabels();
+  const { data: lists } = useQuery(listsQuery);
+  const sports = space.sports.length > 0 ? space.sports : (lists?.sports ?? []).map(({ code }) => code);
+  return (
+    <fieldset>
+      <legend className="t-sm">The event</legend>
+      <div className="form-grid">
+        <TextField
+          name="eventName"
+          label="Name of the event"
+          hint="Shown in the staff’s calendar."
+          autoComplete="off"
+          full
+        />
+        <SelectField name="sport" label="Sport or activity" optional>
+          <option value="">Something else</option>
+          {sports.map((code) => (
+            <option key={code} value={code}>
+              {label("sports", code)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="attendance" label="How many people" className="num" inputMode="numeric" autoComplete="off" />
+        {space.types.length > 1 && (
+          <SelectField name="spaceType" label="Use it as" full>
+            {space.types.map((code) => (
+              <option key={code} value={code}>
+                {label("spaceTypes", code)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextAreaField
+          name="notes"
+          label="Anything they should know"
+          optional
+          full
+          hint="How it should be set up, when you come, what you bring."
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function InCharge({ name, someoneElse }: { name: string; someoneElse: boolean }) {
+  return (
+    <fieldset>
+      <legend className="t-sm" style={{ marginBottom: 4 }}>
+        Who is in charge there
+      </legend>
+      <p className="hint" style={{ marginBottom: 16 }}>
+        An adult who stays until the end and whom staff can call.
+      </p>
+      <CheckboxField name="inCharge">That is me, {name}</CheckboxField>
+      {someoneElse && (
+        <div className="form-grid" style={{ marginTop: 20 }}>
+          <TextField name="supervisor.firstName" label="First name" autoComplete="off" />
+          <TextField name="supervisor.lastName" label="Last name" autoComplete="off" />
+          <TextField name="supervisor.email" label="Email" type="email" autoComplete="off" />
+          <TextField name="supervisor.phone" label="Phone" type="tel" className="num" autoComplete="off" />
+          <TextField name="supervisor.title" label="Role" optional placeholder="Head coach" autoComplete="off" full />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from "react";
+import { Button, ButtonLink } from "#/kit/Button";
+import { day, span } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { Skeleton, Waiting } from "#/kit/Skeleton";
+import type { Hold } from "#/queries/holds";
+import { Alternatives } from "./Alternatives";
+import { useTakeTime } from "./take-time";
+import type { Wizard } from "./wizard-state";
+
+interface HoldLostProps {
+  wizard: Wizard;
+  /** The hold as the server tells it; absent where it knows none for this person. */
+  lost: Hold | undefined;
+  holdId: string;
+  /** The server has not let go yet: a few seconds on, it tells what is free. */
+  ending: boolean;
+}
+
+/** The time is no longer kept. What was filled in stays; a time that is free is one press away. */
+export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
+  const { key, space, time, stepPath } = wizard;
+  const take = useTakeTime({ organization: key, spaceId: space.id, instead: holdId });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the step that one was in the middle of: reading goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  const was = lost ?? time;
+  const free = take.error?.problem.conflict?.alternatives ?? lost?.alternatives ?? [];
+  const asBefore = free.some(({ date, start, end }) => date === was?.date && start === was.start && end === was.end);
+  const released = lost?.state === "released";
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <div className="stack wizard-message">
+        <h1 className="t-lg" ref={heading} tabIndex={-1}>
+          {released ? "You gave this time back" : "Your time has run out"}
+        </h1>
+        <p className="muted">
+          {was && (
+            <>
+              {space.name} on {day(was.date)}, {span(was.start, was.end)}
+              {released ? " is free for others." : " is no longer kept for you."}{" "}
+            </>
+          )}
+          Nothing was charged, and what you filled in is still here.
+        </p>
+        {take.error && (
+          <Notice tone="danger" live>
+            {take.error.message}
+          </Notice>
+        )}
+        {ending && (
+          <Waiting label="Looking for what is free">
+            <Skeleton height={44} />
+          </Waiting>
+        )}
+        {!ending && free.length > 0 && (
+          <section className="stack" style={{ gap: 12 }} aria-labelledby="still-free">
+            <h2 className="t-xs" id="still-free">
+              {asBefore ? "It is still free. Take it again, or another:" : "These are free:"}
+            </h2>
+            <Alternatives free={free} onTake={(choice) => take.mutate(choice)} busy={take.isPending} />
+          </section>
+        )}
+        {!ending && free.length === 0 && was && !take.error && (
+          <div>
+            <Button look="primary" busy={take.isPending} onClick={() => take.mutate(was)}>
+              Try to hold it again
+            </Button>
+          </div>
+        )}
+        <div>
+          <ButtonLink to={stepPath("schedule")} icon="calendar" look="quiet">
+            Choose another time
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  );
+}

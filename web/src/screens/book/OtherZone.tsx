@@ -1,0 +1,20 @@
+import { zoneName } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import type { AskedTime } from "#/queries/spaces";
+
+const offsetAt = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" })
+    .formatToParts(at)
+    .find(({ type }) => type === "timeZoneName")?.value;
+
+/** Says so where the facility's clock is another than this page's. */
+export function OtherZone({ timeZone, time }: { timeZone: string; time: AskedTime | undefined }) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const at = time ? new Date(`${time.date}T12:00:00Z`) : new Date();
+  if (offsetAt(own, at) === offsetAt(timeZone, at)) return null;
+  return (
+    <Notice tone="info" icon="clock">
+      <b>All times are {zoneName(timeZone)}.</b> Where you are it is {zoneName(own)}.
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { toBillLines } from "#/app/bill-lines";
+import { Bill } from "#/kit/Bill";
+import { day, length, minutesOf, time as timeWords } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import type { Bill as ServerBill } from "#/queries/holds";
+import type { AskedTime, Space } from "#/queries/spaces";
+import { SpacePicture } from "#/spaces/SpacePicture";
+
+interface SummaryProps {
+  label: string;
+  space: Pick<Space, "name" | "facilityName" | "types" | "sports" | "dimensions">;
+  time: AskedTime | undefined;
+  bill: ServerBill | undefined;
+  stale?: boolean;
+  totalLabel?: string;
+  /** Below the bill, within the card. */
+  children?: ReactNode;
+  /** Below the card. */
+  note?: ReactNode;
+}
+
+/** What is being booked and what it costs: the same card from the first step to the receipt. */
+export function Summary({ label, space, time, bill, stale, totalLabel, children, note }: SummaryProps) {
+  return (
+    <aside className="sticky" aria-label={label}>
+      <div className="card summary">
+        <div className="frame">
+          <SpacePicture space={space} ratio={3} scaleBar={false} />
+        </div>
+        <div className="stack" style={{ padding: "20px 24px 24px", gap: 16 }}>
+          <div>
+            <h2 className="t-xs" style={{ fontSize: "1.0625rem" }}>
+              {space.name}
+            </h2>
+            <p className="small muted">{space.facilityName}</p>
+          </div>
+          {time && <When time={time} />}
+          {bill && (
+            <Bill
+              lines={toBillLines(bill.lines)}
+              total={bill.total}
+              {...(totalLabel ? { totalLabel } : {})}
+              {...(stale ? { stale } : {})}
+            />
+          )}
+          {children}
+        </div>
+      </div>
+      {note && <div style={{ marginTop: 16 }}>{note}</div>}
+    </aside>
+  );
+}
+
+function When({ time: { date, start, end } }: { time: AskedTime }) {
+  return (
+    <div className="when">
+      <div>
+        <small>{day(date)}</small>
+        <b>{timeWords(start)}</b>
+      </div>
+      <span className="muted">
+        <Icon name="arrow" />
+      </span>
+      <div className="right">
+        <small>{length(minutesOf(end) - minutesOf(start))}</small>
+        <b>{timeWords(end)}</b>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { useRef, useState } from "react";
+import { Link, Navigate } from "react-router";
+import { cardWords } from "#/account/booking-words";
+import { useSession } from "#/app/session";
+import { Button, ButtonLink } from "#/kit/Button";
+import { dayLong, isZero, price, span } from "#/kit/format";
+import { paths } from "#/paths";
+import { useLabels } from "#/queries/lists";
+import { Challenge } from "./Challenge";
+import { ContactInfo } from "./ContactInfo";
+import { cancellationWords } from "./cancellation";
+import type { Details } from "./draft";
+import { Refusal } from "./Refusal";
+import { Summary } from "./Summary";
+import { before } from "./steps";
+import { useBooking } from "./use-booking";
+import { useWizard } from "./wizard-state";
+
+/** Everything once more, and the button that books and pays. */
+export function Component() {
+  const wizard = useWizard();
+  const { organization, space, hold, details, paying, progress, stepPath } = wizard;
+  const { user } = useSession();
+  const { book, answer, leaveQuestion } = useBooking(wizard);
+  const [asksContact, setAsksContact] = useState(false);
+  const shown = useRef(hold?.bill.total);
+  if (!hold || !details) return null;
+  if (paying.declined && !paying.action) return <Navigate to={stepPath("payment")} replace />;
+  const free = isZero(hold.bill.total);
+  const goOn = () => {
+    shown.current = hold.bill.total;
+    answer.reset();
+    book.mutate();
+  };
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <div className="two wizard">
+        <div>
+          <h1 className="t-lg" id="step">
+            Does everything look right?
+          </h1>
+          <p className="muted" style={{ margin: "8px 0 32px" }}>
+            {space.instantBooking
+              ? "It is yours as soon as you book."
+              : `${organization.name} looks at your request first and answers by mail.`}
+          </p>
+          <Refusal
+            problem={paying.action ? undefined : (answer.error ?? book.error)?.problem}
+            before={shown.current}
+            now={hold.bill.total}
+            detailsPath={stepPath("details")}
+          />
+          <What details={details} />
+          <section style={{ marginTop: 32 }} aria-labelledby="plans">
+            <h2 className="t-xs" id="plans">
+              If plans change
+            </h2>
+            <p className="muted" style={{ marginTop: 4 }}>
+              {cancellationWords({
+                startsAt: hold.startsAt,
+                timeZone: hold.timeZone,
+                cancellationDays: organization.cancellationDays,
+                refundable: space.refundable,
+                free,
+              })}
+            </p>
+          </section>
+          <p className="hint" style={{ marginTop: 24 }}>
+            By booking you agree to the{" "}
+            <Link to={paths.terms()} target="_blank">
+              terms
+            </Link>
+            .
+          </p>
+          <div className="row wrap form-end">
+            <ButtonLink look="quiet" icon="left" to={stepPath(before("verify", progress) ?? "details")}>
+              Back
+            </ButtonLink>
+            <Button
+              look="primary"
+              size="large"
+              busy={book.isPending || answer.isPending}
+              onClick={() => (user?.profileComplete ? goOn() : setAsksContact(true))}
+            >
+              {free ? "Book for free" : `Book and pay ${price(hold.bill.total)}`}
+            </Button>
+          </div>
+        </div>
+        <Summary label="Summary" space={space} time={hold} bill={hold.bill} />
+      </div>
+      {asksContact && (
+        <ContactInfo
+          onClose={() => setAsksContact(false)}
+          onSaved={() => {
+            setAsksContact(false);
+            goOn();
+          }}
+        />
+      )}
+      {paying.action && (
+        <Challenge
+          amount={hold.bill.total}
+          card={paying.card}
+          busy={answer.isPending}
+          problem={answer.error?.problem}
+          onAnswer={(says) => paying.action && answer.mutate({ ...paying.action, says })}
+          onAgain={() => answer.variables && answer.mutate(answer.variables)}
+          onLeave={() => void leaveQuestion()}
+        />
+      )}
+    </main>
+  );
+}
+
+/** The time, the event, who is in charge, the card: each with the way to change it. */
+function What({ details }: { details: Details }) {
+  const { space, hold, paying, stepPath } = useWizard();
+  const { user } = useSession();
+  const label = useLabels();
+  const { supervisor } = details;
+  const inCharge = details.inCharge ? user : supervisor;
+  const event = [
+    details.sport && label("sports", details.sport),
+    space.types.length > 1 && details.spaceType && label("spaceTypes", details.spaceType),
+    `${Number(details.attendance).toLocaleString("en-US")} people`,
+  ].filter(Boolean);
+  return (
+    <dl className="review">
+      <Row label="When" change={stepPath("schedule")}>
+        {hold && (
+          <span className="num">
+            {dayLong(hold.date)}, {span(hold.start, hold.end)}
+          </span>
+        )}
+      </Row>
+      <Row label="Event" change={stepPath("details")}>
+        <b>{details.eventName}</b>
+        <br />
+        <span className="muted">{event.join(", ")}</span>
+      </Row>
+      <Row label="In charge" change={stepPath("details")}>
+        {inCharge && `${inCharge.firstName} ${inCharge.lastName}`}
+        {!details.inCharge && (
+          <>
+            <br />
+            <span className="muted num">
+              {supervisor.email}, {supervisor.phone}
+            </span>
+          </>
+        )}
+      </Row>
+      {details.notes.trim() && (
+        <Row label="Notes" change={stepPath("details")}>
+          {details.notes}
+        </Row>
+      )}
+      {paying.card && (
+        <Row label="Card" change={stepPath("payment")}>
+          <span className="num">{cardWords(paying.card)}</span>
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+function Row({ label, change, children }: { label: string; change: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="row between" style={{ alignItems: "flex-start", gap: 16 }}>
+        <span>{children}</span>
+        <Link className="link small" to={change} aria-label={`Change ${label.toLowerCase()}`}>
+          Change
+        </Link>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { HeaderSlot } from "#/app/HeaderSlot";
+import { PageTitle } from "#/app/PageTitle";
+import { Button, IconButton } from "#/kit/Button";
+import { Dialog } from "#/kit/Dialog";
+import { count, day, span } from "#/kit/format";
+import { Hold as HoldRing } from "#/kit/Hold";
+import { Notice } from "#/kit/Notice";
+import { Stepper } from "#/kit/Stepper";
+import { toast } from "#/kit/Toasts";
+import { type BookingStep, paths } from "#/paths";
+import { holdQuery, ownHoldsQuery, releaseHold, renewHold } from "#/queries/holds";
+import { dropDraft } from "./draft";
+import { stepNames, stepsOf } from "./steps";
+import type { Wizard } from "./wizard-state";
+
+/** The steps, the running hold, and the way out. */
+export function WizardHead({ wizard, step }: { wizard: Wizard; step: BookingStep }) {
+  const { key, organization, space, hold, progress, stepPath } = wizard;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [leaving, setLeaving] = useState(false);
+  const steps = stepsOf(progress);
+  const renewal = useMutation({
+    mutationFn: (id: string) => renewHold(key, id),
+    onSuccess: (renewed) => {
+      queries.setQueryData(holdQuery(key, renewed.id).queryKey, renewed);
+      toast(`Held for another ${count(Math.round((renewed.runsOutAt - Date.now()) / 60_000), "minute")}`);
+    },
+    onSettled: () => queries.invalidateQueries(ownHoldsQuery),
+    meta: { failure: "toast" },
+  });
+  const { city, state } = organization.address;
+  const spacePath = paths.space({
+    organization: organization.shortName,
+    city,
+    state,
+    facility: space.facilityShortName,
+    space: space.shortName,
+  });
+  return (
+    <>
+      <PageTitle>{`${stepNames[step]}, booking ${space.name}`}</PageTitle>
+      <HeaderSlot>
+        <Stepper
+          label="Steps of your booking"
+          current={steps.indexOf(step)}
+          steps={steps.map((name) => ({ name: stepNames[name], to: stepPath(name) }))}
+        />
+        {hold?.state === "live" && (
+          <HoldRing
+            until={hold.runsOutAt}
+            onRenew={hold.renewable ? () => renewal.mutate(hold.id) : undefined}
+            renewing={renewal.isPending}
+          />
+        )}
+        <IconButton
+          icon="close"
+          label="Cancel this booking"
+          onClick={() => (hold ? setLeaving(true) : navigate(spacePath))}
+        />
+      </HeaderSlot>
+      {leaving && hold && (
+        <GiveBack organization={key} hold={hold} onStay={() => setLeaving(false)} onGiven={() => navigate(spacePath)} />
+      )}
+    </>
+  );
+}
+
+interface GiveBackProps {
+  organization: string;
+  hold: NonNullable<Wizard["hold"]>;
+  onStay: () => void;
+  onGiven: () => void;
+}
+
+function GiveBack({ organization, hold, onStay, onGiven }: GiveBackProps) {
+  const queries = useQueryClient();
+  const release = useMutation({
+    mutationFn: () => releaseHold(organization, hold.id),
+    onSuccess: () => {
+      dropDraft(hold.id);
+      onGiven();
+      queries.removeQueries(holdQuery(organization, hold.id));
+      void queries.invalidateQueries(ownHoldsQuery);
+      void queries.invalidateQueries({ queryKey: ["listSpaceDays"] });
+    },
+  });
+  return (
+    <Dialog
+      title="Are you sure?"
+      onClose={onStay}
+      actions={
+        <>
+          <Button look="quiet" onClick={onStay}>
+            Keep booking
+          </Button>
+          <Button look="danger" busy={release.isPending} onClick={() => release.mutate()}>
+            Cancel and give it back
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {day(hold.date)}, {span(hold.start, hold.end)} will be free for others again, and what you filled in is gone.
+        Nothing was charged.
+      </p>
+      {release.error && (
+        <div style={{ marginTop: 16 }}>
+          <Notice tone="danger" live>
+            {release.error.message}
+          </Notice>
+        </div>
+      )}
+    </Dialog>
+  );
+}

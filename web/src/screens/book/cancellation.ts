@@ -1,0 +1,30 @@
+/** What becomes of the booking if plans change, said before it is made. */
+import { dayWithYear } from "#/kit/format";
+
+const dayInMilliseconds = 86_400_000;
+
+interface Rule {
+  startsAt: string;
+  timeZone: string;
+  cancellationDays: number;
+  refundable: boolean;
+  /** Nothing is paid, so nothing comes back. */
+  free: boolean;
+}
+
+/** The last instant to cancel by oneself: more than so many times 24 hours before it starts. */
+export const cancelUntil = ({ startsAt, cancellationDays }: Pick<Rule, "startsAt" | "cancellationDays">) =>
+  Date.parse(startsAt) - cancellationDays * dayInMilliseconds;
+
+export function cancellationWords(rule: Rule, now = Date.now()): string {
+  const until = cancelUntil(rule);
+  const refund = rule.free
+    ? ""
+    : rule.refundable
+      ? " You get your money back."
+      : " What was paid is not refunded then.";
+  if (until <= now)
+    return `It starts in less than ${rule.cancellationDays} days, so you can’t cancel it by yourself.${rule.free ? "" : " If the organization cancels or denies it, you get your money back."}`;
+  const local = new Intl.DateTimeFormat("en-CA", { timeZone: rule.timeZone }).format(new Date(until));
+  return `You can cancel until ${dayWithYear(local)}, ${rule.cancellationDays} days before it starts.${refund}`;
+}

@@ -1,0 +1,44 @@
+/** A card as it is typed. It goes to the provider and is not kept anywhere. */
+import { z } from "#/kit/schema";
+import type { SandboxCard } from "#/queries/payments";
+
+export const cardSchema = z.object({
+  number: z.string().refine((number) => number.replace(/\D/g, "").length >= 12, "Enter the number on the card."),
+  expiry: z
+    .string()
+    .trim()
+    .regex(/^(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})$/, "Enter month and year, such as 04 / 30."),
+  securityCode: z
+    .string()
+    .trim()
+    .regex(/^\d{3,4}$/, "Enter the three or four digits."),
+  name: z.string().trim().min(1, "Enter the name on the card."),
+});
+
+export type CardValues = z.infer<typeof cardSchema>;
+
+export function typedCard({ number, expiry, securityCode, name }: CardValues): SandboxCard {
+  const [month = "", year = ""] = expiry.split("/");
+  return { number, expiryMonth: Number(month), expiryYear: Number(year), securityCode, name };
+}
+
+/** "4242424242424242" → "4242 4242 4242 4242", while it is typed. */
+export const inGroups = (number: string) =>
+  number
+    .replace(/\D/g, "")
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, "$1 ");
+
+/** The expiry is one field here and two on the server. */
+export const cardField = (field: string) => (field.startsWith("expiry") ? "expiry" : field);
+
+/** What the sandbox takes, and what each card does. */
+export const testCards: { number: string; does: string }[] = [
+  { number: "4242 4242 4242 4242", does: "is accepted" },
+  { number: "5555 5555 5555 4444", does: "is accepted" },
+  { number: "4000 0000 0000 0002", does: "is declined" },
+  { number: "4000 0000 0000 9995", does: "has insufficient funds" },
+  { number: "4000 0000 0000 0069", does: "has expired" },
+  { number: "4000 0000 0000 0127", does: "has the wrong security code" },
+  { number: "4000 0025 0000 3155", does: "asks its holder first" },
+];

@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from "vitest";
+import { type Details, isComplete, keepDraft, moveDraft, noDetails, readDraft } from "./draft";
+
+const practice: Details = { ...noDetails, eventName: "Practice", attendance: "22" };
+
+afterEach(() => sessionStorage.clear());
+
+it("keeps what was filled in for its own hold, also when the time changes", () => {
+  keepDraft("one", practice);
+  expect(readDraft("two")).toBeUndefined();
+  moveDraft("one", "two");
+  expect([readDraft("one"), readDraft("two")]).toEqual([undefined, practice]);
+});
+
+it("forgets a draft that it can't read", () => {
+  sessionStorage.setItem("fieldhouse.booking.one", "{");
+  sessionStorage.setItem("fieldhouse.booking.two", '{"eventName":"Practice"}');
+  expect([readDraft("one"), readDraft("two")]).toEqual([undefined, undefined]);
+});
+
+it("is complete with a name, a number of people, and somebody in charge", () => {
+  expect(isComplete(undefined)).toBe(false);
+  expect(isComplete(practice)).toBe(true);
+  expect(isComplete({ ...practice, eventName: "  " })).toBe(false);
+  for (const attendance of ["", "0", "-3", "2.5", "many"]) expect(isComplete({ ...practice, attendance })).toBe(false);
+  const other = { ...practice, inCharge: false };
+  expect(isComplete(other)).toBe(false);
+  const supervisor = { firstName: "Tou", lastName: "Vang", email: "tou@example.org", phone: "608 555 0177", title: "" };
+  expect(isComplete({ ...other, supervisor })).toBe(true);
+  expect(isComplete({ ...other, supervisor: { ...supervisor, phone: "555" } })).toBe(false);
+});

@@ -1,0 +1,76 @@
+/** What was filled in for a hold. It outlives a reload in this tab, and ends with the hold. Cards are never kept. */
+import { z } from "#/kit/schema";
+
+const text = z.string();
+
+export const detailsSchema = z
+  .object({
+    eventName: z.string().trim().min(1, "Name the event.").max(120, "At most 120 characters."),
+    sport: text,
+    spaceType: text,
+    attendance: z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{0,5}$/, "Enter a number from 1, spectators included."),
+    inCharge: z.boolean(),
+    supervisor: z.object({ firstName: text, lastName: text, email: text, phone: text, title: text }),
+    notes: z.string().max(2000, "At most 2,000 characters."),
+  })
+  .superRefine(({ inCharge, supervisor }, context) => {
+    if (inCharge) return;
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: ["supervisor", field], message });
+    if (!supervisor.firstName.trim()) refuse("firstName", "Enter their first name.");
+    if (!supervisor.lastName.trim()) refuse("lastName", "Enter their last name.");
+    if (!z.email().safeParse(supervisor.email).success) refuse("email", "Enter their email address.");
+    if (supervisor.phone.replace(/\D/g, "").length < 10) refuse("phone", "Enter their phone with its area code.");
+  });
+
+export type Details = z.infer<typeof detailsSchema>;
+
+export const noDetails: Details = {
+  eventName: "",
+  sport: "",
+  spaceType: "",
+  attendance: "",
+  inCharge: true,
+  supervisor: { firstName: "", lastName: "", email: "", phone: "", title: "" },
+  notes: "",
+};
+
+const keyOf = (hold: string) => `fieldhouse.booking.${hold}`;
+
+/** A draft that was written by an older page may have another shape: then there is none. */
+const draftSchema = z.object({
+  eventName: text,
+  sport: text,
+  spaceType: text,
+  attendance: text,
+  inCharge: z.boolean(),
+  supervisor: z.object({ firstName: text, lastName: text, email: text, phone: text, title: text }),
+  notes: text,
+});
+
+export function readDraft(hold: string): Details | undefined {
+  try {
+    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(hold)) ?? "null")).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export const keepDraft = (hold: string, details: Details) =>
+  sessionStorage.setItem(keyOf(hold), JSON.stringify(details));
+
+export const dropDraft = (hold: string) => sessionStorage.removeItem(keyOf(hold));
+
+/** The details stay when the time changes. */
+export function moveDraft(from: string, to: string) {
+  const details = readDraft(from);
+  if (details) keepDraft(to, details);
+  dropDraft(from);
+}
+
+/** Are they good enough to go on with? */
+export const isComplete = (details: Details | undefined) =>
+  details !== undefined && detailsSchema.safeParse(details).success;

@@ -1,0 +1,28 @@
+/** The booking as it is asked for, from what was filled in. */
+import type { BookingRequest } from "#/queries/bookings";
+import type { SandboxPaymentMethod } from "#/queries/payments";
+import type { Details } from "./draft";
+
+interface Parts {
+  hold: { id: string; bill: { total: string } };
+  details: Details;
+  card: SandboxPaymentMethod | undefined;
+  /** Says what it is used as, where there is a choice. */
+  severalTypes: boolean;
+}
+
+export function bookingRequest({ hold, details, card, severalTypes }: Parts): BookingRequest {
+  const { eventName, attendance, sport, spaceType, notes, inCharge, supervisor } = details;
+  const { title, ...person } = supervisor;
+  return {
+    holdId: hold.id,
+    eventName: eventName.trim(),
+    attendance: Number(attendance),
+    ...(sport ? { sport } : {}),
+    ...(severalTypes && spaceType ? { spaceType } : {}),
+    ...(inCharge ? {} : { supervisor: title.trim() ? { ...person, title } : person }),
+    ...(notes.trim() ? { notes: notes.trim() } : {}),
+    total: hold.bill.total,
+    payment: card ? { kind: "card", paymentMethod: card.paymentMethod } : { kind: "none" },
+  };
+}

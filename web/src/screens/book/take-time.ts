@@ -1,0 +1,54 @@
+/** Keeping a time for the person who books: from leaving Schedule on, and again when it was lost. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type NavigateOptions, useNavigate } from "react-router";
+import { type BookingStep, paths } from "#/paths";
+import { createHold, type Hold, holdQuery, ownHoldsQuery, releaseHold } from "#/queries/holds";
+import type { AskedTime } from "#/queries/spaces";
+import { moveDraft } from "./draft";
+import { isAnswer, retryKey } from "./retry-key";
+
+interface TakeTime {
+  organization: string;
+  spaceId: string;
+  /** The hold that the new one takes the place of. What was filled in for it stays. */
+  instead: string | undefined;
+  /** That hold, while it is still kept. It is given back first, or the two would be in each other's way. */
+  kept?: Hold | undefined;
+}
+
+export function useTakeTime({ organization, spaceId, instead, kept }: TakeTime) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [{ call }] = useState(retryKey);
+  const [again] = useState(retryKey);
+
+  /** The wizard goes on with this hold in place of the former, at a step and for the time that its address names. */
+  function goOnWith(hold: Hold, step: BookingStep, { date, start, end }: AskedTime, options?: NavigateOptions) {
+    if (instead) moveDraft(instead, hold.id);
+    queries.setQueryData(holdQuery(organization, hold.id).queryKey, hold);
+    return navigate(paths.book(organization, spaceId, step, { date, start, end, hold: hold.id }), options);
+  }
+
+  return useMutation({
+    mutationFn: async ({ date, start, end }: AskedTime) => {
+      if (kept) await releaseHold(organization, kept.id);
+      const request = { spaceId, date, start, end };
+      return call(request, (key) => createHold(organization, request, key));
+    },
+    onSuccess: (hold) => goOnWith(hold, "details", hold),
+    onError: async (error, asked) => {
+      // The time that was given up for this one is kept again, unless somebody was quicker. Where no answer came, this one may be kept.
+      if (!kept || !isAnswer(error)) return;
+      const { date, start, end } = kept;
+      const former = { spaceId, date, start, end };
+      const hold = await again.call(former, (key) => createHold(organization, former, key)).catch(() => undefined);
+      if (hold) await goOnWith(hold, "schedule", asked, { replace: true, preventScrollReset: true });
+    },
+    onSettled: () => {
+      if (instead) void queries.invalidateQueries(holdQuery(organization, instead));
+      void queries.invalidateQueries(ownHoldsQuery);
+      void queries.invalidateQueries({ queryKey: ["listSpaceDays"] });
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { Component as BookingWizard } from "./BookingWizard";
+import { keepDraft, noDetails } from "./draft";
+import { Component as Payment } from "./Payment";
+import { Component as Verify } from "./Verify";
+
+const day = { date: "2027-03-11", start: "18:00", end: "19:00" };
+const bill = { lines: [], total: "32.00" };
+
+const answers: Record<string, object> = {
+  "GET user/session": {
+    user: { id: "u", firstName: "Dana", lastName: "Whitfield", profileComplete: true },
+    organizations: [],
+  },
+  "GET organizations/four-lakes/organization": {
+    name: "Four Lakes",
+    shortName: "four-lakes",
+    address: { city: "Sun Prairie", state: "WI" },
+    cancellationDays: 60,
+  },
+  "GET organizations/four-lakes/spaces/gym": {
+    id: "gym",
+    name: "Gym B",
+    types: ["gym"],
+    sports: [],
+    timeZone: "America/Chicago",
+  },
+  "POST sandbox/cards": { paymentMethod: "pm", brand: "visa", lastFour: "3155" },
+  "POST organizations/four-lakes/bookings": { paymentId: "p", action: { clientSecret: "s" } },
+};
+
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+
+const lost = () => json(409, { type: "about:blank", title: "Lost", status: 409, code: "holdLost" });
+
+/** At the bank's question about the card; `confirm` is what the server says of the answer. */
+async function atQuestion(confirm: () => Response) {
+  const called: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
+    const name = `${method} ${url.replace(/^\/api\//, "").replace(/\?.*/, "")}`;
+    called.push(name);
+    if (name.endsWith("/confirmation")) return confirm();
+    const [, hold] = /holds\/(\w+)$/.exec(name) ?? [];
+    if (!hold) return json(200, answers[name] ?? { items: [] });
+    const now = new Date();
+    const heldUntil = new Date(now.getTime() + 600_000);
+    const end = hold === "first" ? day.end : "20:00";
+    return json(200, { ...day, end, id: hold, state: "live", bill, now, heldUntil, startsAt: heldUntil });
+  });
+  for (const hold of ["first", "second"]) keepDraft(hold, { ...noDetails, eventName: "Practice", attendance: "22" });
+  const wizard = (step: string, hold: string) =>
+    `/book/four-lakes/gym/${step}?${new URLSearchParams({ ...day, hold })}`;
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/book/:organization/:space",
+        Component: BookingWizard,
+        children: [
+          { path: "payment", Component: Payment },
+          { path: "verify", Component: Verify },
+        ],
+      },
+    ],
+    { initialEntries: [wizard("payment", "first")] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText("Card number");
+  fill("Card number", "4000002500003155");
+  fill("Expires", "04/30");
+  fill("Security code", "123");
+  await user.click(screen.getByRole("button", { name: "Continue to review" }));
+  await user.click(await screen.findByRole("button", { name: "Book and pay $32.00" }));
+  await user.click(await screen.findByRole("button", { name: "Yes, pay $32.00" }));
+  const toSecond = async () => {
+    await router.navigate(wizard("verify", "second"));
+    await screen.findByText(/6:00 to 8:00 PM/);
+  };
+  return { called, user, toSecond };
+}
+
+const question = () => screen.queryByRole("dialog", { name: "Is this you?" });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  queryClient.clear();
+});
+
+it("ends the bank's question with its answer, and never asks it of another booking", async () => {
+  const { toSecond } = await atQuestion(lost);
+  await vi.waitFor(() => expect(question()).toBeNull());
+  await toSecond();
+  expect(screen.getByText("Visa ending 3155")).toBeInTheDocument();
+  expect(question()).toBeNull();
+});
+
+it("takes a question along to no other hold, but the card", async () => {
+  const { toSecond } = await atQuestion(() => json(503, {}));
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeInTheDocument();
+  await toSecond();
+  expect(question()).toBeNull();
+  expect(screen.getByText("Visa ending 3155")).toBeInTheDocument();
+});
+
+it("can be left where the answer doesn't come through, and answers the bank once", async () => {
+  const { called, user } = await atQuestion(() => json(503, {}));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await vi.waitFor(() => expect(called.filter((name) => name.endsWith("/confirmation"))).toHaveLength(2));
+  expect(called.filter((name) => name.endsWith("/challenges"))).toHaveLength(1);
+  await user.click(await screen.findByRole("button", { name: "Back to payment" }));
+  expect(await screen.findByRole("heading", { name: "How will you pay?" })).toBeInTheDocument();
+  expect(question()).toBeNull();
+});

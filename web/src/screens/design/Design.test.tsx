@@ -1,0 +1,42 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { MantineRoot } from "#/kit/MantineRoot";
+import { Component } from "./Design";
+
+/** It is a page of some hundred components, and a machine may be busy. */
+const everything = 30_000;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
+
+it(
+  "shows every component without a complaint, each section with a title and each control with a name",
+  () => {
+    const complaints = vi.spyOn(console, "error");
+    const router = createMemoryRouter([{ path: "/", Component }]);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MantineRoot>
+          <RouterProvider router={router} />
+        </MantineRoot>
+      </QueryClientProvider>,
+    );
+    expect(complaints).not.toHaveBeenCalled();
+    const sections = screen.getByRole("main").querySelectorAll("section");
+    expect(sections.length).toBeGreaterThan(8);
+    for (const section of sections) expect(section).toHaveAccessibleName();
+    // Words are a name by themselves; what has none needs one.
+    const wordless = [
+      ...screen.getByRole("main").querySelectorAll("button, a, input, select, textarea, svg[role=img]"),
+    ].filter((control) => !control.textContent?.trim());
+    expect(wordless.length).toBeGreaterThan(20);
+    for (const control of wordless) expect(control).toHaveAccessibleName();
+  },
+  everything,
+);

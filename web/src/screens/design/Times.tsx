@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Bill } from "#/kit/Bill";
+import { addDays, mondayOf, timeOf, todayIn } from "#/kit/format";
+import type { DaySlots, Draft } from "#/kit/time-picker/slots";
+import { TimePicker } from "#/kit/time-picker/TimePicker";
+import { Section } from "./Section";
+
+const timeZone = "America/Chicago";
+const today = todayIn(timeZone);
+
+/** A made-up fortnight: later every day, Fridays full, evenings kept for residents. */
+const days: DaySlots[] = Array.from({ length: 42 }, (_, index) => ({
+  day: addDays(mondayOf(today), index),
+  slots: Array.from({ length: 14 }, (_, slot) => {
+    const start = timeOf(15 * 60 + slot * 30);
+    if (slot >= 12) return { start, open: false, why: "Residents", level: 1 };
+    if (index % 7 === 4 || (slot + index) % 9 < index % 4) return { start, open: false, why: "taken" };
+    return { start, open: true };
+  }),
+}));
+
+export function Times() {
+  const [first, setFirst] = useState(today);
+  const [draft, setDraft] = useState<Draft>({ day: addDays(today, 1), length: 120 });
+  return (
+    <>
+      <Section
+        title="Time picker"
+        words="Days, length, start, week: all four edit one draft. What can’t be had says why."
+      >
+        <TimePicker
+          days={days}
+          block={30}
+          minimum={2}
+          draft={draft}
+          onChange={setDraft}
+          first={first}
+          onFirst={setFirst}
+          today={today}
+          timeZone={timeZone}
+          buffer={{ before: 30, after: 30 }}
+        />
+      </Section>
+      <Section title="Bill" words="The same table from the space to the receipt; each fee says what it is.">
+        <div className="card card-pad" style={{ maxWidth: 392 }}>
+          <Bill
+            lines={[
+              { label: "$48.00 × 2 hours", amount: "96.00" },
+              { label: "Youth nonprofit, 40%", amount: "-38.40", saves: true },
+              {
+                label: "Booking fee",
+                explanation: "3%, for running this service",
+                amount: "2.88",
+              },
+              {
+                label: "Sales tax",
+                explanation: "5.5%, Wisconsin and Dane County",
+                amount: "5.28",
+              },
+            ]}
+            total="104.16"
+          />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from "react-router";
+import { count, lengthShort, priceShort, weekdayLong } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { paths } from "#/paths";
+import type { SearchPage, SearchResult } from "#/queries/search";
+import { sizeWords } from "#/spaces/picture";
+import { preloadSpace } from "#/spaces/preload";
+import { pricedMinutes, resultPath } from "#/spaces/result";
+import { SpacePicture } from "#/spaces/SpacePicture";
+import { Starts } from "#/spaces/Starts";
+import { startsIn } from "#/spaces/starts";
+import { type Criteria, criteriaQuery, usual } from "../search/criteria";
+import { usualDate } from "../search/finder";
+import { varied } from "./kinds";
+
+const { minutes } = usual;
+
+interface FreeSoonProps {
+  criteria: Criteria;
+  found: SearchPage | undefined;
+  waits: boolean;
+}
+
+/** A few spaces that are free in the evening, each with times to start. */
+export function FreeSoon({ criteria, found, waits }: FreeSoonProps) {
+  const { date = usualDate() } = criteria;
+  const shown = varied(found?.items ?? [], 4);
+  const nothing = found !== undefined && shown.length === 0;
+  const others = nothing ? (found.nearest ?? []).slice(0, 4) : [];
+  if (!waits && shown.length === 0 && others.length === 0) return null;
+  return (
+    <section className="section home-free" aria-labelledby="free">
+      <div className="section-head">
+        <div>
+          <h2 className="t-md" id="free">
+            {nothing ? "Free next" : `Free this ${weekdayLong(date)} evening`}
+          </h2>
+          <p className="muted small">
+            {found?.center &&
+              `Within ${criteria.miles ?? usual.miles} miles of ${found.center.label.replace(/,.*$/, "")}. `}
+            Times are start times for {lengthShort(minutes)}.
+          </p>
+        </div>
+        {found && found.total > 0 && (
+          <Link className="link-plain" to={paths.search(criteriaQuery(criteria))}>
+            All {count(found.total, "space")} <Icon name="arrow" small />
+          </Link>
+        )}
+      </div>
+      {waits && (
+        <Waiting>
+          <div className="grid-4">
+            {[0, 1, 2, 3].map((card) => (
+              <div key={card} className="stack" style={{ gap: 12 }}>
+                <Skeleton ratio="4/3" />
+                <SkeletonLines lines={2} />
+              </div>
+            ))}
+          </div>
+        </Waiting>
+      )}
+      <ul className="grid-4 rail-s">
+        {[...shown, ...others].map((result) => (
+          <Card key={result.spaceId} result={result} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ result }: { result: SearchResult }) {
+  const asked = pricedMinutes(result, minutes);
+  const free = result.free.length > 0 ? result.free : result.nextFree ? [result.nextFree] : [];
+  const where = [
+    result.city,
+    result.distanceMiles === undefined ? undefined : `${result.distanceMiles.toFixed(1)} mi`,
+    sizeWords(result.dimensions),
+  ];
+  return (
+    <li className="space-card" onPointerEnter={() => preloadSpace(result)}>
+      <div className="frame">
+        <SpacePicture space={result} photoUrl={result.photoUrl} />
+        {result.instantBooking && <span className="frame-tag badge badge-tag">Books at once</span>}
+      </div>
+      <div>
+        <div className="row between home-card-name">
+          <h3 className="t-xs">
+            <Link to={resultPath(result, { date: free[0]?.date }, asked)}>{result.spaceName}</Link>
+          </h3>
+          <span className="small num nowrap">
+            <b>{priceShort(result.price)}</b>
+            <span className="muted"> / h</span>
+          </span>
+        </div>
+        <p className="small muted">{result.facilityName}</p>
+        <p className="small muted num">{where.filter(Boolean).join(", ")}</p>
+      </div>
+      <Starts
+        label={`Start times, ${result.spaceName}`}
+        starts={startsIn(free, asked)}
+        most={3}
+        withDay={result.free.length === 0}
+        to={(start) => resultPath(result, start ?? { date: free[0]?.date }, asked)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import "#/design/pages/home.css";
+import "#/spaces/space.css";
+import "./home.css";
+import { PageMeta } from "#/app/PageMeta";
+import { queryClient } from "#/app/queries";
+import { SpaceGlyph } from "#/drawing";
+import { LoadFailure } from "#/kit/EmptyState";
+import { paths } from "#/paths";
+import { listsQuery } from "#/queries/lists";
+import { type OrganizationSummary, organizationsQuery } from "#/queries/organizations";
+import { type SearchResult, searchQuery } from "#/queries/search";
+import { type Criteria, criteriaQuery } from "../search/criteria";
+import { WhereField } from "../search/FinderFields";
+import { useFinder, usualDate } from "../search/finder";
+import { HeroFinder } from "../search/HeroFinder";
+import { FreeSoon } from "./FreeSoon";
+import { HomeHero } from "./HomeHero";
+import { countOf, kinds } from "./kinds";
+import { Organizations } from "./Organizations";
+
+export function loader() {
+  void queryClient.prefetchQuery(listsQuery);
+  void queryClient.prefetchQuery(organizationsQuery);
+  return null;
+}
+
+const evening = { start: "17:00", end: "22:00" };
+const miles = 25;
+const nowhere: Criteria = {};
+
+/** The start page begins where most can be booked. */
+const middleOf = (organizations: OrganizationSummary[]): Criteria => {
+  const [largest] = organizations.toSorted((a, b) => b.spaceCount - a.spaceCount);
+  return largest ? { latitude: largest.latitude, longitude: largest.longitude, miles } : nowhere;
+};
+
+/** The marketplace's start page. */
+export function Component() {
+  const organizations = useQuery(organizationsQuery);
+  const around = middleOf(organizations.data?.items ?? []);
+  const criteria: Criteria = { ...around, date: usualDate(), ...evening };
+  const { latitude, longitude } = around;
+  const evenings = useQuery({
+    ...searchQuery({
+      ...(latitude === undefined || longitude === undefined ? {} : { latitude, longitude }),
+      miles,
+      date: usualDate(),
+      ...evening,
+      limit: 100,
+    }),
+    enabled: latitude !== undefined,
+  });
+  const where = evenings.data?.center?.label;
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageMeta
+        title="Courts, fields, pools and rooms by the hour"
+        description="Gyms, diamonds, fields, pools and rooms of schools, cities and clubs. See what is free, book it, play."
+      />
+      <HomeHero />
+      <div className="page">
+        <HomeFinder around={around} where={where ?? ""} />
+        <Kinds criteria={criteria} results={evenings.data?.items ?? []} />
+        <FreeSoon criteria={criteria} found={evenings.data} waits={organizations.isPending || evenings.isLoading} />
+        {organizations.error ? (
+          <LoadFailure detail={organizations.error.message} onRetry={() => organizations.refetch()} />
+        ) : (
+          <Organizations organizations={organizations.data?.items ?? []} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+function HomeFinder({ around, where }: { around: Criteria; where: string }) {
+  const finder = useFinder(where ? around : nowhere, where);
+  return (
+    <HeroFinder finder={finder}>
+      <WhereField finder={finder} />
+    </HeroFinder>
+  );
+}
+
+function Kinds({ criteria, results }: { criteria: Criteria; results: SearchResult[] }) {
+  return (
+    <section className="section" aria-labelledby="kinds">
+      <h2 className="sr" id="kinds">
+        Browse by kind of space
+      </h2>
+      <ul className="kinds home-kinds">
+        {kinds.map((kind) => {
+          const free = countOf(kind, results);
+          return (
+            <li key={kind.name}>
+              <Link
+                className="kind"
+                to={paths.search(
+                  criteriaQuery({ ...criteria, start: undefined, end: undefined, type: kind.types.join(",") }),
+                )}
+              >
+                <SpaceGlyph type={kind.drawing} />
+                <span>
+                  {kind.name}
+                  <small className="num">{free > 0 ? `${free} free` : "See times"}</small>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

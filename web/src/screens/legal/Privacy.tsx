@@ -1,0 +1,44 @@
+import { PageTitle } from "#/app/PageTitle";
+import { siteName } from "#/site";
+import "../account/account-pages.css";
+
+/** What is kept of a person, for what, and who sees it. */
+export function Component() {
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <PageTitle>Privacy</PageTitle>
+      <div className="prose">
+        <h1 className="t-lg">Privacy</h1>
+        <p className="muted" style={{ marginTop: 8 }}>
+          What {siteName} keeps of you, for what, and who sees it.
+        </p>
+        <h2 className="t-sm">What is kept</h2>
+        <p>
+          Your name, email and password (as a hash that can’t be turned back), and, if you enter them, your phone,
+          address and birthday. Your bookings with what you wrote in them. Where you are signed in, so that you can sign
+          out elsewhere.
+        </p>
+        <h2 className="t-sm">Who sees it</h2>
+        <p>
+          The organization that you book with sees your name, email, phone and your bookings there. Other organizations
+          don’t. Others see that a time is taken, not by whom.
+        </p>
+        <h2 className="t-sm">Cards</h2>
+        <p>
+          Card numbers go to the payment provider and are not kept here; only the brand and the last four digits are
+          shown again.
+        </p>
+        <h2 className="t-sm">In your browser</h2>
+        <p>
+          One cookie keeps you signed in. What you fill in for a booking stays in the tab until it is booked. There are
+          no trackers, no advertisements, and nothing is loaded from elsewhere.
+        </p>
+        <h2 className="t-sm">Your say</h2>
+        <p>
+          You can change what is kept in your profile at any time. To have your account deleted, write to whoever runs
+          this site or to the organization that you booked with.
+        </p>
+      </div>
+    </main>
+  );
+}

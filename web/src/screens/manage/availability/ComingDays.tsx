@@ -1,0 +1,47 @@
+import { useListSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
+import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
+import { day, lengthShort, span, todayIn } from "#/kit/format";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { useManagedSpace } from "../spaces/SpaceFrame";
+
+/** What follows from the rules: the next two weeks as somebody who books sees them. */
+export function ComingDays() {
+  const { org, space } = useManagedSpace();
+  const days = useListSpaceDays(org, space.id, { from: todayIn(space.timeZone), days: 14 });
+  return (
+    <section className="panel" aria-labelledby="coming-days">
+      <div className="panel-head">
+        <h2 id="coming-days">The next two weeks</h2>
+        <span className="muted small">as staff may book</span>
+      </div>
+      {days.data ? (
+        <ul className="coming-days">
+          {days.data.items.map((item) => (
+            <li key={item.date}>
+              <span className="num">{day(item.date)}</span>
+              <Hours item={item} />
+            </li>
+          ))}
+        </ul>
+      ) : days.error ? (
+        <p className="panel-body small muted">{days.error.message}</p>
+      ) : (
+        <div className="panel-body">
+          <Waiting>
+            <SkeletonLines lines={7} />
+          </Waiting>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Hours({ item: { openFrom, openTo, freeMinutes } }: { item: SpaceDay }) {
+  if (!openFrom || !openTo) return <span className="faint">Closed</span>;
+  return (
+    <span>
+      <span className="num">{span(openFrom, openTo)}</span>
+      <span className="tiny muted num">{freeMinutes > 0 ? `${lengthShort(freeMinutes)} free` : "Nothing free"}</span>
+    </span>
+  );
+}

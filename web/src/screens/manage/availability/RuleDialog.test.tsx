@@ -1,0 +1,73 @@
+import type { AvailabilityRule } from "@fieldhouse/clients/tenant/model/availabilityRule";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createContext, useContext } from "react";
+import { createMemoryRouter, Outlet } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { RuleDialog } from "./RuleDialog";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const evenings: AvailabilityRule = {
+  id: "r1",
+  version: 1,
+  kind: "open",
+  title: "Evenings",
+  startDate: "2027-03-01",
+  endDate: "2027-06-01",
+  weekdays: ["mon"],
+  allDay: true,
+  startTime: "00:00",
+  endTime: "24:00",
+  accessLevel: 0,
+  spaceIds: ["s1"],
+};
+/** What somebody else has made of it meanwhile. */
+const afternoons = { ...evenings, version: 2, title: "Afternoons" };
+
+const Listed = createContext(evenings);
+const Page = () => (
+  <RuleDialog rule={useContext(Listed)} reload={async () => ({ data: afternoons })} onClose={() => undefined} />
+);
+
+function open() {
+  const sent: [string | null, unknown][] = [];
+  vi.stubGlobal("fetch", async (_url: string, { method, headers, body }: RequestInit = {}) => {
+    if (method !== "PATCH") return Response.json({ items: [{ id: "s1", name: "Gym A" }], sports: [] });
+    sent.push([new Headers(headers).get("If-Match"), JSON.parse(String(body))]);
+    return Response.json({ title: "Precondition Failed" }, { status: 412 });
+  });
+  const space = { id: "s1", facilityId: "f1", timeZone: "America/Chicago" };
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      element: <Outlet context={{ org: "fourlakes", space }} />,
+      children: [{ index: true, Component: Page }],
+    },
+  ]);
+  const listed = (rule: AvailabilityRule) => (
+    <QueryClientProvider client={queryClient}>
+      <Listed value={rule}>
+        <RouterProvider router={router} />
+      </Listed>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(listed(evenings));
+  return { sent, show: (rule: AvailabilityRule) => rerender(listed(rule)) };
+}
+
+it("doesn’t write over what somebody else changed while the dialog was open", async () => {
+  const { sent, show } = open();
+  fireEvent.change(screen.getByLabelText(/Called/), { target: { value: "Evenings!" } });
+  show(afternoons);
+  fireEvent.click(screen.getByText("Save hours"));
+  expect(await screen.findByText("Somebody else has changed this meanwhile.")).toBeInTheDocument();
+  expect(sent).toEqual([['"1"', { title: "Evenings!" }]]);
+  fireEvent.click(screen.getByText("Load the latest"));
+  await waitFor(() => expect(screen.getByLabelText(/Called/)).toHaveValue("Afternoons"));
+});

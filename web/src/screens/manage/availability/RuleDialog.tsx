@@ -1,0 +1,160 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import {
+  changeAvailabilityRule,
+  createAvailabilityRule,
+} from "@fieldhouse/clients/tenant/availability-rules/availability-rules";
+import type { AvailabilityRule } from "@fieldhouse/clients/tenant/model/availabilityRule";
+import type { AvailabilityRuleChange } from "@fieldhouse/clients/tenant/model/availabilityRuleChange";
+import { useListSpaces } from "@fieldhouse/clients/tenant/spaces/spaces";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { Button } from "#/kit/Button";
+import { Dialog } from "#/kit/Dialog";
+import { FormShell, SelectField, SwitchField, TextField } from "#/kit/FormShell";
+import { todayIn } from "#/kit/format";
+import { toast } from "#/kit/Toasts";
+import { ChoicesField } from "#/manage/ChoicesField";
+import { withoutNulls } from "#/manage/changes";
+import { isOvertaken, Overtaken } from "#/manage/Overtaken";
+import { useRefresh } from "#/manage/refresh";
+import { useResourceForm } from "#/manage/resource-form";
+import { UnsavedChanges } from "#/manage/UnsavedChanges";
+import { useLists } from "#/queries/lists";
+import { useManagedSpace } from "../spaces/SpaceFrame";
+import { levels, newRuleValues, type RuleValues, ruleOf, ruleSchema, ruleValues } from "./rule";
+import { WeekdaysField } from "./WeekdaysField";
+
+interface RuleDialogProps {
+  /** The rule that is changed; a new one where there is none. */
+  rule?: AvailabilityRule | undefined;
+  /** The rule as the server has it now. */
+  reload: () => Promise<{ data?: AvailabilityRule | undefined }>;
+  /** Asks to close; while something isn't saved, the page asks back. */
+  onClose: (saved: boolean) => void;
+}
+
+/** When spaces are open, or closed. */
+export const RuleDialog = ({ rule, reload, onClose }: RuleDialogProps) =>
+  rule ? <RuleChange rule={rule} reload={reload} onClose={onClose} /> : <NewRule onClose={onClose} />;
+
+function NewRule({ onClose }: Pick<RuleDialogProps, "onClose">) {
+  const { org, space } = useManagedSpace();
+  const refresh = useRefresh();
+  const form = useForm<RuleValues>({
+    resolver: zodResolver(ruleSchema),
+    defaultValues: newRuleValues(space.id, todayIn(space.timeZone)),
+  });
+  const saving = useMutation<AvailabilityRule, ProblemError, RuleValues>({
+    mutationFn: (values) => createAvailabilityRule(org, withoutNulls(ruleOf(values))),
+    onSuccess: () => {
+      toast("Save Success");
+      void refresh();
+      onClose(true);
+    },
+  });
+  return <RuleForm title="New hours" form={form} saving={saving} onSubmit={saving.mutate} onClose={onClose} />;
+}
+
+function RuleChange({ rule, reload, onClose }: RuleDialogProps & { rule: AvailabilityRule }) {
+  const { org } = useManagedSpace();
+  const { form, saving, submit, loadLatest } = useResourceForm({
+    resource: rule,
+    resolver: zodResolver(ruleSchema),
+    toValues: ruleValues,
+    toWire: ruleOf,
+    send: (change, options) => changeAvailabilityRule(org, rule.id, change as AvailabilityRuleChange, options),
+    reload,
+    onSaved: () => onClose(true),
+  });
+  return (
+    <RuleForm
+      title="Change hours"
+      form={form}
+      saving={saving}
+      onSubmit={submit}
+      onLatest={loadLatest}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RuleFormProps {
+  title: string;
+  form: UseFormReturn<RuleValues>;
+  saving: { isPending: boolean; error: ProblemError | null };
+  onSubmit: (values: RuleValues) => void;
+  /** Fills the form with what the server has now. */
+  onLatest?: () => void;
+  onClose: (saved: boolean) => void;
+}
+
+function RuleForm({ title, form, saving, onSubmit, onLatest, onClose }: RuleFormProps) {
+  const { org, space } = useManagedSpace();
+  const lists = useLists();
+  const siblings = useListSpaces(org, { facility: space.facilityId, limit: 100 });
+  const [kind, allDay] = useWatch({ control: form.control, name: ["kind", "allDay"] });
+  const overtaken = isOvertaken(saving.error);
+  const spaces = (siblings.data?.items ?? []).map(({ id, name }) => ({ code: id, label: name }));
+  return (
+    <Dialog title={title} wide onClose={() => onClose(false)}>
+      <UnsavedChanges when={form.formState.isDirty} />
+      <FormShell
+        form={form}
+        onSubmit={onSubmit}
+        submitting={saving.isPending}
+        problem={overtaken ? null : (saving.error?.problem ?? null)}
+        submitLabel="Save hours"
+        actions={
+          <Button look="quiet" onClick={() => onClose(false)}>
+            Cancel
+          </Button>
+        }
+      >
+        {overtaken && <Overtaken onLatest={onLatest} />}
+        <div className="form-grid" style={{ gap: 16 }}>
+          <SelectField name="kind" label="What it does" dense>
+            <option value="open">Opens</option>
+            <option value="closed">Closes: goes before what opens</option>
+          </SelectField>
+          <TextField
+            name="title"
+            label="Called"
+            optional
+            dense
+            autoComplete="off"
+            placeholder="Evenings, Spring recess"
+          />
+          <TextField name="startDate" label="First day" type="date" dense />
+          <TextField name="endDate" label="Last day" type="date" dense hint="Empty for the first day only." optional />
+          <WeekdaysField name="weekdays" label="Days of the week" />
+          <div className="full">
+            <SwitchField name="allDay">All day</SwitchField>
+          </div>
+          {!allDay && <TextField name="startTime" label="From" type="time" step={300} dense />}
+          {!allDay && (
+            <TextField name="endTime" label="To" type="time" step={300} dense hint="12:00 AM is the end of the day." />
+          )}
+          {kind === "open" && (
+            <SelectField name="accessLevel" label="For whom" dense>
+              {levels.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <SelectField name="sport" label="For one sport" optional dense>
+            <option value="">Any</option>
+            {lists?.sports.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <ChoicesField name="spaceIds" label="Spaces" choices={spaces} />
+        </div>
+      </FormShell>
+    </Dialog>
+  );
+}

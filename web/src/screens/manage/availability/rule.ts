@@ -1,0 +1,118 @@
+/** A rule that opens or closes spaces: its form, and what it says in words and on the wire. */
+import type { AvailabilityRule } from "@fieldhouse/clients/tenant/model/availabilityRule";
+import type { AvailabilityRuleChange } from "@fieldhouse/clients/tenant/model/availabilityRuleChange";
+import { dayWithYear, span } from "#/kit/format";
+import { z } from "#/kit/schema";
+import { type Clearable, orNull } from "#/manage/changes";
+
+export const weekdays = [
+  { code: "mon", label: "Monday", letter: "M" },
+  { code: "tue", label: "Tuesday", letter: "T" },
+  { code: "wed", label: "Wednesday", letter: "W" },
+  { code: "thu", label: "Thursday", letter: "T" },
+  { code: "fri", label: "Friday", letter: "F" },
+  { code: "sat", label: "Saturday", letter: "S" },
+  { code: "sun", label: "Sunday", letter: "S" },
+] as const;
+
+type Weekday = (typeof weekdays)[number]["code"];
+
+export const levels = [
+  { value: "0", label: "Everybody" },
+  { value: "1", label: "Groups of level 1 and above" },
+  { value: "2", label: "Groups of level 2 and above" },
+  { value: "3", label: "Groups of level 3" },
+  { value: "4", label: "Staff" },
+];
+
+export const levelName = (level: number) => levels[level]?.label ?? "Staff";
+
+export const ruleSchema = z
+  .object({
+    kind: z.enum(["open", "closed"]),
+    title: z.string(),
+    startDate: z.string().min(1, "Choose the first day."),
+    endDate: z.string(),
+    weekdays: z.array(z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])),
+    allDay: z.boolean(),
+    startTime: z.string(),
+    endTime: z.string(),
+    accessLevel: z.string(),
+    sport: z.string(),
+    spaceIds: z.array(z.string()).min(1, "Choose at least one space."),
+  })
+  .superRefine(({ allDay, startTime, endTime, startDate, endDate, weekdays }, context) => {
+    const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (!allDay && !startTime) wrong("startTime", "Choose when it begins.");
+    if (!allDay && !endTime) wrong("endTime", "Choose when it ends.");
+    if (!allDay && startTime && endTime && endTime !== "00:00" && endTime <= startTime)
+      wrong("endTime", "End Time must be later than Start Time.");
+    if (endDate && endDate < startDate) wrong("endDate", "End Date must be later than Start Date.");
+    if (weekdays.length === 0) wrong("weekdays", "Choose at least one day of the week.");
+  });
+
+export type RuleValues = z.infer<typeof ruleSchema>;
+
+const everyDay: Weekday[] = weekdays.map(({ code }) => code);
+
+/** A new rule opens the space from today on for a year, on every day from eight to ten: what most places begin with. */
+export function newRuleValues(spaceId: string, today: string): RuleValues {
+  return {
+    kind: "open",
+    title: "",
+    startDate: today,
+    endDate: `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace("-02-29", "-02-28")}`,
+    weekdays: everyDay,
+    allDay: false,
+    startTime: "08:00",
+    endTime: "22:00",
+    accessLevel: "0",
+    sport: "",
+    spaceIds: [spaceId],
+  };
+}
+
+/** The browser's field for times knows no 24:00; midnight as an end is the end of the day. */
+export const ruleValues = (rule: AvailabilityRule): RuleValues => ({
+  kind: rule.kind,
+  title: rule.title,
+  startDate: rule.startDate,
+  endDate: rule.endDate,
+  weekdays: rule.weekdays,
+  allDay: rule.allDay,
+  startTime: rule.allDay ? "08:00" : rule.startTime,
+  endTime: rule.allDay ? "22:00" : rule.endTime.replace("24:00", "00:00"),
+  accessLevel: String(rule.accessLevel),
+  sport: rule.sport ?? "",
+  spaceIds: rule.spaceIds,
+});
+
+export const ruleOf = ({ allDay, startTime, endTime, endDate, sport, accessLevel, title, ...rule }: RuleValues) =>
+  ({
+    ...rule,
+    title: title.trim(),
+    endDate: orNull(endDate),
+    sport: orNull(sport),
+    allDay,
+    accessLevel: Number(accessLevel),
+    ...(allDay ? {} : { startTime, endTime: endTime === "00:00" ? "24:00" : endTime }),
+  }) satisfies Clearable<AvailabilityRuleChange>;
+
+/** "Mon to Fri", "Sat, Sun", "Every day". */
+export function weekdaysLabel(chosen: readonly Weekday[]): string {
+  if (chosen.length === 7) return "Every day";
+  const at = everyDay.flatMap((code, index) => (chosen.includes(code) ? [index] : []));
+  const short = (index: number) => weekdays[index]?.label.slice(0, 3) ?? "";
+  const [first = 0, last = 0] = [at.at(0), at.at(-1)];
+  const inRow = at.length > 2 && last - first === at.length - 1;
+  return inRow ? `${short(first)} to ${short(last)}` : at.map(short).join(", ");
+}
+
+export const timesLabel = ({
+  allDay,
+  startTime,
+  endTime,
+}: Pick<AvailabilityRule, "allDay" | "startTime" | "endTime">) => (allDay ? "All day" : span(startTime, endTime));
+
+export const datesLabel = ({ startDate, endDate }: Pick<AvailabilityRule, "startDate" | "endDate">) =>
+  startDate === endDate ? dayWithYear(startDate) : `${dayWithYear(startDate)} to ${dayWithYear(endDate)}`;

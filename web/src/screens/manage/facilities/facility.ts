@@ -1,0 +1,42 @@
+/** A facility's form: its fields, and what they say on the wire. */
+import type { Facility } from "@fieldhouse/clients/tenant/model/facility";
+import type { FacilityChange } from "@fieldhouse/clients/tenant/model/facilityChange";
+import { phoneWords } from "#/kit/format";
+import { z } from "#/kit/schema";
+import { addressOf, addressSchema, addressValues } from "#/manage/address";
+import { type Clearable, orNull } from "#/manage/changes";
+
+export const facilitySchema = z.object({
+  name: z.string().trim().min(1, "Enter the facility’s name."),
+  description: z.string(),
+  address: addressSchema,
+  ownTimeZone: z.string(),
+  phone: z.string(),
+  indoor: z.boolean(),
+  amenities: z.array(z.string()),
+  showAvailability: z.boolean(),
+  published: z.boolean(),
+});
+
+export type FacilityValues = z.infer<typeof facilitySchema>;
+
+/** A new facility is shown to nobody until it is published. */
+export const facilityValues = (facility?: Facility): FacilityValues => ({
+  name: facility?.name ?? "",
+  description: facility?.description ?? "",
+  address: addressValues(facility?.address),
+  ownTimeZone: facility?.ownTimeZone ?? "",
+  phone: phoneWords(facility?.phone),
+  indoor: facility?.indoor ?? true,
+  amenities: facility?.amenities ?? [],
+  showAvailability: facility?.showAvailability ?? true,
+  published: facility?.published ?? false,
+});
+
+export const facilityOf = ({ address, ownTimeZone, phone, ...facility }: FacilityValues) =>
+  ({
+    ...facility,
+    address: addressOf(address),
+    ownTimeZone: orNull(ownTimeZone),
+    phone: orNull(phone),
+  }) satisfies Clearable<FacilityChange>;

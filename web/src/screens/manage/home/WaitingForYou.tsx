@@ -1,0 +1,72 @@
+import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
+import { Link } from "react-router";
+import { EmptyState } from "#/kit/EmptyState";
+import { day, initials, span } from "#/kit/format";
+import { ago, soon } from "#/manage/ages";
+import { paths } from "#/paths";
+
+interface WaitingForYouProps {
+  org: string;
+  pending: BookingSummary[];
+  count: number;
+}
+
+/** The requests that wait for an answer, those that have waited longest first. */
+export function WaitingForYou({ org, pending, count }: WaitingForYouProps) {
+  return (
+    <section className="panel" aria-labelledby="waiting">
+      <div className="panel-head">
+        <h2 id="waiting">Waiting for you</h2>
+        {count > 0 && <span className="badge badge-pending num">{count}</span>}
+        <Link className="link-plain" style={{ marginLeft: "auto" }} to={paths.managedOrganization(org, "inbox")}>
+          Review all <kbd className="kbd">R</kbd>
+        </Link>
+      </div>
+      {pending.length === 0 ? (
+        <EmptyState title="Every request is answered" level={3}>
+          New ones appear here and come by mail.
+        </EmptyState>
+      ) : (
+        <ul>
+          {pending.slice(0, 6).map((booking) => (
+            <li key={booking.id}>
+              <WaitingRequest org={org} booking={booking} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function WaitingRequest({ org, booking }: { org: string; booking: BookingSummary }) {
+  const { renter, timeZone } = booking;
+  const name = renter ? `${renter.firstName} ${renter.lastName}` : booking.number;
+  const near = soon(booking.date, timeZone);
+  return (
+    <Link className="req" to={paths.request(org, booking.id)}>
+      <span className="avatar" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span style={{ minWidth: 0 }}>
+        <b className="ellipsis" style={{ display: "block" }}>
+          {name}
+        </b>
+        <span className="muted ellipsis" style={{ display: "block" }}>
+          {booking.eventName}, {booking.spaceName}
+        </span>
+        <span className="num" style={{ display: "block" }}>
+          {day(booking.date)}, {span(booking.start, booking.end)}
+        </span>
+      </span>
+      <span className="right nowrap">
+        <span className="faint tiny num">{ago(booking.createdAt, timeZone)}</span>
+        {near && (
+          <span className="tiny strong" style={{ display: "block", color: "var(--warn)" }}>
+            {near}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

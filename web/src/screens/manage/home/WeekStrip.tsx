@@ -1,0 +1,78 @@
+import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
+import { Link } from "react-router";
+import { count, day, dayOfMonth, weekday, weekdayLong } from "#/kit/format";
+import { paths } from "#/paths";
+import { hourShares } from "./day-bars";
+
+/** The week from Monday on, today at large; each day leads to its bookings. */
+export function WeekStrip({ org, dashboard }: { org: string; dashboard: Dashboard }) {
+  const most = Math.max(1, ...dashboard.week.map(({ bookings }) => bookings));
+  const columns = dashboard.week.map(({ date }) => (date === dashboard.date ? "1.9fr" : "1fr")).join(" ");
+  return (
+    <section
+      className="panel weekstrip week"
+      aria-label="This week"
+      style={{ "--week": columns } as React.CSSProperties}
+    >
+      {dashboard.week.map(({ date, bookings }) =>
+        date === dashboard.date ? (
+          <Today key={date} org={org} dashboard={dashboard} bookings={bookings} />
+        ) : (
+          <Link
+            key={date}
+            to={paths.managedBookings(org, { from: date, to: date })}
+            aria-label={`${day(date)}: ${count(bookings, "booking")}`}
+          >
+            <span className="dow">{weekday(date)}</span>
+            <div className="date">{dayOfMonth(date)}</div>
+            <div className="week-bar" aria-hidden="true">
+              <i style={{ width: `${Math.round((bookings / most) * 100)}%` }} />
+            </div>
+            <span className="tiny muted num week-count">
+              {bookings}
+              <span className="more"> {bookings === 1 ? "booking" : "bookings"}</span>
+            </span>
+          </Link>
+        ),
+      )}
+    </section>
+  );
+}
+
+function Today({ org, dashboard, bookings }: { org: string; dashboard: Dashboard; bookings: number }) {
+  const { date, today } = dashboard;
+  const pending = today.filter(({ status }) => status === "pending").length;
+  return (
+    <Link
+      className="today"
+      to={paths.managedBookings(org, { from: date, to: date })}
+      aria-label={`Today, ${weekdayLong(date)}: ${count(bookings, "booking")}${pending ? `, ${pending} pending` : ""}`}
+    >
+      <div className="row between">
+        <span className="dow">Today, {weekdayLong(date)}</span>
+        <span className="tiny num" style={{ color: "var(--on-accent-soft)" }}>
+          <b>{bookings}</b> {bookings === 1 ? "booking" : "bookings"}
+          {pending > 0 && (
+            <>
+              , <b>{pending}</b> pending
+            </>
+          )}
+        </span>
+      </div>
+      <div className="date">{dayOfMonth(date)}</div>
+      <div className="bars" aria-hidden="true">
+        {hourShares(today).map(({ hour, share }) => (
+          <i
+            key={hour}
+            className={share > 0 ? "a" : ""}
+            style={{ "--h": `${Math.max(6, share)}%` } as React.CSSProperties}
+          />
+        ))}
+      </div>
+      <div className="row between tiny faint num" style={{ marginTop: 3 }} aria-hidden="true">
+        <span>8 AM</span>
+        <span>10 PM</span>
+      </div>
+    </Link>
+  );
+}

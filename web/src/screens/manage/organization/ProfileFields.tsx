@@ -1,0 +1,58 @@
+import { useFormContext } from "react-hook-form";
+import { SelectField, TextAreaField, TextField } from "#/kit/FormShell";
+import { AddressFields } from "#/manage/AddressFields";
+import { FormSection } from "#/manage/StaffForm";
+import { useLists } from "#/queries/lists";
+import type { ProfileValues } from "./profile";
+
+/** What an organization says of itself. */
+export function ProfileFields() {
+  const lists = useLists();
+  const form = useFormContext<ProfileValues>();
+  return (
+    <>
+      <FormSection title="Organization">
+        <TextField name="name" label="Name" autoComplete="off" />
+        <SelectField name="category" label="Category">
+          {lists?.organizationCategories.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          name="description"
+          label="Description"
+          optional
+          full
+          rows={5}
+          hint="The first thing that people read on its page."
+        />
+        <TextField
+          name="tags"
+          label="Tags"
+          optional
+          full
+          hint="Words that people look for, with commas between."
+          autoComplete="off"
+        />
+      </FormSection>
+      <FormSection title="Contact">
+        <TextField name="email" label="Mail address" optional type="email" autoComplete="off" />
+        <TextField name="phone" label="Phone" optional type="tel" className="num" autoComplete="off" />
+        <TextField
+          name="website"
+          label="Website"
+          optional
+          type="url"
+          full
+          placeholder="https://www.example.org"
+          autoComplete="off"
+        />
+      </FormSection>
+      <FormSection title="Address">
+        <AddressFields pinName={form.watch("name")} />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useListOrganizations } from "@fieldhouse/clients/platform/marketplace/marketplace";
+import type { OrganizationSummary } from "@fieldhouse/clients/platform/model/organizationSummary";
+import { Link, useNavigate } from "react-router";
+import { useSession } from "#/app/session";
+import { ButtonLink } from "#/kit/Button";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { Notice } from "#/kit/Notice";
+import { type Column, Table } from "#/kit/Table";
+import { Filters, SearchFilter } from "#/manage/Filters";
+import { given, useListAddress } from "#/manage/paging";
+import { StaffPage } from "#/manage/StaffPage";
+import { useShortcuts } from "#/manage/shortcuts";
+import { paths } from "#/paths";
+import { useLabels } from "#/queries/lists";
+
+/** The platform's organizations, for its own people. */
+export function Component() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const allowed = user?.superadmin ?? false;
+  useShortcuts({ n: allowed ? () => void navigate(paths.newOrganization()) : undefined });
+  return (
+    <StaffPage
+      title="Organizations"
+      lead="Whoever is on this marketplace, published or not."
+      actions={
+        allowed && (
+          <ButtonLink size="small" look="primary" icon="plus" shortcut="N" to={paths.newOrganization()}>
+            New organization
+          </ButtonLink>
+        )
+      }
+    >
+      {allowed ? <OrganizationTable /> : <Notice>Only the platform’s own people see this.</Notice>}
+    </StaffPage>
+  );
+}
+
+function OrganizationTable() {
+  const label = useLabels();
+  const { value, filter, cursor, paging } = useListAddress();
+  const query = value("query");
+  const organizations = useListOrganizations(
+    { ...given({ query, cursor, limit: 50 }), unpublished: true },
+    {
+      query: { placeholderData: (before) => before },
+    },
+  );
+  const home = ({ shortName }: OrganizationSummary) => paths.managedOrganization(shortName, "home");
+  const columns: Column<OrganizationSummary>[] = [
+    {
+      key: "name",
+      header: "Organization",
+      cell: (organization) => <Link to={home(organization)}>{organization.name}</Link>,
+    },
+    { key: "shortName", header: "Short name", cell: ({ shortName }) => <span className="muted">{shortName}</span> },
+    { key: "category", header: "Category", cell: ({ category }) => label("organizationCategories", category) },
+    { key: "city", header: "City", cell: ({ city, state }) => `${city}, ${state}` },
+    { key: "published", header: "Published", cell: ({ published }) => (published ? "Yes" : "Not yet") },
+    { key: "facilities", header: "Facilities", numeric: true, cell: ({ facilityCount }) => facilityCount },
+    { key: "spaces", header: "Spaces", numeric: true, cell: ({ spaceCount }) => spaceCount },
+  ];
+  return (
+    <>
+      <Filters label="Organizations">
+        <SearchFilter label="Search organizations" value={query} onChange={(text) => filter("query", text)} />
+      </Filters>
+      {organizations.error && !organizations.data ? (
+        <LoadFailure detail={organizations.error.message} onRetry={() => void organizations.refetch()} />
+      ) : (
+        <Table
+          caption="Organizations"
+          columns={columns}
+          rows={organizations.data?.items}
+          rowKey={({ id }) => id}
+          rowTo={home}
+          minWidth={760}
+          paging={paging(organizations.data, "organization")}
+          empty={<EmptyState title={query ? `No organization is called “${query}”` : "There is no organization yet"} />}
+        />
+      )}
+    </>
+  );
+}

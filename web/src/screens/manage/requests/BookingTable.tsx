@@ -1,0 +1,71 @@
+import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { BookingBadge } from "#/kit/Badge";
+import { day, dayWithYear, price, span } from "#/kit/format";
+import { type Column, Table } from "#/kit/Table";
+import { ago } from "#/manage/ages";
+import { paths } from "#/paths";
+
+interface BookingTableProps
+  extends Pick<ComponentProps<typeof Table<BookingSummary>>, "caption" | "rows" | "empty" | "paging"> {
+  org: string;
+  /** Says when each was sent, rather than the year it is for. */
+  bySending?: boolean;
+}
+
+/** Bookings as a dense list; each leads to its page. */
+export function BookingTable({ org, bySending = false, ...table }: BookingTableProps) {
+  const to = ({ id }: BookingSummary) => paths.request(org, id);
+  const columns: Column<BookingSummary>[] = [
+    {
+      key: "event",
+      header: "What for",
+      cell: (booking) => (
+        <>
+          <Link to={to(booking)}>{booking.eventName}</Link>
+          <span className="muted num" style={{ display: "block" }}>
+            {booking.number}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "space",
+      header: "Where",
+      cell: ({ spaceName, facilityName }) => (
+        <>
+          {spaceName}
+          <span className="muted" style={{ display: "block" }}>
+            {facilityName}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "when",
+      header: "When",
+      cell: ({ date, start, end }) => (
+        <span className="num nowrap">
+          {bySending ? day(date) : dayWithYear(date)}
+          <span className="muted" style={{ display: "block" }}>
+            {span(start, end)}
+          </span>
+        </span>
+      ),
+    },
+    { key: "renter", header: "Who", cell: ({ renter }) => renter && `${renter.firstName} ${renter.lastName}` },
+    ...(bySending
+      ? [
+          {
+            key: "sent",
+            header: "Sent",
+            cell: ({ createdAt, timeZone }) => <span className="muted num nowrap">{ago(createdAt, timeZone)}</span>,
+          } satisfies Column<BookingSummary>,
+        ]
+      : []),
+    { key: "total", header: "Total", numeric: true, cell: ({ total }) => price(total) },
+    { key: "status", header: "State", cell: ({ status }) => <BookingBadge state={status} short staff /> },
+  ];
+  return <Table columns={columns} rowKey={({ id }) => id} rowTo={to} minWidth={820} {...table} />;
+}

@@ -1,0 +1,44 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Decision } from "./Decision";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const request = (id: string) => ({ id, total: "40.00", spaceName: "Gym A", renter: { firstName: "Dana" } }) as Booking;
+const decision = (id: string, onDecide: (answer: string) => void) => (
+  <Decision key={id} booking={request(id)} refusal={undefined} busy={false} onDecide={onDecide} />
+);
+const press = (key: string, repeat = false) => fireEvent.keyDown(document.body, { key, repeat });
+const wait = () => act(() => vi.advanceTimersByTime(600));
+
+it("answers one request as long as a key is held", () => {
+  const onDecide = vi.fn();
+  const { rerender } = render(decision("one", onDecide));
+  wait();
+  press("a");
+  rerender(decision("two", onDecide));
+  wait();
+  press("a", true);
+  expect(onDecide.mock.calls).toEqual([["approved"]]);
+  press("a");
+  expect(onDecide).toHaveBeenCalledTimes(2);
+});
+
+it("takes no second press for the request that has just appeared", () => {
+  const onDecide = vi.fn();
+  render(decision("one", onDecide));
+  press("a");
+  press("d");
+  fireEvent.click(screen.getByRole("button", { name: /Approve/ }));
+  expect(onDecide).not.toHaveBeenCalled();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  wait();
+  fireEvent.click(screen.getByRole("button", { name: /Approve/ }));
+  expect(onDecide).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,81 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { useEffect, useState } from "react";
+import { Button } from "#/kit/Button";
+import { price } from "#/kit/format";
+import { SaveBar } from "#/kit/SaveBar";
+import { ConfirmDialog } from "#/manage/ConfirmDialog";
+import { useShortcuts } from "#/manage/shortcuts";
+import type { Answer } from "./use-decision";
+
+interface DecisionProps {
+  booking: Booking;
+  refusal: string | undefined;
+  busy: boolean;
+  onDecide: (answer: Answer) => void;
+}
+
+/** So long, in milliseconds, nobody can have read what has just appeared. */
+const unread = 500;
+
+/**
+ * Yes or no, always in sight. A no asks once more: it frees the time for others and sends the money back. As the next request
+ * takes the place of one that was answered, a second press that was meant for that one answers nothing.
+ */
+export function Decision({ booking, refusal, busy, onDecide }: DecisionProps) {
+  const [denying, setDenying] = useState(false);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), unread);
+    return () => clearTimeout(timer);
+  }, []);
+  const resting = busy || !seen;
+  const approve = () => onDecide("approved");
+  useShortcuts(refusal || resting ? {} : { a: approve, d: () => setDenying(true) });
+  return (
+    <>
+      <SaveBar
+        label="Decision"
+        actions={
+          <>
+            <Button
+              size="small"
+              look="danger-quiet"
+              shortcut="D"
+              reason={refusal}
+              busy={resting}
+              onClick={() => setDenying(true)}
+            >
+              Deny
+            </Button>
+            <Button size="small" look="primary" shortcut="A" reason={refusal} busy={resting} onClick={approve}>
+              Approve
+            </Button>
+          </>
+        }
+      >
+        {refusal ?? (
+          <span className="not-s">
+            <b>{price(booking.total)}</b> for {booking.spaceName}
+          </span>
+        )}
+      </SaveBar>
+      {denying && (
+        <ConfirmDialog
+          title="Deny this request?"
+          confirmLabel="Deny request"
+          busy={busy}
+          onConfirm={() => {
+            setDenying(false);
+            onDecide("denied");
+          }}
+          onClose={() => setDenying(false)}
+        >
+          <p>
+            {booking.renter.firstName} is told at once, the time is free for others again, and {price(booking.total)}{" "}
+            goes back.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useListBookings } from "@fieldhouse/clients/tenant/bookings/bookings";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { Notice } from "#/kit/Notice";
+import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
+import { organizationCrumb, useManaged } from "#/manage/managed";
+import { given, useListAddress } from "#/manage/paging";
+import { useRefusal } from "#/manage/rights";
+import { StaffPage } from "#/manage/StaffPage";
+import { BookingTable } from "./BookingTable";
+import { statuses } from "./statuses";
+
+/** Requests: those that wait, unless the address asks for others. */
+export function Component() {
+  const managed = useManaged();
+  const refusal = useRefusal("bookings.read");
+  return (
+    <StaffPage title="Requests" crumbs={[organizationCrumb(managed)]} lead="What renters asked for, the newest first.">
+      {refusal ? <Notice>{refusal}</Notice> : <RequestList org={managed.org} />}
+    </StaffPage>
+  );
+}
+
+function RequestList({ org }: { org: string }) {
+  const { value, filter, cursor, paging } = useListAddress();
+  const [status, query] = [value("status") || "pending", value("query")];
+  const bookings = useListBookings(org, given({ status, query, cursor, limit: 30 }), {
+    query: { placeholderData: (before) => before },
+  });
+  return (
+    <>
+      <Filters label="Requests">
+        <SearchFilter label="Search requests" value={query} onChange={(text) => filter("query", text)} />
+        <SelectFilter
+          label="State"
+          all="Waiting for approval"
+          value={status === "pending" ? "" : status}
+          onChange={(choice) => filter("status", choice)}
+          options={statuses.slice(1)}
+        />
+      </Filters>
+      {bookings.error && !bookings.data ? (
+        <LoadFailure detail={bookings.error.message} onRetry={() => void bookings.refetch()} />
+      ) : (
+        <BookingTable
+          caption="Requests"
+          org={org}
+          bySending
+          rows={bookings.data?.items}
+          paging={paging(bookings.data, "request")}
+          empty={
+            query || status !== "pending" ? (
+              <EmptyState title="No request is like that">Take a filter away to see more.</EmptyState>
+            ) : (
+              <EmptyState title="Every request is answered">New ones appear here and come by mail.</EmptyState>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, Outlet } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { Component as Request } from "./Request";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  sessionStorage.clear();
+});
+
+const booking = (id: string, eventName: string) => ({
+  id,
+  eventName,
+  number: id,
+  status: "pending",
+  spaceName: "Gym A",
+  facilityName: "Central",
+  timeZone: "America/Chicago",
+  createdAt: "2027-03-01T12:00:00Z",
+  total: "40.00",
+  attendance: 10,
+  spaceType: "gym",
+  days: [],
+  history: [],
+  bill: { lines: [], total: "40.00" },
+  renter: { firstName: "Dana", lastName: "Whitfield", email: "dana@example.org" },
+  version: 1,
+});
+const practice = booking("b1", "Practice");
+const wedding = booking("b2", "Wedding");
+
+const answers: [RegExp, unknown][] = [
+  [/\/session$/, { user: { firstName: "Avery", superadmin: true }, organizations: [] }],
+  [/\/bookings\/b1$/, practice],
+  [/\/bookings\/b2$/, wedding],
+  [/\/bookings\?/, { items: [practice, wedding] }],
+];
+
+function open(id: string) {
+  vi.stubGlobal("fetch", async (url: string) => {
+    const body = answers.find(([address]) => address.test(url))?.[1];
+    return new Response(JSON.stringify(body ?? {}), {
+      status: body ? 200 : 404,
+      headers: { "Content-Type": "application/json" },
+    });
+  });
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/manage/orgs/:org",
+        element: <Outlet context={{ org: "fourlakes", organization: { name: "Four Lakes" } }} />,
+        children: [{ path: "requests/:booking", Component: Request }],
+      },
+    ],
+    { initialEntries: [`/manage/orgs/fourlakes/requests/${id}`] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const message = () => screen.getByLabelText<HTMLTextAreaElement>(/^Message/, { selector: "textarea" });
+
+it("keeps the words for a renter while one looks at another request", async () => {
+  open("b1");
+  await screen.findByText("1 of 2");
+  fireEvent.change(message(), { target: { value: "The side door is open." } });
+  fireEvent.keyDown(document.body, { key: "j" });
+  await screen.findByText("Wedding", { selector: "h1" });
+  expect(message()).toHaveValue("");
+  fireEvent.keyDown(document.body, { key: "k" });
+  await screen.findByText("Practice", { selector: "h1" });
+  expect(message()).toHaveValue("The side door is open.");
+});

@@ -1,0 +1,171 @@
+import { useListBookings, useReadBooking } from "@fieldhouse/clients/tenant/bookings/bookings";
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import "#/design/pages/staff-home.css";
+import "#/design/pages/staff-request.css";
+import "./request.css";
+import { BookingBadge } from "#/kit/Badge";
+import { Button, IconButton } from "#/kit/Button";
+import { Notice } from "#/kit/Notice";
+import { ago } from "#/manage/ages";
+import { Found } from "#/manage/Found";
+import { organizationCrumb, useManaged } from "#/manage/managed";
+import { useRefusal } from "#/manage/rights";
+import { StaffPage } from "#/manage/StaffPage";
+import { useShortcuts } from "#/manage/shortcuts";
+import { paths } from "#/paths";
+import { CancelDialog } from "./CancelDialog";
+import { Decision } from "./Decision";
+import { type Draft, keepDraft, readDraft } from "./draft";
+import { Message } from "./Message";
+import { placeIn } from "./queue";
+import { Days, Details, History, Money, Renter } from "./RequestPanels";
+import { useDecision } from "./use-decision";
+
+/** One booking: all that is needed to answer it, on one page. */
+export function Component() {
+  const { org } = useManaged();
+  const { booking = "" } = useParams();
+  const query = useReadBooking(org, booking);
+  return (
+    <Found query={query} missing={{ title: "There is no such booking", words: "Its address may be incomplete." }}>
+      {(found) => <RequestPage key={found.id} booking={found} onReload={() => void query.refetch()} />}
+    </Found>
+  );
+}
+
+const longestQueue = 100;
+
+function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => void }) {
+  const managed = useManaged();
+  const { org } = managed;
+  const waiting = useListBookings(org, { status: "pending", limit: longestQueue });
+  const queue = waiting.data?.items ?? [];
+  const [draft, setDraft] = useState(() => readDraft(booking.id));
+  const write = (next: Draft) => {
+    setDraft(next);
+    keepDraft(booking.id, next);
+  };
+  const decision = useDecision(org, booking, queue);
+  const refusal = useRefusal("bookings.approve");
+  const waits = booking.status === "pending";
+  const overtaken = decision.error?.status === 412 || decision.error?.status === 409;
+  const messageError = decision.error?.problem.fields?.find(({ field }) => field === "message")?.message;
+  return (
+    <StaffPage
+      title={booking.number}
+      heading={booking.eventName}
+      crumbs={[organizationCrumb(managed), { name: "Requests", to: paths.managedOrganization(org, "inbox") }]}
+      over={
+        <>
+          <BookingBadge state={booking.status} staff />
+          <span className="muted num">
+            {booking.number}, sent{" "}
+            {ago(booking.createdAt, booking.timeZone).replace(/^[JY]/, (first) => first.toLowerCase())}
+          </span>
+        </>
+      }
+      lead={`${booking.spaceName}, ${booking.facilityName}`}
+      actions={<QueueButtons org={org} booking={booking} queue={queue} more={waiting.data?.nextCursor !== undefined} />}
+    >
+      {decision.error && !messageError && (
+        <div style={{ marginBottom: 20 }}>
+          <Notice
+            tone={overtaken ? "warn" : "danger"}
+            live
+            action={
+              overtaken && (
+                <Button
+                  size="small"
+                  onClick={() => {
+                    decision.reset();
+                    onReload();
+                  }}
+                >
+                  Show what it is now
+                </Button>
+              )
+            }
+          >
+            <b>{decision.error.problem.title}.</b> {decision.error.problem.detail}
+          </Notice>
+        </div>
+      )}
+      <div className="dash request">
+        <div className="stack" style={{ gap: 20 }}>
+          <Days org={org} booking={booking} />
+          <Details booking={booking} />
+          {waits && !refusal && <Message booking={booking} draft={draft} onChange={write} error={messageError} />}
+        </div>
+        <div className="stack" style={{ gap: 20 }}>
+          <Renter booking={booking} />
+          <Money booking={booking} />
+          <History booking={booking} />
+        </div>
+      </div>
+      {waits ? (
+        <Decision
+          booking={booking}
+          refusal={refusal}
+          busy={decision.isPending}
+          onDecide={(answer) => decision.mutate({ decision: answer, message: draft.send ? draft.text : "" })}
+        />
+      ) : (
+        <Ending booking={booking} />
+      )}
+    </StaffPage>
+  );
+}
+
+interface QueueButtonsProps {
+  org: string;
+  booking: Booking;
+  queue: readonly { id: string }[];
+  /** There are more than the queue holds. */
+  more: boolean;
+}
+
+function QueueButtons({ org, booking, queue, more }: QueueButtonsProps) {
+  const navigate = useNavigate();
+  const place = placeIn(queue, booking.id);
+  const previous = place?.previous;
+  const next = place ? place.next : queue[0]?.id;
+  const go = (to: string | undefined) => (to ? () => void navigate(paths.request(org, to)) : undefined);
+  useShortcuts({ j: go(next), k: go(previous) });
+  return (
+    <>
+      {place && (
+        <span className="muted num not-s">
+          {place.at} of {place.of}
+          {more && "+"}
+        </span>
+      )}
+      <IconButton
+        icon="left"
+        look="secondary"
+        label="Previous request, K"
+        reason={previous ? undefined : "There is none before it"}
+        onClick={go(previous)}
+      />
+      <Button size="small" shortcut="J" reason={next ? undefined : "No other request waits"} onClick={go(next)}>
+        Next
+      </Button>
+    </>
+  );
+}
+
+/** What is still to come can be cancelled. */
+function Ending({ booking }: { booking: Booking }) {
+  const [asking, setAsking] = useState(false);
+  const refusal = useRefusal("bookings.cancel");
+  if (!booking.cancellable) return null;
+  return (
+    <div className="row" style={{ marginTop: 20, justifyContent: "flex-end" }}>
+      <Button size="small" look="danger-quiet" icon="ban" reason={refusal} onClick={() => setAsking(true)}>
+        Cancel booking
+      </Button>
+      {asking && <CancelDialog booking={booking} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

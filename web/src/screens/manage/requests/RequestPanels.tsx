@@ -1,0 +1,220 @@
+import { useListSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import { toBillLines } from "#/app/bill-lines";
+import { Bill } from "#/kit/Bill";
+import { count, day, dayWithYear, hourLabel, initials, instant, phoneWords, price, span } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import { Legend } from "#/kit/Legend";
+import { useLabels } from "#/queries/lists";
+import { railOf } from "./rail";
+
+/** What was asked for, each day beside what others have on it. */
+export function Days({ org, booking }: { org: string; booking: Booking }) {
+  return (
+    <section className="panel" aria-labelledby="days" style={{ overflow: "clip" }}>
+      <div className="panel-head">
+        <h2 id="days">{booking.days.length === 1 ? "Time" : "Dates"}</h2>
+        <div className="not-s" style={{ marginLeft: "auto" }}>
+          <Legend looks={{ taken: "Others", pick: "This booking" }} />
+        </div>
+      </div>
+      <ol>
+        {booking.days.map((item) => (
+          <Day key={item.id} org={org} booking={booking} item={item} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Day({ org, booking, item }: { org: string; booking: Booking; item: BookingDay }) {
+  const { data } = useListSpaceDays(org, booking.spaceId, { from: item.date, days: 1 });
+  const spaceDay = data?.items[0];
+  const rail = spaceDay && railOf(spaceDay, item);
+  const rate = booking.bill.lines.find(({ kind, date }) => kind === "rate" && date === item.date);
+  return (
+    <li className="occ occ-plain">
+      <span>
+        <span className="when-s" style={{ display: "block" }}>
+          {day(item.date)}
+        </span>
+        <span className="tiny muted num">{span(item.start, item.end)}</span>
+      </span>
+      {rail ? (
+        <span>
+          <span
+            className="rail"
+            style={{ display: "block" }}
+            role="img"
+            aria-label={
+              rail.others.length === 0
+                ? "Nothing else that day"
+                : `${count(rail.others.length, "other time")} taken that day`
+            }
+          >
+            {rail.others.map(({ left, width }) => (
+              <i key={left} className="them" style={{ "--l": `${left}%`, "--w": `${width}%` } as React.CSSProperties} />
+            ))}
+            <i
+              className="us"
+              style={{ "--l": `${rail.own.left}%`, "--w": `${rail.own.width}%` } as React.CSSProperties}
+            />
+          </span>
+          <span className="row between tiny faint num" aria-hidden="true">
+            <span>{hourLabel(rail.from)}</span>
+            <span>{hourLabel(rail.to)}</span>
+          </span>
+        </span>
+      ) : (
+        <span />
+      )}
+      <span className="num nowrap">{rate && price(rate.amount)}</span>
+    </li>
+  );
+}
+
+/** What the renter said of it. */
+export function Details({ booking }: { booking: Booking }) {
+  const label = useLabels();
+  const { supervisor } = booking;
+  return (
+    <section className="panel" aria-labelledby="details">
+      <div className="panel-head">
+        <h2 id="details">What it is for</h2>
+      </div>
+      <dl className="kv panel-body">
+        <dt>People</dt>
+        <dd>{booking.attendance.toLocaleString("en-US")}</dd>
+        <dt>Used as</dt>
+        <dd>{label("spaceTypes", booking.spaceType)}</dd>
+        {booking.sport && (
+          <>
+            <dt>Sport</dt>
+            <dd>{label("sports", booking.sport)}</dd>
+          </>
+        )}
+        {supervisor && (
+          <>
+            <dt>In charge</dt>
+            <dd>
+              {supervisor.firstName} {supervisor.lastName}
+              {supervisor.title && `, ${supervisor.title}`}, {phoneWords(supervisor.phone)}
+            </dd>
+          </>
+        )}
+        {booking.notes && (
+          <>
+            <dt>Notes</dt>
+            <dd style={{ whiteSpace: "pre-line" }}>{booking.notes}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Who asks, and what they have been to the organization. */
+export function Renter({ booking: { renter, renterHistory } }: { booking: Booking }) {
+  const name = `${renter.firstName} ${renter.lastName}`;
+  return (
+    <section className="panel" aria-labelledby="renter">
+      <div className="panel-body row" style={{ gap: 12, borderBottom: "1px solid var(--border-1)" }}>
+        <span className="avatar" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <h2 id="renter" className="grow t-xs">
+          {name}
+        </h2>
+        <a
+          className="btn btn-quiet btn-s btn-icon"
+          href={`mailto:${renter.email}`}
+          aria-label={`Mail ${renter.firstName}`}
+        >
+          <Icon name="mail" small />
+        </a>
+      </div>
+      <dl className="kv panel-body">
+        {renterHistory && (
+          <>
+            <dt>Bookings</dt>
+            <dd>
+              {renterHistory.bookings} since {dayWithYear(renterHistory.since.slice(0, 10))}
+            </dd>
+            <dt>Of these</dt>
+            <dd>
+              {renterHistory.completed} took place, {renterHistory.cancelled} cancelled
+            </dd>
+          </>
+        )}
+        <dt>Mail</dt>
+        <dd className="ellipsis">{renter.email}</dd>
+        <dt>Phone</dt>
+        <dd>{phoneWords(renter.phone) || "Not given"}</dd>
+      </dl>
+    </section>
+  );
+}
+
+/** What it costs, and where the money is. */
+export function Money({ booking: { bill, payment, status } }: { booking: Booking }) {
+  return (
+    <section className="panel" aria-labelledby="bill">
+      <div className="panel-head">
+        <h2 id="bill">Bill</h2>
+      </div>
+      <div className="panel-body">
+        <Bill lines={toBillLines(bill.lines)} total={bill.total} caption="Bill" />
+        {payment && (
+          <p className="note" style={{ marginTop: 14 }}>
+            <Icon name={Number(payment.refunded) > 0 ? "undo" : "card"} small />
+            <span className="num">{paymentWords(payment, status)}</span>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function paymentWords(payment: NonNullable<Booking["payment"]>, status: Booking["status"]): string {
+  const card = payment.lastFour
+    ? `${payment.brand ? payment.brand.replace(/^./, (letter) => letter.toUpperCase()) : "the card"} ending ${payment.lastFour}`
+    : "the card";
+  if (Number(payment.refunded) > 0) return `${price(payment.refunded)} went back to ${card}.`;
+  if (status === "pending") return `${price(payment.amount)} is on ${card}; denied, all of it goes back.`;
+  return `${price(payment.amount)} was paid with ${card}.`;
+}
+
+const happened: Record<string, string> = {
+  requested: "Asked for it",
+  approved: "Approved it",
+  denied: "Denied it",
+  cancelledByHost: "Cancelled it",
+  cancelledByRenter: "Cancelled it",
+  completed: "It took place",
+  refunding: "Sent the money back",
+  refunded: "The money is back",
+  message: "Wrote",
+};
+
+/** What happened so far, the newest first. */
+export function History({ booking: { history, timeZone } }: { booking: Booking }) {
+  return (
+    <section className="panel" aria-labelledby="history">
+      <div className="panel-head">
+        <h2 id="history">What happened</h2>
+      </div>
+      <ol className="panel-body stack" style={{ gap: 14 }}>
+        {history.toReversed().map(({ at, kind, actorName, message }) => (
+          <li key={`${at} ${kind}`}>
+            <span className="strong">{[actorName, happened[kind] ?? kind].filter(Boolean).join(": ")}</span>
+            <span className="tiny muted num" style={{ display: "block" }}>
+              {instant(at, timeZone)}
+            </span>
+            {message && <p style={{ whiteSpace: "pre-line", marginTop: 4 }}>{message}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** Words to begin with. Whoever answers puts their own in. */
+export interface Reply {
+  name: string;
+  write: (to: { renter: string; space: string; staff: string }) => string;
+}
+
+export const replies: Reply[] = [
+  {
+    name: "See you then",
+    write: ({ renter, space, staff }) => `Hi ${renter}, ${space} is yours. See you then! ${staff}`,
+  },
+  {
+    name: "Bring insurance",
+    write: ({ renter, space, staff }) =>
+      `Hi ${renter}, ${space} is yours. Please bring your certificate of insurance when you come. ${staff}`,
+  },
+  {
+    name: "We need it ourselves",
+    write: ({ renter, space, staff }) =>
+      `Hi ${renter}, I’m sorry: we need ${space} ourselves at that time. Nothing is charged. ${staff}`,
+  },
+];

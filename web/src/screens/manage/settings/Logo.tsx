@@ -1,0 +1,65 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import { getSetLogoUrl, removeLogo } from "@fieldhouse/clients/tenant/photos/photos";
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "#/kit/Button";
+import { FileDrop } from "#/kit/FileDrop";
+import { Notice } from "#/kit/Notice";
+import { toast } from "#/kit/Toasts";
+import { useManaged } from "#/manage/managed";
+import { useRefresh } from "#/manage/refresh";
+import { useRefusal } from "#/manage/rights";
+import { upload } from "#/manage/upload";
+
+/** The organization's logo; without one its initials stand there. It is kept as soon as it is uploaded. */
+export function Logo() {
+  const { org, organization } = useManaged();
+  const refresh = useRefresh();
+  const refusal = useRefusal("photos.change");
+  const removal = useMutation<void, ProblemError>({
+    mutationFn: () => removeLogo(org),
+    onSuccess: async () => {
+      await refresh();
+      toast("Removed");
+    },
+    meta: { failure: "toast" },
+  });
+  return (
+    <section className="panel" aria-labelledby="logo" style={{ marginTop: 20 }}>
+      <div className="panel-head">
+        <h2 id="logo">Logo</h2>
+        {organization.logoUrl && (
+          <span style={{ marginLeft: "auto" }}>
+            <Button
+              size="small"
+              icon="trash"
+              reason={refusal}
+              busy={removal.isPending}
+              onClick={() => removal.mutate()}
+            >
+              Remove logo
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className="panel-body stack" style={{ gap: 16 }}>
+        {organization.logoUrl && (
+          <img className="logo-shown" src={organization.logoUrl} alt={`Logo of ${organization.name}`} />
+        )}
+        {refusal ? (
+          <Notice>{refusal}</Notice>
+        ) : (
+          <FileDrop
+            label="New logo"
+            hint="PNG, JPEG, WebP or GIF, at most 5 MB. A mark on a clear ground looks best."
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            upload={async (file, onProgress, signal) => {
+              await upload(getSetLogoUrl(org), { method: "PUT", parts: { file }, onProgress, signal });
+              await refresh();
+              toast("Save Success");
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

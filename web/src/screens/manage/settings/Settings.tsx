@@ -1,0 +1,45 @@
+import type { OrganizationChange } from "@fieldhouse/clients/tenant/model/organizationChange";
+import { changeOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Notice } from "#/kit/Notice";
+import { organizationCrumb, useManaged } from "#/manage/managed";
+import { useResourceForm } from "#/manage/resource-form";
+import { useRefusal } from "#/manage/rights";
+import { StaffForm } from "#/manage/StaffForm";
+import { StaffPage } from "#/manage/StaffPage";
+import { RulesFields } from "./RulesFields";
+import { rulesOf, rulesSchema, rulesValues } from "./rules";
+import { SettingsTabs } from "./SettingsTabs";
+
+/** How the organization rents, and on what terms. */
+export function Component() {
+  const managed = useManaged();
+  const refusal = useRefusal("organizations.configure");
+  return (
+    <StaffPage
+      title="Settings"
+      crumbs={[organizationCrumb(managed)]}
+      lead="What holds for every space that doesn’t say something else. Bookings that were made stay as they are."
+      tabs={<SettingsTabs org={managed.org} />}
+    >
+      {refusal ? <Notice>{refusal}</Notice> : <RulesForm />}
+    </StaffPage>
+  );
+}
+
+function RulesForm() {
+  const { org, organization, reload } = useManaged();
+  const { form, saving, submit, loadLatest } = useResourceForm({
+    resource: organization,
+    resolver: zodResolver(rulesSchema),
+    toValues: rulesValues,
+    toWire: rulesOf,
+    send: (change, options) => changeOrganization(org, change as OrganizationChange, options),
+    reload,
+  });
+  return (
+    <StaffForm form={form} onSubmit={submit} saving={saving} onLatest={loadLatest}>
+      <RulesFields />
+    </StaffForm>
+  );
+}

@@ -1,0 +1,99 @@
+import { useListSpaces } from "@fieldhouse/clients/tenant/spaces/spaces";
+import { useFormContext } from "react-hook-form";
+import { SelectField, SwitchField, TextField } from "#/kit/FormShell";
+import { length } from "#/kit/format";
+import { Skeleton } from "#/kit/Skeleton";
+import { useManaged } from "#/manage/managed";
+import { FormSection } from "#/manage/StaffForm";
+import type { RentingValues } from "./space";
+
+export const blocks = [5, 10, 15, 20, 30, 60];
+
+interface RentingFieldsProps {
+  facilityId: string;
+  /** The space itself, which can't be a part of itself. */
+  spaceId?: string;
+}
+
+/** How a space is rented: for how much, in which slots, with what around them. */
+export function RentingFields({ facilityId, spaceId }: RentingFieldsProps) {
+  const { org, organization } = useManaged();
+  const form = useFormContext<RentingValues>();
+  const [ownBlock, ownMinimum] = form.watch(["rental.ownBlock", "rental.ownMinimumSlots"]);
+  const block = Number(ownBlock) || organization.rental.block;
+  const minimum =
+    Number(ownMinimum) || (ownBlock ? Math.ceil(60 / block) : (organization.rental.minimumSlots ?? 60 / block));
+  const siblings = useListSpaces(org, { facility: facilityId, limit: 100 });
+  const wholes = (siblings.data?.items ?? []).filter(({ id, parentId }) => id !== spaceId && !parentId);
+  return (
+    <>
+      <FormSection title="Price">
+        <TextField
+          name="price"
+          label="Price per hour"
+          inputMode="decimal"
+          className="num"
+          suffix="USD"
+          hint="It can be booked once the price is above 0."
+        />
+      </FormSection>
+      <FormSection title="Slots">
+        <SelectField name="rental.ownBlock" label="Length of a slot">
+          <option value="">The organization’s, {organization.rental.block} minutes</option>
+          {blocks.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes} minutes
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="rental.ownMinimumSlots"
+          label="Fewest slots"
+          optional
+          type="number"
+          min={1}
+          className="num"
+          hint={`As it stands, the shortest booking is ${length(block * minimum)}.`}
+        />
+        <BufferField name="rental.bufferBefore" label="Change-over before" block={block} />
+        <BufferField name="rental.bufferAfter" label="Change-over after" block={block} />
+      </FormSection>
+      <FormSection title="Booking">
+        <div className="full stack" style={{ gap: 14 }}>
+          <SwitchField name="instantBooking">Booked at once, without somebody’s approval</SwitchField>
+          <SwitchField name="refundable">Money back where a renter cancels in time</SwitchField>
+        </div>
+        {siblings.data ? (
+          <SelectField
+            name="parentId"
+            label="Part of"
+            full
+            hint="A half or a lane is part of a whole: whoever books the one, takes the other."
+          >
+            <option value="">Nothing: it stands for itself</option>
+            {wholes.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <Skeleton height={64} />
+        )}
+      </FormSection>
+    </>
+  );
+}
+
+function BufferField({ name, label, block }: { name: string; label: string; block: number }) {
+  return (
+    <SelectField name={name} label={label}>
+      <option value="0">None</option>
+      {[1, 2, 3, 4].map((slots) => (
+        <option key={slots} value={slots}>
+          {length(slots * block)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SpaceChange } from "@fieldhouse/clients/tenant/model/spaceChange";
+import { changeSpace, deleteSpace } from "@fieldhouse/clients/tenant/spaces/spaces";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { FormProvider } from "react-hook-form";
+import { RemovalButton } from "#/manage/RemovalButton";
+import { useResourceForm } from "#/manage/resource-form";
+import { useRefusal } from "#/manage/rights";
+import { StaffForm } from "#/manage/StaffForm";
+import { paths } from "#/paths";
+import { DetailsFields, LiveSpace, useMeasures } from "./DetailsFields";
+import { SpacePage, useManagedSpace } from "./SpaceFrame";
+import { detailsOf, detailsSchema, detailsValues } from "./space";
+
+/** What a space is. */
+export function Component() {
+  const { org, space, reloadSpace } = useManagedSpace();
+  const measuresOf = useMeasures();
+  const refusal = useRefusal("spaces.change");
+  const { form, saving, submit, loadLatest } = useResourceForm({
+    resource: space,
+    resolver: zodResolver(detailsSchema),
+    toValues: (latest) => detailsValues(latest),
+    toWire: (values) => detailsOf(values, measuresOf),
+    send: (change, options) => changeSpace(org, space.id, change as SpaceChange, options),
+    reload: reloadSpace,
+  });
+  return (
+    <SpacePage title="Details" actions={<Removal />}>
+      <FormProvider {...form}>
+        <div className="form-beside">
+          <StaffForm form={form} onSubmit={submit} saving={saving} refusal={refusal} onLatest={loadLatest}>
+            <DetailsFields />
+          </StaffForm>
+          <LiveSpace />
+        </div>
+      </FormProvider>
+    </SpacePage>
+  );
+}
+
+function Removal() {
+  const { org, space, facility } = useManagedSpace();
+  return (
+    <RemovalButton
+      label="Delete space"
+      remove={() => deleteSpace(org, space.id)}
+      to={paths.managedFacility(org, facility.shortName)}
+      refusal={useRefusal("spaces.delete")}
+    >
+      {space.name} goes for good, with its photos and hours. It can’t be deleted while bookings are to come; to take it
+      off the market, don’t publish it.
+    </RemovalButton>
+  );
+}

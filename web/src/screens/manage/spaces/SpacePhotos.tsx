@@ -1,0 +1,19 @@
+import { getAddSpacePhotoUrl, orderSpacePhotos, removeSpacePhoto } from "@fieldhouse/clients/tenant/photos/photos";
+import { PhotoEditor } from "#/manage/PhotoEditor";
+import { useRefusal } from "#/manage/rights";
+import { SpacePage, useManagedSpace } from "./SpaceFrame";
+
+export function Component() {
+  const { org, space } = useManagedSpace();
+  return (
+    <SpacePage title="Photos">
+      <PhotoEditor
+        photos={space.photos}
+        uploadUrl={getAddSpacePhotoUrl(org, space.id)}
+        order={(imageIds) => orderSpacePhotos(org, space.id, { imageIds })}
+        remove={(imageId) => removeSpacePhoto(org, space.id, imageId)}
+        refusal={useRefusal("photos.change")}
+      />
+    </SpacePage>
+  );
+}

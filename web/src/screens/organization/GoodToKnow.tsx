@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { count, phoneWords, zoneName } from "#/kit/format";
+import { Icon, type IconName } from "#/kit/Icon";
+import type { Organization } from "#/queries/organizations";
+import { leadWords } from "#/spaces/lead";
+
+/** What to know before booking here, and whom to ask. */
+export function GoodToKnow({ organization }: { organization: Organization }) {
+  const { leadTimeDays, cancellationDays, phone, email, website, timeZone, address } = organization;
+  const lead = leadWords(leadTimeDays);
+  return (
+    <aside aria-labelledby="good-to-know">
+      <h2 className="t-md" id="good-to-know">
+        Good to know
+      </h2>
+      <ul className="stack good-to-know">
+        <Fact icon="calendar" title={lead ? `Book at least ${lead} ahead` : "Book up to the last minute"}>
+          All times are {zoneName(timeZone)}.
+        </Fact>
+        <Fact
+          icon="undo"
+          title={
+            cancellationDays > 0 ? `Free to cancel until ${count(cancellationDays, "day")} before` : "Free to cancel"
+          }
+        >
+          {cancellationDays > 0 ? "Later, the host decides." : "Until the booking starts."}
+        </Fact>
+        <Fact icon="place" title={`${address.city}, ${address.state}`}>
+          {address.street1}, {address.city}, {address.state} {address.zip}
+        </Fact>
+        {(phone || email || website) && (
+          <Fact icon="phone" title="Questions">
+            <span className="row wrap good-to-know-ways">
+              {phone && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
+              {email && <a href={`mailto:${email}`}>{email}</a>}
+              {website && <a href={website}>{website.replace(/^https?:\/\//, "")}</a>}
+            </span>
+          </Fact>
+        )}
+      </ul>
+    </aside>
+  );
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className="row">
+      <Icon name={icon} />
+      <div>
+        <p className="strong">{title}</p>
+        <div className="small muted num">{children}</div>
+      </div>
+    </li>
+  );
+}

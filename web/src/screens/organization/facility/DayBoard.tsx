@@ -1,0 +1,166 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import "./day-board.css";
+import { IconButton } from "#/kit/Button";
+import { DateInput } from "#/kit/DateInput";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { addDays, dayLong, hourLabel, minutesOf, span, timeOf, zoneName } from "#/kit/format";
+import { Legend } from "#/kit/Legend";
+import { Skeleton, Waiting } from "#/kit/Skeleton";
+import { type FacilityDayRow, facilityDayQuery } from "#/queries/facilities";
+import { boardHours, type Stretch, stretchesOf } from "./stretches";
+
+interface DayBoardProps {
+  organization: string;
+  facility: string;
+  date: string;
+  today: string;
+  timeZone: string;
+  onDate: (date: string) => void;
+  /** A space's page, with a time chosen there. */
+  to: (space: { shortName: string }, time: { date: string; start?: string }) => string;
+}
+
+/** All spaces of a facility on one day: free time as ways to book it, the rest hatched and grey. */
+export function DayBoard({ organization, facility, date, today, timeZone, onDate, to }: DayBoardProps) {
+  const { data, error, refetch } = useQuery(facilityDayQuery(organization, facility, date));
+  return (
+    <section aria-labelledby="day-board" className="section">
+      <div className="section-head">
+        <div>
+          <h2 className="t-md" id="day-board">
+            {dayLong(date)}
+          </h2>
+          <p className="small muted">What is free and taken, {zoneName(timeZone)}</p>
+        </div>
+        <div className="row">
+          <IconButton
+            icon="left"
+            label="Day before"
+            look="secondary"
+            size="medium"
+            onClick={() => onDate(addDays(date, -1))}
+            reason={date > today ? undefined : "Today is the first day"}
+          />
+          <DateInput aria-label="Day" value={date} min={today} onChange={onDate} />
+          <IconButton
+            icon="right"
+            label="Day after"
+            look="secondary"
+            size="medium"
+            onClick={() => onDate(addDays(date, 1))}
+          />
+        </div>
+      </div>
+      {error ? (
+        <LoadFailure detail={error.message} onRetry={() => refetch()} />
+      ) : data ? (
+        <Board rows={data.items} date={date} to={to} />
+      ) : (
+        <Waiting label="Loading the day">
+          <Skeleton height={240} />
+        </Waiting>
+      )}
+    </section>
+  );
+}
+
+/** Pixels that names and each hour need; a narrow page scrolls sideways under the names. */
+const names = 200;
+const hourWidth = 48;
+
+function Board({ rows, date, to }: { rows: FacilityDayRow[]; date: string; to: DayBoardProps["to"] }) {
+  const days = rows.map(({ days: [day] }) => day);
+  const hours = boardHours(days);
+  if (!hours)
+    return (
+      <div className="card">
+        <EmptyState title="Closed on this day" drawing="court" level={3}>
+          Nothing opens then. Try the day after, or another week.
+        </EmptyState>
+      </div>
+    );
+  const { first, last } = hours;
+  const marks = Array.from({ length: (last - first) / 60 }, (_, index) => first + index * 60);
+  return (
+    <div className="card board">
+      <table style={{ minWidth: names + marks.length * hourWidth }}>
+        <caption className="sr">Free and taken time on {dayLong(date)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Space</span>
+            </th>
+            <th scope="col">
+              <span className="sr">Time</span>
+              <span className="board-axis" aria-hidden="true">
+                {marks.map((minute) => (
+                  <span key={minute} style={{ left: `${((minute - first) / (last - first)) * 100}%` }}>
+                    {hourLabel(timeOf(minute))}
+                  </span>
+                ))}
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ space, days: [day] }) => {
+            const stretches = stretchesOf(day);
+            const free = stretches.filter(({ kind }) => kind === "free");
+            return (
+              <tr key={space.id}>
+                <th scope="row">
+                  <Link to={to(space, { date })}>{space.name}</Link>
+                </th>
+                <td>
+                  <div
+                    className="board-line"
+                    style={{ "--hour": `${(60 / (last - first)) * 100}%` } as React.CSSProperties}
+                  >
+                    {stretches.map((stretch) => (
+                      <Piece
+                        key={stretch.start}
+                        stretch={stretch}
+                        first={first}
+                        whole={last - first}
+                        name={space.name}
+                        to={to(space, { date, start: stretch.start })}
+                      />
+                    ))}
+                  </div>
+                  {free.length === 0 && <span className="sr">Nothing free</span>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <Legend
+        className="board-legend"
+        looks={{ free: "Free, choose to book", taken: "Taken", member: "Members", closed: "Closed" }}
+      />
+    </div>
+  );
+}
+
+interface PieceProps {
+  stretch: Stretch;
+  first: number;
+  whole: number;
+  name: string;
+  to: string;
+}
+
+function Piece({ stretch, first, whole, name, to }: PieceProps) {
+  const start = minutesOf(stretch.start);
+  const end = minutesOf(stretch.end);
+  const style = { left: `${((start - first) / whole) * 100}%`, width: `${((end - start) / whole) * 100}%` };
+  const words = span(stretch.start, stretch.end);
+  if (stretch.kind !== "free")
+    return <span className={`board-piece ${stretch.kind}`} style={style} title={`${stretch.words}, ${words}`} />;
+  return (
+    <Link className="board-piece free num" style={style} to={to} aria-label={`${name}, free ${words}`}>
+      <span>{words}</span>
+    </Link>
+  );
+}

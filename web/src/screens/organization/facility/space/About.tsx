@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { Facility } from "#/queries/facilities";
+import { useLabels } from "#/queries/lists";
+import type { Space } from "#/queries/spaces";
+import { Amenities } from "#/spaces/Amenities";
+import { Paragraphs } from "#/spaces/Paragraphs";
+
+/** What the organization says of the space and of the facility around it, what there is, and where. */
+export function About({ space, facility, children }: { space: Space; facility: Facility; children: ReactNode }) {
+  const { address } = facility;
+  const label = useLabels();
+  const amenities = [...new Set([...space.amenities, ...facility.amenities])];
+  return (
+    <div className="space-about">
+      {(space.summary || space.ageGroups.length > 0 || amenities.length > 0) && (
+        <section aria-labelledby="about">
+          <h2 className="t-md section-title" id="about">
+            About this space
+          </h2>
+          <Paragraphs text={space.summary} />
+          {space.ageGroups.length > 0 && (
+            <p className="muted space-ages">
+              For {space.ageGroups.map((code) => label("ageGroups", code).toLowerCase()).join(", ")}.
+            </p>
+          )}
+          {amenities.length > 0 && <Amenities codes={amenities} />}
+        </section>
+      )}
+      <section aria-labelledby="where">
+        <h2 className="t-md section-title" id="where">
+          {facility.name}
+        </h2>
+        <Paragraphs text={facility.description} />
+        <p className="muted">
+          {address.street1}
+          {address.street2 && `, ${address.street2}`}, {address.city}, {address.state} {address.zip}
+        </p>
+        <div className="place-map">{children}</div>
+      </section>
+    </div>
+  );
+}

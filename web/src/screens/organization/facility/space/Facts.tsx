@@ -1,0 +1,31 @@
+import { priceShort } from "#/kit/format";
+import { useLabels } from "#/queries/lists";
+import type { Space } from "#/queries/spaces";
+import { sizeWords } from "#/spaces/picture";
+
+/** The facts under the name: kind and size, surface, how it is booked, from what price. */
+export function Facts({ space }: { space: Space }) {
+  const label = useLabels();
+  const { types, dimensions, surface, price, indoor } = space;
+  const facts = [
+    {
+      name: label("spaceTypes", types[0] ?? "other"),
+      value: sizeWords(dimensions) ?? (indoor ? "Indoors" : "Outdoors"),
+    },
+    surface
+      ? { name: "Surface", value: label("surfaces", surface) }
+      : { name: "Where", value: indoor ? "Indoors" : "Outdoors" },
+    { name: "Booking", value: space.instantBooking ? "At once" : "Approved by staff" },
+    { name: "From", value: `${priceShort(price)} / h` },
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

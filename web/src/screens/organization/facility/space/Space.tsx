@@ -1,0 +1,235 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useParams,
+  useSearchParams,
+} from "react-router";
+import "#/design/pages/home.css";
+import "#/design/pages/space.css";
+import "#/spaces/space.css";
+import "./space.css";
+import { PageMeta } from "#/app/PageMeta";
+import { queryClient } from "#/app/queries";
+import { organizationOf, placeKeys } from "#/app/route";
+import { Badge } from "#/kit/Badge";
+import { addDays, priceShort, todayIn } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { Skeleton } from "#/kit/Skeleton";
+import type { Draft } from "#/kit/time-picker/slots";
+import { Crumbs } from "#/layouts/Crumbs";
+import { paths } from "#/paths";
+import { facilityQuery } from "#/queries/facilities";
+import { listsQuery, useLabels } from "#/queries/lists";
+import { organizationQuery } from "#/queries/organizations";
+import { spaceQuery, spacesQuery } from "#/queries/spaces";
+import { site } from "#/site";
+import { crumbsTo } from "#/spaces/crumbs";
+import { leadDays, leadWords } from "#/spaces/lead";
+import { orLevelUp } from "#/spaces/level-up";
+import { pictureOf } from "#/spaces/picture";
+import { ShareButton } from "#/spaces/ShareButton";
+import { SpaceTimePicker } from "#/spaces/SpaceTimePicker";
+import { daysInSight, useSpaceDays } from "#/spaces/useSpaceDays";
+import { SearchBar } from "../../../search/SearchBar";
+import { About } from "./About";
+import { BookSheet } from "./BookSheet";
+import { draftOf, readAsked, writeDraft } from "./draft";
+import { Facts } from "./Facts";
+import { Gallery } from "./Gallery";
+import { relativesFirst, Siblings } from "./Siblings";
+import { useQuote, YourTime } from "./YourTime";
+import { zoneNotice } from "./zones";
+
+const PinMap = lazy(() => import("#/kit/Map"));
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { organization, facility, space } = placeKeys(params);
+  const found = await orLevelUp(queryClient.ensureQueryData(spaceQuery(organization, facility, space)), {
+    organization,
+    listing: "Space",
+    up: paths.facility({ ...params, organization, facility }),
+  });
+  const asked = readAsked(new URL(request.url).searchParams);
+  const today = todayIn(found.timeZone);
+  void queryClient.prefetchQuery(listsQuery);
+  void queryClient.prefetchQuery(daysInSight(organization, found.id, firstOf(asked.day, today)));
+  void queryClient.prefetchQuery(spacesQuery(organization, found.facilityId));
+  await Promise.all([
+    queryClient.ensureQueryData(facilityQuery(organization, facility)),
+    queryClient.ensureQueryData(organizationQuery(organization)),
+  ]);
+  return null;
+}
+
+/** Another time in the address is nothing to load. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+/** The strip begins a little before the day that was asked for, but never in the past. */
+const firstOf = (day: string | undefined, today: string) => {
+  const before = addDays(day ?? today, -3);
+  return before < today ? today : before;
+};
+
+/** A space: what it is, when it is free, and what a time there costs. */
+export function Component() {
+  const { space } = placeKeys(useParams());
+  // Another space begins anew, with its own days in sight.
+  return <SpacePage key={space} />;
+}
+
+function SpacePage() {
+  const keys = placeKeys(useParams());
+  const { organization: key } = keys;
+  const { data: space } = useSuspenseQuery(spaceQuery(key, keys.facility, keys.space));
+  const { data: facility } = useSuspenseQuery(facilityQuery(key, keys.facility));
+  const { data: organization } = useSuspenseQuery(organizationQuery(key));
+  const { data: all } = useQuery(spacesQuery(key, space.facilityId));
+  const label = useLabels();
+  const [query, setQuery] = useSearchParams();
+  const asked = readAsked(query);
+  const today = todayIn(space.timeZone);
+  const [first, setFirst] = useState(() => firstOf(asked.day, today));
+  const times = useSpaceDays(key, space.id, first, asked.day);
+  const draft = draftOf(asked, times.days, space.rental, addDays(today, leadDays(space.leadTimeDays)));
+  const edit = (next: Draft) =>
+    setQuery((before) => writeDraft(before, next), { replace: true, preventScrollReset: true });
+  const { quote, stale, refusal } = useQuote(key, space, draft);
+  const where = organizationOf(organization);
+  const kind = label("spaceTypes", space.types[0] ?? "other");
+  const { relatives, others } = relativesFirst(space, all?.items ?? []);
+  const zone = zoneNotice(space.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone, draft.day, draft.start);
+  const { address } = facility;
+  const lead = leadWords(space.leadTimeDays);
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <PageMeta
+        title={`${space.name}, ${space.facilityName}`}
+        description={`${kind} at ${space.facilityName} in ${address.city}, ${address.state}, from ${priceShort(space.price)} an hour. See what is free and book it.`}
+      />
+      <SearchBar
+        criteria={{
+          organization: site.kind === "portal" ? organization.shortName : undefined,
+          latitude: address.latitude,
+          longitude: address.longitude,
+          date: draft.day,
+          minutes: draft.length,
+        }}
+        where={site.kind === "marketplace" ? `${address.city}, ${address.state}` : undefined}
+      />
+      <div className="row between">
+        <Crumbs crumbs={crumbsTo(organization, facility, space)} />
+        <ShareButton title={`${space.name}, ${space.facilityName}`} />
+      </div>
+      <Gallery space={space} kind={kind} relatives={relatives} />
+      <div className="two space-page">
+        <div className="space-choose">
+          <div className="row between space-head">
+            <div>
+              <h1 className="t-lg">{space.name}</h1>
+              <p className="muted" style={{ marginTop: 6 }}>
+                <Link to={paths.facility({ ...where, facility: facility.shortName })}>{space.facilityName}</Link>
+                {organization.name !== space.facilityName && site.kind === "marketplace" && (
+                  <>
+                    , <Link to={paths.organization(where)}>{organization.name}</Link>
+                  </>
+                )}
+                . {address.street1}, {address.city}
+              </p>
+            </div>
+            {space.instantBooking && (
+              <span className="not-s">
+                <Badge look="approved" icon="check">
+                  Books at once
+                </Badge>
+              </span>
+            )}
+          </div>
+          <Facts space={space} />
+          {space.rentable ? (
+            <section aria-labelledby="pick" className="space-pick">
+              <h2 className="t-md section-title" id="pick">
+                Pick a time
+              </h2>
+              <div className="stack space-notices">
+                {zone && (
+                  <Notice tone="info" icon="clock">
+                    <b>{zone.zone}</b> {zone.words}
+                  </Notice>
+                )}
+                {lead && <Notice icon="calendar">Booked at least {lead} ahead.</Notice>}
+              </div>
+              <SpaceTimePicker
+                space={space}
+                times={times}
+                draft={draft}
+                onChange={edit}
+                first={first}
+                onFirst={setFirst}
+                today={today}
+              />
+            </section>
+          ) : (
+            <Notice icon="info">
+              This space is not rented on its own. {relatives.length > 0 && "Its parts or the whole are, below."}
+            </Notice>
+          )}
+        </div>
+        {space.rentable && (
+          <aside className="sticky space-time" id="your-time-card">
+            <YourTime
+              organization={organization.shortName}
+              space={space}
+              draft={draft}
+              quote={quote}
+              stale={stale}
+              refusal={refusal}
+              cancellationDays={organization.cancellationDays}
+              onClear={() => edit({ ...draft, start: undefined })}
+            />
+          </aside>
+        )}
+        <About space={space} facility={facility}>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <PinMap
+              label={`Where ${space.facilityName} is`}
+              tileUrl={site.tileUrl}
+              pins={[
+                {
+                  id: facility.id,
+                  latitude: address.latitude,
+                  longitude: address.longitude,
+                  name: space.facilityName,
+                  text: space.facilityName,
+                  drawing: pictureOf(space).type,
+                },
+              ]}
+            />
+          </Suspense>
+        </About>
+      </div>
+      <Siblings
+        space={space}
+        others={others}
+        to={(other) =>
+          paths.space(
+            { ...where, facility: facility.shortName, space: other.shortName },
+            { date: query.get("date") ?? undefined },
+          )
+        }
+      />
+      {space.rentable && (
+        <BookSheet
+          organization={organization.shortName}
+          space={space}
+          draft={draft}
+          quote={quote}
+          refused={Boolean(refusal)}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { blockWords } from "./blocks";
+
+it("says what is in the way and when", () => {
+  expect(blockWords({ start: "18:00", end: "19:30", reason: "taken" }, 2)).toBe("6:00 to 7:30 PM is taken.");
+});
+
+it("says how far ahead a space is booked", () => {
+  expect(blockWords({ start: "18:00", end: "19:30", reason: "leadTime" }, 3)).toBe(
+    "This space is booked at least 2 days ahead.",
+  );
+});
+
+it("has a word for a reason that is new to it", () => {
+  expect(blockWords({ start: "18:00", end: "19:30", reason: "eclipse" }, 0)).toBe("6:00 to 7:30 PM can’t be had.");
+});

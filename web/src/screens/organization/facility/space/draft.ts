@@ -1,0 +1,58 @@
+/** The time that is being chosen, in the address: day, start and end; only a length while there is no start. */
+import { minutesOf, timeOf } from "#/kit/format";
+import { type DaySlots, type Draft, inTheWay, startsOf } from "#/kit/time-picker/slots";
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const clockPattern = /^(\d{2}:[0-5]\d)$/;
+
+export interface Asked {
+  day?: string | undefined;
+  start?: string | undefined;
+  length?: number | undefined;
+}
+
+/** What the address asks for; what makes no sense is left out. */
+export function readAsked(query: URLSearchParams): Asked {
+  const matching = (name: string, pattern: RegExp) => {
+    const value = query.get(name);
+    return value && pattern.test(value) ? value : undefined;
+  };
+  const day = matching("date", dayPattern);
+  const start = matching("start", clockPattern);
+  const end = matching("end", clockPattern);
+  const minutes = Number(query.get("minutes"));
+  const between = start && end ? minutesOf(end) - minutesOf(start) : 0;
+  const length = between > 0 ? between : minutes > 0 && minutes <= 1440 ? minutes : undefined;
+  return { day, start: day && between > 0 ? start : undefined, length };
+}
+
+/** For the address, beside whatever else stands there. */
+export function writeDraft(query: URLSearchParams, { day, start, length }: Draft): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of ["start", "end", "minutes"]) next.delete(name);
+  next.set("date", day);
+  if (start) {
+    next.set("start", start);
+    next.set("end", timeOf(minutesOf(start) + length));
+  } else next.set("minutes", String(length));
+  return next;
+}
+
+interface Rental {
+  block: number;
+  minimumSlots: number;
+}
+
+/** The least that is rented, as a multiple of slots. */
+export const leastLength = ({ block, minimumSlots }: Rental) => Math.max(1, minimumSlots) * block;
+
+/** A draft from what was asked: on the first day with time for it where no day was named, and never shorter than is rented. */
+export function draftOf(asked: Asked, days: DaySlots[], rental: Rental, fallback: string): Draft {
+  const least = leastLength(rental);
+  const wanted = asked.length ?? Math.max(60, least);
+  const length = Math.max(least, Math.ceil(wanted / rental.block) * rental.block);
+  return { day: asked.day ?? firstDayWith(days, length, rental.block) ?? fallback, start: asked.start, length };
+}
+
+const firstDayWith = (days: DaySlots[], length: number, block: number) =>
+  days.find((day) => startsOf(day, block).some((start) => !inTheWay(day, start, length, block)))?.day;

@@ -1,0 +1,109 @@
+import { Link } from "react-router";
+import { day, priceShort, time, weekday } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import { useLabels } from "#/queries/lists";
+import type { SearchResult } from "#/queries/search";
+import { site } from "#/site";
+import { sizeWords } from "#/spaces/picture";
+import { preloadSpace } from "#/spaces/preload";
+import { fromWords, pricedMinutes, resultPath } from "#/spaces/result";
+import { SpacePicture } from "#/spaces/SpacePicture";
+import { Starts } from "#/spaces/Starts";
+import { startsIn } from "#/spaces/starts";
+
+interface ResultItemProps {
+  result: SearchResult;
+  minutes: number;
+  active: boolean;
+  onPoint: () => void;
+}
+
+/** A space that was found: its picture, where, how big, what it costs, and when it can start. */
+export function ResultItem({ result, minutes, active, onPoint }: ResultItemProps) {
+  const label = useLabels();
+  const { spaceName, facilityName, organizationName, dimensions, surface, photoUrl } = result;
+  const asked = pricedMinutes(result, minutes);
+  const kind = label("spaceTypes", result.types[0] ?? "other");
+  const facts = [sizeWords(dimensions), surface ? label("surfaces", surface).toLowerCase() : undefined];
+  const point = () => {
+    onPoint();
+    preloadSpace(result);
+  };
+  return (
+    <li
+      className={active ? "result active" : "result"}
+      id={`space-${result.spaceId}`}
+      onPointerEnter={point}
+      onFocus={point}
+    >
+      <div className="frame">
+        <SpacePicture space={result} photoUrl={photoUrl} />
+      </div>
+      <div className="stack" style={{ gap: 6 }}>
+        <div className="row between" style={{ alignItems: "flex-start" }}>
+          <div>
+            <h2 className="t-xs result-name">
+              <Link to={resultPath(result, { date: result.free[0]?.date ?? result.nextFree?.date }, asked)}>
+                {spaceName}
+              </Link>
+            </h2>
+            <p className="small muted">
+              {facilityName}
+              {organizationName !== facilityName && site.kind === "marketplace" && `, ${organizationName}`}
+            </p>
+          </div>
+          <p className="right num nowrap">
+            <b>{priceShort(result.price)}</b>
+            <span className="small muted"> / h</span>
+            {asked !== 60 && <span className="tiny faint result-from">{fromWords(result, minutes)}</span>}
+          </p>
+        </div>
+        <p className="small muted num row wrap result-facts">
+          <span className="row">
+            <Icon name="place" small />
+            {result.city}
+            {result.distanceMiles !== undefined && `, ${result.distanceMiles.toFixed(1)} mi`}
+          </span>
+          <span className="row">
+            <Icon name="ruler" small />
+            {[kind, ...facts].filter(Boolean).join(", ")}
+          </span>
+        </p>
+        <p className="small row result-facts">
+          <Icon name={result.instantBooking ? "check" : "clock"} small />
+          <span className="muted">{result.instantBooking ? "Books at once" : "Approved by staff"}</span>
+        </p>
+        <div className="result-starts">
+          {result.free.length > 0 ? (
+            <Starts
+              label={`Start times, ${spaceName}`}
+              starts={startsIn(result.free, asked)}
+              most={4}
+              to={(start) => resultPath(result, start ?? { date: result.free[0]?.date }, asked)}
+            />
+          ) : (
+            <NextFree result={result} asked={asked} />
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function NextFree({ result, asked }: { result: SearchResult; asked: number }) {
+  const { nextFree } = result;
+  if (!nextFree) return <p className="small muted">Nothing free in the next weeks.</p>;
+  return (
+    <p className="small row wrap">
+      <span>
+        <b>Nothing free then.</b> Next:
+      </span>
+      <Link className="slot slot-s" to={resultPath(result, startsIn([nextFree], asked)[0] ?? nextFree)}>
+        {day(nextFree.date)}, {time(nextFree.start)}
+      </Link>
+    </p>
+  );
+}
+
+/** What its pin says where it has nothing: the day on which it has. */
+export const pinDay = (result: SearchResult) => (result.nextFree ? weekday(result.nextFree.date) : "Not soon");

@@ -1,0 +1,227 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type LoaderFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import "#/design/pages/results.css";
+import "#/spaces/space.css";
+import "./search.css";
+import { PageMeta } from "#/app/PageMeta";
+import { queryClient } from "#/app/queries";
+import { ChipSelect } from "#/kit/ChipSelect";
+import { Checkbox } from "#/kit/Field";
+import { count, length } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import type { MapBounds } from "#/kit/Map";
+import { paths } from "#/paths";
+import { listsQuery } from "#/queries/lists";
+import { type SearchResult, searchPageQuery, searchQuery } from "#/queries/search";
+import { site } from "#/site";
+import { boundsCriteria } from "./bounds";
+import { type Criteria, changed, criteriaQuery, readCriteria, type Sort, saysWhere, usual } from "./criteria";
+import { Filters } from "./Filters";
+import { usualDate } from "./finder";
+import { Nothing, NoWhere, Refused, ResultsWaiting } from "./Nothing";
+import { Pages } from "./Pages";
+import { pinsOf } from "./pins";
+import { ResultItem } from "./ResultItem";
+import { SearchBar } from "./SearchBar";
+import { mapParameters, pageParameters, pageSize, useResults } from "./useResults";
+import { searchWords } from "./words";
+
+const PinMap = lazy(() => import("#/kit/Map"));
+
+/** What the address asks for, with a day where it names none. */
+const criteriaOf = (query: URLSearchParams): Criteria => {
+  const criteria = readCriteria(query);
+  return { ...criteria, date: criteria.date ?? usualDate() };
+};
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const criteria = criteriaOf(new URL(request.url).searchParams);
+  void queryClient.prefetchQuery(listsQuery);
+  if (saysWhere(criteria)) {
+    void queryClient.prefetchQuery(searchPageQuery(queryClient, pageParameters(criteria), criteria.page ?? 1));
+    void queryClient.prefetchQuery(searchQuery(mapParameters(criteria)));
+  }
+  return null;
+}
+
+/** What the list and the map point at: a facility's pin, or one of its spaces. */
+interface Pointed {
+  facility: string;
+  space?: string;
+}
+
+const isPointedAt = (pointed: Pointed | undefined, { facilityId, spaceId }: SearchResult) =>
+  pointed?.space ? pointed.space === spaceId : pointed?.facility === facilityId;
+
+/** Another page of results is read from its top. */
+function usePageTop(page: number) {
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    scrollTo({ top: 0 });
+    const heading = document.getElementById("results-title");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [page]);
+}
+
+/** Results as a list and on a map, for what the address asks for. */
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const criteria = criteriaOf(query);
+  const [pointed, setPointed] = useState<Pointed>();
+  const [follow, setFollow] = useState(true);
+  const { asks, found, error, stale, refetch, items, nearest, mapped } = useResults(criteria);
+  const minutes = criteria.minutes ?? usual.minutes;
+  const onMap = query.get("view") === "map";
+  const address = (next: Criteria, view = onMap) =>
+    paths.search({ ...criteriaQuery(next), view: view ? "map" : undefined });
+  const change = (next: Partial<Criteria>) => navigate(address(changed(criteria, next)));
+  usePageTop(criteria.page ?? 1);
+  const words = searchWords(criteria, found?.center?.label);
+  const { latitude, longitude } = criteria;
+  const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
+  const middle = (found?.center ?? point) ? { center: found?.center ?? point } : {};
+  const title = found
+    ? found.total > 0
+      ? `${count(found.total, "space")} free for ${length(minutes)}`
+      : "Nothing is free then"
+    : "Find a space";
+  const moveTo = (bounds: MapBounds) => {
+    if (follow && site.kind === "marketplace")
+      navigate(address(changed(criteria, boundsCriteria(bounds))), { replace: true, preventScrollReset: true });
+  };
+  /** Goes to the facility in the list; one that is on another page becomes all that is listed. */
+  const choosePin = (facility: string) => {
+    setPointed({ facility });
+    const listed = [...items, ...nearest].find(({ facilityId }) => facilityId === facility);
+    if (listed && !onMap)
+      document.getElementById(`space-${listed.spaceId}`)?.scrollIntoView({ block: "center", behavior: "smooth" });
+    else navigate(address(changed(criteria, { facility }), false));
+  };
+  return (
+    <>
+      <PageMeta title={found ? `${title}, ${words}` : title} description={`${title}: ${words}.`} />
+      <SearchBar criteria={criteria} where={found?.center?.label ?? criteria.text} />
+      <Filters
+        criteria={criteria}
+        onChange={change}
+        facilityName={mapped.find(({ facilityId }) => facilityId === criteria.facility)?.facilityName}
+      />
+      <main
+        className={["results", onMap ? "results-on-map" : "", asks ? "" : "results-alone"].filter(Boolean).join(" ")}
+        id="main"
+        tabIndex={-1}
+        aria-busy={stale}
+      >
+        <section className="results-list" aria-labelledby="results-title">
+          <div className="row between results-head">
+            <div>
+              <h1 className="t-sm num" id="results-title">
+                {title}
+              </h1>
+              <p className="small muted" role="status">
+                {found && <span className="sr">{title}. </span>}
+                {asks ? words : "Courts, fields, pools and rooms, by the hour"}
+              </p>
+            </div>
+            {items.length > 1 && (
+              <ChipSelect
+                label="Order"
+                value={criteria.sort ?? usual.sort}
+                on={false}
+                onChange={(sort) => change({ sort: sort as Sort })}
+                options={[
+                  { value: "fit", label: "Best fit" },
+                  { value: "distance", label: "Nearest" },
+                  { value: "price", label: "Cheapest" },
+                ]}
+              />
+            )}
+          </div>
+          {!asks && <NoWhere criteria={criteria} />}
+          {asks && error && (
+            <Refused error={error} onRetry={() => refetch()} to={address(changed(criteria, { date: usualDate() }))} />
+          )}
+          {asks && !error && !found && <ResultsWaiting />}
+          {found && items.length === 0 && <Nothing criteria={criteria} to={address} hasNearest={nearest.length > 0} />}
+          {items.length > 0 && (
+            <ol className="list">
+              {items.map((result) => (
+                <ResultItem
+                  key={result.spaceId}
+                  result={result}
+                  minutes={minutes}
+                  active={isPointedAt(pointed, result)}
+                  onPoint={() => setPointed({ facility: result.facilityId, space: result.spaceId })}
+                />
+              ))}
+            </ol>
+          )}
+          {found && (
+            <Pages
+              page={criteria.page ?? 1}
+              pages={Math.ceil(found.total / pageSize)}
+              to={(page) => address({ ...criteria, page })}
+            />
+          )}
+          {nearest.length > 0 && (
+            <section aria-labelledby="nearest-title" className="results-nearest">
+              <h2 className="t-xs" id="nearest-title">
+                {items.length > 0 ? "Nearby, at another time" : "The nearest, and when they are free"}
+              </h2>
+              <ol className="list">
+                {nearest.map((result) => (
+                  <ResultItem
+                    key={result.spaceId}
+                    result={result}
+                    minutes={minutes}
+                    active={isPointedAt(pointed, result)}
+                    onPoint={() => setPointed({ facility: result.facilityId, space: result.spaceId })}
+                  />
+                ))}
+              </ol>
+            </section>
+          )}
+        </section>
+        {asks && (
+          <div className="results-map">
+            <Suspense fallback={null}>
+              <PinMap
+                label="Results on a map"
+                pins={pinsOf(mapped)}
+                current={pointed?.facility}
+                follows={criteria.latitude === undefined}
+                onChoose={choosePin}
+                onMove={moveTo}
+                {...middle}
+                tileUrl={site.tileUrl}
+              >
+                {site.kind === "marketplace" && (
+                  <div className="map-follow">
+                    <Checkbox checked={follow} onChange={(event) => setFollow(event.target.checked)}>
+                      Search as I move the map
+                    </Checkbox>
+                  </div>
+                )}
+              </PinMap>
+            </Suspense>
+          </div>
+        )}
+      </main>
+      {asks && (
+        <button
+          type="button"
+          className="btn btn-primary float only-s"
+          onClick={() => navigate(address(criteria, !onMap), { preventScrollReset: true })}
+        >
+          <Icon name={onMap ? "stack" : "map"} small />
+          {onMap ? "List" : "Map"}
+        </button>
+      )}
+    </>
+  );
+}

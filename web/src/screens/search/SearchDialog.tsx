@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#/kit/Button";
+import { site } from "#/site";
+import type { Criteria } from "./criteria";
+import { DateField, type FinderField, TimeField, TypeField, WhereField } from "./FinderFields";
+import { useFinder } from "./finder";
+
+interface SearchDialogProps {
+  criteria: Criteria;
+  where: string;
+  /** Which of the fields was asked for. */
+  focus: FinderField;
+  onSent: () => void;
+}
+
+const order: FinderField[] = ["where", "date", "time", "type"];
+
+/** The whole search, to be changed in one go. */
+export function SearchDialog({ criteria, where, focus, onSent }: SearchDialogProps) {
+  const finder = useFinder(criteria, where, onSent);
+  const form = useRef<HTMLFormElement>(null);
+  const hasWhere = site.kind === "marketplace";
+  useEffect(() => {
+    const shown = hasWhere ? order : order.slice(1);
+    const fields = form.current?.querySelectorAll<HTMLElement>("input, select");
+    fields?.[Math.max(0, shown.indexOf(focus))]?.focus();
+  }, [focus, hasWhere]);
+  return (
+    <form
+      ref={form}
+      className="search-dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void finder.submit();
+      }}
+    >
+      {hasWhere && <WhereField finder={finder} look="input" />}
+      <DateField finder={finder} look="input" />
+      <TimeField finder={finder} look="input" />
+      <TypeField finder={finder} look="input" />
+      <Button type="submit" look="primary" icon="search" block>
+        Search
+      </Button>
+    </form>
+  );
+}

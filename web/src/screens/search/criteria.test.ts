@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { changed, criteriaQuery, readCriteria, saysWhere, searchParameters } from "./criteria";
+
+const read = (query: string) => readCriteria(new URLSearchParams(query));
+
+describe("what is searched for", () => {
+  it("comes from the address and goes back into it unchanged", () => {
+    const address =
+      "place=5261457&date=2027-03-11&start=17:00&end=21:00&minutes=120&type=gym&indoor=true&miles=25&sort=price&page=2";
+    const written = criteriaQuery(read(address));
+    const said = Object.entries(written).filter(([, value]) => value !== undefined);
+    const again = said.map(([name, value]) => [name, String(value)]);
+    expect(read(new URLSearchParams(again).toString())).toEqual(read(address));
+  });
+
+  it("leaves out of the address what is usual", () => {
+    const said = Object.entries(criteriaQuery(read("place=1&miles=15&minutes=60&sort=fit&page=1")));
+    expect(said.filter(([, value]) => value !== undefined)).toEqual([["place", 1]]);
+  });
+
+  it("ignores what makes no sense", () => {
+    const nonsense = read(
+      "place=-3&date=tomorrow&start=25:00&minutes=x&sort=best&indoor=maybe&maximumPrice=-1&latitude=43",
+    );
+    expect(Object.values(nonsense).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  it("asks the server for everything but the page's number", () => {
+    expect(searchParameters(read("place=1&type=gym&page=3"))).toEqual({ place: 1, type: "gym" });
+  });
+
+  it("starts on the first page when anything changes", () => {
+    expect(changed(read("place=1&page=4"), { type: "pool" })).toMatchObject({
+      place: 1,
+      type: "pool",
+      page: undefined,
+    });
+  });
+
+  it("needs somewhere to look", () => {
+    expect(saysWhere(read("type=gym&date=2027-03-11"))).toBe(false);
+    expect(saysWhere(read("latitude=43.1&longitude=-89.4"))).toBe(true);
+    expect(saysWhere(read("text=prairie"))).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * What is searched for. It lives in the address and nowhere else, so that back, forward, reload and sharing do what people
+ * expect. Nothing is checked here that the server checks: what makes no sense is left out.
+ */
+import type { SearchParameters } from "#/queries/search";
+import { site } from "#/site";
+
+export type Sort = "fit" | "distance" | "price";
+
+export interface Criteria {
+  place?: number | undefined;
+  /** A point instead of a place: where the map was moved to. */
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  miles?: number | undefined;
+  organization?: string | undefined;
+  facility?: string | undefined;
+  text?: string | undefined;
+  date?: string | undefined;
+  /** The window of the day, as local times. */
+  start?: string | undefined;
+  end?: string | undefined;
+  /** How long, in minutes. */
+  minutes?: number | undefined;
+  type?: string | undefined;
+  indoor?: boolean | undefined;
+  maximumPrice?: string | undefined;
+  sort?: Sort | undefined;
+  page?: number | undefined;
+}
+
+export const usual = { miles: 15, minutes: 60, sort: "fit" as Sort };
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+
+export function readCriteria(query: URLSearchParams): Criteria {
+  const text = (name: string) => query.get(name)?.trim() || undefined;
+  const matching = (name: string, pattern: RegExp) => {
+    const value = text(name);
+    return value && pattern.test(value) ? value : undefined;
+  };
+  const number = (name: string, from: number, to: number) => {
+    const value = text(name);
+    const parsed = Number(value);
+    return value !== undefined && Number.isFinite(parsed) && parsed >= from && parsed <= to ? parsed : undefined;
+  };
+  const sort = text("sort");
+  const indoor = text("indoor");
+  const latitude = number("latitude", -90, 90);
+  const longitude = number("longitude", -180, 180);
+  return {
+    place: number("place", 1, Number.MAX_SAFE_INTEGER),
+    ...(latitude !== undefined && longitude !== undefined ? { latitude, longitude } : {}),
+    miles: number("miles", 1, 200),
+    organization: text("organization"),
+    facility: text("facility"),
+    text: text("text"),
+    date: matching("date", day),
+    start: matching("start", clock),
+    end: matching("end", clock),
+    minutes: number("minutes", 5, 1440),
+    type: matching("type", /^[A-Za-z,]+$/),
+    indoor: indoor === "true" ? true : indoor === "false" ? false : undefined,
+    maximumPrice: matching("maximumPrice", /^\d+(\.\d{1,2})?$/),
+    sort: sort === "fit" || sort === "distance" || sort === "price" ? sort : undefined,
+    page: number("page", 1, 1000),
+  };
+}
+
+/** For the address. What is usual is not said; an organization's own host already says whose places are searched. */
+export function criteriaQuery(criteria: Criteria): Record<string, string | number | boolean | undefined> {
+  const { miles, minutes, sort, page, organization, ...rest } = criteria;
+  return {
+    ...rest,
+    organization: site.kind === "portal" ? undefined : organization,
+    miles: miles === usual.miles ? undefined : miles,
+    minutes: minutes === usual.minutes ? undefined : minutes,
+    sort: sort === usual.sort ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  };
+}
+
+/** A search needs somewhere to look. */
+export const saysWhere = ({ place, latitude, organization, facility, text }: Criteria) =>
+  site.kind === "portal" || [place, latitude, organization, facility, text].some((value) => value !== undefined);
+
+/** What the server is asked. */
+export function searchParameters({ page: _, organization, ...criteria }: Criteria): SearchParameters {
+  const asked: SearchParameters = {};
+  for (const [name, value] of Object.entries(criteria))
+    if (value !== undefined) Object.assign(asked, { [name]: value });
+  const own = site.kind === "portal" ? site.organization.shortName : organization;
+  if (own) asked.organization = own;
+  return asked;
+}
+
+/** Another search starts on its first page. */
+export const changed = (criteria: Criteria, change: Partial<Criteria>): Criteria => ({
+  ...criteria,
+  page: undefined,
+  ...change,
+});

@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { addDays, todayIn } from "#/kit/format";
+import { paths } from "#/paths";
+import { placesQuery } from "#/queries/search";
+import { site } from "#/site";
+import { type Criteria, changed, criteriaQuery, saysWhere } from "./criteria";
+import type { Target } from "./targets";
+import { windowOf, windowOption } from "./windows";
+
+/** Today, where it matters: the organization's on its own host, the reader's elsewhere. */
+export const today = () =>
+  todayIn(site.kind === "portal" ? site.organization.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+const usualDaysAhead = 2;
+export const usualDate = () => addDays(today(), usualDaysAhead);
+
+export type Finder = ReturnType<typeof useFinder>;
+
+/** A search that is being put together: what stands in the form until it is sent to the address. */
+export function useFinder(initial: Criteria, whereWords: string, onSent?: () => void) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Criteria>({ ...initial, date: initial.date ?? usualDate() });
+  const [where, setWhere] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const change = (next: Partial<Criteria>) => setDraft((before) => changed(before, next));
+  const shown = where ?? whereWords;
+  const { place, latitude, longitude, miles, text } = initial;
+
+  async function submit() {
+    // As long as nobody typed, it stays where the page began, which the page may have learnt meanwhile.
+    const found = where === undefined ? { ...draft, place, latitude, longitude, miles, text } : await withWhere(where);
+    if (!saysWhere(found)) {
+      setMissing(true);
+      return;
+    }
+    onSent?.();
+    navigate(paths.search(criteriaQuery(found)));
+  }
+
+  /** Typed and not chosen: the first place of that name, or else words to look for. */
+  async function withWhere(typed: string): Promise<Criteria> {
+    if (draft.place !== undefined) return draft;
+    const words = typed.trim();
+    const places = words.length < 2 ? undefined : await client.fetchQuery(placesQuery(words)).catch(() => undefined);
+    const [place] = places?.items ?? [];
+    return { ...draft, place: place?.id, text: place || !words ? undefined : words };
+  }
+
+  return {
+    draft,
+    change,
+    where: shown,
+    missing,
+    window: windowOption(draft),
+    setWindow: (value: string) => change(windowOf(value)),
+    type: (text: string) => {
+      setWhere(text);
+      setMissing(false);
+      change({ place: undefined, latitude: undefined, longitude: undefined, text: undefined });
+    },
+    choose: (target: Target) => {
+      if (target.to) {
+        onSent?.();
+        navigate(target.to);
+      } else change({ place: target.place?.id, latitude: undefined, longitude: undefined, text: undefined });
+    },
+    submit,
+  };
+}

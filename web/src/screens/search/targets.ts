@@ -1,0 +1,55 @@
+/** What a search box suggests: places to search around, and organizations, facilities and spaces to go to at once. */
+import type { PlaceOption } from "#/kit/PlaceInput";
+import { paths } from "#/paths";
+import { type Place, type Suggestions, suggestions } from "#/queries/search";
+
+export interface Target extends PlaceOption {
+  /** Search around it. */
+  place?: Place;
+  /** Or go there. */
+  to?: string;
+}
+
+export async function targetsFor(text: string, signal: AbortSignal): Promise<Target[]> {
+  return targetsOf(await suggestions(text, signal));
+}
+
+const few = 4;
+
+export function targetsOf({ places, organizations, facilities, spaces }: Suggestions): Target[] {
+  const around = places.map((place) => ({
+    id: `place ${place.id}`,
+    name: place.label,
+    note: place.zip ? "ZIP code" : place.county ? `${place.county} County` : "Place",
+    place,
+  }));
+  const ways: Target[] = [
+    ...organizations.slice(0, few).map((organization) => ({
+      id: organization.id,
+      name: organization.name,
+      note: `${organization.city}, ${organization.state}`,
+      to: paths.organization({ ...organization, organization: organization.shortName }),
+    })),
+    ...facilities.slice(0, few).map((facility) => ({
+      id: facility.id,
+      name: facility.name,
+      note: facility.organizationName,
+      to: paths.facility({
+        ...facility,
+        organization: facility.organizationShortName,
+        facility: facility.shortName,
+      }),
+    })),
+    ...spaces.slice(0, few).map((space) => ({
+      id: space.id,
+      name: space.name,
+      note: space.facilityName,
+      to: paths.space({
+        organization: space.organizationShortName,
+        facility: space.facilityShortName,
+        space: space.shortName,
+      }),
+    })),
+  ];
+  return [...around.slice(0, ways.length > 0 ? 6 : 10), ...ways];
+}

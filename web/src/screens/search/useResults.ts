@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type SearchPage, searchPageQuery, searchQuery } from "#/queries/search";
+import { type Criteria, saysWhere, searchParameters } from "./criteria";
+
+/** As far as a search reaches. */
+const farthest = 200;
+const most = 100;
+
+/** Results on a page of the list. */
+export const pageSize = 12;
+
+/** What is asked for the list. */
+export const pageParameters = (criteria: Criteria) => ({ ...searchParameters(criteria), limit: pageSize });
+
+/** What is asked for the map: everything that fits, whichever page of it the list is on. */
+export const mapParameters = (criteria: Criteria) => ({ ...searchParameters(criteria), limit: most });
+
+/** What is asked where nothing is near: the same kind of space at any time of that day, as far as a search reaches. */
+const farParameters = (criteria: Criteria) =>
+  searchParameters({ ...criteria, start: undefined, end: undefined, miles: farthest, sort: "distance" });
+
+/** The page that the address asks for, all of it for the map, and what lies further away where there is nothing. */
+export function useResults(criteria: Criteria) {
+  const client = useQueryClient();
+  const asks = saysWhere(criteria);
+  const page = useQuery({
+    ...searchPageQuery(client, pageParameters(criteria), criteria.page ?? 1),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+  });
+  const found: SearchPage | undefined = asks && !page.error ? page.data : undefined;
+  const all = useQuery({ ...searchQuery(mapParameters(criteria)), enabled: asks, placeholderData: keepPreviousData });
+  const around = criteria.place !== undefined || criteria.latitude !== undefined;
+  const nothing =
+    found !== undefined && !page.isPlaceholderData && found.items.length + (found.nearest?.length ?? 0) === 0;
+  const far = useQuery({ ...searchQuery(farParameters(criteria)), enabled: nothing && around });
+  const further = nothing ? [...(far.data?.items ?? []), ...(far.data?.nearest ?? [])].slice(0, 6) : [];
+  const nearest = [...(found?.nearest ?? []), ...further];
+  return {
+    asks,
+    found,
+    error: asks ? page.error : null,
+    stale: page.isPlaceholderData,
+    refetch: page.refetch,
+    items: found?.items ?? [],
+    /** Free at another time, or further away. */
+    nearest,
+    /** Everything to be seen on the map. */
+    mapped: [...(found ? (all.data?.items ?? found.items) : []), ...nearest],
+  };
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { PageTitle } from "#/app/PageTitle";
+import { sessionQuery, useSession } from "#/app/session";
+import { ButtonLink } from "#/kit/Button";
+import { Notice } from "#/kit/Notice";
+import { paths } from "#/paths";
+import { confirmEmail, profileQuery } from "#/queries/account";
+import { EmailNotice } from "../account/EmailNotice";
+import "../account/account-pages.css";
+
+/** Opened from a mail: the address is confirmed by that. */
+export function Component() {
+  const [query] = useSearchParams();
+  const token = query.get("token") ?? "";
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const confirm = useMutation({
+    mutationFn: (token: string) => confirmEmail({ token }),
+    onSuccess: () => {
+      void queries.invalidateQueries(sessionQuery);
+      void queries.invalidateQueries(profileQuery);
+    },
+  });
+  // A link works once; a page that is drawn twice must not use it twice.
+  const sent = useRef<string>(undefined);
+  const { mutate } = confirm;
+  useEffect(() => {
+    if (sent.current === token) return;
+    sent.current = token;
+    mutate(token);
+  }, [token, mutate]);
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <PageTitle>Confirm your email</PageTitle>
+      <div className="message-page stack" style={{ gap: 24 }}>
+        <h1 className="t-lg">
+          {confirm.isSuccess ? "Your email is confirmed" : confirm.error ? "This link doesn’t work" : "One moment"}
+        </h1>
+        {confirm.isSuccess && (
+          <>
+            <p className="muted">Thank you. Receipts and answers reach you there.</p>
+            <div>
+              <ButtonLink look="primary" icon="search" to={paths.search()}>
+                Find a space
+              </ButtonLink>
+            </div>
+          </>
+        )}
+        {confirm.error && (
+          <>
+            <Notice tone="danger" live>
+              {confirm.error.problem.fields?.[0]?.message ?? confirm.error.message}
+            </Notice>
+            {user && !user.emailConfirmed && <EmailNotice email={user.email} />}
+            {!user && (
+              <div>
+                <ButtonLink look="primary" to={paths.signIn(paths.profile())}>
+                  Sign in to get a new one
+                </ButtonLink>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { useSearchParams } from "react-router";
+import { PageTitle } from "#/app/PageTitle";
+import { ButtonLink } from "#/kit/Button";
+import { FormShell } from "#/kit/FormShell";
+import { Notice } from "#/kit/Notice";
+import { z } from "#/kit/schema";
+import { paths } from "#/paths";
+import { resetPassword } from "#/queries/account";
+import { NewPassword, newPassword, notRepeated, repeated } from "#/sign-in/NewPassword";
+import { ResetRequest } from "#/sign-in/ResetRequest";
+import "../account/account-pages.css";
+
+const schema = z.object(newPassword).refine(repeated, notRepeated);
+
+/** A new password with the link from a mail; without one, or with one that is too old, another is asked for. */
+export function Component() {
+  const [query] = useSearchParams();
+  const token = query.get("token");
+  const reset = useMutation({ mutationFn: (password: string) => resetPassword({ token: token ?? "", password }) });
+  const expired = reset.error?.problem.fields?.some(({ field }) => field === "token");
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <PageTitle>Reset your password</PageTitle>
+      <div className="message-page stack" style={{ gap: 24 }}>
+        <h1 className="t-lg">{token ? "Choose a new password" : "Reset your password"}</h1>
+        {reset.isSuccess ? (
+          <>
+            <Notice tone="success" live>
+              <b>Your password is changed.</b> You are signed out everywhere; sign in with the new one.
+            </Notice>
+            <div>
+              <ButtonLink look="primary" to={paths.signIn()}>
+                Sign in
+              </ButtonLink>
+            </div>
+          </>
+        ) : token && !expired ? (
+          <PasswordForm
+            onSubmit={(password) => reset.mutate(password)}
+            submitting={reset.isPending}
+            problem={reset.error?.problem ?? null}
+          />
+        ) : (
+          <>
+            {expired && (
+              <Notice tone="danger" live>
+                <b>Reset link expired.</b> A link works once, for an hour. Ask for a new one here.
+              </Notice>
+            )}
+            <ResetRequest />
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+interface PasswordFormProps {
+  onSubmit: (password: string) => void;
+  submitting: boolean;
+  problem: Parameters<typeof FormShell>[0]["problem"];
+}
+
+function PasswordForm({ onSubmit, submitting, problem }: PasswordFormProps) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: "", again: "" } });
+  return (
+    <FormShell
+      form={form}
+      onSubmit={({ password }) => onSubmit(password)}
+      submitting={submitting}
+      problem={problem}
+      submitLabel="Change password"
+    >
+      <div className="stack" style={{ gap: 16 }}>
+        <NewPassword label="New password" />
+      </div>
+    </FormShell>
+  );
+}

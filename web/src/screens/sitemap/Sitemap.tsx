@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { PageTitle } from "#/app/PageTitle";
+import { organizationOf } from "#/app/route";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { count } from "#/kit/format";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { Crumbs } from "#/layouts/Crumbs";
+import { paths } from "#/paths";
+import { useLabels } from "#/queries/lists";
+import { organizationsQuery } from "#/queries/organizations";
+import { byPlace, type PlacedOrganizations } from "./by-place";
+import "./sitemap.css";
+
+/** Every organization, by state and city: all of them, a state's, or a city's. */
+export function Component() {
+  const { state, city } = useParams();
+  const asked = useQuery(organizationsQuery);
+  const label = useLabels();
+  const found = byPlace(asked.data?.items ?? [], { state, city });
+  const stateName = state ? label("states", state.toUpperCase()) : undefined;
+  const cityName = city ? (found[0]?.cities[0]?.name ?? city) : undefined;
+  const where = cityName ? `${cityName}, ${state?.toUpperCase()}` : stateName;
+  const title = where ? `Places in ${where}` : "Browse by place";
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <PageTitle>{title}</PageTitle>
+      {state && (
+        <Crumbs
+          crumbs={[
+            { name: "All places", to: paths.sitemap() },
+            ...(city ? [{ name: stateName ?? state, to: paths.sitemap(state) }] : []),
+            { name: cityName ?? stateName ?? state },
+          ]}
+        />
+      )}
+      <h1 className="t-lg" style={{ marginTop: state ? 8 : 40 }}>
+        {title}
+      </h1>
+      {asked.error ? (
+        <LoadFailure detail={asked.error.message} onRetry={() => asked.refetch()} />
+      ) : asked.isPending ? (
+        <Waiting>
+          <div style={{ marginTop: 32 }}>
+            <SkeletonLines lines={6} />
+          </div>
+        </Waiting>
+      ) : found.length === 0 ? (
+        <EmptyState title="No organization is here yet">
+          <Link to={paths.sitemap()}>All places</Link>
+        </EmptyState>
+      ) : (
+        found.map((each) => <State key={each.code} state={each} name={label("states", each.code)} />)
+      )}
+    </main>
+  );
+}
+
+function State({ state, name }: { state: PlacedOrganizations; name: string }) {
+  return (
+    <section className="sitemap-state" aria-label={name}>
+      <h2 className="t-md">
+        <Link to={paths.sitemap(state.code.toLowerCase())}>{name}</Link>
+      </h2>
+      <div className="sitemap-cities">
+        {state.cities.map(({ name: city, slug, organizations }) => (
+          <section key={slug} aria-label={city}>
+            <h3 className="t-xs">
+              <Link to={paths.sitemap(state.code.toLowerCase(), slug)}>{city}</Link>
+            </h3>
+            <ul>
+              {organizations.map((organization) => (
+                <li key={organization.id}>
+                  <Link to={paths.organization(organizationOf({ ...organization, address: organization }))}>
+                    {organization.name}
+                  </Link>
+                  <span className="small muted nowrap">{count(organization.spaceCount, "space")}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import type { Session } from "#/app/session";
+import { FormShell, TextField } from "#/kit/FormShell";
+import { z } from "#/kit/schema";
+import { signIn } from "#/queries/account";
+
+const schema = z.object({
+  email: z.string().min(1, "Enter your email."),
+  password: z.string().min(1, "Enter your password."),
+});
+
+export function SignInForm({ onSession, onForgot }: { onSession: (session: Session) => void; onForgot: () => void }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: "", password: "" } });
+  const call = useMutation({
+    mutationFn: (words: z.infer<typeof schema>) => signIn(words),
+    onSuccess: onSession,
+    meta: { signsIn: true },
+  });
+  return (
+    <FormShell
+      form={form}
+      onSubmit={(words) => call.mutate(words)}
+      submitting={call.isPending}
+      problem={call.error?.problem ?? null}
+      submitLabel="Sign in"
+      actions={
+        <button type="button" className="link small" style={{ marginRight: "auto" }} onClick={onForgot}>
+          Forgot your password?
+        </button>
+      }
+    >
+      <div className="stack" style={{ gap: 16 }}>
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+      </div>
+    </FormShell>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Problem, ProblemError } from "@fieldhouse/clients/problem";
+import { useEffect, useRef, useState } from "react";
+import { createCaptcha } from "#/queries/account";
+
+const unsolved: Problem = {
+  type: "about:blank",
+  title: "The check failed",
+  status: 0,
+  code: "captchaUnsolved",
+  detail: "We could not check that you are not a robot. Try again, or use another browser.",
+};
+
+function solve(): { solution: Promise<string>; stop: () => void } {
+  const worker = new Worker(new URL("./captcha.worker.ts", import.meta.url), { type: "module" });
+  const solution = new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new ProblemError(unsolved));
+    worker.addEventListener("message", ({ data }: MessageEvent<string | undefined>) => (data ? resolve(data) : fail()));
+    worker.addEventListener("error", fail);
+    createCaptcha().then((challenge) => worker.postMessage(challenge), reject);
+  }).finally(() => worker.terminate());
+  return { solution, stop: () => worker.terminate() };
+}
+
+/** Solves a captcha while the form is filled in. A solution works once: `renew` begins the next. */
+export function useCaptcha() {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<"seeking" | "solved" | "failed">("seeking");
+  const current = useRef<Promise<string>>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another captcha
+  useEffect(() => {
+    const { solution, stop } = solve();
+    current.current = solution;
+    setState("seeking");
+    const tell = (outcome: "solved" | "failed") => () => {
+      if (current.current === solution) setState(outcome);
+    };
+    solution.then(tell("solved"), tell("failed"));
+    return stop;
+  }, [attempt]);
+  return {
+    state,
+    solution: () => current.current ?? Promise.reject(new ProblemError(unsolved)),
+    renew: () => setAttempt((value) => value + 1),
+  };
+}

@@ -1,0 +1,7 @@
+/** Seeks beside the page, so that typing stays smooth. Answers with the solution, or with nothing where this browser can't. */
+import type { Captcha } from "#/queries/account";
+import { prove } from "./proof-of-work";
+
+addEventListener("message", async ({ data }: MessageEvent<Captcha>) => {
+  postMessage(await prove(data).catch(() => undefined));
+});

@@ -1,0 +1,36 @@
+/**
+ * Which door of the house this page is: the marketplace, or one organization's portal. The server writes it into the page's
+ * head, so it is known before anything is asked.
+ */
+interface SiteOrganization {
+  id: string;
+  shortName: string;
+  name: string;
+  timeZone: string;
+  logoUrl?: string;
+}
+
+interface EverySite {
+  /** The marketplace's address, with its scheme. */
+  rootUrl: string;
+  /** No card is ever charged here; pages say so. */
+  sandboxPayments: boolean;
+  /** A tile server for maps, where one is configured. */
+  tileUrl?: string;
+}
+
+export type Site =
+  | (EverySite & { kind: "marketplace"; organization?: undefined })
+  | (EverySite & { kind: "portal"; organization: SiteOrganization });
+
+function readSite(): Site {
+  const written = document.getElementById("fieldhouse-site")?.textContent;
+  if (written) return JSON.parse(written) as Site;
+  // The development server has no head to fill: it is the marketplace.
+  return { kind: "marketplace", rootUrl: location.origin, sandboxPayments: true };
+}
+
+export const site: Site = readSite();
+
+/** The name in titles and headers. */
+export const siteName = site.kind === "portal" ? site.organization.name : "Fieldhouse";

@@ -1,0 +1,51 @@
+import { LoadFailure } from "#/kit/EmptyState";
+import { Skeleton, Waiting } from "#/kit/Skeleton";
+import type { Draft } from "#/kit/time-picker/slots";
+import { TimePicker } from "#/kit/time-picker/TimePicker";
+import type { Space } from "#/queries/spaces";
+import type { SpaceDays } from "./useSpaceDays";
+
+interface SpaceTimePickerProps {
+  space: Pick<Space, "rental" | "timeZone">;
+  times: SpaceDays;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  /** The first day of the strip. */
+  first: string;
+  onFirst: (day: string) => void;
+  today: string;
+}
+
+/** Choosing a time of a space, from when its days are on their way. */
+export function SpaceTimePicker({ space: { rental, timeZone }, times, ...choice }: SpaceTimePickerProps) {
+  const { days, error, refetch } = times;
+  const { block, minimumSlots, bufferBefore, bufferAfter } = rental;
+  return (
+    <>
+      {error && <LoadFailure detail={error.message} onRetry={refetch} />}
+      {days.length > 0 && (
+        <TimePicker
+          {...choice}
+          days={days}
+          block={block}
+          minimum={minimumSlots}
+          timeZone={timeZone}
+          buffer={{ before: bufferBefore * block, after: bufferAfter * block }}
+        />
+      )}
+      {!error && days.length === 0 && <PickerWaiting />}
+    </>
+  );
+}
+
+function PickerWaiting() {
+  return (
+    <Waiting label="Loading what is free">
+      <div className="stack" style={{ gap: 24 }}>
+        <Skeleton height={96} />
+        <Skeleton height={44} width="60%" />
+        <Skeleton height={360} />
+      </div>
+    </Waiting>
+  );
+}

@@ -1,0 +1,11 @@
+/** How far ahead a space is booked. The first day of the lead is the day of booking itself, so two days are 24 hours. */
+import { count } from "#/kit/format";
+
+/** "24 hours", "3 days"; undefined where one can book up to the last minute. */
+export function leadWords(leadTimeDays: number): string | undefined {
+  if (leadTimeDays < 2) return undefined;
+  return leadTimeDays === 2 ? "24 hours" : count(leadTimeDays - 1, "day");
+}
+
+/** Whole days from today to the first that may be open. */
+export const leadDays = (leadTimeDays: number) => Math.max(0, leadTimeDays - 1);

@@ -1,0 +1,23 @@
+import { ProblemError } from "@fieldhouse/clients/problem";
+import { redirect } from "react-router";
+import { queryClient } from "#/app/queries";
+import { toast } from "#/kit/Toasts";
+import { organizationQuery } from "#/queries/organizations";
+
+/**
+ * What a page shows, for its loader. Where the organization has no such listing, one is led a level up and told so; an
+ * organization that there is not has a page of its own.
+ */
+export async function orLevelUp<Found>(
+  asked: Promise<Found>,
+  { organization, listing, up }: { organization: string; listing: "Facility" | "Space"; up: string },
+): Promise<Found> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.status !== 404) throw error;
+    await queryClient.ensureQueryData(organizationQuery(organization));
+    toast(`${listing} listing not found.`, { tone: "failed" });
+    throw redirect(up);
+  }
+}
