@@ -19,7 +19,7 @@ impl Clock {
         (system + TimeDelta::milliseconds(self.offset_milliseconds.load(Ordering::Relaxed))).trunc_subsecs(6)
     }
 
-    /// Moves this clock and all its clones forward, for tests.
+    /// Moves this clock and all its clones, for tests.
     pub fn advance(&self, by: TimeDelta) {
         self.offset_milliseconds
             .fetch_add(by.num_milliseconds(), Ordering::Relaxed);
