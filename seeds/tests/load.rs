@@ -153,6 +153,7 @@ async fn bookings(owner: &mut PgConnection) {
         ("cancelledByRenter", 1),
         ("denied", 20),
         ("cancelledByHost", 20),
+        ("refunding", 10),
         ("refunded", 50),
     ] {
         let found = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM bookings WHERE status = $1").bind(status);
@@ -259,15 +260,21 @@ async fn money(owner: &mut PgConnection) {
     assert_eq!(count(owner, "SELECT sum(amount)::bigint FROM ledger_postings").await, 0);
 }
 
-/// Nobody gets mail about what happened before the demo; what is approved is completed when its time has come.
+/// Nobody gets mail about what happened before the demo; what is approved is completed when its time has
+/// come, and what a bank has not taken back yet is asked after.
 async fn jobs(owner: &mut PgConnection) {
-    let queued = sqlx::query("SELECT task_identifier, count(*) FROM graphile_worker.jobs GROUP BY 1")
+    let queued = sqlx::query("SELECT task_identifier, count(*) FROM graphile_worker.jobs GROUP BY 1 ORDER BY 1")
         .fetch_all(&mut *owner)
         .await
         .expect("the owner sees the queue");
     let queued: Vec<(String, i64)> = queued.into_iter().map(|row| (row.get(0), row.get(1))).collect();
     let approved = count(owner, "SELECT count(*) FROM bookings WHERE status = 'approved'").await;
-    assert_eq!(queued, [("bookings_complete".to_owned(), approved)]);
+    let refunding = count(owner, "SELECT count(*) FROM bookings WHERE status = 'refunding'").await;
+    let waiting = [
+        ("bookings_complete".to_owned(), approved),
+        ("payments_refund".to_owned(), refunding),
+    ];
+    assert_eq!(queued, waiting);
 }
 
 async fn count(owner: &mut PgConnection, query: &'static str) -> i64 {

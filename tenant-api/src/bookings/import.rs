@@ -28,7 +28,8 @@ use crate::quotes::bill_of;
 use crate::spaces::{self, SpaceFacts};
 use crate::stored::{minute, unreadable};
 
-/// What became of a booking. Where its money went back it ends as refunded, and its history says why.
+/// What became of a booking. Where its money went back it ends as refunded (as refunding while the card's bank has
+/// not taken it), and its history says why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImportedOutcome {
     Pending,
@@ -198,7 +199,8 @@ async fn facts_by_id(tx: &mut TenantTx, ids: &[Uuid]) -> Result<HashMap<Uuid, Sp
 async fn write(tx: &mut TenantTx, one: &Priced<'_>, gateway: &str) -> Result<Option<Uuid>, Problem> {
     let Priced { booking, space, .. } = one;
     let (starts_at, ends_at) = one.slots.instants(&DayClock::new(booking.day, space.zone));
-    let status = match one.charged {
+    let status = match &one.charged {
+        Some(charged) if charged.is_refund_pending() => BookingStatus::Refunding,
         Some(_) if booking.outcome.gives_back(space) => BookingStatus::Refunded,
         _ => booking.outcome.status(),
     };
@@ -308,8 +310,12 @@ async fn tell(tx: &mut TenantTx, one: &Priced<'_>, id: Uuid, ends_at: DateTime<U
             db::insert_event(tx, id, decided, kind, by, message).await?;
             let reason = (!message.is_empty()).then_some(message);
             db::set_ending(tx, id, by, decided, reason).await?;
-            if one.charged.is_some() && ended.gives_back(&one.space) {
+            let gives_back = one.charged.as_ref().filter(|_| ended.gives_back(&one.space));
+            if let Some(charged) = gives_back {
                 db::insert_event(tx, id, decided, "refunding", None, "").await?;
+                if charged.is_refund_pending() {
+                    return Ok(());
+                }
                 db::insert_event(tx, id, decided, "refunded", None, "").await?;
             }
         }

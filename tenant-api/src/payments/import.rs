@@ -2,12 +2,13 @@
 //! then.
 
 use chrono::{DateTime, Utc};
-use gateways::payments::{Card, Outcome, PaymentId, PaymentMethodId, Payments, PaymentsError};
+use gateways::payments::{Card, Outcome, PaymentId, PaymentMethodId, Payments, PaymentsError, Refund};
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
+use super::jobs::RefundBooking;
 use super::ledger::{Movement, post_at};
 use super::provider;
 use crate::bookings::Draft;
@@ -20,8 +21,8 @@ pub(crate) struct ChargedBefore {
     at_provider: PaymentId,
     card: Card,
     amount: Decimal,
-    /// Our id and the provider's.
-    refund: Option<(Uuid, String)>,
+    /// Our id and the provider's answer.
+    refund: Option<(Uuid, Refund)>,
 }
 
 /// Takes the amount from the card, and gives it back where the booking came to nothing.
@@ -61,9 +62,14 @@ impl ChargedBefore {
         if self.refund.is_none() {
             let refund = new_id();
             let given = provider::refund(payments, &self.at_provider, refund, self.amount).await?;
-            self.refund = Some((refund, given.id));
+            self.refund = Some((refund, given));
         }
         Ok(())
+    }
+
+    /// Whether the card's bank has not taken the refund yet.
+    pub(crate) fn is_refund_pending(&self) -> bool {
+        self.refund.as_ref().is_some_and(|(_, given)| given.is_pending)
     }
 
     /// Writes it down with the booking that it paid for.
@@ -96,24 +102,31 @@ impl ChargedBefore {
         .await?;
         let bill = &booking.draft.bill;
         post_at(tx, booking.booking, bill, Movement::Charge, booking.charged_at).await?;
-        if let Some((refund, at_provider)) = &self.refund {
+        if let Some((refund, given)) = &self.refund {
+            let taken = (!given.is_pending).then_some((&given.id, booking.refunded_at));
             sqlx::query!(
                 "INSERT INTO refunds (organization_id, id, payment_id, booking_id, amount, status, gateway_key,
                     gateway_refund_id, reason, created_at, refunded_at)
-                VALUES ($1, $2, $3, $4, $5, 'refunded', $6, $7, $8, $9, $9)",
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
                 organization,
                 refund,
                 self.id,
                 booking.booking,
                 self.amount,
+                if given.is_pending { "owed" } else { "refunded" },
                 refund.to_string(),
-                at_provider,
+                taken.map(|(id, _)| id),
                 "imported",
                 booking.refunded_at,
+                taken.map(|(_, at)| at),
             )
             .execute(tx.db())
             .await?;
-            post_at(tx, booking.booking, bill, Movement::Refund, booking.refunded_at).await?;
+            if given.is_pending {
+                RefundBooking::look_again(tx, *refund).await?;
+            } else {
+                post_at(tx, booking.booking, bill, Movement::Refund, booking.refunded_at).await?;
+            }
         }
         Ok(())
     }

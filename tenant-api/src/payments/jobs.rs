@@ -15,6 +15,9 @@ use super::settle::{Settled, settle};
 /// After so long a request that started a payment, or lets one go, has ended one way or another.
 const SETTLED_AFTER: TimeDelta = TimeDelta::minutes(2);
 
+/// A pending refund, which banks take days over, is asked after this often.
+const REFUND_PENDING: TimeDelta = TimeDelta::hours(6);
+
 /// Brings a payment to its end, if the request that started it didn't.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct SettlePayment {
@@ -42,6 +45,18 @@ impl SettlePayment {
             payment,
         };
         let at = tx.now() + SETTLED_AFTER;
+        tx.enqueue_at(&job, at).await
+    }
+}
+
+impl RefundBooking {
+    /// Enqueued for later, while the card's bank has not taken the refund yet.
+    pub(super) async fn look_again(tx: &mut TenantTx, refund: Uuid) -> Result<(), sqlx::Error> {
+        let job = Self {
+            organization: tx.organization(),
+            refund,
+        };
+        let at = tx.now() + REFUND_PENDING;
         tx.enqueue_at(&job, at).await
     }
 }

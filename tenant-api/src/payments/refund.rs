@@ -36,7 +36,7 @@ pub(crate) async fn owe_refund(tx: &mut TenantTx, booking: Uuid, reason: &str) -
     Ok(true)
 }
 
-/// Gives back what is owed, unless it was given before.
+/// Gives back what is owed, unless it was given before. While the card's bank takes its time, the booking stays `refunding`.
 pub(super) async fn refund(services: &Services, organization: OrganizationId, refund: Uuid) -> Result<(), Problem> {
     let door = &services.door;
     let owed: Option<RefundRow> = door
@@ -64,7 +64,9 @@ pub(super) async fn refund(services: &Services, organization: OrganizationId, re
         .await
         .map_err(|error| Problem::internal(&error))?;
     door.job_tx(organization, async |tx| {
-        if refund_db::mark_refunded(tx, owed.id, &given.id).await? {
+        if given.is_pending {
+            RefundBooking::look_again(tx, owed.id).await?;
+        } else if refund_db::mark_refunded(tx, owed.id, &given.id).await? {
             ledger::post(tx, owed.booking_id, &payment.draft.bill, Movement::Refund).await?;
             finish_refund(tx, owed.booking_id).await?;
         }

@@ -107,6 +107,8 @@ pub struct Refund {
     pub idempotency_key: IdempotencyKey,
     pub amount: Amount,
     pub at: DateTime<Utc>,
+    /// The card's bank has not taken it yet: asked for again under its key, it is told as it stands then.
+    pub is_pending: bool,
 }
 
 impl Payment {

@@ -10,6 +10,7 @@ mod tests;
 use anyhow::{Context, ensure};
 use chrono::{DateTime, Utc};
 use domain::booking::BookingStatus;
+use gateways::payments::PaymentMethodId;
 use kernel::ids::UserId;
 use kernel::services::Services;
 use policy::Role;
@@ -27,6 +28,9 @@ use crate::demo::{Demo, Organization};
 
 /// So many are imported in one transaction.
 const AT_ONCE: usize = 100;
+
+/// The sandbox's card whose bank takes days to take a refund.
+const SLOW_REFUNDS: &str = "pm_card_pendingRefund";
 
 /// Who is meant by the names in the plan.
 pub(super) struct Known<'a> {
@@ -112,12 +116,13 @@ fn imported(
         message: planned.words.unwrap_or_default().to_owned(),
         card: match planned.status {
             BookingStatus::Denied | BookingStatus::CancelledByHost => None,
+            BookingStatus::Refunding => Some(PaymentMethodId::parse(SLOW_REFUNDS)?),
             _ => Some(known.cards.of(&planned.renter.email)?),
         },
     })
 }
 
-/// What happened. Where a refund was drawn, it was called off by its host, and the money has gone back.
+/// What happened. Where a refund was drawn, it was called off by its host, and the money goes back.
 fn outcome(status: BookingStatus) -> anyhow::Result<ImportedOutcome> {
     match status {
         BookingStatus::Pending => Ok(ImportedOutcome::Pending),

@@ -33,7 +33,7 @@ pub enum CardProblem {
         "This is a sandbox and takes test cards only: 4242 4242 4242 4242 (accepted), 5555 5555 5555 4444 (accepted), \
          3782 822463 10005 (accepted), 4000 0000 0000 0002 (declined), 4000 0000 0000 9995 (insufficient funds), \
          4000 0000 0000 0069 (expired), 4000 0000 0000 0127 (wrong security code), \
-         4000 0025 0000 3155 (asks the holder)."
+         4000 0025 0000 3155 (asks the holder), 4000 0000 0000 7726 (refunds slowly)."
     )]
     NotATestCard,
     #[error("Your card's expiration month is invalid.")]
@@ -79,6 +79,8 @@ pub(super) enum Behavior {
     LosesCapture,
     /// Refunds, but the first answer is lost.
     LosesRefund,
+    /// Refunds, but the card's bank takes days over it.
+    RefundsSlowly,
     /// Nothing is done at all.
     CannotBeReached,
 }
@@ -109,7 +111,7 @@ pub(super) fn authentication_failure() -> Decline {
     }
 }
 
-const NUMBERS: [(&str, &str, Behavior); 9] = [
+const NUMBERS: [(&str, &str, Behavior); 10] = [
     ("4242424242424242", "visa", Behavior::Accepts),
     ("5555555555554444", "mastercard", Behavior::Accepts),
     ("378282246310005", "amex", Behavior::Accepts),
@@ -119,11 +121,12 @@ const NUMBERS: [(&str, &str, Behavior); 9] = [
     ("4000000000000127", "visa", Behavior::HasWrongCvc),
     ("4000002500003155", "visa", Behavior::AsksHolder),
     ("4000002760003184", "visa", Behavior::AsksHolder),
+    ("4000000000007726", "visa", Behavior::RefundsSlowly),
 ];
 
-/// Ids of payment methods that need no typing. The first eight are Stripe's; the rest are the sandbox's, to exercise
+/// Ids of payment methods that need no typing. The first nine are Stripe's; the rest are the sandbox's, to exercise
 /// what no card does: answers that are lost.
-const READY_MADE: [(&str, &str, &str, Behavior); 13] = [
+const READY_MADE: [(&str, &str, &str, Behavior); 14] = [
     ("pm_card_visa", "visa", "4242", Behavior::Accepts),
     ("pm_card_mastercard", "mastercard", "4444", Behavior::Accepts),
     ("pm_card_amex", "amex", "0005", Behavior::Accepts),
@@ -147,6 +150,7 @@ const READY_MADE: [(&str, &str, &str, Behavior); 13] = [
         Behavior::HasWrongCvc,
     ),
     ("pm_card_authenticationRequired", "visa", "3184", Behavior::AsksHolder),
+    ("pm_card_pendingRefund", "visa", "7726", Behavior::RefundsSlowly),
     (
         "pm_sandbox_losesAuthorization",
         "visa",

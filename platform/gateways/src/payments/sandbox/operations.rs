@@ -8,11 +8,14 @@ use crate::payments::{
     Amount, Authorization, Capture, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethodId, PaymentState,
     PaymentsError, Refund,
 };
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 /// Stripe takes no less from a card.
 const SMALLEST_CENTS: i64 = 50;
+
+/// How long a slow bank takes to take a refund.
+const SLOW_REFUND: TimeDelta = TimeDelta::days(3);
 
 /// What can be done once to a payment that has its card's promise.
 #[derive(Clone, Copy, Debug)]
@@ -192,11 +195,15 @@ pub(super) fn refund(
     let _lock = store.lock(id)?;
     let mut record = existing(store, id)?;
     let left = record.payment.captured() - record.payment.refunded();
+    let is_slow = record.behavior == Behavior::RefundsSlowly;
     let PaymentState::Captured { refunds, .. } = &mut record.payment.state else {
         return Err(wrong_state(&record, "refunded"));
     };
-    if let Some(made) = refunds.iter().find(|refund| refund.idempotency_key == *key) {
-        return Ok(made.clone());
+    if let Some(made) = refunds.iter_mut().find(|refund| refund.idempotency_key == *key) {
+        made.is_pending &= now() < made.at + SLOW_REFUND;
+        let made = made.clone();
+        store.keep_payment(&record)?;
+        return Ok(made);
     }
     if amount.decimal() > left {
         return Err(PaymentsError::ExceedsCaptured { wanted: amount, left });
@@ -206,6 +213,7 @@ pub(super) fn refund(
         idempotency_key: key.clone(),
         amount,
         at: now(),
+        is_pending: is_slow,
     };
     refunds.push(refund.clone());
     store.keep_payment(&record)?;
@@ -262,4 +270,42 @@ fn answer_unless_lost(record: &Record, loss: Behavior) -> Result<(), PaymentsErr
 #[expect(clippy::disallowed_methods, reason = "a provider's clock is not its caller's")]
 pub(super) fn now() -> DateTime<Utc> {
     Utc::now()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(text: &str) -> IdempotencyKey {
+        IdempotencyKey::parse(text).unwrap()
+    }
+
+    #[test]
+    fn a_slow_refund_is_pending_for_days_and_given_once() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let amount = Amount::new("30".parse().unwrap()).unwrap();
+        let request = Authorization {
+            amount,
+            payment_method: PaymentMethodId::parse("pm_card_pendingRefund").unwrap(),
+            idempotency_key: key("pay"),
+            metadata: [].into(),
+        };
+        let Outcome::Authorized { payment: id, .. } = authorize(&store, request).unwrap() else {
+            panic!("the card is accepted");
+        };
+        change(&store, &id, &key("take"), Change::Capture(amount)).unwrap();
+        let refund_again = || refund(&store, &id, amount, &key("back")).unwrap();
+        assert!(refund_again().is_pending && refund_again().is_pending);
+
+        let mut record = existing(&store, &id).unwrap();
+        let PaymentState::Captured { refunds, .. } = &mut record.payment.state else {
+            panic!("it was captured");
+        };
+        refunds[0].at -= SLOW_REFUND;
+        store.keep_payment(&record).unwrap();
+        assert!(!refund_again().is_pending);
+        let payment = existing(&store, &id).unwrap().payment;
+        assert_eq!(payment.refunded(), amount.decimal());
+    }
 }

@@ -122,6 +122,38 @@ async fn a_refund_whose_answer_is_lost_is_made_once() {
 }
 
 #[tokio::test]
+async fn while_the_cards_bank_takes_its_time_the_refund_is_under_way_and_asked_after() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let card = crate::support::renting::cards::REFUNDS_SLOWLY;
+    let booking = ana.try_book(&district, &hold, card).await.expect(201).json();
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let admin = app.staff(&district, Role::Admin).await;
+    admin
+        .put(&format!("{path}/decision"), json!({ "decision": "denied" }))
+        .await
+        .expect(200);
+    for _ in 0..2 {
+        app.run_jobs().await;
+        let refunding = ana.get(&path).await.expect(200).json();
+        assert_eq!(
+            (&refunding["status"], &refunding["payment"]["refunded"]),
+            (&json!("refunding"), &json!("0.00"))
+        );
+        assert_eq!(
+            each(&refunding["history"], "kind"),
+            ["requested", "denied", "refunding"]
+        );
+        assert_eq!(app.waiting_jobs("payments_refund").await, 1);
+        app.clock().advance(chrono::TimeDelta::hours(6));
+    }
+}
+
+#[tokio::test]
 async fn who_decides_on_an_old_version_is_told() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;

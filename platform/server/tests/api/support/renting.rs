@@ -15,6 +15,7 @@ pub mod cards {
     pub const FALLS_SILENT: &str = "pm_sandbox_fallsSilent";
     pub const LOSES_CAPTURE: &str = "pm_sandbox_losesCapture";
     pub const LOSES_REFUND: &str = "pm_sandbox_losesRefund";
+    pub const REFUNDS_SLOWLY: &str = "pm_card_pendingRefund";
     pub const CANNOT_BE_REACHED: &str = "pm_sandbox_cannotBeReached";
 }
 
