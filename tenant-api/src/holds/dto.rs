@@ -31,10 +31,15 @@ pub struct HoldRequest {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Hold {
+    /// The hold's id, for renewing, releasing and booking it.
     pub id: Uuid,
+    /// The space whose time is kept.
     pub space_id: Uuid,
+    /// Built from the space's four parts: `Court 3B - North`.
     pub space_name: String,
+    /// What the facility is called that the space is in.
     pub facility_name: String,
+    /// What the organization is called in addresses: `verona-schools`.
     pub organization_short_name: String,
     /// The facility's local day.
     pub date: NaiveDate,
@@ -42,12 +47,21 @@ pub struct Hold {
     pub start: String,
     /// Local end.
     pub end: String,
+    /// The instant of `start`, in UTC.
     pub starts_at: DateTime<Utc>,
+    /// The instant of `end`, in UTC.
     pub ends_at: DateTime<Utc>,
     /// IANA name.
     pub time_zone: String,
     /// Until when it is kept. While it is paid for it doesn't run out, and this lies as far ahead as for a new hold.
     pub held_until: DateTime<Utc>,
+    /// Seconds from its making or renewal to its end.
+    pub lasts_seconds: u32,
+    /// Seconds from its making or renewal until a page lets go of it: a little before its end, so that nothing is sent that
+    /// comes too late.
+    pub acts_after_seconds: u32,
+    /// When so many seconds are left, a page warns.
+    pub warns_at_seconds: u32,
     /// Whether it can be renewed, once, for as long again.
     pub renewable: bool,
     pub state: HoldState,
@@ -84,6 +98,9 @@ impl Hold {
             ends_at: hold.ends_at,
             time_zone: space.zone.name().to_owned(),
             held_until: hold.held_until.unwrap_or_else(|| HOLD.until(now)),
+            lasts_seconds: HOLD.lasts_seconds,
+            acts_after_seconds: HOLD.acts_after_seconds,
+            warns_at_seconds: HOLD.warns_at_seconds,
             renewable: state == HoldState::Live && hold.renewed_at.is_none(),
             state,
             booking_id: hold.booking_id,

@@ -3,9 +3,6 @@ import "./stepper.css";
 import { count, countdown } from "./format";
 import { Icon } from "./Icon";
 
-const whole = 900;
-const lastMinute = 60;
-
 /** Whole seconds until `until`, counted by the page's clock once a second; never below 0. */
 export function useSecondsLeft(until: string | number): number {
   const end = typeof until === "number" ? until : Date.parse(until);
@@ -22,7 +19,9 @@ interface HoldProps {
   /** When the hold ends. */
   until: string | number;
   /** How long it lasted when it began, in seconds. */
-  lasts?: number;
+  lasts: number;
+  /** It warns when so many seconds are left. */
+  warnsAt: number;
   /** Offered in the last minute, as long as it may still be renewed. */
   onRenew?: (() => void) | undefined;
   /** It is being renewed. */
@@ -30,9 +29,9 @@ interface HoldProps {
 }
 
 /** How long a hold still lasts. The ring runs down; in the last minute it warns and offers to go on. */
-export function Hold({ until, lasts = whole, onRenew, renewing = false }: HoldProps) {
+export function Hold({ until, lasts, warnsAt, onRenew, renewing = false }: HoldProps) {
   const seconds = useSecondsLeft(until);
-  const warning = seconds <= lastMinute;
+  const warning = seconds <= warnsAt;
   const minutes = Math.floor(seconds / 60);
   const spoken = [minutes ? count(minutes, "minute") : "", count(seconds % 60, "second")].filter(Boolean).join(" and ");
   return (

@@ -10,12 +10,14 @@ export type { Bill } from "@fieldhouse/clients/tenant/model/bill";
 export interface Hold extends ServerHold {
   /** When it ends by this page's clock, in milliseconds: clocks differ, what is left doesn't. */
   runsOutAt: number;
+  /** When the page lets go of it, by this page's clock: a little before, so that nothing is sent that comes too late. */
+  actsAt: number;
 }
 
-export const readByOurClock = (hold: ServerHold, now = Date.now()): Hold => ({
-  ...hold,
-  runsOutAt: now + Date.parse(hold.heldUntil) - Date.parse(hold.now),
-});
+export function readByOurClock(hold: ServerHold, now = Date.now()): Hold {
+  const runsOutAt = now + Date.parse(hold.heldUntil) - Date.parse(hold.now);
+  return { ...hold, runsOutAt, actsAt: runsOutAt - (hold.lastsSeconds - hold.actsAfterSeconds) * 1000 };
+}
 
 export const holdQuery = (organization: string, hold: string) =>
   queryOptions({

@@ -52,6 +52,8 @@ export function WizardHead({ wizard, step }: { wizard: Wizard; step: BookingStep
         {hold?.state === "live" && (
           <HoldRing
             until={hold.runsOutAt}
+            lasts={hold.lastsSeconds}
+            warnsAt={hold.warnsAtSeconds}
             onRenew={hold.renewable ? () => renewal.mutate(hold.id) : undefined}
             renewing={renewal.isPending}
           />

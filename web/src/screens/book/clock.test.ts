@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readByOurClock } from "#/queries/holds";
 import { phaseOf, untilNextPhase } from "./clock";
 
-const hold = { state: "live", runsOutAt: 900_000 } as const;
+const hold = { state: "live", runsOutAt: 900_000, actsAt: 895_000 } as const;
 
 it("acts at 895 of 900 seconds, and is over when the server lets go", () => {
   expect(phaseOf(hold, 894_999)).toBe("running");
@@ -25,8 +25,14 @@ it("believes the server rather than the clock", () => {
 });
 
 it("counts what is left, whatever this page's clock says", () => {
-  const told = { now: "2027-03-01T12:00:00Z", heldUntil: "2027-03-01T12:11:48Z" };
+  const told = {
+    now: "2027-03-01T12:00:00Z",
+    heldUntil: "2027-03-01T12:11:48Z",
+    lastsSeconds: 900,
+    actsAfterSeconds: 895,
+  };
   const wrongByHours = 1_000_000;
   const read = readByOurClock(told as Parameters<typeof readByOurClock>[0], wrongByHours);
   expect(read.runsOutAt - wrongByHours).toBe(708_000);
+  expect(read.actsAt - wrongByHours).toBe(703_000);
 });

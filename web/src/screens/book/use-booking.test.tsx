@@ -40,6 +40,8 @@ const json = (status: number, body: object) =>
 
 const lost = () => json(409, { type: "about:blank", title: "Lost", status: 409, code: "holdLost" });
 
+const clockwork = { lastsSeconds: 900, actsAfterSeconds: 895, warnsAtSeconds: 60 };
+
 /** At the bank's question about the card; `confirm` is what the server says of the answer. */
 async function atQuestion(confirm: () => Response) {
   const called: string[] = [];
@@ -52,7 +54,7 @@ async function atQuestion(confirm: () => Response) {
     const now = new Date();
     const heldUntil = new Date(now.getTime() + 600_000);
     const end = hold === "first" ? day.end : "20:00";
-    return json(200, { ...day, end, id: hold, state: "live", bill, now, heldUntil, startsAt: heldUntil });
+    return json(200, { ...day, end, id: hold, state: "live", bill, now, heldUntil, startsAt: heldUntil, ...clockwork });
   });
   for (const hold of ["first", "second"]) keepDraft(hold, { ...noDetails, eventName: "Practice", attendance: "22" });
   const wizard = (step: string, hold: string) =>

@@ -169,8 +169,8 @@ export function Controls() {
           ]}
         />
         <div className="row wrap" style={{ marginTop: 16, gap: 12 }}>
-          <Hold until={holds.long} />
-          <Hold until={holds.short} onRenew={() => undefined} />
+          <Hold lasts={900} warnsAt={60} until={holds.long} />
+          <Hold lasts={900} warnsAt={60} until={holds.short} onRenew={() => undefined} />
         </div>
       </Section>
       <Section title="Table" words="Dense, numbers to the right and aligned, the row is the target.">
