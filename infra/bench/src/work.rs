@@ -6,7 +6,6 @@ use reqwest::{Client as Http, StatusCode};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-pub const BOOKING: &str = "a booking from hold to confirmed";
 const PASSWORD: &str = "Fieldhouse-2027!";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +22,7 @@ impl Work {
             Self::Empty => "an empty operation (/healthz)",
             Self::Search => "search by place, date, window and type",
             Self::Day => "a space's day",
-            Self::Booking => BOOKING,
+            Self::Booking => "a booking from hold to confirmed",
         }
     }
 }
