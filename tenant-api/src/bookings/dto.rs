@@ -56,9 +56,13 @@ pub struct SupervisorForm {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Supervisor {
+    /// 1 to 60 characters.
     pub first_name: String,
+    /// 1 to 60 characters.
     pub last_name: String,
+    /// In lower case: `tou.vang@example.com`.
     pub email: String,
+    /// With a plus and digits only: `+16085550199`.
     pub phone: String,
     /// What they are: `Coach`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,12 +97,18 @@ pub struct PaymentChoice {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Object)]
 #[oai(rename = "BookingAddress", skip_serializing_if_is_none)]
 pub struct Address {
+    /// Street and number.
     pub street1: String,
+    /// Suite, floor, building; absent where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub street2: Option<String>,
+    /// The town that mail goes to.
     pub city: String,
+    /// The state's two letters: `WI`.
     pub state: String,
+    /// Five digits, or nine with a hyphen: `53703`, `53703-1234`.
     pub zip: String,
+    /// The county, without the word: `Dane`; absent where nobody gave it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub county: Option<String>,
     /// Degrees north.
@@ -112,12 +122,17 @@ pub struct Address {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct BookingDay {
+    /// The day's id, also in the UID of its entry in the calendar file.
     pub id: Uuid,
     /// The facility's local day.
     pub date: NaiveDate,
+    /// Local start, `18:00`.
     pub start: String,
+    /// Local end, `20:00`; the end of the day is `24:00`.
     pub end: String,
+    /// The instant of `start`, in UTC.
     pub starts_at: DateTime<Utc>,
+    /// The instant of `end`, in UTC.
     pub ends_at: DateTime<Utc>,
     pub status: BookingStatus,
 }
@@ -134,6 +149,7 @@ pub struct BookingPayment {
     /// The card's network: `visa`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brand: Option<String>,
+    /// The last four digits of the card's number; absent where the provider names none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_four: Option<String>,
     /// Dollars that went back.
@@ -145,6 +161,7 @@ pub struct BookingPayment {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BookingEvent {
+    /// The instant that it happened, in UTC.
     pub at: DateTime<Utc>,
     /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`
     /// or `message`.
@@ -163,10 +180,15 @@ pub struct BookingEvent {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BookingRenter {
+    /// The id of the person's account, the same in every organization.
     pub id: Uuid,
+    /// As in their profile now, 1 to 60 characters.
     pub first_name: String,
+    /// As in their profile now, 1 to 60 characters.
     pub last_name: String,
+    /// The mail address of their account, in lower case.
     pub email: String,
+    /// With a plus and digits only: `+16085550123`; absent where their profile has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phone: Option<String>,
 }
@@ -189,21 +211,31 @@ pub struct RenterHistory {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Booking {
+    /// The booking's id, for reading, deciding and cancelling it.
     pub id: Uuid,
     /// What it is called at the counter, `FH-7K3QX2`.
     pub number: String,
     pub status: BookingStatus,
+    /// The organization whose space it is.
     pub organization_id: Uuid,
+    /// What the organization is called in addresses now: `verona-schools`.
     pub organization_short_name: String,
+    /// What the organization was called when it was booked.
     pub organization_name: String,
+    /// With a plus and digits only: `+16085550123`; absent where the organization gives none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub organization_phone: Option<String>,
+    /// The facility that the space is in.
     pub facility_id: Uuid,
+    /// What the facility was called when it was booked.
     pub facility_name: String,
+    /// The space that is booked.
     pub space_id: Uuid,
+    /// What the space was called when it was booked: `Court 3B - North`.
     pub space_name: String,
     /// Code of the space's type (readLists).
     pub space_type: String,
+    /// What it is for, 1 to 120 characters.
     pub event_name: String,
     /// People expected.
     pub attendance: i32,
@@ -213,19 +245,24 @@ pub struct Booking {
     pub start: String,
     /// Local end.
     pub end: String,
+    /// The instant of `start`, in UTC.
     pub starts_at: DateTime<Utc>,
     /// IANA name.
     pub time_zone: String,
     /// Dollars.
     pub total: String,
+    /// The instant that it was booked, in UTC.
     pub created_at: DateTime<Utc>,
     /// The facility's.
     pub address: Address,
+    /// At least one, the earliest first.
     pub days: Vec<BookingDay>,
+    /// Code of a sport (readLists); absent where the renter named none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sport: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub supervisor: Option<Supervisor>,
+    /// What the renter wrote to the organization; empty where they wrote nothing.
     pub notes: String,
     /// Whether a renter who cancels in time gets the money back.
     pub refundable: bool,
@@ -246,5 +283,6 @@ pub struct Booking {
     /// What they have been to this organization, for staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub renter_history: Option<RenterHistory>,
+    /// Goes up with each change; for `If-Match`.
     pub version: i32,
 }

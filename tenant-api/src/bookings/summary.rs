@@ -55,8 +55,11 @@ impl From<Status> for BookingStatus {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct Person {
+    /// The id of the person's account, the same in every organization.
     pub id: Uuid,
+    /// As in their profile now, 1 to 60 characters.
     pub first_name: String,
+    /// As in their profile now, 1 to 60 characters.
     pub last_name: String,
 }
 
@@ -65,17 +68,24 @@ pub struct Person {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BookingSummary {
+    /// The booking's id, for reading, deciding and cancelling it.
     pub id: Uuid,
     /// What it is called at the counter, `FH-7K3QX2`.
     pub number: String,
     pub status: BookingStatus,
+    /// The organization whose space it is.
     pub organization_id: Uuid,
+    /// What the organization is called in addresses now: `verona-schools`.
     pub organization_short_name: String,
+    /// What the organization was called when it was booked.
     pub organization_name: String,
+    /// What the facility was called when it was booked.
     pub facility_name: String,
+    /// What the space was called when it was booked: `Court 3B - North`.
     pub space_name: String,
     /// Code of the space's type (readLists).
     pub space_type: String,
+    /// What it is for, 1 to 120 characters.
     pub event_name: String,
     /// People expected.
     pub attendance: i32,
@@ -85,6 +95,7 @@ pub struct BookingSummary {
     pub start: String,
     /// Local end.
     pub end: String,
+    /// The instant of `start`, in UTC.
     pub starts_at: DateTime<Utc>,
     /// IANA name.
     pub time_zone: String,
@@ -93,6 +104,7 @@ pub struct BookingSummary {
     /// Who booked it, for staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub renter: Option<Person>,
+    /// The instant that it was booked, in UTC.
     pub created_at: DateTime<Utc>,
 }
 

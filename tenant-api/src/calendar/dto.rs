@@ -67,6 +67,7 @@ pub struct SpaceDay {
 /// Some days of a space.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct SpaceDays {
+    /// The days that were asked for, the earliest first.
     pub items: Vec<SpaceDay>,
 }
 
@@ -74,8 +75,11 @@ pub struct SpaceDays {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CalendarSpace {
+    /// The space's id, for listing its days and holding a time.
     pub id: Uuid,
+    /// Built from the space's four parts: `Court 3B - North`.
     pub name: String,
+    /// What it is called in addresses, within its facility.
     pub short_name: String,
     /// Code of its main type (readLists).
     #[oai(rename = "type")]
@@ -86,12 +90,14 @@ pub struct CalendarSpace {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct FacilityDayRow {
     pub space: CalendarSpace,
+    /// The days that were asked for, the earliest first.
     pub days: Vec<SpaceDay>,
 }
 
 /// A facility's days, space by space.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct FacilityDays {
+    /// By name: the spaces on offer, none where availability isn't shown; for staff who see drafts, every space.
     pub items: Vec<FacilityDayRow>,
 }
 

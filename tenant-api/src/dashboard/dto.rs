@@ -25,6 +25,7 @@ pub struct Dashboard {
 /// A day of the week strip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Object)]
 pub struct DashboardDay {
+    /// The local day, `2027-03-01`; bookings count on their facility's.
     pub date: NaiveDate,
     /// Pending, approved and completed ones.
     pub bookings: u32,

@@ -49,8 +49,11 @@ pub struct Quote {
 /// A day that was asked for.
 #[derive(Clone, Debug, Object)]
 pub struct QuotedDay {
+    /// The facility's local day.
     pub date: NaiveDate,
+    /// Local start of the whole block, `18:00`, in however many entries it was asked for.
     pub start: String,
+    /// Local end of the whole block, `20:00`; the end of the day is `24:00`.
     pub end: String,
     /// Whether all of it can be had.
     pub open: bool,
@@ -78,7 +81,9 @@ pub struct Bill {
     pub fees: BillFees,
     /// Percent of sales tax that was applied.
     pub tax_rate: String,
+    /// What there is to pay: the subtotal and the fees, rounded down to the cent.
     pub total: String,
+    /// The days in their order, then what comes off, then the fees that come to something.
     pub lines: Vec<BillLine>,
 }
 
@@ -87,6 +92,7 @@ pub struct Bill {
 pub struct BillRateHours {
     /// At the plain hourly price.
     pub base: String,
+    /// At the rates that hold for that time, denied days included.
     pub total: String,
 }
 
@@ -95,8 +101,11 @@ pub struct BillRateHours {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct BillDenied {
+    /// Part of `totalHours`; `0` where no day was denied.
     pub hours: String,
+    /// Dollars, part of the total of `rateHours`.
     pub rate_hours: String,
+    /// Dollars, part of `optionsTotal`.
     pub options_total: String,
 }
 
@@ -105,6 +114,7 @@ pub struct BillDenied {
 pub struct BillDiscount {
     /// Percent.
     pub percentage: String,
+    /// Dollars that come off, never below zero; `0.00` without a discount.
     pub amount: String,
 }
 
@@ -115,6 +125,7 @@ pub struct BillAdjustment {
     /// Percent, where it was given as such.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub percentage: Option<String>,
+    /// Dollars that come off, at most what the discount leaves; `0.00` without an adjustment.
     pub amount: String,
 }
 

@@ -22,6 +22,7 @@ export interface Bill {
   denied: BillDenied;
   discount: BillDiscount;
   fees: BillFees;
+  /** The days in their order, then what comes off, then the fees that come to something. */
   lines: BillLine[];
   /** Add-ons of all days. */
   optionsTotal: string;
@@ -30,6 +31,7 @@ export interface Bill {
   subtotal: string;
   /** Percent of sales tax that was applied. */
   taxRate: string;
+  /** What there is to pay: the subtotal and the fees, rounded down to the cent. */
   total: string;
   /** Hours with at most four decimals, denied ones included. */
   totalHours: string;

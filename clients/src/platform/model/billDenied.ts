@@ -10,7 +10,10 @@
  * The part that was denied.
  */
 export interface BillDenied {
+  /** Part of `totalHours`; `0` where no day was denied. */
   hours: string;
+  /** Dollars, part of `optionsTotal`. */
   optionsTotal: string;
+  /** Dollars, part of the total of `rateHours`. */
   rateHours: string;
 }

@@ -10,6 +10,7 @@
  * A group's discount.
  */
 export interface BillDiscount {
+  /** Dollars that come off, never below zero; `0.00` without a discount. */
   amount: string;
   /** Percent. */
   percentage: string;

@@ -14,6 +14,7 @@ export interface BookingEvent {
   actorIsStaff: boolean;
   /** Who did it; absent where it happened by itself. */
   actorName?: string;
+  /** The instant that it happened, in UTC. */
   at: string;
   /**
      * `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`

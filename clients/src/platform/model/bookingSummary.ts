@@ -14,26 +14,35 @@ import type { Person } from './person';
 export interface BookingSummary {
   /** People expected. */
   attendance: number;
+  /** The instant that it was booked, in UTC. */
   createdAt: string;
   /** The facility's local day. */
   date: string;
   /** Local end. */
   end: string;
+  /** What it is for, 1 to 120 characters. */
   eventName: string;
+  /** What the facility was called when it was booked. */
   facilityName: string;
+  /** The booking's id, for reading, deciding and cancelling it. */
   id: string;
   /** What it is called at the counter, `FH-7K3QX2`. */
   number: string;
+  /** The organization whose space it is. */
   organizationId: string;
+  /** What the organization was called when it was booked. */
   organizationName: string;
+  /** What the organization is called in addresses now: `verona-schools`. */
   organizationShortName: string;
   /** Who booked it, for staff. */
   renter?: Person & unknown;
+  /** What the space was called when it was booked: `Court 3B - North`. */
   spaceName: string;
   /** Code of the space's type (readLists). */
   spaceType: string;
   /** Local start. */
   start: string;
+  /** The instant of `start`, in UTC. */
   startsAt: string;
   status: BookingStatus;
   /** IANA name. */

@@ -13,6 +13,11 @@ import type { HoldState } from './holdState';
  * A time that is kept for the caller.
  */
 export interface Hold {
+  /**
+     * Seconds from its making or renewal until a page lets go of it: a little before its end, so that nothing is sent that
+     * comes too late.
+     */
+  actsAfterSeconds: number;
   /** What is free instead, once it is lost. */
   alternatives?: FreeSpan[];
   /** What booking it costs now. */
@@ -23,22 +28,33 @@ export interface Hold {
   date: string;
   /** Local end. */
   end: string;
+  /** The instant of `end`, in UTC. */
   endsAt: string;
+  /** What the facility is called that the space is in. */
   facilityName: string;
   /** Until when it is kept. While it is paid for it doesn't run out, and this lies as far ahead as for a new hold. */
   heldUntil: string;
+  /** The hold's id, for renewing, releasing and booking it. */
   id: string;
+  /** Seconds from its making or renewal to its end. */
+  lastsSeconds: number;
   /** The server's clock, to count down by. */
   now: string;
+  /** What the organization is called in addresses: `verona-schools`. */
   organizationShortName: string;
   /** Whether it can be renewed, once, for as long again. */
   renewable: boolean;
+  /** The space whose time is kept. */
   spaceId: string;
+  /** Built from the space's four parts: `Court 3B - North`. */
   spaceName: string;
   /** Local start. */
   start: string;
+  /** The instant of `start`, in UTC. */
   startsAt: string;
   state: HoldState;
   /** IANA name. */
   timeZone: string;
+  /** When so many seconds are left, a page warns. */
+  warnsAtSeconds: number;
 }

@@ -12,9 +12,13 @@
 export interface Supervisor {
   /** Where they belong: `Badger Volleyball Club`. */
   affiliation?: string;
+  /** In lower case: `tou.vang@example.com`. */
   email: string;
+  /** 1 to 60 characters. */
   firstName: string;
+  /** 1 to 60 characters. */
   lastName: string;
+  /** With a plus and digits only: `+16085550199`. */
   phone: string;
   /** What they are: `Coach`. */
   title?: string;

@@ -12,5 +12,6 @@
 export interface BillRateHours {
   /** At the plain hourly price. */
   base: string;
+  /** At the rates that hold for that time, denied days included. */
   total: string;
 }

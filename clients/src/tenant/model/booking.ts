@@ -28,26 +28,37 @@ export interface Booking {
   cancelBy?: string;
   /** Whether the caller may cancel it now. */
   cancellable: boolean;
+  /** The instant that it was booked, in UTC. */
   createdAt: string;
   /** The facility's local day. */
   date: string;
+  /** At least one, the earliest first. */
   days: BookingDay[];
   /** Local end. */
   end: string;
+  /** What it is for, 1 to 120 characters. */
   eventName: string;
+  /** The facility that the space is in. */
   facilityId: string;
+  /** What the facility was called when it was booked. */
   facilityName: string;
   /** What happened, the oldest first. */
   history: BookingEvent[];
+  /** The booking's id, for reading, deciding and cancelling it. */
   id: string;
   /** Whether it was approved at once. */
   instant: boolean;
+  /** What the renter wrote to the organization; empty where they wrote nothing. */
   notes: string;
   /** What it is called at the counter, `FH-7K3QX2`. */
   number: string;
+  /** The organization whose space it is. */
   organizationId: string;
+  /** What the organization was called when it was booked. */
   organizationName: string;
+  /** With a plus and digits only: `+16085550123`; absent where the organization gives none. */
   organizationPhone?: string;
+  /** What the organization is called in addresses now: `verona-schools`. */
   organizationShortName: string;
   payment?: BookingPayment;
   /** Whether a renter who cancels in time gets the money back. */
@@ -56,13 +67,17 @@ export interface Booking {
   renter: BookingRenter & unknown;
   /** What they have been to this organization, for staff. */
   renterHistory?: RenterHistory & unknown;
+  /** The space that is booked. */
   spaceId: string;
+  /** What the space was called when it was booked: `Court 3B - North`. */
   spaceName: string;
   /** Code of the space's type (readLists). */
   spaceType: string;
+  /** Code of a sport (readLists); absent where the renter named none. */
   sport?: string;
   /** Local start. */
   start: string;
+  /** The instant of `start`, in UTC. */
   startsAt: string;
   status: BookingStatus;
   supervisor?: Supervisor;
@@ -70,5 +85,6 @@ export interface Booking {
   timeZone: string;
   /** Dollars. */
   total: string;
+  /** Goes up with each change; for `If-Match`. */
   version: number;
 }

@@ -10,14 +10,20 @@
  * A postal address.
  */
 export interface BookingAddress {
+  /** The town that mail goes to. */
   city: string;
+  /** The county, without the word: `Dane`; absent where nobody gave it. */
   county?: string;
   /** Degrees north. */
   latitude: number;
   /** Degrees east. */
   longitude: number;
+  /** The state's two letters: `WI`. */
   state: string;
+  /** Street and number. */
   street1: string;
+  /** Suite, floor, building; absent where there is none. */
   street2?: string;
+  /** Five digits, or nine with a hyphen: `53703`, `53703-1234`. */
   zip: string;
 }

@@ -13,10 +13,15 @@ import type { BookingStatus } from './bookingStatus';
 export interface BookingDay {
   /** The facility's local day. */
   date: string;
+  /** Local end, `20:00`; the end of the day is `24:00`. */
   end: string;
+  /** The instant of `end`, in UTC. */
   endsAt: string;
+  /** The day's id, also in the UID of its entry in the calendar file. */
   id: string;
+  /** Local start, `18:00`. */
   start: string;
+  /** The instant of `start`, in UTC. */
   startsAt: string;
   status: BookingStatus;
 }

@@ -14,6 +14,7 @@ export interface BookingPayment {
   amount: string;
   /** The card's network: `visa`. */
   brand?: string;
+  /** The last four digits of the card's number; absent where the provider names none. */
   lastFour?: string;
   /** Dollars that went back. */
   refunded: string;

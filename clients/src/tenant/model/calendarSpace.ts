@@ -10,8 +10,11 @@
  * A space in a facility's calendar.
  */
 export interface CalendarSpace {
+  /** The space's id, for listing its days and holding a time. */
   id: string;
+  /** Built from the space's four parts: `Court 3B - North`. */
   name: string;
+  /** What it is called in addresses, within its facility. */
   shortName: string;
   /** Code of its main type (readLists). */
   type: string;

@@ -12,5 +12,6 @@
 export interface DashboardDay {
   /** Pending, approved and completed ones. */
   bookings: number;
+  /** The local day, `2027-03-01`; bookings count on their facility's. */
   date: string;
 }

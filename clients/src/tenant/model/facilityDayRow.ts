@@ -12,6 +12,7 @@ import type { SpaceDay } from './spaceDay';
  * The days of one space of a facility.
  */
 export interface FacilityDayRow {
+  /** The days that were asked for, the earliest first. */
   days: SpaceDay[];
   space: CalendarSpace;
 }

@@ -11,5 +11,6 @@ import type { FacilityDayRow } from './facilityDayRow';
  * A facility's days, space by space.
  */
 export interface FacilityDays {
+  /** By name: the spaces on offer, none where availability isn't shown; for staff who see drafts, every space. */
   items: FacilityDayRow[];
 }

@@ -13,9 +13,12 @@ import type { ConflictBlock } from './conflictBlock';
 export interface QuotedDay {
   /** What of it can't, and why. */
   blocks: ConflictBlock[];
+  /** The facility's local day. */
   date: string;
+  /** Local end of the whole block, `20:00`; the end of the day is `24:00`. */
   end: string;
   /** Whether all of it can be had. */
   open: boolean;
+  /** Local start of the whole block, `18:00`, in however many entries it was asked for. */
   start: string;
 }

@@ -11,5 +11,6 @@ import type { SpaceDay } from './spaceDay';
  * Some days of a space.
  */
 export interface SpaceDays {
+  /** The days that were asked for, the earliest first. */
   items: SpaceDay[];
 }
