@@ -6,6 +6,7 @@ import { createPortal } from "react-dom";
 import { type DrawingType, SpaceGlyph } from "#/drawing";
 import { drawOutlines } from "./outlines";
 import { spread } from "./spread";
+import { townNames } from "./towns";
 
 export interface MapPin {
   id: string;
@@ -16,6 +17,8 @@ export interface MapPin {
   /** What it shows beside the drawing: "$48", or "Fri" where nothing is free. */
   text: string;
   drawing: DrawingType;
+  /** The town it is in: named once beside the pins of the town, where there is room. */
+  town?: string;
   /** Nothing is free for what was asked: dashed. */
   nothingFree?: boolean;
 }
@@ -132,7 +135,9 @@ export default function PinMap({
     );
   }, [map, places, tileUrl]);
 
-  const moves = map ? spread(spotsOf(map, pins, zoom)) : new Map<string, number>();
+  const spots = map ? spotsOf(map, pins, zoom) : [];
+  const moves = spread(spots);
+  const towns = tileUrl ? new Map<string, never>() : townNames(spots, moves);
   return (
     <section className="pin-map" aria-label={label}>
       <div ref={element} className="pin-map-canvas" />
@@ -143,6 +148,7 @@ export default function PinMap({
             map={map}
             pin={pin}
             down={moves.get(pin.id) ?? 0}
+            town={towns.get(pin.id)}
             current={pin.id === current}
             onChoose={onChoose}
           />
@@ -154,8 +160,9 @@ export default function PinMap({
 
 /** Where the pins stand on the screen at that zoom. */
 const spotsOf = (map: L.Map, pins: MapPin[], zoom: number) =>
-  pins.map(({ id, latitude, longitude, text }) => ({
+  pins.map(({ id, latitude, longitude, text, town }) => ({
     id,
+    town,
     ...map.project([latitude, longitude], zoom),
     width: 52 + text.length * 8,
   }));
@@ -165,6 +172,7 @@ function Pin({
   map,
   pin,
   down,
+  town,
   current,
   onChoose,
 }: {
@@ -172,6 +180,8 @@ function Pin({
   pin: MapPin;
   /** Pixels below its place, where another stands over it. */
   down: number;
+  /** The town's name, and how far below the pin it stands. */
+  town: { name: string; down: number } | undefined;
   current: boolean;
   onChoose?: ((id: string) => void) | undefined;
 }) {
@@ -188,17 +198,24 @@ function Pin({
     };
   }, [map, node, pin.latitude, pin.longitude, current]);
   return createPortal(
-    <button
-      type="button"
-      className={pin.nothingFree ? "pin pin-none" : "pin"}
-      style={{ top: down }}
-      aria-label={pin.name}
-      aria-current={current || undefined}
-      onClick={() => onChoose?.(pin.id)}
-    >
-      <SpaceGlyph type={pin.drawing} />
-      {pin.text}
-    </button>,
+    <>
+      {town && (
+        <span className="pin-town" style={{ top: down + town.down }} aria-hidden="true">
+          {town.name}
+        </span>
+      )}
+      <button
+        type="button"
+        className={pin.nothingFree ? "pin pin-none" : "pin"}
+        style={{ top: down }}
+        aria-label={pin.name}
+        aria-current={current || undefined}
+        onClick={() => onChoose?.(pin.id)}
+      >
+        <SpaceGlyph type={pin.drawing} />
+        {pin.text}
+      </button>
+    </>,
     node,
   );
 }

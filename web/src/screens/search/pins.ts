@@ -26,6 +26,7 @@ export function pinsOf(results: SearchResult[]): MapPin[] {
         name: `${first.facilityName}, ${what}, ${words}`,
         text: free.length > 0 ? `${priceShort(cheapest)}${free.length > 1 ? "+" : ""}` : pinDay(first),
         drawing: pictureOf(first).type,
+        town: first.city,
         nothingFree: free.length === 0,
       },
     ];

@@ -148,6 +148,7 @@ export function Component() {
                     longitude: address.longitude,
                     name: facility.name,
                     text: facility.name,
+                    town: address.city,
                     drawing: drawn ? pictureOf(drawn).type : "other",
                   },
                 ]}

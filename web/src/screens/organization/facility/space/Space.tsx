@@ -204,6 +204,7 @@ function SpacePage() {
                   longitude: address.longitude,
                   name: space.facilityName,
                   text: space.facilityName,
+                  town: address.city,
                   drawing: pictureOf(space).type,
                 },
               ]}
