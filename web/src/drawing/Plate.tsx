@@ -40,7 +40,7 @@ export function Plate({ pieces, view, square = 50, keep = "xMaxYMid slice" }: Pl
           <g key={`${piece.type} ${x} ${y}`} transform={`translate(${feet(x)} ${feet(y)})`}>
             <Marks marks={drawing.marks} />
             {label && (
-              <text x={0} y={drawing.height + height * 0.035} fontSize={height * 0.024}>
+              <text x={0} y={drawing.height + (drawing.reach ?? 0) + height * 0.035} fontSize={height * 0.024}>
                 {label}
               </text>
             )}

@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from "react";
 import "./drawing.css";
 import { type Dimensions, type DrawingType, drawingOf, type Half } from "./drawings";
-import { frame } from "./frame";
+import { type Frame, frame } from "./frame";
 import { Marks } from "./MarkView";
 import { feet } from "./marks";
 
@@ -52,17 +52,22 @@ export function SpaceDrawing({
         )}
       </svg>
       {bar && (
-        <span
-          className="pic-scale"
-          aria-hidden="true"
-          style={{ right: `calc(${feet((bar.feet / view.width) * 100 + 5)}% + 6px)` }}
-        >
-          {bar.feet} ft
+        <span className="pic-scale" aria-hidden="true" style={placed(view, bar)}>
+          <span>{bar.feet} ft</span>
         </span>
       )}
     </>
   );
 }
+
+/** How far the bar lies from the view's lower right corner. In whatever shape of frame, its words keep beside it. */
+const placed = ({ x, y, width, height }: Frame, bar: { x: number; y: number }) =>
+  ({
+    "--view-width": feet(width),
+    "--view-height": feet(height),
+    "--from-right": feet(x + width - bar.x),
+    "--from-bottom": feet(y + height - bar.y),
+  }) as CSSProperties;
 
 interface SpaceGlyphProps {
   type: DrawingType;

@@ -141,6 +141,7 @@ export function track(length = 516, width = 240): Drawing {
     height: width,
     ground: "turf",
     margin: 62,
+    reach: lane * 8,
     marks: [
       path(ring(lane * 8), "d-dirt"),
       path(ring(lane * 8)),

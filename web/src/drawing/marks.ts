@@ -29,6 +29,8 @@ export interface Drawing {
   ground: Ground;
   /** Feet of air around it. */
   margin: number;
+  /** Feet that marks lie outside of it, all around: the lanes of a track. */
+  reach?: number;
   marks: Mark[];
 }
 

@@ -18,8 +18,10 @@ export interface Planned extends Picture {
 
 interface Box {
   piece: Planned;
+  /** With its reach. */
   width: number;
   height: number;
+  reach: number;
 }
 
 /** Width by height of the band on a desktop. */
@@ -36,8 +38,8 @@ const squares = [5, 10, 20, 25, 50, 100];
 export function planOf(pictures: Planned[]): Plan | undefined {
   const boxes = pictures
     .map((piece): Box => {
-      const { width, height } = drawingOf(piece.type, piece.dimensions, piece.half);
-      return { piece, width, height };
+      const { width, height, reach = 0 } = drawingOf(piece.type, piece.dimensions, piece.half);
+      return { piece, width: width + 2 * reach, height: height + 2 * reach, reach };
     })
     .sort((a, b) => b.width * b.height - a.width * a.height);
   const [largest] = boxes;
@@ -57,14 +59,14 @@ export function planOf(pictures: Planned[]): Plan | undefined {
     const inside = columnWidth(column);
     const high = column.reduce((sum, box) => sum + box.height + label, 0) + gap * (column.length - 1);
     let top = middle - high / 2;
-    for (const { piece, width: own, height: tallness } of column) {
+    for (const { piece, width: own, height: tallness, reach } of column) {
       pieces.push({
         type: piece.type,
         dimensions: piece.dimensions,
         ...(piece.half ? { half: piece.half } : {}),
         ...(piece.label ? { label: piece.label } : {}),
-        x: right - inside / 2 - own / 2,
-        y: top,
+        x: right - inside / 2 - own / 2 + reach,
+        y: top + reach,
       });
       top += tallness + label + gap;
     }

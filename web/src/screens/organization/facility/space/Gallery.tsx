@@ -32,7 +32,7 @@ export function Gallery({ space, kind, relatives }: GalleryProps) {
         {first ? (
           <img className="photo" src={first.url} alt={first.description || `${name}, a photo`} />
         ) : (
-          <SpacePicture space={space} title={title} ratio={alone ? 2.6 : 1.95} />
+          <SpacePicture space={space} title={title} ratio={1.95} />
         )}
         {photos.length > 2 && (
           <button type="button" className="btn btn-secondary btn-s gallery-all" onClick={() => setOpen(true)}>
