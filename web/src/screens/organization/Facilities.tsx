@@ -12,7 +12,7 @@ import { paths } from "#/paths";
 import { type Facility, facilitiesQuery } from "#/queries/facilities";
 import { useLabels } from "#/queries/lists";
 import type { Organization } from "#/queries/organizations";
-import { searchQuery } from "#/queries/search";
+import { type SearchResult, searchQuery } from "#/queries/search";
 import { type Space, spacesQuery } from "#/queries/spaces";
 import { site } from "#/site";
 import { leadDays } from "#/spaces/lead";
@@ -32,11 +32,23 @@ export const soonQuery = (organization: Organization) =>
     limit: 100,
   });
 
+/** What is free on the first day that can be booked, or on the first after it that has anything. */
+function useSoon(organization: Organization): SearchResult[] {
+  const { data: soon } = useQuery(soonQuery(organization));
+  const [later] = (soon?.nearest ?? []).flatMap(({ nextFree }) => nextFree?.date ?? []).sort();
+  const nothing = soon?.items.length === 0 && later !== undefined;
+  const { data: then } = useQuery({
+    ...searchQuery({ organization: organization.shortName, date: later ?? "", limit: 100 }),
+    enabled: nothing,
+  });
+  return [soon, nothing ? then : undefined].flatMap((page) => [...(page?.items ?? []), ...(page?.nearest ?? [])]);
+}
+
 /** The organization's facilities as tiles, a list or a map, all of them or those with one kind of space. */
 export function Facilities({ organization }: { organization: Organization }) {
   const { data, error, refetch } = useQuery(facilitiesQuery(organization.shortName));
   const { data: spaces } = useQuery(spacesQuery(organization.shortName));
-  const { data: soon } = useQuery(soonQuery(organization));
+  const soon = useSoon(organization);
   const label = useLabels();
   const [query, change] = useAddressParameters();
   const asked = query.get("view");
@@ -44,7 +56,7 @@ export function Facilities({ organization }: { organization: Organization }) {
   const type = query.get("type") ?? undefined;
   const types = [...new Set(spaces?.items.map(({ types: [main] }) => main ?? "other"))];
   const shown = data?.items.filter((facility) => type === undefined || facility.types.includes(type));
-  const times = nextTimes([...(soon?.items ?? []), ...(soon?.nearest ?? [])]);
+  const times = nextTimes(soon);
   const set = (name: string, value: string | undefined) => change({ [name]: value }, { preventScrollReset: true });
   const items = (shown ?? []).map((facility) => ({
     facility,
@@ -215,6 +227,7 @@ function FacilityMap({ items }: { items: Item[] }) {
             longitude: facility.address.longitude,
             name: `${facility.name}, ${offer(facility)}`,
             text: facility.name,
+            town: facility.address.city,
             drawing: pictureOf(picture ?? { types: facility.types }).type,
           }))}
           onChoose={(id) => {

@@ -1,5 +1,5 @@
 /** When a facility is next free, from a search within its organization. */
-import { day, time, todayIn } from "#/kit/format";
+import { addDays, day, time, todayIn } from "#/kit/format";
 import type { SearchResult } from "#/queries/search";
 
 export interface NextTime {
@@ -25,8 +25,9 @@ export function nextTimes(results: SearchResult[]): Map<string, NextTime> {
   return times;
 }
 
-/** "Gym free today at 6 PM", "Pool free Thu, Mar 11 at 7:30 PM". */
+/** "Gym free today at 6 PM", "Gym free tomorrow at 6 PM", "Pool free Thu, Mar 11 at 7:30 PM". */
 export function nextWords({ spaceName, date, start, timeZone }: NextTime, now = new Date()): string {
-  const when = date === todayIn(timeZone, now) ? "today" : day(date);
+  const today = todayIn(timeZone, now);
+  const when = date === today ? "today" : date === addDays(today, 1) ? "tomorrow" : day(date);
   return `${spaceName} free ${when} at ${time(start).replace(":00", "")}`;
 }
