@@ -42,6 +42,7 @@ export function CancelForm({ booking, reader, onCancelled, onKeep }: CancelFormP
       submitting={cancel.isPending}
       problem={cancel.error?.problem ?? null}
       submitLabel="Cancel booking"
+      submitLook="danger"
       actions={
         <Button look="quiet" onClick={onKeep}>
           Keep it

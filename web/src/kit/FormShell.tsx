@@ -26,6 +26,8 @@ interface FormShellProps<Values extends FieldValues> {
   /** What the last call was refused for; null where it was not. */
   problem: FormProblem | null;
   submitLabel: ReactNode;
+  /** Red where sending it takes something away. */
+  submitLook?: "primary" | "danger";
   /** Beside the submit button, before it. */
   actions?: ReactNode;
   /** Why it can't be sent yet. */
@@ -57,6 +59,7 @@ export function FormShell<Values extends FieldValues>({
   submitting,
   problem,
   submitLabel,
+  submitLook = "primary",
   actions,
   reason,
   large,
@@ -96,7 +99,7 @@ export function FormShell<Values extends FieldValues>({
           <Button
             key="submit"
             type="submit"
-            look="primary"
+            look={submitLook}
             size={large ? "large" : "medium"}
             busy={submitting}
             reason={reason}

@@ -14,8 +14,9 @@ export function PasswordMeter({ password }: { password: string }) {
         ))}
       </div>
       <p className="hint" role="status">
-        <b>{label}</b>
+        {password && <b>{label}</b>}
         {password && missing.length > 0 && `. Add ${list.format(missing)}.`}
+        {!password && `Use ${list.format(missing)}.`}
       </p>
     </div>
   );

@@ -108,7 +108,9 @@ function Receipt({ booking }: { booking: Booking }) {
         note={
           <Notice icon="undo">
             {ahead && "Plans change? "}
-            <Link to={paths.reservations(booking.id)}>Look at it in your reservations.</Link>
+            <Link to={paths.reservations(booking.id)}>
+              {booking.cancellable ? "Cancel it" : "Look at it"} in your reservations.
+            </Link>
           </Notice>
         }
       >
