@@ -69,6 +69,8 @@ const inUtc = (options: Intl.DateTimeFormatOptions) => {
 
 /** "2027-03-11" → "Thu, Mar 11". */
 export const day = inUtc({ weekday: "short", month: "short", day: "numeric" });
+/** → "Mar 11". */
+export const dayOfYear = inUtc({ month: "short", day: "numeric" });
 /** → "Thursday, March 11". */
 export const dayLong = inUtc({ weekday: "long", month: "long", day: "numeric" });
 /** → "Mar 11, 2027". */
@@ -156,6 +158,15 @@ export const initials = (name: string) =>
     .filter(Boolean)
     .map((word) => word[0]?.toUpperCase() ?? "")
     .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join("");
+
+/** "City of Verona Parks" → "CV": what stands for an organization without a logo. */
+export const monogram = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((word) => word && !/^(a|an|and|at|for|of|the)$/i.test(word))
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
     .join("");
 
 /** "+16085550142" → "608 555 0142"; a number from elsewhere as it is, "" for none. */

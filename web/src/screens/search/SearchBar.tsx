@@ -2,7 +2,7 @@ import { useState } from "react";
 import "./finder.css";
 import { HeaderSlot } from "#/app/HeaderSlot";
 import { Dialog } from "#/kit/Dialog";
-import { day, lengthShort } from "#/kit/format";
+import { day, dayOfYear, lengthShort } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { useLabels } from "#/queries/lists";
 import { site } from "#/site";
@@ -47,9 +47,9 @@ export function SearchBar({ criteria, where }: SearchBarProps) {
       </search>
       <search className="searchbar only-s" aria-label="Your search">
         <button type="button" className="grow ellipsis" onClick={() => setOpen("where")}>
-          {place}
+          {place.replace(/, [A-Z]{2}$/, "")}
           <span className="muted searchbar-when">
-            , {when}, {time}
+            , {date ? dayOfYear(date) : when}, {time}
           </span>
         </button>
         <button type="button" className="go" aria-label="Change the search" onClick={() => setOpen("where")}>
