@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import "./staff-form.css";
 import { Button } from "#/kit/Button";
 import { FormShell } from "#/kit/FormShell";
+import { Notice } from "#/kit/Notice";
 import { isOvertaken, Overtaken } from "./Overtaken";
 import { useSaveShortcut } from "./shortcuts";
 import { UnsavedChanges } from "./UnsavedChanges";
@@ -24,7 +25,7 @@ interface StaffFormProps<Values extends FieldValues> {
 
 /**
  * A form of the staff's pages. Its bar stays in sight, Control and S saves, leaving with unsaved changes asks, and what
- * somebody else changed meanwhile is said rather than overwritten.
+ * somebody else changed meanwhile is said rather than overwritten. Who may not save it reads it, and is told so before typing.
  */
 export function StaffForm<Values extends FieldValues>({
   form,
@@ -60,7 +61,7 @@ export function StaffForm<Values extends FieldValues>({
         actions={
           <>
             <span className="grow small muted" role="status">
-              {refusal ?? (isDirty ? "Not saved yet" : "")}
+              {isDirty ? "Not saved yet" : ""}
             </span>
             {isDirty && (
               <Button look="quiet" onClick={() => form.reset()}>
@@ -71,7 +72,16 @@ export function StaffForm<Values extends FieldValues>({
         }
       >
         {overtaken && <Overtaken onLatest={onLatest} />}
-        {children}
+        {refusal && (
+          <div style={{ marginBottom: 20 }}>
+            <Notice icon="lock">
+              <b>Read only.</b> {refusal}
+            </Notice>
+          </div>
+        )}
+        <fieldset className="staff-fields" disabled={refusal !== undefined}>
+          {children}
+        </fieldset>
       </FormShell>
     </div>
   );

@@ -32,7 +32,8 @@ export function Component() {
   const { org, space } = useManagedSpace();
   const [parameters, setParameters] = useSearchParams();
   const [removing, setRemoving] = useState<AvailabilityRule>();
-  const rules = useListAvailabilityRules(org, { space: space.id, limit: 100 });
+  const unread = useRefusal("availability.read") !== undefined;
+  const rules = useListAvailabilityRules(org, { space: space.id, limit: 100 }, { query: { enabled: !unread } });
   const refusal = useRefusal("availability.change");
   const editing = parameters.get("rule");
   const editedIn = (items: AvailabilityRule[] | undefined) => items?.find(({ id }) => id === editing);
@@ -66,7 +67,11 @@ export function Component() {
         </div>
       )}
       <div className="hours-page">
-        {rules.error && !rules.data ? (
+        {unread ? (
+          <Notice icon="lock">
+            Only admins and editors see the rules. The next two weeks show what follows from them.
+          </Notice>
+        ) : rules.error && !rules.data ? (
           <LoadFailure detail={rules.error.message} onRetry={() => void rules.refetch()} />
         ) : (
           <RuleTable rules={rules.data?.items} refusal={refusal} onOpen={open} onRemove={setRemoving} />
@@ -132,7 +137,7 @@ function RuleTable({ rules, refusal, onOpen, onRemove }: RuleTableProps) {
       header: "For",
       cell: ({ kind, accessLevel, sport }) => (
         <>
-          {kind === "open" ? levelName(accessLevel) : "All"}
+          {kind === "open" ? levelName(accessLevel) : "Everybody"}
           {sport && (
             <span className="muted" style={{ display: "block" }}>
               {label("sports", sport)}

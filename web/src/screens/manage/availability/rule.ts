@@ -112,7 +112,7 @@ export const timesLabel = ({
   allDay,
   startTime,
   endTime,
-}: Pick<AvailabilityRule, "allDay" | "startTime" | "endTime">) => (allDay ? "All day" : span(startTime, endTime));
+}: Pick<AvailabilityRule, "allDay" | "startTime" | "endTime">) => (allDay ? "all day" : span(startTime, endTime));
 
 export const datesLabel = ({ startDate, endDate }: Pick<AvailabilityRule, "startDate" | "endDate">) =>
   startDate === endDate ? dayWithYear(startDate) : `${dayWithYear(startDate)} to ${dayWithYear(endDate)}`;
