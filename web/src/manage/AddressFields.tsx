@@ -12,6 +12,11 @@ import type { AddressValues } from "./address";
 
 const PinMap = lazy(() => import("#/kit/Map"));
 
+interface Degrees {
+  latitude: number;
+  longitude: number;
+}
+
 interface FoundPlace extends PlaceOption {
   place: Place;
 }
@@ -29,8 +34,14 @@ const suggest = async (query: string, signal: AbortSignal): Promise<FoundPlace[]
 /** Four decimals are eleven metres. */
 const degrees = (value: number) => String(Math.round(value * 1e5) / 1e5);
 
+interface AddressFieldsProps {
+  pinName: string;
+  /** Where the map looks while there is no pin. */
+  near?: Degrees | undefined;
+}
+
 /** An address within a form that has it as `address`: a place found by typing fills city, state and degrees; the map moves the pin. */
-export function AddressFields({ pinName }: { pinName: string }) {
+export function AddressFields({ pinName, near }: AddressFieldsProps) {
   const lists = useLists();
   const form = useFormContext<{ address: AddressValues }>();
   const [search, setSearch] = useState("");
@@ -56,7 +67,8 @@ export function AddressFields({ pinName }: { pinName: string }) {
             suggest={suggest}
             onChoose={({ place }) =>
               set({
-                ...(place.zip ? { zip: place.zip } : { city: place.name }),
+                city: place.name,
+                ...(place.zip ? { zip: place.zip } : {}),
                 state: place.state,
                 county: place.county ?? "",
                 latitude: degrees(place.latitude),
@@ -83,13 +95,20 @@ export function AddressFields({ pinName }: { pinName: string }) {
       <TextField name="address.longitude" label="Longitude" inputMode="decimal" className="num" />
       <PinField
         name={pinName}
+        near={near}
         onPick={({ latitude, longitude }) => set({ latitude: degrees(latitude), longitude: degrees(longitude) })}
       />
     </>
   );
 }
 
-function PinField({ name, onPick }: { name: string; onPick: (at: { latitude: number; longitude: number }) => void }) {
+interface PinFieldProps {
+  name: string;
+  near: Degrees | undefined;
+  onPick: (at: Degrees) => void;
+}
+
+function PinField({ name, near, onPick }: PinFieldProps) {
   const form = useFormContext<{ address: AddressValues }>();
   const [latitude, longitude] = form.watch(["address.latitude", "address.longitude"]);
   const known = latitude !== "" && longitude !== "" && Number.isFinite(Number(latitude) + Number(longitude));
@@ -100,6 +119,7 @@ function PinField({ name, onPick }: { name: string; onPick: (at: { latitude: num
           label="Where it is on the map"
           tileUrl={site.tileUrl}
           onPick={onPick}
+          {...(near && { center: near })}
           pins={
             known
               ? [

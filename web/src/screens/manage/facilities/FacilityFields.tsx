@@ -38,7 +38,7 @@ export function FacilityFields() {
         </SelectField>
       </FormSection>
       <FormSection title="Address">
-        <AddressFields pinName={name} />
+        <AddressFields pinName={name} near={organization.address} />
       </FormSection>
       <FormSection title="What it offers">
         <div className="full">
