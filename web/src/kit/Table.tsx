@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** Numbers and amounts stand to the right, with tabular figures. */
   numeric?: boolean;
   sortable?: boolean;
+  /** Takes a line of its own where a row is a card, on a phone. */
+  wide?: boolean;
 }
 
 export interface Sort {
@@ -128,7 +130,12 @@ function BodyRow<Row>({ row, columns, to }: { row: Row; columns: Column<Row>[]; 
       }}
     >
       {columns.map((column) => (
-        <td key={column.key} className={column.numeric ? "r num" : undefined} data-label={column.header}>
+        <td
+          key={column.key}
+          className={column.numeric ? "r num" : undefined}
+          data-label={column.header}
+          data-wide={column.wide || undefined}
+        >
           {column.cell(row)}
         </td>
       ))}

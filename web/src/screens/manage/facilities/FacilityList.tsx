@@ -1,13 +1,13 @@
 import { useListFacilities } from "@fieldhouse/clients/tenant/facilities/facilities";
 import type { Facility } from "@fieldhouse/clients/tenant/model/facility";
 import { Link, useNavigate } from "react-router";
-import { Badge } from "#/kit/Badge";
 import { Button, ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { priceShort } from "#/kit/format";
 import { type Column, Table } from "#/kit/Table";
 import { Filters, SearchFilter } from "#/manage/Filters";
 import { organizationCrumb, useManaged } from "#/manage/managed";
+import { PublishedBadge } from "#/manage/PublishedBadge";
 import { given, useListAddress } from "#/manage/paging";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
@@ -40,6 +40,7 @@ export function Component() {
     {
       key: "types",
       header: "Kinds of space",
+      wide: true,
       cell: ({ types }) => (
         <span className="muted">{types.map((type) => label("spaceTypes", type)).join(", ") || "None yet"}</span>
       ),
@@ -54,14 +55,7 @@ export function Component() {
     {
       key: "published",
       header: "Public",
-      cell: ({ published }) =>
-        published ? (
-          <Badge look="approved" icon="check">
-            Published
-          </Badge>
-        ) : (
-          <Badge>Not published</Badge>
-        ),
+      cell: ({ published }) => <PublishedBadge published={published} />,
     },
   ];
   return (

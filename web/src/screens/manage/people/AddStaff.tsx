@@ -37,7 +37,7 @@ export function AddStaff() {
   });
   return (
     <section className="panel" aria-labelledby="add-staff">
-      <div className="panel-head">
+      <div className="panel-head wrap">
         <h2 id="add-staff">Add somebody</h2>
         <span className="muted small">They need an account with this mail address.</span>
       </div>

@@ -52,7 +52,12 @@ function Staff() {
       ),
     },
     { key: "role", header: "Role", cell: ({ role }) => roleOf(role).name },
-    { key: "email", header: "Mail address", cell: ({ email }) => <span className="muted">{email}</span> },
+    {
+      key: "email",
+      header: "Mail address",
+      wide: true,
+      cell: ({ email }) => <span className="muted">{email}</span>,
+    },
     {
       key: "since",
       header: "Since",

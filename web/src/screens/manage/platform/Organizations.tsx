@@ -7,6 +7,7 @@ import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Notice } from "#/kit/Notice";
 import { type Column, Table } from "#/kit/Table";
 import { Filters, SearchFilter } from "#/manage/Filters";
+import { PublishedBadge } from "#/manage/PublishedBadge";
 import { given, useListAddress } from "#/manage/paging";
 import { StaffPage } from "#/manage/StaffPage";
 import { useShortcuts } from "#/manage/shortcuts";
@@ -56,7 +57,7 @@ function OrganizationTable() {
     { key: "shortName", header: "Short name", cell: ({ shortName }) => <span className="muted">{shortName}</span> },
     { key: "category", header: "Category", cell: ({ category }) => label("organizationCategories", category) },
     { key: "city", header: "City", cell: ({ city, state }) => `${city}, ${state}` },
-    { key: "published", header: "Published", cell: ({ published }) => (published ? "Yes" : "Not yet") },
+    { key: "published", header: "Public", cell: ({ published }) => <PublishedBadge published={published} /> },
     { key: "facilities", header: "Facilities", numeric: true, cell: ({ facilityCount }) => facilityCount },
     { key: "spaces", header: "Spaces", numeric: true, cell: ({ spaceCount }) => spaceCount },
   ];
