@@ -1,29 +1,34 @@
 import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { BookingBadge } from "#/kit/Badge";
-import { EmptyState } from "#/kit/EmptyState";
 import { span } from "#/kit/format";
-import { Icon } from "#/kit/Icon";
 import { paths } from "#/paths";
 
 const shown = 8;
 
-/** What is on today, by time. */
-export function Agenda({ org, date, bookings }: { org: string; date: string; bookings: BookingSummary[] }) {
-  const all = paths.managedBookings(org, { from: date, to: date });
+interface AgendaProps {
+  org: string;
+  title: string;
+  date: string;
+  bookings: BookingSummary[];
+  /** Beside the title: where it goes on. */
+  more?: ReactNode;
+  empty: ReactNode;
+}
+
+/** What is on that day, by time. */
+export function Agenda({ org, title, date, bookings, more, empty }: AgendaProps) {
+  const id = useId();
   return (
-    <section className="panel" aria-labelledby="agenda">
+    <section className="panel" aria-labelledby={id}>
       <div className="panel-head">
-        <h2 id="agenda">Today</h2>
+        <h2 id={id}>{title}</h2>
         <span className="badge badge-plain num">{bookings.length}</span>
-        <Link className="link-plain" style={{ marginLeft: "auto" }} to={paths.managedBookings(org)}>
-          All bookings <Icon name="arrow" small />
-        </Link>
+        {more}
       </div>
       {bookings.length === 0 ? (
-        <EmptyState title="Nothing is booked today" drawing="court" level={3}>
-          Tomorrow’s bookings are a day further in the strip above.
-        </EmptyState>
+        empty
       ) : (
         <ul className="agenda">
           {bookings.slice(0, shown).map((booking) => (
@@ -44,8 +49,8 @@ export function Agenda({ org, date, bookings }: { org: string; date: string; boo
       )}
       {bookings.length > shown && (
         <p className="panel-end">
-          <Link className="link-plain" to={all}>
-            {bookings.length - shown} more today
+          <Link className="link-plain" to={paths.managedBookings(org, { from: date, to: date })}>
+            {bookings.length - shown} more that day
           </Link>
         </p>
       )}

@@ -1,10 +1,10 @@
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
 import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import "#/design/pages/staff-home.css";
 import "./home.css";
 import { useSession } from "#/app/session";
-import { LoadFailure } from "#/kit/EmptyState";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { count, dayLong } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
@@ -16,6 +16,7 @@ import { paths } from "#/paths";
 import { Agenda } from "./Agenda";
 import { MonthTotals } from "./MonthTotals";
 import { Setup, useSetup } from "./Setup";
+import { Tomorrow } from "./Tomorrow";
 import { WaitingForYou } from "./WaitingForYou";
 import { WeekStrip } from "./WeekStrip";
 
@@ -74,7 +75,19 @@ function HomePanels({ dashboard }: { dashboard: Dashboard }) {
       {open && isNew ? <Setup steps={open} name={organization.name} /> : <WeekStrip org={org} dashboard={dashboard} />}
       <div className="dash" style={{ marginTop: 20 }}>
         <div className="stack" style={{ gap: 20 }}>
-          <Agenda org={org} date={dashboard.date} bookings={dashboard.today} />
+          <Agenda
+            org={org}
+            title="Today"
+            date={dashboard.date}
+            bookings={dashboard.today}
+            more={
+              <Link className="link-plain" style={{ marginLeft: "auto" }} to={paths.managedBookings(org)}>
+                All bookings <Icon name="arrow" small />
+              </Link>
+            }
+            empty={<EmptyState title="Nothing is booked today" drawing="court" level={3} />}
+          />
+          {!isNew && <Tomorrow org={org} today={dashboard.date} />}
           <MonthTotals org={org} today={dashboard.date} />
         </div>
         <div className="stack" style={{ gap: 20 }}>
