@@ -3,6 +3,7 @@ import type { Photo } from "@fieldhouse/clients/tenant/model/photo";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import "./photo-editor.css";
+import type { DrawingType } from "#/drawing";
 import { IconButton } from "#/kit/Button";
 import { EmptyState } from "#/kit/EmptyState";
 import { Input } from "#/kit/Field";
@@ -19,6 +20,8 @@ interface PhotoEditorProps {
   uploadUrl: string;
   order: (imageIds: string[]) => Promise<unknown>;
   remove: (imageId: string) => Promise<unknown>;
+  /** Stands in for them while there are none. */
+  drawing?: DrawingType;
   /** Why this person may not. */
   refusal: string | undefined;
 }
@@ -30,7 +33,7 @@ const moved = <T,>(items: T[], from: number, to: number) => {
 };
 
 /** The photos of a place in their order: the first one is shown in lists. */
-export function PhotoEditor({ photos, uploadUrl, order, remove, refusal }: PhotoEditorProps) {
+export function PhotoEditor({ photos, uploadUrl, order, remove, drawing = "gym", refusal }: PhotoEditorProps) {
   const refresh = useRefresh();
   const [description, setDescription] = useState("");
   const untaken = useRef(description);
@@ -76,6 +79,7 @@ export function PhotoEditor({ photos, uploadUrl, order, remove, refusal }: Photo
           <Input
             label="What the next photo shows"
             optional
+            dense
             hint="Read out to those who can’t see it. Of several photos, it goes with the first."
             maxLength={300}
             value={description}
@@ -92,7 +96,7 @@ export function PhotoEditor({ photos, uploadUrl, order, remove, refusal }: Photo
       )}
       {photos.length === 0 ? (
         <div className="panel">
-          <EmptyState title="No photos yet" drawing="gym">
+          <EmptyState title="No photos yet" drawing={drawing}>
             Until there is one, a drawing to scale is shown.
           </EmptyState>
         </div>

@@ -181,20 +181,33 @@ function paymentWords(payment: NonNullable<Booking["payment"]>, status: Booking[
     ? `${payment.brand ? payment.brand.replace(/^./, (letter) => letter.toUpperCase()) : "the card"} ending ${payment.lastFour}`
     : "the card";
   if (Number(payment.refunded) > 0) return `${price(payment.refunded)} went back to ${card}.`;
-  if (status === "pending") return `${price(payment.amount)} is on ${card}; denied, all of it goes back.`;
+  if (status === "pending")
+    return `${price(payment.amount)} was paid with ${card}. If you deny it, all of it goes back.`;
   return `${price(payment.amount)} was paid with ${card}.`;
 }
 
+/** What somebody did. */
+const done: Record<string, string> = {
+  requested: "asked for it",
+  approved: "approved it",
+  denied: "denied it",
+  cancelledByHost: "cancelled it",
+  cancelledByRenter: "cancelled it",
+  refunding: "sent the money back",
+  message: "wrote",
+};
+
+/** What came about of itself. */
 const happened: Record<string, string> = {
-  requested: "Asked for it",
-  approved: "Approved it",
-  denied: "Denied it",
-  cancelledByHost: "Cancelled it",
-  cancelledByRenter: "Cancelled it",
+  approved: "Approved at once",
   completed: "It took place",
-  refunding: "Sent the money back",
+  refunding: "The money is on its way back",
   refunded: "The money is back",
-  message: "Wrote",
+};
+
+const historyWords = (kind: string, actor: string | undefined) => {
+  if (actor && done[kind]) return `${actor} ${done[kind]}`;
+  return happened[kind] ?? done[kind]?.replace(/^./, (first) => first.toUpperCase()) ?? kind;
 };
 
 /** What happened so far, the newest first. */
@@ -207,7 +220,7 @@ export function History({ booking: { history, timeZone } }: { booking: Booking }
       <ol className="panel-body stack" style={{ gap: 14 }}>
         {history.toReversed().map(({ at, kind, actorName, message }) => (
           <li key={`${at} ${kind}`}>
-            <span className="strong">{[actorName, happened[kind] ?? kind].filter(Boolean).join(": ")}</span>
+            <span className="strong">{historyWords(kind, actorName)}</span>
             <span className="tiny muted num" style={{ display: "block" }}>
               {instant(at, timeZone)}
             </span>

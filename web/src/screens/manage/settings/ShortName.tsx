@@ -88,7 +88,7 @@ function Recoding() {
           submitLabel="Change short name"
           reason={refusal ?? (isDirty ? undefined : "It is this one already")}
         >
-          <TextField name="shortName" label="Short name" autoComplete="off" spellCheck={false} />
+          <TextField name="shortName" label="Short name" autoComplete="off" spellCheck={false} dense />
         </FormShell>
       </div>
     </section>

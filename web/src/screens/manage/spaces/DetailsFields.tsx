@@ -21,10 +21,21 @@ export function DetailsFields() {
   return (
     <>
       <FormSection title="Name">
-        <TextField name="base" label="Name" autoComplete="off" hint="Gym, Court, Field: without its number." />
-        <TextField name="suffix" label="After a dash" optional autoComplete="off" />
+        <TextField
+          name="base"
+          label="Name"
+          autoComplete="off"
+          hint="Gym, Court, Field: its number and letter follow."
+        />
         <TextField name="number" label="Number" optional type="number" min={0} className="num" />
         <TextField name="letter" label="Letter" optional maxLength={1} autoComplete="off" />
+        <TextField
+          name="suffix"
+          label="Suffix"
+          optional
+          autoComplete="off"
+          hint="North half, Lanes 1 to 4: it follows after a dash."
+        />
         <TextAreaField
           name="summary"
           label="Summary"

@@ -1,4 +1,5 @@
 import { getAddSpacePhotoUrl, orderSpacePhotos, removeSpacePhoto } from "@fieldhouse/clients/tenant/photos/photos";
+import { drawingTypeOf } from "#/drawing";
 import { PhotoEditor } from "#/manage/PhotoEditor";
 import { useRefusal } from "#/manage/rights";
 import { SpacePage, useManagedSpace } from "./SpaceFrame";
@@ -12,6 +13,7 @@ export function Component() {
         uploadUrl={getAddSpacePhotoUrl(org, space.id)}
         order={(imageIds) => orderSpacePhotos(org, space.id, { imageIds })}
         remove={(imageId) => removeSpacePhoto(org, space.id, imageId)}
+        drawing={drawingTypeOf(space)}
         refusal={useRefusal("photos.change")}
       />
     </SpacePage>
