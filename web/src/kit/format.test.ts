@@ -74,3 +74,9 @@ it.each([
 ])("writes the phone %s as %s", (phone, words) => {
   expect(format.phoneWords(phone)).toBe(words);
 });
+
+it("puts the first letters of two words for an organization", () => {
+  expect(format.monogram("Four Lakes Area School District")).toBe("FL");
+  expect(format.monogram("City of Verona Parks")).toBe("CV");
+  expect(format.monogram("Fieldhouse")).toBe("F");
+});

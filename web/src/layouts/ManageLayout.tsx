@@ -4,7 +4,7 @@ import "./staff.css";
 import "./public.css";
 import { HeaderOutlet } from "#/app/HeaderSlot";
 import { type Session, staffOrganizations, useSession } from "#/app/session";
-import { initials } from "#/kit/format";
+import { monogram } from "#/kit/format";
 import { Icon, type IconName } from "#/kit/Icon";
 import { MantineRoot } from "#/kit/MantineRoot";
 import { Menu, type MenuItem } from "#/kit/Menu";
@@ -189,7 +189,7 @@ function OrganizationMenu({
   const face = (
     <>
       <span className="avatar avatar-s avatar-sq" aria-hidden="true">
-        {initials(name)}
+        {monogram(name)}
       </span>
       <span className="grow">{name}</span>
     </>
