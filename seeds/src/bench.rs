@@ -162,12 +162,12 @@ async fn bookings(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> 
             spaces.types[1] AS space_type, facilities.name AS facility_name, organizations.name AS organization_name,
             coalesce(facilities.time_zone, organizations.time_zone) AS time_zone, gen_random_uuid() AS booking_id, gen_random_uuid() AS day_id,
             row_number() OVER () AS position,
-            current_date + 1 + (number * 18 + hashtext(spaces.id::text) % 9 + 9)::int AS local_day,
-            6 + abs(hashtext(spaces.id::text || number)) % 15 AS hour
+            current_date + 1 + (turn * 18 + hashtext(spaces.id::text) % 9 + 9)::int AS local_day,
+            6 + abs(hashtext(spaces.id::text || turn)) % 15 AS hour
         FROM spaces
         JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
         JOIN organizations ON organizations.organization_id = spaces.organization_id
-        CROSS JOIN generate_series(0, $1 - 1) AS number",
+        CROSS JOIN generate_series(0, $1 - 1) AS turn",
     )
     .bind(shape.bookings_each)
     .execute(&mut *owner)
