@@ -96,6 +96,12 @@ export function Component() {
               </Notice>
             )}
             <OtherZone timeZone={space.timeZone} time={time} />
+            <ScheduleTrouble
+              problem={onward.problem ?? quote.error?.problem}
+              refused={hold ? undefined : refused?.blocks}
+              onTake={onward.take}
+              busy={onward.busy}
+            />
             <SpaceTimePicker
               space={space}
               times={{ ...times, days: openedFor(hold, times.days) }}
@@ -104,12 +110,6 @@ export function Component() {
               first={first}
               onFirst={setFirst}
               today={today}
-            />
-            <ScheduleTrouble
-              problem={onward.problem ?? quote.error?.problem}
-              refused={hold ? undefined : refused?.blocks}
-              onTake={onward.take}
-              busy={onward.busy}
             />
           </div>
           <div className="row wrap form-end">

@@ -1,5 +1,6 @@
 import type { Problem } from "@fieldhouse/clients/problem";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Button } from "#/kit/Button";
 import { day, span } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
@@ -18,6 +19,11 @@ interface ScheduleTroubleProps {
 /** Why the time can't be kept, and what can be done about it right here. */
 export function ScheduleTrouble({ problem, refused, onTake, busy }: ScheduleTroubleProps) {
   const free = problem?.conflict?.alternatives ?? [];
+  const shown = useRef<HTMLDivElement>(null);
+  // One went on from beside the bill or from the page's foot: what came of it is brought into sight.
+  useEffect(() => {
+    if (problem) shown.current?.scrollIntoView({ block: "center" });
+  }, [problem]);
   if (!problem)
     return refused?.length ? (
       <Notice tone="warn" live>
@@ -25,7 +31,7 @@ export function ScheduleTrouble({ problem, refused, onTake, busy }: ScheduleTrou
       </Notice>
     ) : null;
   return (
-    <div className="stack" style={{ gap: 12 }}>
+    <div className="stack schedule-trouble" ref={shown}>
       <Notice tone="danger" live>
         {problem.fields?.length ? problem.fields.map(({ message }) => message).join(" ") : problem.detail}
       </Notice>
