@@ -24,6 +24,7 @@ interface DayBoardProps {
 /** All spaces of a facility on one day: free time as ways to book it, the rest hatched and grey. */
 export function DayBoard({ organization, facility, date, today, timeZone, onDate, to }: DayBoardProps) {
   const { data, error, refetch } = useQuery(facilityDayQuery(organization, facility, date));
+  const next = addDays(date, 1);
   return (
     <section aria-labelledby="day-board" className="section">
       <div className="section-head">
@@ -31,7 +32,18 @@ export function DayBoard({ organization, facility, date, today, timeZone, onDate
           <h2 className="t-md" id="day-board">
             {dayLong(date)}
           </h2>
-          <p className="small muted">What is free and taken, {zoneName(timeZone)}</p>
+          <p className="small muted">
+            {data && nothingFree(data.items) ? (
+              <>
+                Nothing is free on this day.{" "}
+                <button type="button" className="link" onClick={() => onDate(next)}>
+                  See {dayLong(next)}
+                </button>
+              </>
+            ) : (
+              `What is free and taken, ${zoneName(timeZone)}`
+            )}
+          </p>
         </div>
         <div className="row">
           <IconButton
@@ -43,13 +55,7 @@ export function DayBoard({ organization, facility, date, today, timeZone, onDate
             reason={date > today ? undefined : "Today is the first day"}
           />
           <DateInput aria-label="Day" value={date} min={today} onChange={onDate} />
-          <IconButton
-            icon="right"
-            label="Day after"
-            look="secondary"
-            size="medium"
-            onClick={() => onDate(addDays(date, 1))}
-          />
+          <IconButton icon="right" label="Day after" look="secondary" size="medium" onClick={() => onDate(next)} />
         </div>
       </div>
       {error ? (
@@ -64,6 +70,9 @@ export function DayBoard({ organization, facility, date, today, timeZone, onDate
     </section>
   );
 }
+
+const nothingFree = (rows: FacilityDayRow[]) =>
+  rows.every(({ days: [day] }) => stretchesOf(day).every(({ kind }) => kind !== "free"));
 
 /** Pixels that names and each hour need; a narrow page scrolls sideways under the names. */
 const names = 200;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { toBillLines } from "#/app/bill-lines";
+import { useSession } from "#/app/session";
 import { Bill } from "#/kit/Bill";
 import { Button, ButtonLink } from "#/kit/Button";
 import { count, day, length, minutesOf, price, time, timeOf } from "#/kit/format";
@@ -53,6 +54,7 @@ export function YourTime({
   onClear,
 }: YourTimeProps) {
   const asked = askedTime(draft);
+  const { user } = useSession();
   return (
     <section className="card book" aria-labelledby="your-time">
       <div className="row between">
@@ -80,7 +82,11 @@ export function YourTime({
         )}
       </div>
       <BookLink organization={organization} space={space} asked={asked} quote={quote} refused={Boolean(refusal)} />
-      {asked && <p className="tiny muted book-promise">No account until you pay.</p>}
+      {asked && (
+        <p className="tiny muted book-promise">
+          {user ? "Nothing is charged yet." : "You sign in next, and pay last."}
+        </p>
+      )}
       <p className="small muted row your-time-rule">
         <Icon name="undo" small />
         {quote?.refundable === false || !space.refundable
