@@ -89,6 +89,7 @@ export default function PinMap({
     made.on("zoomend", () => setZoom(made.getZoom()));
     made.on("dragend zoomend", () => {
       if (movesItself.current) return;
+      placed.current = true;
       const box = made.getBounds();
       moved.current?.({ south: box.getSouth(), west: box.getWest(), north: box.getNorth(), east: box.getEast() });
     });
@@ -123,7 +124,8 @@ export default function PinMap({
     else if (latitude !== undefined && longitude !== undefined)
       map.setView([latitude, longitude], 10, { animate: false });
     movesItself.current = false;
-    placed.current = points.length > 0 || latitude !== undefined;
+    // Its middle alone may leave what is found there out of sight: the first pins are gone to as well.
+    placed.current = points.length > 0;
   }, [map, isInSight, places, latitude, longitude, follows, tileUrl]);
 
   useEffect(() => {
