@@ -12,7 +12,14 @@ afterEach(() => {
 
 const request = (id: string) => ({ id, total: "40.00", spaceName: "Gym A", renter: { firstName: "Dana" } }) as Booking;
 const decision = (id: string, onDecide: (answer: string) => void) => (
-  <Decision key={id} booking={request(id)} refusal={undefined} busy={false} onDecide={onDecide} />
+  <Decision
+    key={id}
+    booking={request(id)}
+    message="Gym A is yours."
+    refusal={undefined}
+    busy={false}
+    onDecide={onDecide}
+  />
 );
 const press = (key: string, repeat = false) => fireEvent.keyDown(document.body, { key, repeat });
 const wait = () => act(() => vi.advanceTimersByTime(600));
@@ -41,4 +48,14 @@ it("takes no second press for the request that has just appeared", () => {
   wait();
   fireEvent.click(screen.getByRole("button", { name: /Approve/ }));
   expect(onDecide).toHaveBeenCalledOnce();
+});
+
+it("shows the words that go with a denial before it is sent", () => {
+  const onDecide = vi.fn();
+  render(decision("one", onDecide));
+  wait();
+  press("d");
+  expect(screen.getByRole("dialog")).toHaveTextContent("Gym A is yours.");
+  fireEvent.click(screen.getByRole("button", { name: "Deny request" }));
+  expect(onDecide.mock.calls).toEqual([["denied"]]);
 });

@@ -9,6 +9,8 @@ import type { Answer } from "./use-decision";
 
 interface DecisionProps {
   booking: Booking;
+  /** What goes to the renter with the answer; "" for nothing. */
+  message: string;
   refusal: string | undefined;
   busy: boolean;
   onDecide: (answer: Answer) => void;
@@ -21,7 +23,7 @@ const unread = 500;
  * Yes or no, always in sight. A no asks once more: it frees the time for others and sends the money back. As the next request
  * takes the place of one that was answered, a second press that was meant for that one answers nothing.
  */
-export function Decision({ booking, refusal, busy, onDecide }: DecisionProps) {
+export function Decision({ booking, message, refusal, busy, onDecide }: DecisionProps) {
   const [denying, setDenying] = useState(false);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -74,6 +76,12 @@ export function Decision({ booking, refusal, busy, onDecide }: DecisionProps) {
             {booking.renter.firstName} is told at once, the time is free for others again, and {price(booking.total)}{" "}
             goes back.
           </p>
+          {message && (
+            <>
+              <p className="denial-lead">With these words from you:</p>
+              <blockquote className="denial-message">{message}</blockquote>
+            </>
+          )}
         </ConfirmDialog>
       )}
     </>

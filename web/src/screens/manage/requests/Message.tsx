@@ -30,7 +30,7 @@ export function Message({ booking, draft, onChange, error }: MessageProps) {
           </Switch>
         </span>
       </div>
-      <div className="panel-body">
+      <div className="panel-body message-body">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row */}
         <div className="choices" role="group" aria-label="Saved replies" style={{ marginBottom: 10 }}>
           {replies.map(({ name, write }) => {

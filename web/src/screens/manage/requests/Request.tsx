@@ -49,6 +49,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
   };
   const decision = useDecision(org, booking, queue);
   const refusal = useRefusal("bookings.approve");
+  const message = draft.send ? draft.text.trim() : "";
   const waits = booking.status === "pending";
   const overtaken = decision.error?.status === 412 || decision.error?.status === 409;
   const messageError = decision.error?.problem.fields?.find(({ field }) => field === "message")?.message;
@@ -107,9 +108,10 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
       {waits ? (
         <Decision
           booking={booking}
+          message={message}
           refusal={refusal}
           busy={decision.isPending}
-          onDecide={(answer) => decision.mutate({ decision: answer, message: draft.send ? draft.text : "" })}
+          onDecide={(answer) => decision.mutate({ decision: answer, message })}
         />
       ) : (
         <Ending booking={booking} />
