@@ -70,6 +70,7 @@ function HomePanels({ dashboard }: { dashboard: Dashboard }) {
   const open = steps?.some((step) => !step.done) ? steps : undefined;
   // Who has no space yet has nothing else to look at.
   const isNew = organization.spaceCount === 0;
+  const setup = open && !isNew && <Setup steps={open} name={organization.name} />;
   return (
     <>
       {open && isNew ? <Setup steps={open} name={organization.name} /> : <WeekStrip org={org} dashboard={dashboard} />}
@@ -88,11 +89,12 @@ function HomePanels({ dashboard }: { dashboard: Dashboard }) {
             empty={<EmptyState title="Nothing is booked today" drawing="court" level={3} />}
           />
           {!isNew && <Tomorrow org={org} today={dashboard.date} />}
-          <MonthTotals org={org} today={dashboard.date} />
         </div>
         <div className="stack" style={{ gap: 20 }}>
+          {dashboard.pendingCount === 0 && setup}
           <WaitingForYou org={org} pending={dashboard.pending} count={dashboard.pendingCount} />
-          {open && !isNew && <Setup steps={open} name={organization.name} />}
+          <MonthTotals org={org} today={dashboard.date} />
+          {dashboard.pendingCount > 0 && setup}
         </div>
       </div>
     </>

@@ -40,6 +40,11 @@ it("leads to what isn't published, the smallest first, and is done when all of i
     "/manage/orgs/lakes/facs/ridge/spaces/gym/edit",
   );
   expect(publish({ facilities: [facility], spaces: [space] })?.to).toBe("/manage/orgs/lakes/facs/ridge/edit");
+  expect(publish({ facilities: [{ ...facility, published: true }], spaces: [hidden, space] })).toEqual({
+    name: "Publish the organization",
+    done: false,
+    to: "/manage/orgs/lakes/settings",
+  });
   const open = { organization: { ...organization, published: true }, facilities: [{ ...facility, published: true }] };
   expect(publish({ ...open, spaces: [space] })?.done).toBe(true);
   expect(publish({ ...open, spaces: [hidden] })?.done).toBe(false);

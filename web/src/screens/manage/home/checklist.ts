@@ -31,8 +31,6 @@ export function setupSteps({ org, organization, facilities, spaces, hasHours }: 
   const newSpace = facility ? paths.newSpace(org, facility.shortName) : newFacility;
   const ofSpace = (page: "availability" | "settings") =>
     space ? paths.managedSpace(org, space.facilityShortName, space.shortName, page) : newSpace;
-  const published =
-    organization.published && facilities.some((one) => one.published) && spaces.some((one) => one.published);
   return [
     {
       name: "Brand: logo and colors",
@@ -43,20 +41,24 @@ export function setupSteps({ org, organization, facilities, spaces, hasHours }: 
     { name: "A space to book", done: spaces.length > 0, to: newSpace },
     { name: "Its price", done: spaces.some(({ price }) => !isZero(price)), to: ofSpace("settings") },
     { name: "Its opening hours", done: hasHours, to: ofSpace("availability") },
-    { name: "Publish", done: published, to: publishAt({ organization, facility, space, org, settings }) },
+    publishing({ org, organization, facilities, spaces }),
   ];
 }
 
-/** Where the first thing is that isn't published. */
-function publishAt(at: {
-  organization: Organization;
-  facility: Facility | undefined;
-  space: Space | undefined;
-  org: string;
-  settings: string;
-}) {
-  if (at.space && !at.space.published)
-    return paths.managedSpace(at.org, at.space.facilityShortName, at.space.shortName);
-  if (at.facility && !at.facility.published) return paths.managedFacility(at.org, at.facility.shortName, "edit");
-  return at.settings;
+/** The last step, of three: it names and leads to what is hidden yet, the smallest first. */
+function publishing({ org, organization, facilities, spaces }: Omit<Setup, "hasHours">): SetupStep {
+  const [facility, space] = [facilities[0], spaces[0]];
+  if (space && !spaces.some(({ published }) => published))
+    return {
+      name: "Publish the space",
+      done: false,
+      to: paths.managedSpace(org, space.facilityShortName, space.shortName),
+    };
+  if (facility && !facilities.some(({ published }) => published))
+    return { name: "Publish the facility", done: false, to: paths.managedFacility(org, facility.shortName, "edit") };
+  return {
+    name: organization.published ? "Publish" : "Publish the organization",
+    done: organization.published && spaces.length > 0,
+    to: paths.managedOrganization(org, "settings"),
+  };
 }
