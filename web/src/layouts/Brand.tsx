@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { initials } from "#/kit/format";
+import { monogram } from "#/kit/format";
 import { paths } from "#/paths";
 import { site } from "#/site";
 
@@ -31,7 +31,7 @@ export function Brand({ compact = false }: { compact?: boolean }) {
         <img className="brand-logo" src={logoUrl} alt="" />
       ) : (
         <span className="avatar avatar-sq" aria-hidden="true">
-          {initials(name)}
+          {monogram(name)}
         </span>
       )}
       <span className={words}>{name}</span>

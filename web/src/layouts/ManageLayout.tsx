@@ -1,4 +1,5 @@
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
+import { useReadOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
 import { Navigate, NavLink, Outlet, useLocation, useNavigate, useParams } from "react-router";
 import "./staff.css";
 import "./public.css";
@@ -63,6 +64,15 @@ export function Component() {
   const { session, user, pending } = useSession();
   const { org } = useParams();
   const { pathname, search } = useLocation();
+  const organizations = staffOrganizations(session);
+  const current =
+    organizations.find(({ id, shortName }) => id === org || shortName === org) ?? (org ? undefined : organizations[0]);
+  const key = org ?? current?.shortName;
+  // Who runs the platform works everywhere: such an organization is not among the session's own.
+  const other = useReadOrganization(org ?? "", {
+    query: { enabled: user?.superadmin === true && org !== undefined && !current },
+  });
+  const may = ({ permission }: Entry) => key !== undefined && mayIn(session, key, permission);
   if (pending)
     return (
       <Waiting>
@@ -70,17 +80,16 @@ export function Component() {
       </Waiting>
     );
   if (!user) return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
-  const organizations = staffOrganizations(session);
-  const current =
-    organizations.find(({ id, shortName }) => id === org || shortName === org) ?? (org ? undefined : organizations[0]);
-  const key = org ?? current?.shortName;
-  const may = ({ permission }: Entry) => key !== undefined && mayIn(session, key, permission);
   const [here, there] = [daily.filter(may), setUp.filter(may)];
   return (
     <MantineRoot>
       <div className="staff">
         <nav className="side" aria-label="Organization">
-          <OrganizationMenu session={session} name={current?.name ?? org ?? "Fieldhouse"} current={key} />
+          <OrganizationMenu
+            session={session}
+            name={current?.name ?? other.data?.name ?? org ?? "Fieldhouse"}
+            current={key}
+          />
           {key && <Entries entries={here} organization={key} />}
           {key && there.length > 0 && <h2>Set up</h2>}
           {key && <Entries entries={there} organization={key} />}

@@ -6,20 +6,21 @@ import { useManagedSpace } from "../spaces/SpaceFrame";
 
 /** What follows from the rules: the next two weeks as somebody who books sees them. */
 export function ComingDays() {
-  const { org, space } = useManagedSpace();
+  const { org, organization, facility, space } = useManagedSpace();
+  const published = organization.published && facility.published && space.published;
   const days = useListSpaceDays(org, space.id, { from: todayIn(space.timeZone), days: 14 });
   return (
     <section className="panel" aria-labelledby="coming-days">
       <div className="panel-head">
         <h2 id="coming-days">The next two weeks</h2>
-        <span className="muted small">as staff may book</span>
+        <span className="muted small">{published ? "as staff may book" : "once it is published"}</span>
       </div>
       {days.data ? (
         <ul className="coming-days">
           {days.data.items.map((item) => (
             <li key={item.date}>
               <span className="num">{day(item.date)}</span>
-              <Hours item={item} />
+              <Hours item={item} published={published} />
             </li>
           ))}
         </ul>
@@ -36,12 +37,14 @@ export function ComingDays() {
   );
 }
 
-function Hours({ item: { openFrom, openTo, freeMinutes } }: { item: SpaceDay }) {
+function Hours({ item: { openFrom, openTo, freeMinutes }, published }: { item: SpaceDay; published: boolean }) {
   if (!openFrom || !openTo) return <span className="faint">Closed</span>;
   return (
     <span>
       <span className="num">{span(openFrom, openTo)}</span>
-      <span className="tiny muted num">{freeMinutes > 0 ? `${lengthShort(freeMinutes)} free` : "Nothing free"}</span>
+      {published && (
+        <span className="tiny muted num">{freeMinutes > 0 ? `${lengthShort(freeMinutes)} free` : "Nothing free"}</span>
+      )}
     </span>
   );
 }
