@@ -28,7 +28,7 @@ export function SearchBar({ criteria, where }: SearchBarProps) {
   const time = windowWords(criteria);
   return (
     <HeaderSlot>
-      <search className="searchbar not-s" aria-label="Your search">
+      <search className="searchbar searchbar-parts" aria-label="Your search">
         <button type="button" className="ellipsis" onClick={() => setOpen("where")}>
           {place}
         </button>
@@ -45,7 +45,7 @@ export function SearchBar({ criteria, where }: SearchBarProps) {
           <Icon name="search" small />
         </button>
       </search>
-      <search className="searchbar only-s" aria-label="Your search">
+      <search className="searchbar searchbar-whole" aria-label="Your search">
         <button type="button" className="grow ellipsis" onClick={() => setOpen("where")}>
           {place.replace(/, [A-Z]{2}$/, "")}
           <span className="muted searchbar-when">

@@ -46,6 +46,6 @@ export function useResults(criteria: Criteria) {
     /** Free at another time, or further away. */
     nearest,
     /** Everything to be seen on the map. */
-    mapped: [...(found ? (all.data?.items ?? found.items) : []), ...nearest],
+    mapped: [...(found ? (all.data?.items ?? (all.isPending ? [] : found.items)) : []), ...nearest],
   };
 }
