@@ -77,10 +77,10 @@ export function Decision({ booking, message, refusal, busy, onDecide }: Decision
             goes back.
           </p>
           {message && (
-            <>
-              <p className="denial-lead">With these words from you:</p>
+            <div>
+              <p className="muted">With these words from you:</p>
               <blockquote className="denial-message">{message}</blockquote>
-            </>
+            </div>
           )}
         </ConfirmDialog>
       )}

@@ -99,7 +99,7 @@ export function RulesFields() {
       <FormSection title="Mail">
         <div className="full">
           <SwitchField name="settings.sendMail">
-            Mail about bookings is sent; off, it is only kept in the log
+            Send mail about bookings; switched off, it is only kept in the log
           </SwitchField>
         </div>
       </FormSection>
