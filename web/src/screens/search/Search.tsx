@@ -79,7 +79,9 @@ export function Component() {
   const onMap = query.get("view") === "map";
   const address = (next: Criteria, view = onMap) =>
     paths.search({ ...criteriaQuery(next), view: view ? "map" : undefined });
-  const change = (next: Partial<Criteria>) => navigate(address(changed(criteria, next)));
+  // From the address itself: a page that is still being drawn anew must not undo the choice before this one.
+  const change = (next: Partial<Criteria>) =>
+    navigate(address(changed(criteriaOf(new URLSearchParams(window.location.search)), next)));
   usePageTop(criteria.page ?? 1);
   const words = searchWords(criteria, found?.center?.label);
   const { latitude, longitude } = criteria;
