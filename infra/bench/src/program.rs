@@ -26,6 +26,8 @@ impl Program {
             ("DEMO", "false".to_owned()),
             ("LOG", "error".to_owned()),
             ("REQUESTS_PER_MINUTE", "0".to_owned()),
+            // A client says where each person is.
+            ("TRUST_PROXY", "true".to_owned()),
         ];
         Self {
             path: PathBuf::from(path),

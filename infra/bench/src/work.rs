@@ -2,11 +2,17 @@
 
 use anyhow::{Context, ensure};
 use chrono::{Days, NaiveDate, Utc};
+use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client as Http, StatusCode};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 const PASSWORD: &str = "Fieldhouse-2027!";
+/// A person may pay 30 times within an hour.
+const PAYMENTS_EACH: usize = 29;
+/// How many people book in the run of one client, and for each of eight.
+const PEOPLE_OF_ONE: usize = 60;
+const PEOPLE_OF_EIGHT: usize = 17;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
@@ -27,7 +33,7 @@ impl Work {
     }
 }
 
-/// One client, with its own connection and, where it books, its own person and spaces.
+/// One client, with its own connection and, where it books, its own people and spaces.
 pub struct Client {
     http: Http,
     origin: String,
@@ -36,11 +42,14 @@ pub struct Client {
     spaces: Vec<(String, String)>,
     day: NaiveDate,
     turn: u64,
+    /// Who books, one after the other, each signed in.
+    people: Vec<Http>,
+    booked: usize,
 }
 
 impl Client {
     pub async fn open(origin: &str, work: Work, clients: usize, number: usize) -> anyhow::Result<Self> {
-        let http = Http::builder().cookie_store(true).build()?;
+        let http = Http::builder().build()?;
         #[expect(
             clippy::disallowed_methods,
             reason = "the load comes from outside, on the real calendar"
@@ -53,6 +62,8 @@ impl Client {
             spaces: Vec::new(),
             day,
             turn: 0,
+            people: Vec::new(),
+            booked: 0,
         };
         // Each organization of the first eight belongs to one client.
         let organization = format!("bench-{}", 1 + number);
@@ -66,13 +77,17 @@ impl Client {
             }
         }
         if work == Work::Booking {
-            // Runs of one and of eight clients book on different days.
+            // Runs of one and of eight clients book on different days, and as different people.
             client.day = client.day + Days::new(if clients == 1 { 200 } else { 0 });
-            let email = format!("renter{}@bench.example", 1 + number);
-            let (status, _) = client
-                .post("/api/login", json!({ "email": email, "password": PASSWORD }))
-                .await?;
-            ensure!(status == StatusCode::OK, "sign-in answered {status}");
+            let first = if clients == 1 {
+                1
+            } else {
+                1 + PEOPLE_OF_ONE + number * PEOPLE_OF_EIGHT
+            };
+            let many = if clients == 1 { PEOPLE_OF_ONE } else { PEOPLE_OF_EIGHT };
+            for person in first..first + many {
+                client.people.push(sign_in(origin, person).await?);
+            }
         }
         Ok(client)
     }
@@ -113,6 +128,7 @@ impl Client {
                 while !self.book().await? {
                     self.turn += 1;
                 }
+                self.booked += 1;
             }
         }
         Ok(())
@@ -152,11 +168,32 @@ impl Client {
     }
 
     async fn post(&self, path: &str, body: Value) -> anyhow::Result<(StatusCode, Value)> {
-        let request = self.http.post(format!("{}{path}", self.origin)).json(&body);
+        let person = self.people.get(self.booked / PAYMENTS_EACH);
+        let person = person.context("nobody is left who may still pay within this hour")?;
+        let request = person.post(format!("{}{path}", self.origin)).json(&body);
         let answer = request
             .header("Idempotency-Key", Uuid::now_v7().to_string())
             .send()
             .await?;
         Ok((answer.status(), answer.json().await?))
     }
+}
+
+/// A person with a profile that may book, each at a place of their own, since places have limits too.
+async fn sign_in(origin: &str, person: usize) -> anyhow::Result<Http> {
+    let place = HeaderValue::from_str(&format!("10.1.{}.{}", person / 250, 1 + person % 250))?;
+    let headers = HeaderMap::from_iter([(HeaderName::from_static("x-forwarded-for"), place)]);
+    let http = Http::builder().cookie_store(true).default_headers(headers).build()?;
+    let account = json!({ "email": format!("renter{person}@bench.example"), "password": PASSWORD });
+    let answer = http.post(format!("{origin}/api/login")).json(&account).send().await?;
+    answer.error_for_status()?;
+    let address = json!({ "street1": "1 Main Street", "city": "Madison", "state": "WI", "zip": "53703" });
+    let profile = json!({ "firstName": "Renter", "lastName": "One", "phone": "6085550100", "address": address });
+    let answer = http
+        .put(format!("{origin}/api/user/profile"))
+        .json(&profile)
+        .send()
+        .await?;
+    answer.error_for_status()?;
+    Ok(http)
 }
