@@ -68,42 +68,46 @@ impl PricingBlock {
             after_minutes: latest.saturating_sub(end),
         })
     }
-}
 
-/// Everything that is wrong with the blocks of a space or a pricing template (management.md, 5).
-pub fn check_blocks(blocks: &[PricingBlock]) -> Result<(), Vec<FieldRefusal>> {
-    let mut wrong = Vec::new();
-    for (index, block) in blocks.iter().enumerate() {
-        let name = block.name.trim().to_lowercase();
+    /// Everything that is wrong with it, beside the blocks before it. Each refusal names a member of the block.
+    pub fn check(&self, earlier: &[Self]) -> Result<(), Vec<FieldRefusal>> {
+        let mut wrong = Vec::new();
+        let name = self.name.trim().to_lowercase();
         if name.is_empty() {
             wrong.push(FieldRefusal::new("name", "nameRequired", "Each block needs a name."));
-        }
-        if blocks[..index]
-            .iter()
-            .any(|earlier| earlier.name.trim().to_lowercase() == name)
-        {
+        } else if earlier.iter().any(|earlier| earlier.name.trim().to_lowercase() == name) {
             wrong.push(FieldRefusal::new("name", "duplicateName", "Duplicate pricing name"));
         }
-        if !on_ticks(block.times) || !block.buffer.iter().copied().all(on_ticks) {
-            wrong.push(FieldRefusal::new(
-                "start",
-                "betweenSlots",
-                "Times are multiples of five minutes.",
-            ));
+        if !on_ticks(self.times) {
+            wrong.push(between_slots("start"));
         }
-        if block.buffer.iter().any(|buffer| buffer.overlaps(block.times)) {
+        if !self.buffer.iter().copied().all(on_ticks) {
+            wrong.push(between_slots("buffer"));
+        }
+        if self.buffer.iter().any(|buffer| buffer.overlaps(self.times)) {
             let message = "Buffer times overlap with block times above.";
             wrong.push(FieldRefusal::new("buffer", "bufferOverlapsBlock", message));
         }
-        if block.additional.is_some_and(Money::is_negative) {
+        if self.additional.is_some_and(Money::is_negative) {
             wrong.push(FieldRefusal::new(
                 "additional",
                 "negativeAmount",
                 "An amount can't be below 0.",
             ));
         }
-        check_table(&block.table, &mut wrong);
+        check_table(&self.table, &mut wrong);
+        if wrong.is_empty() { Ok(()) } else { Err(wrong) }
     }
+}
+
+fn between_slots(field: &'static str) -> FieldRefusal {
+    FieldRefusal::new(field, "betweenSlots", "Times are multiples of five minutes.")
+}
+
+/// Everything that is wrong with the blocks of a space or a pricing template (management.md, 5).
+pub fn check_blocks(blocks: &[PricingBlock]) -> Result<(), Vec<FieldRefusal>> {
+    let wrong = |(index, block): (usize, &PricingBlock)| block.check(&blocks[..index]).err().unwrap_or_default();
+    let wrong: Vec<FieldRefusal> = blocks.iter().enumerate().flat_map(wrong).collect();
     if wrong.is_empty() { Ok(()) } else { Err(wrong) }
 }
 

@@ -147,13 +147,28 @@ impl HolidayCalendar {
 
     /// The name of the holiday that the day is.
     pub fn name_of(&self, day: LocalDay) -> Option<&str> {
-        let kept = |holiday: &FederalHoliday| !self.switched_off.contains(holiday) && holiday.falls_on(day);
+        let kept = |holiday: &FederalHoliday| self.observes(*holiday) && holiday.falls_on(day);
         let federal = || FederalHoliday::ALL.into_iter().find(kept).map(FederalHoliday::label);
         self.own.get(&day).map(String::as_str).or_else(federal)
     }
 
     pub fn contains(&self, day: LocalDay) -> bool {
         self.name_of(day).is_some()
+    }
+
+    /// The holidays from one day to another, both included, with their names.
+    pub fn between(&self, first: LocalDay, last: LocalDay) -> impl Iterator<Item = (LocalDay, &str)> {
+        first.through(last).filter_map(|day| Some((day, self.name_of(day)?)))
+    }
+
+    /// Whether a federal holiday counts here.
+    pub fn observes(&self, holiday: FederalHoliday) -> bool {
+        !self.switched_off.contains(&holiday)
+    }
+
+    /// The organization's own days with their names, in order.
+    pub fn own(&self) -> impl Iterator<Item = (LocalDay, &str)> {
+        self.own.iter().map(|(day, name)| (*day, name.as_str()))
     }
 }
 
@@ -205,5 +220,13 @@ mod tests {
         assert!(!calendar.contains(day("2027-07-05")));
         assert_eq!(calendar.name_of(day("2027-03-17")), Some("St. Patrick’s Day"));
         assert!(calendar.contains(day("2027-12-25")));
+        let of_spring: Vec<_> = calendar.between(day("2027-03-17"), day("2027-05-31")).collect();
+        assert_eq!(
+            of_spring,
+            [
+                (day("2027-03-17"), "St. Patrick’s Day"),
+                (day("2027-05-31"), "Memorial Day")
+            ]
+        );
     }
 }

@@ -71,24 +71,31 @@ pub struct SheetRow {
     pub amounts: Amounts,
 }
 
+impl SheetRow {
+    /// Everything that is wrong with it, beside the rows before it. Each refusal names a member of the row.
+    pub fn check(&self, earlier: &[Self]) -> Result<(), Vec<FieldRefusal>> {
+        let mut wrong = Vec::new();
+        let mut refuse = |field, code, message: &str| wrong.push(FieldRefusal::new(field, code, message));
+        if earlier.iter().any(|earlier| earlier.times.overlaps(self.times)) {
+            refuse("start", "overlappingRows", "The times of two rows overlap.");
+        }
+        if !on_ticks(self.times) {
+            refuse("start", "betweenSlots", "Times are multiples of five minutes.");
+        }
+        if self.amounts.each().any(Money::is_negative) {
+            refuse("amounts", "negativeAmount", "An amount can't be below 0.");
+        }
+        if self.amounts.each().next().is_none() {
+            refuse("amounts", "amountRequired", "Each row needs an amount.");
+        }
+        if wrong.is_empty() { Ok(()) } else { Err(wrong) }
+    }
+}
+
 /// Everything that is wrong with the rows of a sheet.
 pub fn check_rows(rows: &[SheetRow]) -> Result<(), Vec<FieldRefusal>> {
-    let mut wrong = Vec::new();
-    let mut refuse = |code, message: &str| wrong.push(FieldRefusal::new("rows", code, message));
-    for (index, row) in rows.iter().enumerate() {
-        if rows[..index].iter().any(|earlier| earlier.times.overlaps(row.times)) {
-            refuse("overlappingRows", "The times of two rows overlap.");
-        }
-        if !on_ticks(row.times) {
-            refuse("betweenSlots", "Times are multiples of five minutes.");
-        }
-        if row.amounts.each().any(Money::is_negative) {
-            refuse("negativeAmount", "An amount can't be below 0.");
-        }
-        if row.amounts.each().next().is_none() {
-            refuse("amountRequired", "Each row needs an amount.");
-        }
-    }
+    let wrong = |(index, row): (usize, &SheetRow)| row.check(&rows[..index]).err().unwrap_or_default();
+    let wrong: Vec<FieldRefusal> = rows.iter().enumerate().flat_map(wrong).collect();
     if wrong.is_empty() { Ok(()) } else { Err(wrong) }
 }
 
