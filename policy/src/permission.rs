@@ -94,7 +94,9 @@ pub enum Permission {
     AvailabilityRead,
     /// Change the rules that open and close a space.
     AvailabilityChange,
-    /// Change what a space costs.
+    /// Read price sheets, pricing templates and holidays.
+    PricesRead,
+    /// Change what a space costs, price sheets, pricing templates and holidays.
     PricesChange,
     /// See who works for the organization, in which roles.
     StaffRead,
@@ -115,7 +117,7 @@ pub struct UnknownPermission(String);
 
 impl Permission {
     /// Every permission, in the order of declaration.
-    pub const ALL: [Self; 44] = [
+    pub const ALL: [Self; 45] = [
         Self::OrganizationsRead,
         Self::FacilitiesRead,
         Self::SpacesRead,
@@ -155,6 +157,7 @@ impl Permission {
         Self::PhotosChange,
         Self::AvailabilityRead,
         Self::AvailabilityChange,
+        Self::PricesRead,
         Self::PricesChange,
         Self::StaffRead,
         Self::StaffChange,
@@ -204,6 +207,7 @@ impl Permission {
             Self::PhotosChange => "photos.change",
             Self::AvailabilityRead => "availability.read",
             Self::AvailabilityChange => "availability.change",
+            Self::PricesRead => "prices.read",
             Self::PricesChange => "prices.change",
             Self::StaffRead => "staff.read",
             Self::StaffChange => "staff.change",

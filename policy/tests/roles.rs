@@ -100,6 +100,7 @@ async fn maintenance_cancels_but_neither_approves_nor_edits() {
             InboxRead,
             SpacesChange,
             AvailabilityChange,
+            PricesRead,
             PricesChange,
         ] {
             assert!(!policy.allows(&[role], permission), "{role} {permission}");
@@ -117,6 +118,7 @@ async fn nobody_but_staff_reads_what_is_private() {
             BookingsRead,
             DraftsRead,
             DashboardRead,
+            PricesRead,
             StaffRead,
         ] {
             assert!(!policy.allows(&[role], permission), "{role} {permission}");
