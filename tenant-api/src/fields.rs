@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use domain::refusal::{FieldRefusal, Refusal};
+use domain::time::{LocalTime, TimeRange};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::MaybeUndefined;
 
@@ -70,6 +71,14 @@ pub(crate) fn within(problems: &mut FieldProblems, field: &str, number: u16, bou
     }
 }
 
+/// A part of a day from the `start` and the `end` of what is at this place.
+pub(crate) fn times(problems: &mut FieldProblems, place: &str, start: &str, end: &str) -> Option<TimeRange> {
+    let (start_field, end_field) = (format!("{place}.start"), format!("{place}.end"));
+    let start = parse::<LocalTime>(problems, &start_field, start);
+    let end = parse::<LocalTime>(problems, &end_field, end);
+    take(problems, &end_field, TimeRange::new(start?, end?))
+}
+
 /// What was collected, as the answer to an input of which something could not be kept.
 pub(crate) fn refusal(problems: FieldProblems) -> Problem {
     problems.check().err().unwrap_or_else(|| Problem::invalid(Vec::new()))
@@ -79,6 +88,13 @@ pub(crate) fn refusal(problems: FieldProblems) -> Problem {
 pub(crate) fn refused(problems: &mut FieldProblems, refusals: Vec<FieldRefusal>) {
     for refusal in refusals {
         problems.add(refusal.field, refusal.code, refusal.message);
+    }
+}
+
+/// Takes over what the rules found wrong with what is at this place: `rows.0`.
+pub(crate) fn refused_at(problems: &mut FieldProblems, place: &str, refusals: Vec<FieldRefusal>) {
+    for refusal in refusals {
+        problems.add(format!("{place}.{}", refusal.field), refusal.code, refusal.message);
     }
 }
 

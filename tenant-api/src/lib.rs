@@ -12,6 +12,7 @@ pub mod listings;
 pub mod occupancy;
 pub mod organizations;
 pub mod payments;
+pub mod pricing;
 pub mod quotes;
 pub mod spaces;
 pub mod staff;
@@ -35,7 +36,12 @@ pub use viewer::Viewer;
 
 /// Every operation of the tenant's API.
 pub fn operations() -> impl poem_openapi::OpenApi {
-    (inventory_operations(), staff::StaffApi, renting_operations())
+    (
+        inventory_operations(),
+        pricing_operations(),
+        staff::StaffApi,
+        renting_operations(),
+    )
 }
 
 /// The organization and what it owns.
@@ -47,6 +53,11 @@ fn inventory_operations() -> impl poem_openapi::OpenApi {
         images::PhotosApi,
         availability_rules::AvailabilityRulesApi,
     )
+}
+
+/// What it asks for it.
+fn pricing_operations() -> impl poem_openapi::OpenApi {
+    pricing::sheets::PriceSheetsApi
 }
 
 /// What renters do with it.

@@ -15,6 +15,8 @@ pub(crate) enum Tag {
     Photos,
     /// When spaces are open, and for whom.
     AvailabilityRules,
+    /// What time costs: price sheets, pricing templates and holidays.
+    Prices,
     /// Who works for the organization, in which role.
     Staff,
     /// What is free and what is taken.
