@@ -57,7 +57,10 @@ fn inventory_operations() -> impl poem_openapi::OpenApi {
 
 /// What it asks for it.
 fn pricing_operations() -> impl poem_openapi::OpenApi {
-    pricing::sheets::PriceSheetsApi
+    (
+        pricing::sheets::PriceSheetsApi,
+        pricing::templates::PricingTemplatesApi,
+    )
 }
 
 /// What renters do with it.

@@ -1,12 +1,18 @@
-//! What an organization's prices are made of: price sheets that spaces share (decisions.md, Prices).
+//! What an organization's prices are made of: price sheets that spaces share, and pricing templates whose blocks are copied
+//! onto spaces (decisions.md, Prices).
 //!
-//! What always holds: a title is one sheet's; a sheet has rows such as `domain::pricing` lets through; a sheet that spaces
-//! are priced by stays.
+//! What always holds: a title is one sheet's or one template's; a sheet has rows and a template blocks, such as
+//! `domain::pricing` lets through; a sheet that spaces are priced by stays.
 
 pub mod sheets;
+pub mod templates;
 
 mod amount;
+mod blocks;
 
+pub use blocks::{PricingBlock, PricingBlockRow, PricingBuffer};
 pub use sheets::SheetRow;
 
+pub(crate) use blocks::read_blocks;
 pub(crate) use sheets::rows_of_sheet;
+pub(crate) use templates::blocks_of_template;

@@ -1,0 +1,25 @@
+//! Deleting a pricing template.
+
+use kernel::door::TenantTx;
+use poem_openapi::types::ToJSON;
+use uuid::Uuid;
+
+use super::{PricingTemplateError, db, read};
+use crate::{Expected, organizations};
+
+/// Deletes a template. Spaces keep the blocks that were copied from it.
+pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), PricingTemplateError> {
+    organizations::one_at_a_time(tx).await?;
+    let template = read(tx, id).await?;
+    expected.check(template.version)?;
+    db::delete(tx, id).await?;
+    tx.audit(
+        "pricingTemplates.delete",
+        "pricingTemplate",
+        id,
+        template.to_json(),
+        None,
+    )
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,52 @@
+//! Reading pricing templates.
+
+use domain::pricing;
+use kernel::door::TenantTx;
+use kernel::page::{Page, decode_cursor};
+use uuid::Uuid;
+
+use super::db::{self, Filter, StoredTemplate};
+use super::{PricingTemplate, PricingTemplateError};
+
+/// A pricing template.
+pub async fn read(tx: &mut TenantTx, id: Uuid) -> Result<PricingTemplate, PricingTemplateError> {
+    Ok(find(tx, id).await?.ok_or(PricingTemplateError::NotFound)?.into())
+}
+
+/// The blocks of a template as the rules have them; none where there is no such template.
+pub(crate) async fn blocks_of_template(
+    tx: &mut TenantTx,
+    id: Uuid,
+) -> Result<Option<Vec<pricing::PricingBlock>>, sqlx::Error> {
+    Ok(find(tx, id).await?.map(|template| template.blocks.0))
+}
+
+async fn find(tx: &mut TenantTx, id: Uuid) -> Result<Option<StoredTemplate>, sqlx::Error> {
+    let filter = Filter {
+        id: Some(id),
+        limit: 1,
+        ..Filter::default()
+    };
+    Ok(db::find(tx, filter).await?.pop())
+}
+
+/// A page of pricing templates, by title.
+pub async fn list(
+    tx: &mut TenantTx,
+    limit: i64,
+    cursor: Option<&str>,
+) -> Result<Page<PricingTemplate>, PricingTemplateError> {
+    let filter = Filter {
+        after: decode_cursor(cursor)?,
+        limit: limit + 1,
+        ..Filter::default()
+    };
+    let templates = db::find(tx, filter)
+        .await?
+        .into_iter()
+        .map(PricingTemplate::from)
+        .collect();
+    Ok(Page::from_rows(templates, limit, |template: &PricingTemplate| {
+        (template.title.clone(), template.id)
+    }))
+}
