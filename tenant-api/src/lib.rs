@@ -60,6 +60,7 @@ fn pricing_operations() -> impl poem_openapi::OpenApi {
     (
         pricing::sheets::PriceSheetsApi,
         pricing::templates::PricingTemplatesApi,
+        pricing::holidays::HolidaysApi,
     )
 }
 

@@ -1,9 +1,10 @@
-//! What an organization's prices are made of: price sheets that spaces share, and pricing templates whose blocks are copied
-//! onto spaces (decisions.md, Prices).
+//! What an organization's prices are made of: price sheets that spaces share, pricing templates whose blocks are copied onto
+//! spaces, and the holidays on which a block's holiday row holds (decisions.md, Prices).
 //!
 //! What always holds: a title is one sheet's or one template's; a sheet has rows and a template blocks, such as
 //! `domain::pricing` lets through; a sheet that spaces are priced by stays.
 
+pub mod holidays;
 pub mod sheets;
 pub mod templates;
 
@@ -14,5 +15,6 @@ pub use blocks::{PricingBlock, PricingBlockRow, PricingBuffer};
 pub use sheets::SheetRow;
 
 pub(crate) use blocks::read_blocks;
+pub(crate) use holidays::holiday_calendar;
 pub(crate) use sheets::rows_of_sheet;
 pub(crate) use templates::blocks_of_template;

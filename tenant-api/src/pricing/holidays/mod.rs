@@ -1,0 +1,17 @@
+//! The organization's holidays: the federal ones that it has not switched off, and days of its own.
+//!
+//! They are kept with the organization, and so is their version.
+
+mod api;
+mod db;
+mod dto;
+mod example;
+mod read;
+mod set;
+
+pub use api::HolidaysApi;
+pub use dto::{FederalHoliday, Holiday, HolidayCode, HolidaySettings, Holidays};
+pub use read::read;
+pub use set::set;
+
+pub(crate) use read::holiday_calendar;
