@@ -41,6 +41,7 @@ mod organizations;
 mod own_bookings;
 mod payments;
 mod places;
+mod pricing;
 mod quotes;
 mod races;
 mod search;

@@ -1,0 +1,3 @@
+mod holidays;
+mod sheets;
+mod templates;
