@@ -32,6 +32,7 @@ impl World {
         world.ids.insert("spaceId", json!(world.space.id));
         world.ids.insert("spaceIds", json!([world.space.id]));
         world.add_rule().await;
+        world.add_prices().await;
         world.add_photos().await;
         world.add_staff().await;
         world.add_holds_and_booking().await;
@@ -52,6 +53,26 @@ impl World {
             .expect(201)
             .json();
         self.ids.insert("rule", made["id"].clone());
+    }
+
+    async fn add_prices(&mut self) {
+        let admin = self.app.staff(&self.organization, Role::Admin).await;
+        let times = json!({ "start": "17:00", "end": "22:00" });
+        let (mut row, mut block) = (times.clone(), times);
+        row["amounts"] = json!({ "all": "40.00" });
+        block["name"] = json!("Evening");
+        block["table"] = json!([{ "amount": "150.00", "days": ["sat", "sun"] }]);
+        for (name, path, new) in [
+            ("sheet", "/price-sheets", json!({ "title": "Evenings", "rows": [row] })),
+            (
+                "template",
+                "/pricing-templates",
+                json!({ "title": "Evenings", "blocks": [block] }),
+            ),
+        ] {
+            let made = admin.post(&self.organization.path(path), new).await.expect(201).json();
+            self.ids.insert(name, made["id"].clone());
+        }
     }
 
     async fn add_photos(&mut self) {

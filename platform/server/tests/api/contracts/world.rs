@@ -133,6 +133,7 @@ impl World {
             }
         }
         values.extend([
+            ("amounts", json!({ "all": "20.00" })),
             ("attendance", json!(10)),
             ("base", json!("Field")),
             ("block", json!(30)),
