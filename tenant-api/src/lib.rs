@@ -30,6 +30,7 @@ mod viewer;
 mod words;
 
 pub use answers::{Created, Done, Versioned};
+pub use price::PriceUnit;
 pub use renter::Renter;
 pub use versions::Expected;
 pub use viewer::Viewer;

@@ -1,10 +1,33 @@
 //! Prices on the wire: decimal strings with at least two decimals.
 
 use domain::money::Money;
+use domain::pricing;
 use kernel::problem::FieldProblems;
+use poem_openapi::Enum;
 use rust_decimal::Decimal;
 
 use crate::fields;
+
+/// What an amount is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum PriceUnit {
+    Hour,
+    /// A whole day.
+    Day,
+    /// One of the space's blocks of time.
+    Block,
+}
+
+impl From<pricing::PriceUnit> for PriceUnit {
+    fn from(unit: pricing::PriceUnit) -> Self {
+        match unit {
+            pricing::PriceUnit::Hour => Self::Hour,
+            pricing::PriceUnit::Day => Self::Day,
+            pricing::PriceUnit::Block => Self::Block,
+        }
+    }
+}
 
 /// The most that an hour may cost.
 const MOST: i64 = 1_000_000;

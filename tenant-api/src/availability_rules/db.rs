@@ -172,6 +172,28 @@ pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Erro
     Ok(())
 }
 
+/// The titles and last days of the rules that open a space on this day or later.
+pub(super) async fn opening_from(
+    tx: &mut TenantTx,
+    space: Uuid,
+    day: NaiveDate,
+) -> Result<Vec<(String, NaiveDate)>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let rows = sqlx::query!(
+        "SELECT title, end_date FROM availability_rule_spaces
+        JOIN availability_rules ON availability_rules.organization_id = availability_rule_spaces.organization_id
+            AND availability_rules.id = rule_id
+        WHERE availability_rule_spaces.organization_id = $1 AND space_id = $2 AND kind = 'open' AND end_date >= $3
+        ORDER BY start_date, rule_id",
+        organization,
+        space,
+        day,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.title, row.end_date)).collect())
+}
+
 /// Takes a space out of its rules (with a day: out of those that open it on that day or later), and deletes those that are
 /// left without one.
 pub(super) async fn forget_space(

@@ -8,7 +8,6 @@ use domain::refusal::FieldRefusal;
 use domain::time::{LocalDay, LocalTime, TimeRange};
 use kernel::door::TenantTx;
 use kernel::problem::FieldProblems;
-use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::db::RuleRow;
@@ -151,7 +150,7 @@ impl Form {
             Some(began) if began == start_date => began,
             _ => today.unwrap_or(start_date),
         };
-        let priced = spaces.iter().all(|space| space.availability.price > Decimal::ZERO);
+        let priced = spaces.iter().all(|space| space.availability.pricing.is_priced());
         match form.check(earliest, priced) {
             Ok(rule) => {
                 problems.check()?;

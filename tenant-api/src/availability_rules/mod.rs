@@ -14,6 +14,7 @@ mod example;
 mod form;
 mod read;
 
+use chrono::NaiveDate;
 use domain::time::LocalDay;
 use kernel::door::TenantTx;
 use uuid::Uuid;
@@ -27,6 +28,15 @@ pub use error::AvailabilityRuleError;
 pub use read::{list, read};
 
 pub(crate) use db::rules_of_spaces;
+
+/// The rules that open a space on this day or later: their titles and last days.
+pub(crate) async fn opening_from(
+    tx: &mut TenantTx,
+    space: Uuid,
+    day: LocalDay,
+) -> Result<Vec<(String, NaiveDate)>, sqlx::Error> {
+    db::opening_from(tx, space, day.into()).await
+}
 
 /// Takes a space out of all rules that would open it from this day on; rules that are left without a space go.
 pub(crate) async fn stop_opening(tx: &mut TenantTx, space: Uuid, today: LocalDay) -> Result<(), sqlx::Error> {

@@ -107,11 +107,11 @@ async fn begin(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Result<
 }
 
 async fn draft(tx: &mut TenantTx, hold: &HoldRow, space: &SpaceFacts, answers: &Answers) -> Result<Draft, NotBooked> {
-    let slots = hold.slots(space.availability.space.slot_length)?;
+    let priced = hold.priced(space.availability.space.slot_length)?;
     Ok(Draft {
         details: answers.details.clone(),
         space_type: answers.type_among(&space.types)?,
-        bill: bill_of(tx, space, &[(hold.day(), slots)]).await?,
+        bill: bill_of(tx, &hold.pricing, space.zone, &[priced], holds::at_top).await?,
         held_until: hold.held_until.unwrap_or_else(|| tx.now()),
     })
 }

@@ -86,12 +86,13 @@ pub(super) struct NewDay<'a> {
     pub time_zone: &'a str,
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
+    pub block: Option<&'a str>,
     pub status: &'a str,
 }
 
 impl<'a> NewDay<'a> {
     /// The day of a booking that takes over what is held.
-    pub(super) fn of(booking: Uuid, hold: &HoldRow, zone: Zone, status: &'a str) -> Self {
+    pub(super) fn of(booking: Uuid, hold: &'a HoldRow, zone: Zone, status: &'a str) -> Self {
         Self {
             id: new_id(),
             booking_id: booking,
@@ -102,6 +103,7 @@ impl<'a> NewDay<'a> {
             time_zone: zone.name(),
             starts_at: hold.starts_at,
             ends_at: hold.ends_at,
+            block: hold.block.as_deref(),
             status,
         }
     }
@@ -111,8 +113,8 @@ pub(super) async fn insert_day(tx: &mut TenantTx, new: &NewDay<'_>) -> Result<()
     let organization = tx.organization_id();
     sqlx::query!(
         "INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
-            time_zone, starts_at, ends_at, status)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+            time_zone, starts_at, ends_at, block, status)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         organization,
         new.id,
         new.booking_id,
@@ -123,6 +125,7 @@ pub(super) async fn insert_day(tx: &mut TenantTx, new: &NewDay<'_>) -> Result<()
         new.time_zone,
         new.starts_at,
         new.ends_at,
+        new.block,
         new.status,
     )
     .execute(tx.db())

@@ -15,6 +15,7 @@ use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, UserId, new_id};
 use kernel::problem::Problem;
 use kernel::services::Services;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::book::insert_under_a_new_number;
@@ -24,7 +25,7 @@ use super::jobs::CompleteBooking;
 use crate::holds::{self, HoldRow};
 use crate::occupancy::{self, Claimant, Claimed, Span};
 use crate::payments::{ChargedBefore, PaidBefore, charge_before, gateway_word};
-use crate::quotes::bill_of;
+use crate::quotes::{PricedDay, bill_of};
 use crate::spaces::{self, SpaceFacts};
 use crate::stored::{minute, unreadable};
 
@@ -150,6 +151,11 @@ async fn price<'a>(tx: &mut TenantTx, bookings: &'a [ImportedBooking]) -> Result
             .ok_or_else(|| Problem::not_found("Space"))?;
         let slots = SlotRange::from_times(space.availability.space.slot_length, booking.times)
             .map_err(|refusal| Problem::invalid_field("times", refusal.code(), refusal.to_string()))?;
+        let priced_day = PricedDay {
+            day: booking.day,
+            slots,
+            block: None,
+        };
         let draft = Draft {
             details: Details {
                 event_name: booking.event_name.clone(),
@@ -159,7 +165,7 @@ async fn price<'a>(tx: &mut TenantTx, bookings: &'a [ImportedBooking]) -> Result
                 notes: booking.notes.clone(),
             },
             space_type: space.types.first().cloned().unwrap_or_default(),
-            bill: bill_of(tx, &space, &[(booking.day, slots)]).await?,
+            bill: bill_of(tx, &space.availability.pricing, space.zone, &[priced_day], holds::at_top).await?,
             held_until: booking.requested_at,
         };
         priced.push(Priced {
@@ -213,6 +219,8 @@ async fn write(tx: &mut TenantTx, one: &Priced<'_>, gateway: &str) -> Result<Opt
         end_minute: minute(booking.times.end()),
         starts_at,
         ends_at,
+        block: None,
+        pricing: Json(space.availability.pricing.clone()),
         held_until: Some(booking.requested_at),
         renewed_at: None,
         released_at: None,

@@ -7,13 +7,14 @@ use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use kernel::problem::{Conflict, Problem};
 use policy::Permission;
+use sqlx::types::Json;
 
 use super::error::slot_taken;
 use super::{Hold, HoldError, HoldRequest, HoldRow, db};
 use crate::Renter;
 use crate::calendar::{Asker, alternatives, answer_day, conflict_blocks, readable_facts};
 use crate::occupancy::{self, Claimant, Claimed, Span};
-use crate::quotes::{AskedDay, bill_of, parse_slots, refused_fields};
+use crate::quotes::{AskedDay, PricedDay, bill_of, parse_slots, refused_fields};
 use crate::spaces::{self, SpaceFacts};
 use crate::stored::minute;
 
@@ -67,7 +68,12 @@ async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Resu
             zone: space.zone,
             now,
         })?;
-    let bill = bill_of(tx, &space, &[(day, slots)]).await?;
+    let priced = PricedDay {
+        day,
+        slots,
+        block: request.block.clone(),
+    };
+    let bill = bill_of(tx, &space.availability.pricing, space.zone, std::slice::from_ref(&priced), at_top).await?;
 
     let locked = occupancy::lock(tx, &space.unit_ids).await?;
     let held_until = HOLD.until(locked.now);
@@ -80,6 +86,8 @@ async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Resu
         end_minute: minute(slots.times().end()),
         starts_at,
         ends_at,
+        block: priced.block,
+        pricing: Json(space.availability.pricing.clone()),
         held_until: Some(held_until),
         renewed_at: None,
         released_at: None,
@@ -90,7 +98,7 @@ async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Resu
     let span = Span {
         starts_at,
         ends_at,
-        buffers: rules.buffers,
+        buffers: space.availability.pricing.buffers(hold.block.as_deref(), rules.buffers),
     };
     let claimant = Claimant::Hold {
         id: hold.id,
@@ -100,6 +108,11 @@ async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Resu
         Claimed::Won => Ok(Hold::new(&hold, &space, &bill, locked.now)?),
         Claimed::Lost => Err(HoldError::Taken),
     }
+}
+
+/// The members of a hold's only day are the request's own.
+pub(crate) fn at_top(_day: usize) -> String {
+    String::new()
 }
 
 async fn asked(tx: &mut TenantTx, request: &HoldRequest) -> Result<(SpaceFacts, LocalDay, SlotRange), Problem> {

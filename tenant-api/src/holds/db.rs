@@ -1,8 +1,10 @@
 //! All SQL of the holds. What they occupy is `occupancy`'s to write.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::pricing::Pricing;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::HoldRow;
@@ -85,8 +87,8 @@ pub(crate) async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -
     let organization = tx.organization_id();
     sqlx::query!(
         "INSERT INTO holds (organization_id, id, user_id, space_id, local_day, start_minute, end_minute, time_zone,
-            starts_at, ends_at, held_until, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+            starts_at, ends_at, block, pricing, held_until, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
         organization,
         hold.id,
         hold.user_id,
@@ -97,6 +99,8 @@ pub(crate) async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -
         time_zone,
         hold.starts_at,
         hold.ends_at,
+        hold.block,
+        Json(&hold.pricing.0) as _,
         hold.held_until,
         hold.created_at,
     )
@@ -110,8 +114,8 @@ pub(super) async fn find(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<
     let organization = tx.organization_id();
     sqlx::query_as!(
         HoldRow,
-        r#"SELECT id, user_id, space_id, local_day, start_minute, end_minute, starts_at, ends_at,
-            nullif(held_until, 'infinity') AS held_until, renewed_at, released_at, booking_id, created_at
+        r#"SELECT id, user_id, space_id, local_day, start_minute, end_minute, starts_at, ends_at, block,
+            pricing AS "pricing: Json<Pricing>", nullif(held_until, 'infinity') AS held_until, renewed_at, released_at, booking_id, created_at
         FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3"#,
         organization,
         hold,
@@ -130,8 +134,8 @@ pub(crate) async fn find_for_update(
     let organization = tx.organization_id();
     sqlx::query_as!(
         HoldRow,
-        r#"SELECT id, user_id, space_id, local_day, start_minute, end_minute, starts_at, ends_at,
-            nullif(held_until, 'infinity') AS held_until, renewed_at, released_at, booking_id, created_at
+        r#"SELECT id, user_id, space_id, local_day, start_minute, end_minute, starts_at, ends_at, block,
+            pricing AS "pricing: Json<Pricing>", nullif(held_until, 'infinity') AS held_until, renewed_at, released_at, booking_id, created_at
         FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3 FOR UPDATE"#,
         organization,
         hold,

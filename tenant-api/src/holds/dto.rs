@@ -24,6 +24,9 @@ pub struct HoldRequest {
     pub start: String,
     /// Local end, `20:00`, where a slot ends; the end of the day is `24:00`.
     pub end: String,
+    /// The name of the base block, where the space is priced by blocks. Time around it is added by the hour.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<String>,
 }
 
 /// A time that is kept for the caller.
@@ -47,6 +50,9 @@ pub struct Hold {
     pub start: String,
     /// Local end.
     pub end: String,
+    /// The base block that was chosen, where the space is priced by blocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<String>,
     /// The instant of `start`, in UTC.
     pub starts_at: DateTime<Utc>,
     /// The instant of `end`, in UTC.
@@ -94,6 +100,7 @@ impl Hold {
             date: hold.local_day,
             start: times.start().to_string(),
             end: times.end().to_string(),
+            block: hold.block.clone(),
             starts_at: hold.starts_at,
             ends_at: hold.ends_at,
             time_zone: space.zone.name().to_owned(),

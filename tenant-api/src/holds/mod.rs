@@ -27,4 +27,5 @@ pub use release::release_hold;
 pub use renew::renew_hold;
 pub use state::{HoldRow, HoldState};
 
+pub(crate) use create::at_top;
 pub(crate) use db::{find_for_update, insert, mark_booked, set_held_until, set_paying};

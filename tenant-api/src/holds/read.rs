@@ -6,7 +6,7 @@ use kernel::problem::{Conflict, Problem};
 use policy::Permission;
 use uuid::Uuid;
 
-use super::create::conflict_of;
+use super::create::{at_top, conflict_of};
 use super::error::hold_lost;
 use super::{Hold, HoldRow, HoldState, db};
 use crate::Renter;
@@ -32,7 +32,8 @@ pub(super) async fn shown(
     asker: &Asker,
 ) -> Result<Hold, Problem> {
     let slots = row.slots(space.availability.space.slot_length)?;
-    let bill = bill_of(tx, space, &[(row.day(), slots)]).await?;
+    let priced = row.priced(space.availability.space.slot_length)?;
+    let bill = bill_of(tx, &row.pricing, space.zone, &[priced], at_top).await?;
     let mut hold = Hold::new(row, space, &bill, tx.now())?;
     if matches!(hold.state, HoldState::Expired | HoldState::Released) {
         hold.alternatives = Some(alternatives(tx, space, row.day(), slots, asker).await?);

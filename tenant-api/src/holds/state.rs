@@ -1,11 +1,14 @@
 //! A hold as it is kept, and what it is at an instant.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::pricing::Pricing;
 use domain::time::{LocalDay, SlotLength, SlotRange, TimeRange};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
+use sqlx::types::Json;
 use uuid::Uuid;
 
+use crate::quotes::PricedDay;
 use crate::stored::{self, unreadable};
 
 /// A hold's row.
@@ -19,6 +22,10 @@ pub struct HoldRow {
     pub end_minute: i16,
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
+    /// The name of the base block, where the space is priced by blocks.
+    pub block: Option<String>,
+    /// What the time costs, as it was promised: it stands while the hold lives.
+    pub pricing: Json<Pricing>,
     /// None while a payment's fate is not known.
     pub held_until: Option<DateTime<Utc>>,
     pub renewed_at: Option<DateTime<Utc>>,
@@ -61,6 +68,15 @@ impl HoldRow {
 
     pub fn times(&self) -> Result<TimeRange, sqlx::Error> {
         stored::times(self.start_minute, self.end_minute)
+    }
+
+    /// What there is to pay for.
+    pub fn priced(&self, length: SlotLength) -> Result<PricedDay, sqlx::Error> {
+        Ok(PricedDay {
+            day: self.day(),
+            slots: self.slots(length)?,
+            block: self.block.clone(),
+        })
     }
 
     /// The slots that it has. Five-minute ones where the space's slots have changed since.

@@ -1,7 +1,7 @@
 //! What decides about a day of a space, as the rules read it.
 
 use domain::availability::{AvailabilityRule, SpaceRules};
-use rust_decimal::Decimal;
+use domain::pricing::Pricing;
 use serde::{Deserialize, Serialize};
 
 /// Everything of a space that "what is open on this day, and what does it cost?" depends on, besides what is booked and
@@ -13,6 +13,6 @@ pub struct SpaceAvailability {
     pub space: SpaceRules,
     /// What opens it and what closes it, in no particular order.
     pub rules: Vec<AvailabilityRule>,
-    /// Dollars for an hour.
-    pub price: Decimal,
+    /// What its time costs.
+    pub pricing: Pricing,
 }

@@ -33,14 +33,14 @@ pub(super) async fn upsert(tx: &mut TenantTx, rows: &Value) -> Result<(), sqlx::
             types, sports, indoor, price, instant_booking, surface, dimensions, photo_image_id, unit_ids, availability)
         SELECT spaces.organization_id, spaces.id, facilities.id, tenants.short_name, organizations.name,
             facilities.short_name, facilities.name, spaces.short_name, spaces.name, facilities.city, facilities.state,
-            facilities.latitude, facilities.longitude, made.time_zone, types, sports, spaces.indoor, price,
+            facilities.latitude, facilities.longitude, made.time_zone, types, sports, spaces.indoor, made.price,
             instant_booking, surface, dimensions,
             (SELECT image_id FROM photos
                 WHERE photos.organization_id = spaces.organization_id
                     AND (photos.space_id = spaces.id OR photos.facility_id = facilities.id)
                 ORDER BY photos.space_id IS NULL, position, image_id LIMIT 1),
             made.unit_ids, made.availability
-        FROM jsonb_to_recordset($2) AS made (space_id uuid, unit_ids uuid[], time_zone text, availability jsonb)
+        FROM jsonb_to_recordset($2) AS made (space_id uuid, unit_ids uuid[], time_zone text, price numeric, availability jsonb)
         JOIN spaces ON spaces.organization_id = $1 AND spaces.id = made.space_id
         JOIN facilities ON facilities.organization_id = $1 AND facilities.id = spaces.facility_id
         JOIN organizations ON organizations.organization_id = $1

@@ -35,6 +35,7 @@ async fn make_anew(tx: &mut TenantTx, choice: Choice<'_>) -> Result<(), sqlx::Er
                 "space_id": space.space_id,
                 "unit_ids": space.unit_ids,
                 "time_zone": space.zone,
+                "price": space.availability.pricing.lowest_hourly(),
                 "availability": availability,
             }));
         }

@@ -39,6 +39,8 @@ pub use recode::recode;
 pub use terms::bill_terms;
 pub use theme::{LightDark, Theme};
 
+pub(crate) use terms::is_partner;
+
 /// Makes others who change this organization's inventory wait until this transaction has ended. Bookings don't wait.
 pub(crate) async fn one_at_a_time(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
     db::lock(tx).await

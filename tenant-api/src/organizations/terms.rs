@@ -28,6 +28,17 @@ pub async fn bill_terms(tx: &mut TenantTx) -> Result<BillTerms, sqlx::Error> {
     })
 }
 
+/// Whether the platform has made it a partner, who may price by the day and take deposits.
+pub(crate) async fn is_partner(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT partner FROM organizations WHERE organization_id = $1",
+        organization
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
 fn percent(stored: Decimal) -> Result<Percent, sqlx::Error> {
     Percent::try_from(stored).map_err(unreadable)
 }

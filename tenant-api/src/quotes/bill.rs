@@ -1,36 +1,63 @@
 //! The bill of a time in a space.
 
 use domain::bill::{Adjustment, Bill, BillDay, Order, RateRefusal};
-use domain::money::Money;
-use domain::pricing::{HolidayCalendar, Pricing};
+use domain::pricing::Pricing;
 use domain::refusal::Refusal;
-use domain::time::{DayClock, LocalDay, SlotRange};
+use domain::time::{DayClock, LocalDay, SlotRange, Zone};
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
 
 use crate::organizations::bill_terms;
-use crate::spaces::SpaceFacts;
+use crate::pricing::holiday_calendar;
 
-/// The bill of these days, on the organization's terms as they are now.
-pub async fn bill_of(tx: &mut TenantTx, space: &SpaceFacts, days: &[(LocalDay, SlotRange)]) -> Result<Bill, Problem> {
+/// A time that is to be paid for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PricedDay {
+    pub day: LocalDay,
+    pub slots: SlotRange,
+    /// The name of the base block, where the space is priced by blocks.
+    pub block: Option<String>,
+}
+
+/// The bill of these days at this price, on the organization's terms as they are now. What can't be priced is refused at
+/// the member that names it, which is found under `path` of the day's position.
+pub async fn bill_of(
+    tx: &mut TenantTx,
+    pricing: &Pricing,
+    zone: Zone,
+    days: &[PricedDay],
+    path: impl Fn(usize) -> String,
+) -> Result<Bill, Problem> {
     let terms = bill_terms(tx).await?;
+    let holidays = holiday_calendar(tx).await?;
     let days: Vec<BillDay> = days
         .iter()
-        .map(|(day, slots)| BillDay::of(*slots, &DayClock::new(*day, space.zone)))
+        .map(|priced| BillDay::of(priced.slots, &DayClock::new(priced.day, zone)).in_block(priced.block.clone()))
         .collect();
-    let pricing = Pricing::Hourly {
-        price: Money::half_up(space.availability.price),
+    let bill = |days: &[BillDay]| {
+        Bill::of(&Order {
+            pricing,
+            holidays: &holidays,
+            days,
+            addons: &[],
+            discount: None,
+            adjustment: Adjustment::NONE,
+            terms: &terms,
+            insured: false,
+            impersonated: false,
+        })
     };
-    Bill::of(&Order {
-        pricing: &pricing,
-        holidays: &HolidayCalendar::default(),
-        days: &days,
-        addons: &[],
-        discount: None,
-        adjustment: Adjustment::NONE,
-        terms: &terms,
-        insured: false,
-        impersonated: false,
+    bill(&days).map_err(|refusal| {
+        let refused = days.chunks(1).position(|day| bill(day).is_err()).unwrap_or_default();
+        let field = format!("{}{}", path(refused), member(&refusal));
+        Problem::invalid_field(&field, refusal.code(), refusal.to_string())
     })
-    .map_err(|refusal: RateRefusal| Problem::invalid_field("days", refusal.code(), refusal.to_string()))
+}
+
+/// The member of a day that a refusal is about.
+fn member(refusal: &RateRefusal) -> &'static str {
+    match refusal {
+        RateRefusal::NoBaseBlock | RateRefusal::UnknownBlock { .. } | RateRefusal::BlockNotOffered { .. } => "block",
+        RateRefusal::BlockNotIncluded { .. } | RateRefusal::NotAWholeDay => "start",
+    }
 }

@@ -7,7 +7,7 @@ use kernel::door::TenantTx;
 use kernel::problem::{ConflictBlock, FieldProblem, Problem};
 
 use super::dto::{Quote, QuoteRequest, QuotedDay};
-use super::{AskedDay, bill_of, parse_slots};
+use super::{AskedDay, PricedDay, bill_of, parse_slots};
 use crate::calendar::{Asker, answer, conflict_blocks, readable_facts};
 
 /// What was asked for on one day: one block of time, in one entry or in several.
@@ -18,19 +18,23 @@ struct AskedOfDay {
     whole: SlotRange,
     /// Which entry of the request was the last one for this day.
     last: usize,
+    /// The base block that any of the entries names.
+    block: Option<String>,
 }
 
-fn add(asked: &mut Vec<AskedOfDay>, day: LocalDay, slots: SlotRange, index: usize) {
+fn add(asked: &mut Vec<AskedOfDay>, day: LocalDay, slots: SlotRange, index: usize, block: Option<String>) {
     if let Some(known) = asked.iter_mut().find(|known| known.day == day) {
         known.ranges.push(slots);
         known.whole = known.whole.hull(slots);
         known.last = index;
+        known.block = block.or(known.block.take());
     } else {
         asked.push(AskedOfDay {
             day,
             ranges: vec![slots],
             whole: slots,
             last: index,
+            block,
         });
     }
 }
@@ -55,7 +59,7 @@ pub async fn create_quote(
             AskedDay { date, start, end },
             &format!("days.{index}."),
         ) {
-            Ok((day, slots)) => add(&mut asked, day, slots, index),
+            Ok((local_day, slots)) => add(&mut asked, local_day, slots, index, day.block.clone()),
             Err(problem) => problems.extend_from_slice(&problem.body().fields),
         }
     }
@@ -80,8 +84,12 @@ pub async fn create_quote(
     if !problems.is_empty() {
         return Err(Problem::invalid(problems));
     }
-    let asked: Vec<(LocalDay, SlotRange)> = asked.iter().map(|asked| (asked.day, asked.whole)).collect();
-    let bill = bill_of(tx, &space, &asked).await?;
+    let (priced, entries): (Vec<PricedDay>, Vec<usize>) = asked
+        .into_iter()
+        .map(|AskedOfDay { day, whole, last, block, .. }| (PricedDay { day, slots: whole, block }, last))
+        .unzip();
+    let path = |day: usize| format!("days.{}.", entries[day]);
+    let bill = bill_of(tx, &space.availability.pricing, space.zone, &priced, path).await?;
     Ok(Quote {
         bill: (&bill).into(),
         days,

@@ -29,6 +29,8 @@ pub struct QuoteDay {
     pub start: String,
     /// Local end, `20:00`; the end of the day is `24:00`.
     pub end: String,
+    /// The name of the base block, where the space is priced by blocks. Time around it is added by the hour.
+    pub block: Option<String>,
 }
 
 /// What it would cost, and whether it can be had.

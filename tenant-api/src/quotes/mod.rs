@@ -10,7 +10,7 @@ mod dto;
 mod slots;
 
 pub use api::QuotesApi;
-pub use bill::bill_of;
+pub use bill::{PricedDay, bill_of};
 pub use create::{create_quote, refused_fields};
 pub use dto::{Bill, Quote, QuoteRequest};
 pub use slots::{AskedDay, parse_slots};

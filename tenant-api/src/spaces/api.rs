@@ -10,7 +10,7 @@ use poem_openapi::types::ToJSON;
 use policy::Permission;
 use uuid::Uuid;
 
-use super::{NewSpace, Space, SpaceChange, SpaceFilter};
+use super::{NewSpace, Space, SpaceChange, SpaceFilter, SpacePricingForm};
 use crate::facilities;
 use crate::tag::Tag;
 use crate::viewer::Viewer;
@@ -183,6 +183,37 @@ impl SpacesApi {
         let space = caller
             .tx(Permission::SpacesChange, async |tx| {
                 super::change(tx, space.0, change.0, expected).await?;
+                super::read(tx, space.0, Viewer::ADMIN).await
+            })
+            .await?;
+        Ok(Versioned::new(space.version, space))
+    }
+
+    /// Set how a space is priced
+    ///
+    /// By the hour, by the day, by a sheet of the organization's or by blocks. Bookings and holds keep the price that they
+    /// were promised. A space that is left without a price leaves the rules that open it: refused with 409 and the list of
+    /// them until `removeAvailability` agrees.
+    #[oai(
+        path = "/spaces/:space/pricing",
+        method = "put",
+        operation_id = "setSpacePricing",
+        tag = "Tag::Spaces"
+    )]
+    async fn set_pricing(
+        &self,
+        caller: Caller,
+        /// The space's id.
+        space: Path<Uuid>,
+        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<SpacePricingForm>,
+    ) -> Result<Versioned<Space>, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        let space = caller
+            .tx(Permission::PricesChange, async |tx| {
+                super::set_pricing(tx, space.0, form.0, expected).await?;
                 super::read(tx, space.0, Viewer::ADMIN).await
             })
             .await?;

@@ -1,19 +1,21 @@
 //! Changing a space.
 
 use kernel::door::TenantTx;
-use kernel::problem::FieldProblems;
+use domain::pricing::Pricing;
+use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::MaybeUndefined;
-use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::db::{self, Filter, SpaceRow};
 use super::facts::{SpaceFacts, facts};
+use super::pricing::no_longer_open;
 use super::profile::{Form, Price, Rental};
 use super::{SpaceChange, SpaceError, hierarchy};
 use crate::stored::{number, slot_length, unencodable};
-use crate::{Expected, availability_rules, listings, organizations};
+use crate::{Expected, listings, organizations};
 
-/// Changes what the change names. A price of 0 takes the space out of all rules that still open it.
+/// Changes what the change names. A space that is left without a price leaves all rules that still open
+/// it, if that was agreed to.
 pub async fn change(tx: &mut TenantTx, id: Uuid, change: SpaceChange, expected: Expected) -> Result<(), SpaceError> {
     organizations::one_at_a_time(tx).await?;
     let (row, facts) = find(tx, id).await?;
@@ -24,17 +26,18 @@ pub async fn change(tx: &mut TenantTx, id: Uuid, change: SpaceChange, expected: 
         MaybeUndefined::Null => None,
         MaybeUndefined::Value(parent) => Some(parent),
     };
-    let (facility, former_parent, former_price) = (row.facility_id, row.parent_id, row.price);
+    let (facility, former_parent, remove_availability) = (row.facility_id, row.parent_id, change.remove_availability);
+    if change.price.is_some() && matches!(facts.availability.pricing, Pricing::Daily { .. }) {
+        let message = "This space is priced by the day. Please change its price for a day.";
+        return Err(Problem::invalid_field("price", "pricedByTheDay", message).into());
+    }
     let inherited = slot_length(db::inherited_block(tx).await?)?;
     let profile = form(row, &facts)?.with(change).check(FieldProblems::new(), inherited)?;
     if parent != former_parent {
         hierarchy::set_parent(tx, facility, id, parent).await?;
     }
     db::update(tx, id, &profile).await?;
-    if profile.price == Decimal::ZERO && former_price > Decimal::ZERO {
-        let today = facts.zone.day_of(tx.now());
-        availability_rules::stop_opening(tx, id, today).await?;
-    }
+    no_longer_open(tx, &facts, remove_availability).await?;
     // Its parts and what it is a part of may stand for other units now.
     listings::refresh_facility(tx, facility).await?;
     let (after, _) = find(tx, id).await?;

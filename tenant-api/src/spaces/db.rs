@@ -1,5 +1,6 @@
 //! All SQL of spaces and their units.
 
+use domain::pricing::PricingBlock;
 use kernel::door::TenantTx;
 use rust_decimal::Decimal;
 use serde::Serialize;
@@ -7,6 +8,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::Dimensions;
+use super::pricing::StoredPricing;
 use super::profile::Profile;
 
 /// A space as it is stored, besides what its facts say; the audit log keeps it so.
@@ -26,6 +28,9 @@ pub(super) struct SpaceRow {
     pub rentable: bool,
     pub published: bool,
     pub price: Decimal,
+    pub daily_price: Option<Decimal>,
+    pub price_sheet_id: Option<Uuid>,
+    pub pricing_blocks: Option<Json<Vec<PricingBlock>>>,
     pub surface: Option<String>,
     pub age_groups: Vec<String>,
     pub amenities: Vec<String>,
@@ -67,7 +72,8 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
             ARRAY(SELECT child.id FROM spaces AS child
                 WHERE child.organization_id = spaces.organization_id AND child.parent_id = spaces.id
                     AND (child.published OR $2) ORDER BY child.name, child.id) AS "child_ids!",
-            spaces.name, base, number, letter, suffix, rentable, spaces.published, price, surface, age_groups,
+            spaces.name, base, number, letter, suffix, rentable, spaces.published, price, daily_price,
+            price_sheet_id, pricing_blocks AS "pricing_blocks: Json<Vec<PricingBlock>>", surface, age_groups,
             spaces.amenities, summary, dimensions AS "dimensions: Json<Dimensions>", spaces.rental_block,
             spaces.rental_minimum_slots, buffer_before_slots, buffer_after_slots, spaces.version
         FROM spaces
@@ -218,6 +224,25 @@ pub(super) async fn update(tx: &mut TenantTx, id: Uuid, profile: &Profile) -> Re
         profile.rental.minimum_slots.map(i32::from),
         i32::from(profile.rental.buffer_before),
         i32::from(profile.rental.buffer_after),
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn set_pricing(tx: &mut TenantTx, id: Uuid, pricing: &StoredPricing) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE spaces SET price = $3, daily_price = $4, price_sheet_id = $5, pricing_blocks = $6, updated_at = $7,
+            version = version + 1
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        pricing.price,
+        pricing.daily_price,
+        pricing.price_sheet_id,
+        pricing.blocks.as_ref().map(Json) as _,
         now,
     )
     .execute(tx.db())

@@ -4,7 +4,7 @@ use poem_openapi::Object;
 use poem_openapi::types::MaybeUndefined;
 use uuid::Uuid;
 
-use super::Dimensions;
+use super::{Dimensions, SpacePricing};
 use crate::images::Photo;
 
 /// A space as its page and its staff see it.
@@ -46,8 +46,11 @@ pub struct Space {
     pub rentable: bool,
     /// Whether strangers find it, if its facility is published too.
     pub published: bool,
-    /// Dollars for an hour: `"12.50"`.
+    /// Dollars for an hour: `"12.50"`. With a sheet or blocks it is for the time that they leave out; by the day it is a 24th
+    /// of the daily price, unrounded.
     pub price: String,
+    /// How it is priced.
+    pub pricing: SpacePricing,
     /// Whether a booking is approved at once.
     pub instant_booking: bool,
     /// Whether a renter who cancels in time gets the money back.
@@ -167,9 +170,12 @@ pub struct SpaceChange {
     pub rentable: Option<bool>,
     /// Whether strangers find it, if its facility is published too.
     pub published: Option<bool>,
-    /// Dollars for an hour: `"12.50"`. Needs the right to change prices. Set to 0 it takes the space out of all rules that
-    /// open it from today on.
+    /// Dollars for an hour: `"12.50"`. Needs the right to change prices. A space that it leaves without a price is taken out
+    /// of all rules that open it from today on; see `removeAvailability`.
     pub price: Option<String>,
+    /// Agrees to that: otherwise it is refused with 409 and the list of those rules.
+    #[oai(default)]
+    pub remove_availability: bool,
     /// Needs the right to configure spaces.
     pub instant_booking: Option<bool>,
     /// Needs the right to configure spaces. Bookings keep what held when they were made.

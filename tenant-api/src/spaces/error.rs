@@ -1,5 +1,6 @@
 //! What can go wrong with a space.
 
+use chrono::NaiveDate;
 use kernel::problem::Problem;
 
 #[derive(Debug, thiserror::Error)]
@@ -14,6 +15,9 @@ pub enum SpaceError {
     HasParts,
     #[error("This space has bookings or payments on record and can't be deleted. Hide it instead.")]
     OnRecord,
+    /// The titles of the rules, each with its last day.
+    #[error("Without a price nobody can book this space: {} would go. Please confirm that.", listed(.0))]
+    AvailabilityWouldEnd(Vec<(String, NaiveDate)>),
     #[error(transparent)]
     Problem(#[from] Problem),
     #[error(transparent)]
@@ -40,8 +44,21 @@ impl From<SpaceError> for Problem {
             SpaceError::UnknownParent => Self::invalid_field("parentId", "unknownSpace", said),
             SpaceError::HasParts => Self::conflict("hasParts", said),
             SpaceError::OnRecord => Self::conflict("onRecord", said),
+            SpaceError::AvailabilityWouldEnd(_) => Self::conflict("availabilityWouldEnd", said),
             SpaceError::Problem(problem) => problem,
             SpaceError::Database(error) => error.into(),
         }
+    }
+}
+
+/// The rules in words: `the rule “Weekdays” (to 2027-12-31) that opens it`.
+fn listed(rules: &[(String, NaiveDate)]) -> String {
+    let named: Vec<String> = rules
+        .iter()
+        .map(|(title, last)| format!("“{title}” (to {last})"))
+        .collect();
+    match named.as_slice() {
+        [only] => format!("the rule {only} that opens it"),
+        _ => format!("the {} rules that open it ({})", named.len(), named.join(", ")),
     }
 }

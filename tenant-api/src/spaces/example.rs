@@ -3,7 +3,8 @@
 use poem_openapi::types::{Example, MaybeUndefined};
 use uuid::Uuid;
 
-use super::{Dimensions, NewSpace, RentalChange, Space, SpaceRental, Unit};
+use super::{Dimensions, NewSpace, PricingMode, RentalChange, Space, SpacePricing, SpaceRental, Unit};
+use crate::PriceUnit;
 
 impl Example for Dimensions {
     fn example() -> Self {
@@ -39,6 +40,15 @@ impl Example for Space {
             rentable: true,
             published: true,
             price: "40.00".to_owned(),
+            pricing: SpacePricing {
+                mode: PricingMode::Hourly,
+                starting_at: "40.00".to_owned(),
+                unit: PriceUnit::Hour,
+                daily_price: None,
+                price_sheet_id: None,
+                rows: None,
+                blocks: None,
+            },
             instant_booking: false,
             refundable: true,
             surface: Some("hardwood".to_owned()),

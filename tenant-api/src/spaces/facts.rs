@@ -1,9 +1,12 @@
 //! What the rest of the house has to know of a space in order to show its calendar, price it and book it.
 
 use domain::availability::{Buffers, LeadTime, Listing, SpaceRules};
+use domain::money::Money;
+use domain::pricing::{Pricing, PricingBlock, SheetRow};
 use domain::time::Zone;
 use kernel::door::TenantTx;
 use rust_decimal::Decimal;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::availability_rules::rules_of_spaces;
@@ -80,7 +83,8 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         r#"SELECT spaces.id, spaces.name, spaces.short_name, types, sports, spaces.indoor, rentable, price,
-            instant_booking, refundable, spaces.rental_block, spaces.rental_minimum_slots,
+            daily_price, pricing_blocks AS "pricing_blocks: Json<Vec<PricingBlock>>",
+            price_sheets.rows AS "sheet_rows?: Json<Vec<SheetRow>>", instant_booking, refundable, spaces.rental_block, spaces.rental_minimum_slots,
             buffer_before_slots, buffer_after_slots,
             facility_id, facilities.name AS facility_name, facilities.short_name AS facility_short_name,
             facilities.street1, facilities.street2, facilities.city, facilities.state, facilities.zip,
@@ -97,6 +101,7 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
         FROM spaces
         JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
         JOIN organizations ON organizations.organization_id = spaces.organization_id
+        LEFT JOIN price_sheets ON price_sheets.organization_id = spaces.organization_id AND price_sheets.id = price_sheet_id
         JOIN tenants ON tenants.id = spaces.organization_id
         WHERE spaces.organization_id = $1
             AND ($2::uuid[] IS NULL OR spaces.id = ANY($2))
@@ -113,6 +118,12 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
 
     rows.into_iter()
         .map(|row| {
+            let pricing = pricing_of(
+                row.price,
+                row.daily_price,
+                row.sheet_rows.map(|rows| rows.0),
+                row.pricing_blocks.map(|blocks| blocks.0),
+            );
             // Slots are counted in the block that holds for the space, so a minimum goes with the block that it was
             // written beside.
             let slot_length = slot_length(row.rental_block.unwrap_or(row.organization_block))?;
@@ -126,6 +137,9 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
                 Some(slots) => number(slots)?,
                 None => SpaceRules::an_hour_of(slot_length),
             };
+            // Pricing blocks have slots of five minutes, whatever the space's own are.
+            let priced_length = pricing.slot_length(slot_length);
+            let minimum_slots = minimum_slots * slot_length.minutes() / priced_length.minutes();
             let buffers = Buffers::from_blocks(
                 slot_length,
                 number(row.buffer_before_slots)?,
@@ -133,8 +147,8 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
             )
             .map_err(unreadable)?;
             let space = SpaceRules {
-                listing: Listing::of(row.rentable, row.published, row.price > Decimal::ZERO),
-                slot_length,
+                listing: Listing::of(row.rentable, row.published, pricing.is_priced()),
+                slot_length: priced_length,
                 minimum_slots,
                 buffers,
                 lead_time: LeadTime(number(row.lead_time_days)?),
@@ -143,7 +157,7 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
                 availability: SpaceAvailability {
                     space,
                     rules: rules.remove(&row.id).unwrap_or_default(),
-                    price: row.price,
+                    pricing,
                 },
                 space_id: row.id,
                 space_name: row.name,
@@ -177,4 +191,22 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
             })
         })
         .collect()
+}
+
+/// How a space is priced, from its columns: in one way, beside the plain hourly price.
+fn pricing_of(
+    hourly: Decimal,
+    daily: Option<Decimal>,
+    sheet: Option<Vec<SheetRow>>,
+    blocks: Option<Vec<PricingBlock>>,
+) -> Pricing {
+    let price = Money::half_up(hourly);
+    match (daily, sheet, blocks) {
+        (Some(daily), _, _) => Pricing::Daily {
+            price: Money::half_up(daily),
+        },
+        (None, Some(rows), _) => Pricing::Sheet { price, rows },
+        (None, None, Some(blocks)) => Pricing::Blocks { price, blocks },
+        (None, None, None) => Pricing::Hourly { price },
+    }
 }

@@ -15,6 +15,7 @@ mod error;
 mod example;
 mod facts;
 mod hierarchy;
+mod pricing;
 mod profile;
 mod read;
 
@@ -30,6 +31,7 @@ pub use dimensions::{Dimensions, Unit};
 pub use dto::{NewSpace, RentalChange, Space, SpaceChange, SpaceRental};
 pub use error::SpaceError;
 pub use facts::{SpaceFacts, facts, facts_of_facility};
+pub use pricing::{PricingMode, SpacePricing, SpacePricingForm, set_pricing};
 pub use read::{SpaceFilter, list, read, read_in_facility, require};
 
 pub(crate) use facts::{Choice, chosen};

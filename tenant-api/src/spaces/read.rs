@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::db::{self, Filter, SpaceRow};
 use super::facts::{SpaceFacts, facts};
-use super::{Space, SpaceError, SpaceRental};
+use super::{Space, SpaceError, SpacePricing, SpaceRental};
 use crate::images::{self, Photo};
 use crate::price;
 use crate::stored::number;
@@ -93,6 +93,7 @@ async fn spaces(tx: &mut TenantTx, rows: Vec<SpaceRow>) -> Result<Vec<Space>, Sp
 
 fn space(row: SpaceRow, facts: SpaceFacts, photos: Vec<Photo>) -> Result<Space, sqlx::Error> {
     let rules = facts.availability.space;
+    let pricing = SpacePricing::of(&facts, row.price_sheet_id);
     Ok(Space {
         id: row.id,
         short_name: facts.space_short_name,
@@ -112,6 +113,7 @@ fn space(row: SpaceRow, facts: SpaceFacts, photos: Vec<Photo>) -> Result<Space, 
         rentable: row.rentable,
         published: row.published,
         price: price::written(row.price),
+        pricing,
         instant_booking: facts.instant_booking,
         refundable: facts.refundable,
         surface: row.surface,

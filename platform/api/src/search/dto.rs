@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use kernel::problem::FreeSpan;
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
+use tenant_api::PriceUnit;
 use tenant_api::spaces::Dimensions;
 use uuid::Uuid;
 
@@ -109,8 +110,10 @@ pub struct SearchResult {
     pub surface: Option<String>,
     /// How large it is, as far as that is known.
     pub dimensions: Option<Dimensions>,
-    /// Dollars for an hour.
+    /// The lowest amount that it is offered at, in dollars.
     pub price: String,
+    /// What that amount is for.
+    pub price_unit: PriceUnit,
     /// Whether a booking needs no approval.
     pub instant_booking: bool,
     /// Address of its first picture, if it has one.

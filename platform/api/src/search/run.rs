@@ -7,13 +7,14 @@ use accounts::users::{AccessLevels, access_levels};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::access::AccessLevel;
 use domain::availability::{DayAvailability, Person, Question};
+use domain::bill::{BillDay, amount_of};
 use domain::money::Money;
-use domain::time::{DayClock, LocalDay, Zone};
+use domain::pricing::HolidayCalendar;
+use domain::time::{DayClock, LocalDay, LocalTime, TimeRange, Zone};
 use kernel::door::ReaderTx;
 use kernel::ids::OrganizationId;
 use kernel::page::encode_cursor;
 use kernel::problem::{FreeSpan, Problem};
-use rust_decimal::Decimal;
 
 use super::candidates::{self, Candidate};
 use super::dto::{SearchCenter, SearchPage, SearchResult, Sort};
@@ -165,7 +166,7 @@ fn order(sort: Sort, a: &Judged, b: &Judged) -> Ordering {
 
 fn result(judged: &Judged, query: &Query, next_free: Option<FreeSpan>) -> SearchResult {
     let listing = &judged.candidate.listing;
-    let hours = Decimal::from(listing.minutes_for(query.minutes)) / Decimal::from(60);
+    let (price, unit) = listing.availability.pricing.starting_at();
     SearchResult {
         space_id: listing.space_id,
         space_name: listing.space_name.clone(),
@@ -185,7 +186,8 @@ fn result(judged: &Judged, query: &Query, next_free: Option<FreeSpan>) -> Search
         indoor: listing.indoor,
         surface: listing.surface.clone(),
         dimensions: listing.dimensions.clone(),
-        price: Money::half_up(listing.price).to_string(),
+        price: price.to_string(),
+        price_unit: unit.into(),
         instant_booking: listing.instant_booking,
         photo_url: listing
             .photo_image_id
@@ -199,9 +201,19 @@ fn result(judged: &Judged, query: &Query, next_free: Option<FreeSpan>) -> Search
             .iter()
             .map(|span| free_span(query.date, *span))
             .collect(),
-        from: Money::half_up(listing.price * hours).to_string(),
+        from: from(judged, query).unwrap_or(price).to_string(),
         next_free,
     }
+}
+
+/// What the first free time of the length that was asked for costs, before add-ons and fees; at the window's start where
+/// none is free.
+fn from(judged: &Judged, query: &Query) -> Option<Money> {
+    let listing = &judged.candidate.listing;
+    let start = judged.fit.free.first().map_or(query.window.start(), |span| span.times().start());
+    let end = LocalTime::from_minutes(start.minutes() + listing.minutes_for(query.minutes))?;
+    let day = BillDay::plain(query.date, TimeRange::new(start, end).ok()?);
+    amount_of(&listing.availability.pricing, &HolidayCalendar::default(), &day)
 }
 
 fn center(scope: &Scope) -> Option<SearchCenter> {

@@ -37,6 +37,12 @@ impl BillDay {
         }
     }
 
+    /// The same day, booked around this base block.
+    #[must_use]
+    pub fn in_block(self, block: Option<String>) -> Self {
+        Self { block, ..self }
+    }
+
     /// A day on which the clock is not changed.
     pub fn plain(date: LocalDay, times: TimeRange) -> Self {
         Self {

@@ -18,7 +18,7 @@ pub use adjust::{AdjustRefusal, may_adjust};
 pub use hours::Hours;
 pub use input::{Adjustment, BillDay, BillTerms, GroupDiscount, Order, TransactionRate, TransactionRateRefusal};
 pub use line::{BillLine, LineKind};
-pub use rate::{RatePart, RateRefusal, RateSource};
+pub use rate::{RatePart, RateRefusal, RateSource, amount_of};
 
 use crate::money::{Money, Percent};
 use serde::{Deserialize, Serialize};

@@ -69,6 +69,19 @@ impl Refusal for RateRefusal {
 }
 
 /// The rate of a day: rounded when it is made.
+/// What the time of a day costs before add-ons and fees: where a base block has to be chosen, around the cheapest that
+/// fits. None where the time can't be booked at this pricing.
+pub fn amount_of(pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDay) -> Option<Money> {
+    let around = |block: &PricingBlock| {
+        let day = day.clone().in_block(Some(block.name.clone()));
+        Some(of_day(pricing, holidays, &day).ok()?.amount)
+    };
+    match pricing {
+        Pricing::Blocks { blocks, .. } if day.block.is_none() => blocks.iter().filter_map(around).min(),
+        _ => Some(of_day(pricing, holidays, day).ok()?.amount),
+    }
+}
+
 pub(super) struct DayRate {
     pub label: String,
     pub amount: Money,

@@ -32,6 +32,15 @@ pub enum Pricing {
     Blocks { price: Money, blocks: Vec<PricingBlock> },
 }
 
+/// What an amount is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum PriceUnit {
+    Hour,
+    Day,
+    Block,
+}
+
 impl Pricing {
     /// What so many five-minute ticks cost at the plain hourly price: exact, multiplied before it is divided.
     pub(crate) fn plain(&self, ticks: usize) -> Decimal {
@@ -87,6 +96,38 @@ impl Pricing {
         }
     }
 
+    /// The lowest amount that it is offered at, and what for: what a list shows after "from".
+    pub fn starting_at(&self) -> (Money, PriceUnit) {
+        match self {
+            Self::Hourly { price } => (*price, PriceUnit::Hour),
+            Self::Daily { price } => (*price, PriceUnit::Day),
+            Self::Sheet { price, rows } => {
+                let amounts = rows.iter().flat_map(|row| row.amounts.each());
+                let plain = Some(*price).filter(|price| price.is_positive());
+                (amounts.chain(plain).min().unwrap_or(*price), PriceUnit::Hour)
+            }
+            Self::Blocks { price, blocks } => {
+                let amounts = blocks.iter().flat_map(|block| &block.table).map(|row| row.amount);
+                (amounts.min().unwrap_or(*price), PriceUnit::Block)
+            }
+        }
+    }
+
+    /// What the lowest amount on offer comes to for an hour, to compare spaces that are priced in different ways.
+    pub fn lowest_hourly(&self) -> Decimal {
+        match self {
+            Self::Hourly { .. } | Self::Sheet { .. } => self.starting_at().0.exact(),
+            Self::Daily { price } => price.exact() / Decimal::from(24),
+            Self::Blocks { price, blocks } => {
+                let hourly = |block: &PricingBlock| {
+                    let lowest = block.table.iter().map(|row| row.amount).min()?;
+                    Some(lowest.exact() * Decimal::from(60) / Decimal::from(block.times.end().minutes() - block.times.start().minutes()))
+                };
+                blocks.iter().filter_map(hourly).min().unwrap_or(price.exact())
+            }
+        }
+    }
+
     /// The buffers that a booking of that base block has: its own, where it has any, else the space's.
     pub fn buffers(&self, base_block: Option<&str>, of_space: Buffers) -> Buffers {
         base_block
@@ -131,6 +172,29 @@ mod tests {
             .into_iter()
             .map(|refusal| refusal.code)
             .collect()
+    }
+
+    #[test]
+    fn a_list_shows_the_lowest_amount_on_offer() {
+        let price = Money::from_cents(2_000);
+        assert_eq!(Pricing::Hourly { price }.starting_at(), (price, PriceUnit::Hour));
+        assert_eq!(Pricing::Daily { price }.starting_at(), (price, PriceUnit::Day));
+        let rows = vec![SheetRow {
+            times: range("06:00", "08:00"),
+            amounts: Amounts {
+                all: Some(Money::from_cents(1_000)),
+                sat: Some(Money::from_cents(3_000)),
+                ..Amounts::default()
+            },
+        }];
+        let sheet = Pricing::Sheet { price, rows };
+        assert_eq!(sheet.starting_at(), (Money::from_cents(1_000), PriceUnit::Hour));
+        let blocks = vec![block("Morning", vec![row(&[Weekday::Sat], false)], Vec::new())];
+        let blocks = Pricing::Blocks { price, blocks };
+        assert_eq!(blocks.starting_at(), (Money::from_cents(100), PriceUnit::Block));
+        assert_eq!(blocks.lowest_hourly(), Decimal::new(25, 2), "a dollar for four hours");
+        let daily = Pricing::Daily { price };
+        assert_eq!((daily.lowest_hourly() * Decimal::from(24)).round_dp(9), price.exact());
     }
 
     #[test]

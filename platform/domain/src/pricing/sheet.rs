@@ -53,7 +53,7 @@ impl Amounts {
         own.or(part_of_week).or(self.all)
     }
 
-    fn each(&self) -> impl Iterator<Item = Money> {
+    pub(super) fn each(&self) -> impl Iterator<Item = Money> {
         let named = [self.mon, self.tue, self.wed, self.thu, self.fri, self.sat, self.sun];
         [self.all, self.weekdays, self.weekends]
             .into_iter()

@@ -26,6 +26,7 @@ pub struct Listing {
     pub types: Vec<String>,
     pub sports: Vec<String>,
     pub indoor: bool,
+    /// What the lowest amount on offer comes to for an hour, to compare by.
     pub price: Decimal,
     pub instant_booking: bool,
     pub surface: Option<String>,

@@ -99,18 +99,34 @@ async fn a_bill_that_changed_is_shown_and_nothing_is_booked_or_charged() {
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let admin = app.staff(&district, Role::Admin).await;
-    admin
-        .patch(&court.path(""), json!({ "price": "30.00" }))
-        .await
-        .expect(200);
+    let taxed = json!({ "settings": { "salesTax": "5" } });
+    admin.patch(&district.path("/organization"), taxed).await.expect(200);
     let problem = ana.try_book(&district, &hold, cards::VISA).await.expect(409).problem();
     assert_eq!(problem.code, "billChanged");
-    assert_eq!(problem.conflict.expect("the new bill").total.as_deref(), Some("60.00"));
+    assert_eq!(problem.conflict.expect("the new bill").total.as_deref(), Some("42.00"));
     assert_eq!(taken(&app).await, Vec::<String>::new());
     let mut request = booking_request(&hold, cards::VISA);
-    request["total"] = json!("60.00");
+    request["total"] = json!("42.00");
     ana.post(&district.path("/bookings"), request).await.expect(201);
-    assert_eq!(taken(&app).await, ["60.00"]);
+    assert_eq!(taken(&app).await, ["42.00"]);
+}
+
+#[tokio::test]
+async fn the_price_that_was_promised_stands_while_the_hold_lives() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let dearer = json!({ "price": "30.00" });
+    admin.patch(&court.path(""), dearer).await.expect(200);
+    let path = district.path(&format!("/holds/{}", id(&hold)));
+    assert_eq!(ana.get(&path).await.expect(200).json()["bill"]["total"], "40.00");
+    ana.try_book(&district, &hold, cards::VISA).await.expect(201);
+    assert_eq!(taken(&app).await, ["40.00"]);
+    let next = ana.hold(&court, app.day(6), "18:00", "20:00").await;
+    assert_eq!(next["bill"]["total"], "60.00");
 }
 
 #[tokio::test]

@@ -3,4 +3,5 @@ mod create;
 mod delete;
 mod hierarchy;
 mod listings;
+mod pricing;
 mod read;

@@ -1,0 +1,172 @@
+//! setSpacePricing, and what a quote and a booking make of it.
+
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::support::renting::{cards, id};
+use crate::support::{Client, Organization, Space, TestApp};
+
+async fn court(app: &TestApp, district: &Organization) -> Space {
+    let gym = app.facility(district).await;
+    app.space(&gym).open("allDay", true).await
+}
+
+async fn quote(client: &Client, space: &Space, day: Value) -> crate::support::Answer {
+    let request = json!({ "spaceId": space.id, "days": [day] });
+    client.post(&space.organization().path("/quotes"), request).await
+}
+
+fn morning_and_evening() -> Value {
+    json!([
+        { "name": "Morning", "start": "08:00", "end": "12:00",
+          "table": [{ "amount": "100.00", "days": ["mon", "tue", "wed", "thu", "fri"], "holiday": false }],
+          "buffer": [{ "start": "12:00", "end": "12:30" }], "additional": "30.00" },
+        { "name": "Evening", "start": "18:00", "end": "22:00",
+          "table": [{ "amount": "160.00", "days": ["mon", "tue", "wed", "thu", "fri", "sat", "sun"], "holiday": false }],
+          "buffer": [] },
+    ])
+}
+
+#[tokio::test]
+async fn a_sheet_has_rates_of_its_own_and_the_hourly_price_holds_outside_it() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let sheet = json!({ "title": "Winter", "rows": [
+        { "start": "18:00", "end": "20:00", "amounts": { "all": "30.00", "weekends": "50.00" } },
+    ] });
+    let sheet = admin.post(&district.path("/price-sheets"), sheet).await.expect(201).json();
+    let form = json!({ "mode": "sheet", "priceSheetId": sheet["id"] });
+    let priced = admin.put(&court.path("/pricing"), form).await.expect(200).json();
+    assert_eq!(
+        (&priced["pricing"]["mode"], &priced["pricing"]["startingAt"], &priced["pricing"]["unit"]),
+        (&json!("sheet"), &json!("20.00"), &json!("hour"))
+    );
+    // The test's clock stands on a Tuesday.
+    let thursday = json!({ "date": app.day(2), "start": "17:00", "end": "19:00" });
+    let bill = quote(&app.anonymous(), &court, thursday).await.expect(200).json()["bill"].clone();
+    assert_eq!((&bill["total"], &bill["rateHours"]["base"]), (&json!("50.00"), &json!("40.00")));
+    let saturday = json!({ "date": app.day(4), "start": "18:00", "end": "20:00" });
+    let bill = quote(&app.anonymous(), &court, saturday).await.expect(200).json()["bill"].clone();
+    assert_eq!(bill["total"], "100.00");
+}
+
+#[tokio::test]
+async fn by_the_day_whole_days_are_booked() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let form = json!({ "mode": "daily", "dailyPrice": "100.00" });
+    let refused = admin.put(&court.path("/pricing"), form.clone()).await.expect(422);
+    assert_eq!(refused.field("mode").0, "partnersOnly");
+    sqlx::query("UPDATE organizations SET partner = true")
+        .execute(&mut app.owner().await)
+        .await
+        .expect("the platform makes partners");
+    let priced = admin.put(&court.path("/pricing"), form).await.expect(200).json();
+    assert_eq!((&priced["pricing"]["unit"], &priced["pricing"]["dailyPrice"]), (&json!("day"), &json!("100.00")));
+    assert!(priced["price"].as_str().expect("a price").starts_with("4.1666"), "{priced}");
+
+    let evening = json!({ "date": app.day(2), "start": "18:00", "end": "20:00" });
+    let refused = quote(&app.anonymous(), &court, evening).await.expect(422);
+    assert_eq!(refused.field("days.0.start").0, "notAWholeDay");
+    let day = json!({ "date": app.day(2), "start": "00:00", "end": "24:00" });
+    let bill = quote(&app.anonymous(), &court, day).await.expect(200).json()["bill"].clone();
+    assert_eq!((&bill["total"], &bill["totalHours"]), (&json!("100.00"), &json!("24")));
+
+    let hourly = admin.patch(&court.path(""), json!({ "price": "30.00" })).await.expect(422);
+    assert_eq!(hourly.field("price").0, "pricedByTheDay");
+}
+
+#[tokio::test]
+async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let form = json!({ "mode": "blocks", "blocks": morning_and_evening() });
+    let priced = admin.put(&court.path("/pricing"), form).await.expect(200).json();
+    assert_eq!((&priced["pricing"]["unit"], &priced["pricing"]["startingAt"]), (&json!("block"), &json!("100.00")));
+    assert_eq!(priced["rental"]["block"], 5);
+
+    let ana = app.renter("ana").await;
+    let on = |days: u64, start: &str, block: Value| {
+        json!({ "date": app.day(days), "start": start, "end": "12:00", "block": block })
+    };
+    let refused = quote(&ana, &court, on(2, "08:00", Value::Null)).await.expect(422);
+    assert_eq!(
+        refused.field("days.0.block"),
+        (
+            "noBaseBlock".to_owned(),
+            "Please select a base block of time using the row selector buttons before adding/removing time blocks."
+                .to_owned()
+        )
+    );
+    let refused = quote(&ana, &court, on(2, "08:00", json!("Night"))).await.expect(422);
+    assert_eq!(refused.field("days.0.block").0, "unknownBlock");
+    let saturday = quote(&ana, &court, on(4, "08:00", json!("Morning"))).await.expect(422);
+    assert_eq!(saturday.field("days.0.block").0, "blockNotOffered");
+    let quoted = quote(&ana, &court, on(2, "07:30", json!("Morning"))).await.expect(200).json();
+    assert_eq!(quoted["bill"]["total"], "115.00", "half an hour is added for 30 dollars an hour");
+
+    let mut held = on(2, "08:00", json!("Morning"));
+    held["spaceId"] = json!(court.id);
+    let hold = ana.post(&district.path("/holds"), held).await.expect(201).json();
+    assert_eq!((&hold["block"], &hold["bill"]["total"]), (&json!("Morning"), &json!("100.00")));
+    let booking = ana.try_book(&district, &hold, cards::VISA).await.expect(201).json();
+    let read = ana.get(&district.path(&format!("/bookings/{}", id(&booking)))).await.expect(200).json();
+    assert_eq!(read["total"], "100.00");
+
+    // The block's own change-over keeps the half hour after it free.
+    admin.put(&court.path("/pricing"), json!({ "mode": "hourly" })).await.expect(200);
+    let ben = app.renter("ben").await;
+    ben.try_hold(&court, app.day(2), "12:00", "13:00").await.expect(409);
+    ben.hold(&court, app.day(2), "12:30", "13:30").await;
+}
+
+#[tokio::test]
+async fn a_template_is_copied_and_then_the_space_s_own() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let template = json!({ "title": "Field days", "blocks": morning_and_evening() });
+    let template = admin.post(&district.path("/pricing-templates"), template).await.expect(201).json();
+    let form = json!({ "mode": "blocks", "pricingTemplateId": template["id"] });
+    admin.put(&court.path("/pricing"), form).await.expect(200);
+    let path = district.path(&format!("/pricing-templates/{}", id(&template)));
+    admin.delete(&path).await.expect(204);
+    let kept = admin.get(&court.path("")).await.expect(200).json();
+    assert_eq!(kept["pricing"]["blocks"].as_array().map(Vec::len), Some(2));
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_pricing_is_told_at_its_member() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let mut blocks = morning_and_evening();
+    blocks[1]["name"] = json!("morning");
+    for (form, field, code) in [
+        (json!({ "mode": "sheet" }), "priceSheetId", "unknownPriceSheet"),
+        (json!({ "mode": "blocks" }), "blocks", "required"),
+        (json!({ "mode": "blocks", "blocks": blocks }), "blocks.1.name", "duplicateName"),
+        (json!({ "mode": "hourly", "price": "-1" }), "price", "outOfRange"),
+        (
+            json!({ "mode": "blocks", "pricingTemplateId": court.id }),
+            "pricingTemplateId",
+            "unknownPricingTemplate",
+        ),
+    ] {
+        let refused = admin.put(&court.path("/pricing"), form).await.expect(422);
+        assert_eq!(refused.field(field).0, code);
+    }
+    let emptied = json!({ "mode": "hourly", "price": "0" });
+    let asked = admin.put(&court.path("/pricing"), emptied).await.expect(409).problem();
+    assert_eq!(asked.code, "availabilityWouldEnd");
+    let kept = admin.get(&court.path("")).await.expect(200).json();
+    assert_eq!(kept["price"], "20.00");
+}

@@ -1,0 +1,206 @@
+//! How a space is priced: by the hour, by the day, by a sheet of the organization's, or by blocks of its own.
+
+use domain::pricing::{self, Pricing};
+use kernel::door::TenantTx;
+use kernel::problem::FieldProblems;
+use poem_openapi::{Enum, Object};
+use rust_decimal::Decimal;
+use uuid::Uuid;
+
+use super::change::find;
+use super::facts::{SpaceFacts, facts};
+use super::{SpaceError, db};
+use crate::pricing::{PricingBlock, SheetRow, blocks_of_template, read_blocks, rows_of_sheet};
+use crate::price::{self, PriceUnit};
+use crate::stored::unencodable;
+use crate::{Expected, availability_rules, listings, organizations};
+
+/// In which way a space is priced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum PricingMode {
+    /// So much an hour.
+    Hourly,
+    /// So much a day: such a space is booked by whole days.
+    Daily,
+    /// By the rows of a price sheet, and by the hour outside them.
+    Sheet,
+    /// By named blocks of time; added time by the hour.
+    Blocks,
+}
+
+/// How a space is priced.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SpacePricing {
+    /// In which way.
+    pub mode: PricingMode,
+    /// The lowest amount that it is offered at, in dollars: what a list shows after "from".
+    pub starting_at: String,
+    /// What that amount is for.
+    pub unit: PriceUnit,
+    /// Dollars for a whole day, where it is priced by the day.
+    pub daily_price: Option<String>,
+    /// The organization's sheet that it is priced by.
+    pub price_sheet_id: Option<Uuid>,
+    /// That sheet's rows.
+    pub rows: Option<Vec<SheetRow>>,
+    /// The blocks that it is priced by.
+    pub blocks: Option<Vec<PricingBlock>>,
+}
+
+/// How a space is to be priced.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpacePricingForm {
+    /// In which way.
+    pub mode: PricingMode,
+    /// Dollars for an hour: `"12.50"`. With a sheet or blocks it is for the time that they leave out. Absent: as it is; by
+    /// the day it follows from the daily price.
+    pub price: Option<String>,
+    /// Dollars for a whole day, above 0. Needed by the day, which is for partner organizations.
+    pub daily_price: Option<String>,
+    /// A sheet of the organization's. Needed by a sheet.
+    pub price_sheet_id: Option<Uuid>,
+    /// 1 to 50 blocks. Needed by blocks, unless a template is named.
+    pub blocks: Option<Vec<PricingBlock>>,
+    /// A template of the organization's whose blocks are copied.
+    pub pricing_template_id: Option<Uuid>,
+    /// Agrees that the rules that open the space are removed, where it has no price any more.
+    #[oai(default)]
+    pub remove_availability: bool,
+}
+
+/// What is stored of it.
+pub(super) struct StoredPricing {
+    pub price: Decimal,
+    pub daily_price: Option<Decimal>,
+    pub price_sheet_id: Option<Uuid>,
+    pub blocks: Option<Vec<pricing::PricingBlock>>,
+}
+
+impl SpacePricing {
+    pub(super) fn of(facts: &SpaceFacts, price_sheet_id: Option<Uuid>) -> Self {
+        let pricing = &facts.availability.pricing;
+        let (starting_at, unit) = pricing.starting_at();
+        let mut shown = Self {
+            mode: PricingMode::Hourly,
+            starting_at: starting_at.to_string(),
+            unit: unit.into(),
+            daily_price: None,
+            price_sheet_id: None,
+            rows: None,
+            blocks: None,
+        };
+        match pricing {
+            Pricing::Hourly { .. } => {}
+            Pricing::Daily { price } => {
+                shown.mode = PricingMode::Daily;
+                shown.daily_price = Some(price.to_string());
+            }
+            Pricing::Sheet { rows, .. } => {
+                shown.mode = PricingMode::Sheet;
+                shown.price_sheet_id = price_sheet_id;
+                shown.rows = Some(rows.iter().map(SheetRow::from).collect());
+            }
+            Pricing::Blocks { blocks, .. } => {
+                shown.mode = PricingMode::Blocks;
+                shown.blocks = Some(blocks.iter().map(PricingBlock::from).collect());
+            }
+        }
+        shown
+    }
+}
+
+/// Prices a space anew. One that is left without a price leaves all rules that still open it, if that was agreed to.
+pub async fn set_pricing(
+    tx: &mut TenantTx,
+    id: Uuid,
+    form: SpacePricingForm,
+    expected: Expected,
+) -> Result<(), SpaceError> {
+    organizations::one_at_a_time(tx).await?;
+    let (row, before) = find(tx, id).await?;
+    expected.check(row.version)?;
+    let remove_availability = form.remove_availability;
+    let stored = read(tx, form, row.price).await?;
+    db::set_pricing(tx, id, &stored).await?;
+    no_longer_open(tx, &before, remove_availability).await?;
+    listings::refresh(tx, &[id]).await?;
+    let (after, _) = find(tx, id).await?;
+    let before = serde_json::to_value(&row).map_err(unencodable)?;
+    let after = serde_json::to_value(&after).map_err(unencodable)?;
+    tx.audit("spaces.price", "space", id, Some(before), Some(after)).await?;
+    Ok(())
+}
+
+/// Takes a space that has lost its price out of the rules that open it from today on, if that was agreed to.
+pub(super) async fn no_longer_open(
+    tx: &mut TenantTx,
+    before: &SpaceFacts,
+    agreed: bool,
+) -> Result<(), SpaceError> {
+    let now = facts(tx, &[before.space_id]).await?.pop().ok_or(SpaceError::NotFound)?;
+    if now.availability.pricing.is_priced() || !before.availability.pricing.is_priced() {
+        return Ok(());
+    }
+    let today = before.zone.day_of(tx.now());
+    let opening = availability_rules::opening_from(tx, before.space_id, today).await?;
+    if !agreed && !opening.is_empty() {
+        return Err(SpaceError::AvailabilityWouldEnd(opening));
+    }
+    availability_rules::stop_opening(tx, before.space_id, today).await?;
+    Ok(())
+}
+
+async fn read(tx: &mut TenantTx, form: SpacePricingForm, hourly: Decimal) -> Result<StoredPricing, SpaceError> {
+    let mut problems = FieldProblems::new();
+    let price = match &form.price {
+        Some(text) => price::read(&mut problems, "price", text).unwrap_or(hourly),
+        None => hourly,
+    };
+    let mut stored = StoredPricing {
+        price,
+        daily_price: None,
+        price_sheet_id: None,
+        blocks: None,
+    };
+    match form.mode {
+        PricingMode::Hourly => {}
+        PricingMode::Daily => {
+            let daily = match form.daily_price.as_deref() {
+                Some(text) => price::read(&mut problems, "dailyPrice", text),
+                None => Some(Decimal::ZERO),
+            };
+            if daily == Some(Decimal::ZERO) {
+                problems.add("dailyPrice", "dailyPriceRequired", "Please give a price for a day above 0.");
+            }
+            if !organizations::is_partner(tx).await? {
+                let message = "Prices by the day are for partner organizations.";
+                problems.add("mode", "partnersOnly", message);
+            }
+            stored.price = daily.unwrap_or_default() / Decimal::from(24);
+            stored.daily_price = daily;
+        }
+        PricingMode::Sheet => match form.price_sheet_id {
+            Some(sheet) if rows_of_sheet(tx, sheet).await?.is_some() => stored.price_sheet_id = Some(sheet),
+            _ => problems.add("priceSheetId", "unknownPriceSheet", "Please choose one of the price sheets."),
+        },
+        PricingMode::Blocks => {
+            let blocks = match (form.pricing_template_id, form.blocks) {
+                (Some(template), _) => {
+                    let found = blocks_of_template(tx, template).await?;
+                    if found.is_none() {
+                        let message = "Please choose one of the pricing templates.";
+                        problems.add("pricingTemplateId", "unknownPricingTemplate", message);
+                    }
+                    found
+                }
+                (None, blocks) => read_blocks(&mut problems, "blocks", blocks.as_deref().unwrap_or_default()),
+            };
+            stored.blocks = blocks;
+        }
+    }
+    problems.check()?;
+    Ok(stored)
+}
