@@ -14,6 +14,10 @@ struct Program {
     command: Command,
 }
 
+/// Gives back what sign-ins and answers needed for a moment, which the system's allocator keeps in each thread's own heap.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let program = match Program::try_parse() {
         Ok(program) => program,

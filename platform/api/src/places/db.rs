@@ -56,9 +56,9 @@ pub async fn nearest(tx: &mut ReaderTx, latitude: f64, longitude: f64) -> Result
         PlaceRow,
         r#"SELECT id, name, state, county, zip, latitude, longitude, population, time_zone,
             concat(name, ', ', state) AS "label!"
-        FROM places
-        WHERE zip IS NULL AND latitude BETWEEN $1::float8 - 0.6 AND $1 + 0.6
-            AND longitude BETWEEN $2::float8 - 0.8 AND $2 + 0.8
+        FROM (SELECT * FROM places WHERE zip IS NULL
+            ORDER BY point(longitude, latitude) <-> point($2::float8, $1::float8) LIMIT 8) AS near
+        WHERE latitude BETWEEN $1 - 0.6 AND $1 + 0.6 AND longitude BETWEEN $2 - 0.8 AND $2 + 0.8
         ORDER BY power(latitude - $1, 2) + power((longitude - $2) * cos(radians($1)), 2)
         LIMIT 1"#,
         latitude,
