@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { count, lengthShort, priceShort, weekdayLong } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { perUnitShort } from "#/kit/unit";
 import { paths } from "#/paths";
 import type { SearchPage, SearchResult } from "#/queries/search";
 import { sizeWords } from "#/spaces/picture";
@@ -90,7 +91,7 @@ function Card({ result }: { result: SearchResult }) {
           </h3>
           <span className="small num nowrap">
             <b>{priceShort(result.price)}</b>
-            <span className="muted"> / h</span>
+            <span className="muted"> {perUnitShort[result.priceUnit]}</span>
           </span>
         </div>
         <p className="small muted">{result.facilityName}</p>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { day, priceShort, time, weekday } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
+import { perUnitShort } from "#/kit/unit";
 import { useLabels } from "#/queries/lists";
 import type { SearchResult } from "#/queries/search";
 import { site } from "#/site";
@@ -54,7 +55,7 @@ export function ResultItem({ result, minutes, active, onPoint }: ResultItemProps
           </div>
           <p className="right num nowrap">
             <b>{priceShort(result.price)}</b>
-            <span className="small muted"> / h</span>
+            <span className="small muted"> {perUnitShort[result.priceUnit]}</span>
             {asked !== 60 && <span className="tiny faint result-from">{fromWords(result, minutes)}</span>}
           </p>
         </div>

@@ -49,7 +49,7 @@ export function Component() {
         </Button>
       }
     >
-      {isZero(space.price) && (
+      {isZero(space.pricing.startingAt) && (
         <div style={{ marginBottom: 20 }}>
           <Notice
             tone="warn"

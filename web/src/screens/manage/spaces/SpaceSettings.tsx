@@ -1,6 +1,9 @@
+import { ProblemError } from "@fieldhouse/clients/problem";
 import type { SpaceChange } from "@fieldhouse/clients/tenant/model/spaceChange";
 import { changeSpace } from "@fieldhouse/clients/tenant/spaces/spaces";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { ConfirmDialog } from "#/manage/ConfirmDialog";
 import { useResourceForm } from "#/manage/resource-form";
 import { useRefusal } from "#/manage/rights";
 import { StaffForm } from "#/manage/StaffForm";
@@ -8,16 +11,37 @@ import { RentingFields } from "./RentingFields";
 import { SpacePage, useManagedSpace } from "./SpaceFrame";
 import { rentingOf, rentingSchema, rentingValues } from "./space";
 
+/** Whether the hours of a space that loses its price may go; the save waits for the answer. */
+interface Question {
+  words: string;
+  answer: (agreed: boolean) => void;
+}
+
 /** How a space is rented. */
 export function Component() {
   const { org, space, reloadSpace } = useManagedSpace();
   const refusal = useRefusal("spaces.configure");
+  const [question, setQuestion] = useState<Question>();
   const { form, saving, submit, loadLatest } = useResourceForm({
     resource: space,
     resolver: zodResolver(rentingSchema),
     toValues: (latest) => rentingValues(latest),
     toWire: rentingOf,
-    send: (change, options) => changeSpace(org, space.id, change as SpaceChange, options),
+    send: async (change, options) => {
+      const send = (more?: SpaceChange) => changeSpace(org, space.id, { ...(change as SpaceChange), ...more }, options);
+      try {
+        return await send();
+      } catch (error) {
+        const problem = error instanceof ProblemError ? error.problem : undefined;
+        if (problem?.code !== "availabilityWouldEnd") throw error;
+        const agreed = await new Promise<boolean>((answer) =>
+          setQuestion({ words: problem.detail ?? problem.title, answer }),
+        );
+        setQuestion(undefined);
+        if (!agreed) throw error;
+        return send({ removeAvailability: true });
+      }
+    },
     reload: reloadSpace,
   });
   return (
@@ -28,6 +52,15 @@ export function Component() {
       <StaffForm form={form} onSubmit={submit} saving={saving} refusal={refusal} onLatest={loadLatest}>
         <RentingFields facilityId={space.facilityId} spaceId={space.id} />
       </StaffForm>
+      {question && (
+        <ConfirmDialog
+          confirmLabel="Remove the price and the hours"
+          onConfirm={() => question.answer(true)}
+          onClose={() => question.answer(false)}
+        >
+          <p>{question.words}</p>
+        </ConfirmDialog>
+      )}
     </SpacePage>
   );
 }

@@ -67,7 +67,8 @@ export function SpaceTable({ org, withFacility = false, ...table }: SpaceTablePr
       key: "price",
       header: "An hour",
       numeric: true,
-      cell: ({ price }) => (isZero(price) ? <span className="faint">None</span> : priceShort(price)),
+      cell: ({ pricing: { startingAt } }) =>
+        isZero(startingAt) ? <span className="faint">None</span> : priceShort(startingAt),
     },
     {
       key: "rental",

@@ -30,6 +30,7 @@ const gym: Space = {
   rentable: true,
   published: true,
   price: "48.00",
+  pricing: { mode: "hourly", startingAt: "40.00", unit: "hour" },
   instantBooking: false,
   refundable: true,
   ageGroups: [],

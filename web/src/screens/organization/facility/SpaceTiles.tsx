@@ -3,6 +3,7 @@ import { Chip } from "#/kit/Choice";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { priceShort } from "#/kit/format";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
+import { perUnitShort } from "#/kit/unit";
 import type { Facility } from "#/queries/facilities";
 import { useLabels } from "#/queries/lists";
 import type { Space } from "#/queries/spaces";
@@ -72,8 +73,8 @@ export function SpaceTiles({ facility, spaces, error, onRetry, type, onType, to 
                     <Link to={to(space)}>{space.name}</Link>
                   </h3>
                   <span className="small num nowrap">
-                    <b>{priceShort(space.price)}</b>
-                    <span className="muted"> / h</span>
+                    <b>{priceShort(space.pricing.startingAt)}</b>
+                    <span className="muted"> {perUnitShort[space.pricing.unit]}</span>
                   </span>
                 </div>
                 <p className="small muted num">

@@ -1,5 +1,6 @@
 import { day, price, priceShort, span } from "#/kit/format";
 import type { Draft } from "#/kit/time-picker/slots";
+import { perUnit } from "#/kit/unit";
 import type { Quote, Space } from "#/queries/spaces";
 import { askedTime, BookLink } from "./YourTime";
 
@@ -32,7 +33,8 @@ export function BookSheet({ organization, space, draft, quote, refused }: BookSh
           </>
         ) : (
           <p className="num">
-            <b>{priceShort(space.price)}</b> <span className="muted small">an hour</span>
+            <b>{priceShort(space.pricing.startingAt)}</b>{" "}
+            <span className="muted small">{perUnit[space.pricing.unit]}</span>
           </p>
         )}
       </div>

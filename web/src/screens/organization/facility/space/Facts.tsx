@@ -1,4 +1,5 @@
 import { priceShort } from "#/kit/format";
+import { perUnitShort } from "#/kit/unit";
 import { useLabels } from "#/queries/lists";
 import type { Space } from "#/queries/spaces";
 import { sizeWords } from "#/spaces/picture";
@@ -6,7 +7,7 @@ import { sizeWords } from "#/spaces/picture";
 /** The facts under the name: kind and size, surface, how it is booked, from what price. */
 export function Facts({ space }: { space: Space }) {
   const label = useLabels();
-  const { types, dimensions, surface, price, indoor } = space;
+  const { types, dimensions, surface, indoor } = space;
   const facts = [
     {
       name: label("spaceTypes", types[0] ?? "other"),
@@ -16,7 +17,7 @@ export function Facts({ space }: { space: Space }) {
       ? { name: "Surface", value: label("surfaces", surface) }
       : { name: "Where", value: indoor ? "Indoors" : "Outdoors" },
     { name: "Booking", value: space.instantBooking ? "At once" : "Approved by staff" },
-    { name: "From", value: `${priceShort(price)} / h` },
+    { name: "From", value: `${priceShort(space.pricing.startingAt)} ${perUnitShort[space.pricing.unit]}` },
   ];
   return (
     <dl className="facts">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { priceShort } from "#/kit/format";
+import { perUnitShort } from "#/kit/unit";
 import type { Space } from "#/queries/spaces";
 import { SpacePicture } from "#/spaces/SpacePicture";
 
@@ -23,8 +24,8 @@ export function Siblings({ space, others, to }: { space: Space; others: Space[];
                 <Link to={to(other)}>{other.name}</Link>
               </h3>
               <span className="small num nowrap">
-                <b>{priceShort(other.price)}</b>
-                <span className="muted"> / h</span>
+                <b>{priceShort(other.pricing.startingAt)}</b>
+                <span className="muted"> {perUnitShort[other.pricing.unit]}</span>
               </span>
             </div>
           </li>

@@ -19,6 +19,7 @@ import { addDays, priceShort, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { Skeleton } from "#/kit/Skeleton";
 import type { Draft } from "#/kit/time-picker/slots";
+import { perUnit } from "#/kit/unit";
 import { Crumbs } from "#/layouts/Crumbs";
 import { paths } from "#/paths";
 import { facilityQuery } from "#/queries/facilities";
@@ -108,7 +109,7 @@ function SpacePage() {
     <main className="page" id="main" tabIndex={-1}>
       <PageMeta
         title={`${space.name}, ${space.facilityName}`}
-        description={`${kind} at ${space.facilityName} in ${address.city}, ${address.state}, from ${priceShort(space.price)} an hour. See what is free and book it.`}
+        description={`${kind} at ${space.facilityName} in ${address.city}, ${address.state}, from ${priceShort(space.pricing.startingAt)} ${perUnit[space.pricing.unit]}. See what is free and book it.`}
       />
       <SearchBar
         criteria={{

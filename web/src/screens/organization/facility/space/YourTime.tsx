@@ -8,6 +8,7 @@ import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
 import type { Draft } from "#/kit/time-picker/slots";
+import { perUnit } from "#/kit/unit";
 import { paths } from "#/paths";
 import { type AskedTime, type Quote, quoteQuery, type Space } from "#/queries/spaces";
 import { blockWords } from "./blocks";
@@ -119,7 +120,8 @@ function NoTimeYet({ space }: { space: Space }) {
   return (
     <div>
       <p className="num">
-        <b className="t-sm">{price(space.price)}</b> <span className="muted">an hour</span>
+        <b className="t-sm">{price(space.pricing.startingAt)}</b>{" "}
+        <span className="muted">{perUnit[space.pricing.unit]}</span>
       </p>
       <p className="small muted" style={{ marginTop: 6 }}>
         Choose a day and a start, and the whole price stands here, fee by fee.
