@@ -165,7 +165,14 @@ async fn price<'a>(tx: &mut TenantTx, bookings: &'a [ImportedBooking]) -> Result
                 notes: booking.notes.clone(),
             },
             space_type: space.types.first().cloned().unwrap_or_default(),
-            bill: bill_of(tx, &space.availability.pricing, space.zone, &[priced_day], holds::at_top).await?,
+            bill: bill_of(
+                tx,
+                &space.availability.pricing,
+                space.zone,
+                &[priced_day],
+                holds::at_top,
+            )
+            .await?,
             held_until: booking.requested_at,
         };
         priced.push(Priced {

@@ -73,7 +73,14 @@ async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Resu
         slots,
         block: request.block.clone(),
     };
-    let bill = bill_of(tx, &space.availability.pricing, space.zone, std::slice::from_ref(&priced), at_top).await?;
+    let bill = bill_of(
+        tx,
+        &space.availability.pricing,
+        space.zone,
+        std::slice::from_ref(&priced),
+        at_top,
+    )
+    .await?;
 
     let locked = occupancy::lock(tx, &space.unit_ids).await?;
     let held_until = HOLD.until(locked.now);

@@ -90,6 +90,8 @@ impl HoldRow {
 
 #[cfg(test)]
 mod tests {
+    use domain::money::Money;
+
     use super::*;
 
     fn at(second: i64) -> DateTime<Utc> {
@@ -106,6 +108,8 @@ mod tests {
             end_minute: 1200,
             starts_at: at(5000),
             ends_at: at(9000),
+            block: None,
+            pricing: Json(Pricing::Hourly { price: Money::ZERO }),
             held_until: Some(at(900)),
             renewed_at: None,
             released_at: None,

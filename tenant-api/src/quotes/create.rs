@@ -86,7 +86,24 @@ pub async fn create_quote(
     }
     let (priced, entries): (Vec<PricedDay>, Vec<usize>) = asked
         .into_iter()
-        .map(|AskedOfDay { day, whole, last, block, .. }| (PricedDay { day, slots: whole, block }, last))
+        .map(
+            |AskedOfDay {
+                 day,
+                 whole,
+                 last,
+                 block,
+                 ..
+             }| {
+                (
+                    PricedDay {
+                        day,
+                        slots: whole,
+                        block,
+                    },
+                    last,
+                )
+            },
+        )
         .unzip();
     let path = |day: usize| format!("days.{}.", entries[day]);
     let bill = bill_of(tx, &space.availability.pricing, space.zone, &priced, path).await?;

@@ -1,7 +1,7 @@
 //! Changing a space.
 
-use kernel::door::TenantTx;
 use domain::pricing::Pricing;
+use kernel::door::TenantTx;
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::MaybeUndefined;
 use uuid::Uuid;

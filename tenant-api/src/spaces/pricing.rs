@@ -10,8 +10,8 @@ use uuid::Uuid;
 use super::change::find;
 use super::facts::{SpaceFacts, facts};
 use super::{SpaceError, db};
-use crate::pricing::{PricingBlock, SheetRow, blocks_of_template, read_blocks, rows_of_sheet};
 use crate::price::{self, PriceUnit};
+use crate::pricing::{PricingBlock, SheetRow, blocks_of_template, read_blocks, rows_of_sheet};
 use crate::stored::unencodable;
 use crate::{Expected, availability_rules, listings, organizations};
 
@@ -135,11 +135,7 @@ pub async fn set_pricing(
 }
 
 /// Takes a space that has lost its price out of the rules that open it from today on, if that was agreed to.
-pub(super) async fn no_longer_open(
-    tx: &mut TenantTx,
-    before: &SpaceFacts,
-    agreed: bool,
-) -> Result<(), SpaceError> {
+pub(super) async fn no_longer_open(tx: &mut TenantTx, before: &SpaceFacts, agreed: bool) -> Result<(), SpaceError> {
     let now = facts(tx, &[before.space_id]).await?.pop().ok_or(SpaceError::NotFound)?;
     if now.availability.pricing.is_priced() || !before.availability.pricing.is_priced() {
         return Ok(());
@@ -155,6 +151,33 @@ pub(super) async fn no_longer_open(
 
 async fn read(tx: &mut TenantTx, form: SpacePricingForm, hourly: Decimal) -> Result<StoredPricing, SpaceError> {
     let mut problems = FieldProblems::new();
+    for (member, is_given, of) in [
+        ("price", form.price.is_some(), form.mode != PricingMode::Daily),
+        (
+            "dailyPrice",
+            form.daily_price.is_some(),
+            form.mode == PricingMode::Daily,
+        ),
+        (
+            "priceSheetId",
+            form.price_sheet_id.is_some(),
+            form.mode == PricingMode::Sheet,
+        ),
+        ("blocks", form.blocks.is_some(), form.mode == PricingMode::Blocks),
+        (
+            "pricingTemplateId",
+            form.pricing_template_id.is_some(),
+            form.mode == PricingMode::Blocks,
+        ),
+    ] {
+        if is_given && !of {
+            problems.add(
+                member,
+                "notOfThisMode",
+                "Please leave this out: a space is priced in one way.",
+            );
+        }
+    }
     let price = match &form.price {
         Some(text) => price::read(&mut problems, "price", text).unwrap_or(hourly),
         None => hourly,
@@ -173,7 +196,11 @@ async fn read(tx: &mut TenantTx, form: SpacePricingForm, hourly: Decimal) -> Res
                 None => Some(Decimal::ZERO),
             };
             if daily == Some(Decimal::ZERO) {
-                problems.add("dailyPrice", "dailyPriceRequired", "Please give a price for a day above 0.");
+                problems.add(
+                    "dailyPrice",
+                    "dailyPriceRequired",
+                    "Please give a price for a day above 0.",
+                );
             }
             if !organizations::is_partner(tx).await? {
                 let message = "Prices by the day are for partner organizations.";
@@ -184,7 +211,11 @@ async fn read(tx: &mut TenantTx, form: SpacePricingForm, hourly: Decimal) -> Res
         }
         PricingMode::Sheet => match form.price_sheet_id {
             Some(sheet) if rows_of_sheet(tx, sheet).await?.is_some() => stored.price_sheet_id = Some(sheet),
-            _ => problems.add("priceSheetId", "unknownPriceSheet", "Please choose one of the price sheets."),
+            _ => problems.add(
+                "priceSheetId",
+                "unknownPriceSheet",
+                "Please choose one of the price sheets.",
+            ),
         },
         PricingMode::Blocks => {
             let blocks = match (form.pricing_template_id, form.blocks) {

@@ -7,6 +7,7 @@
  */
 import type { Dimensions } from './dimensions';
 import type { FreeSpan } from './freeSpan';
+import type { PriceUnit } from './priceUnit';
 
 /**
  * A space that was found.
@@ -46,8 +47,10 @@ export interface SearchResult {
   organizationShortName: string;
   /** Address of its first picture, if it has one. */
   photoUrl?: string;
-  /** Dollars for an hour. */
+  /** The lowest amount that it is offered at, in dollars. */
   price: string;
+  /** What that amount is for. */
+  priceUnit: PriceUnit & unknown;
   /** The share of the window that is open, 0 to 100; 100 where the whole window is, or the length that was asked for. */
   score: number;
   /** The space's id. */

@@ -22,6 +22,8 @@ export interface Hold {
   alternatives?: FreeSpan[];
   /** What booking it costs now. */
   bill: Bill & unknown;
+  /** The base block that was chosen, where the space is priced by blocks. */
+  block?: string;
   /** The booking that it became. */
   bookingId?: string;
   /** The facility's local day. */

@@ -10,6 +10,8 @@
  * A part of a local day.
  */
 export interface QuoteDay {
+  /** The name of the base block, where the space is priced by blocks. Time around it is added by the hour. */
+  block?: string;
   /** The facility's local day. */
   date: string;
   /** Local end, `20:00`; the end of the day is `24:00`. */

@@ -7,6 +7,7 @@
  */
 import type { Dimensions } from './dimensions';
 import type { Photo } from './photo';
+import type { SpacePricing } from './spacePricing';
 import type { SpaceRental } from './spaceRental';
 
 /**
@@ -47,8 +48,13 @@ export interface Space {
   parentId?: string;
   /** In order; the first one is shown in lists. */
   photos: Photo[];
-  /** Dollars for an hour: `"12.50"`. */
+  /**
+     * Dollars for an hour: `"12.50"`. With a sheet or blocks it is for the time that they leave out; by the day it is a 24th
+     * of the daily price, unrounded.
+     */
   price: string;
+  /** How it is priced. */
+  pricing: SpacePricing & unknown;
   /** Whether strangers find it, if its facility is published too. */
   published: boolean;
   /** Whether a renter who cancels in time gets the money back. */

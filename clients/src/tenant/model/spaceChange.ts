@@ -34,14 +34,16 @@ export interface SpaceChange {
      */
   parentId?: string;
   /**
-     * Dollars for an hour: `"12.50"`. Needs the right to change prices. Set to 0 it takes the space out of all rules that
-     * open it from today on.
+     * Dollars for an hour: `"12.50"`. Needs the right to change prices. A space that it leaves without a price is taken out
+     * of all rules that open it from today on; see `removeAvailability`.
      */
   price?: string;
   /** Whether strangers find it, if its facility is published too. */
   published?: boolean;
   /** Needs the right to configure spaces. Bookings keep what held when they were made. */
   refundable?: boolean;
+  /** Agrees to that: otherwise it is refused with 409 and the list of those rules. */
+  removeAvailability?: boolean;
   /** Whether it can be rented at all. */
   rentable?: boolean;
   /** Needs the right to configure spaces. What is booked keeps its buffers. */

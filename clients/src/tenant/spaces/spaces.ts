@@ -48,6 +48,10 @@ import type {
   SpaceChange
 } from '../model/spaceChange';
 
+import type {
+  SpacePricingForm
+} from '../model/spacePricingForm';
+
 import { tenantHttp } from '../../http';
 import type { ErrorType } from '../../http';
 
@@ -673,4 +677,97 @@ export const useChangeSpace = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getChangeSpaceMutationOptions(options), queryClient);
+    }
+    export const getSetSpacePricingUrl = (organization: string,
+    space: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/spaces/${space}/pricing`
+}
+
+/**
+ * By the hour, by the day, by a sheet of the organization's or by blocks. Bookings and holds keep the price that they
+ * were promised. A space that is left without a price leaves the rules that open it: refused with 409 and the list of
+ * them until `removeAvailability` agrees.
+ * @summary Set how a space is priced
+ */
+export const setSpacePricing = async (organization: string,
+    space: string,
+    spacePricingForm: SpacePricingForm, options?: Parameters<typeof tenantHttp>[1]): Promise<Space> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Space>(getSetSpacePricingUrl(organization,space),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(spacePricingForm)
+  }
+);}
+
+
+
+
+
+export const getSetSpacePricingMutationKey = () => ['setSpacePricing'] as const;
+
+export const getSetSpacePricingMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setSpacePricing>>, TError,SetSpacePricingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setSpacePricing>>, TError,SetSpacePricingMutationVariables, TContext> => {
+
+const mutationKey = getSetSpacePricingMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setSpacePricing>>, SetSpacePricingMutationVariables> = (props) => {
+          const {organization,space,data} = props ?? {};
+
+          return  setSpacePricing(organization,space,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetSpacePricingMutationResult = NonNullable<Awaited<ReturnType<typeof setSpacePricing>>>
+    export type SetSpacePricingMutationBody = SpacePricingForm
+    export type SetSpacePricingMutationError = ErrorType<Problem>
+    export type SetSpacePricingMutationVariables = {organization: string;space: string;data: SpacePricingForm}
+
+    /**
+ * @summary Set how a space is priced
+ */
+export const useSetSpacePricing = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setSpacePricing>>, TError,SetSpacePricingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setSpacePricing>>,
+        TError,
+        SetSpacePricingMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetSpacePricingMutationOptions(options), queryClient);
     }

@@ -210,7 +210,11 @@ fn result(judged: &Judged, query: &Query, next_free: Option<FreeSpan>) -> Search
 /// none is free.
 fn from(judged: &Judged, query: &Query) -> Option<Money> {
     let listing = &judged.candidate.listing;
-    let start = judged.fit.free.first().map_or(query.window.start(), |span| span.times().start());
+    let start = judged
+        .fit
+        .free
+        .first()
+        .map_or(query.window.start(), |span| span.times().start());
     let end = LocalTime::from_minutes(start.minutes() + listing.minutes_for(query.minutes))?;
     let day = BillDay::plain(query.date, TimeRange::new(start, end).ok()?);
     amount_of(&listing.availability.pricing, &HolidayCalendar::default(), &day)

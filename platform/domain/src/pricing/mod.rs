@@ -121,7 +121,10 @@ impl Pricing {
             Self::Blocks { price, blocks } => {
                 let hourly = |block: &PricingBlock| {
                     let lowest = block.table.iter().map(|row| row.amount).min()?;
-                    Some(lowest.exact() * Decimal::from(60) / Decimal::from(block.times.end().minutes() - block.times.start().minutes()))
+                    Some(
+                        lowest.exact() * Decimal::from(60)
+                            / Decimal::from(block.times.end().minutes() - block.times.start().minutes()),
+                    )
                 };
                 blocks.iter().filter_map(hourly).min().unwrap_or(price.exact())
             }

@@ -45,6 +45,7 @@ async fn a_result_says_what_and_where_the_space_is_and_what_it_costs() {
             "surface": "hardwood",
             "dimensions": { "length": 94.0, "width": 50.0, "unit": "feet" },
             "price": "22.50",
+            "priceUnit": "hour",
             "instantBooking": page["items"][0]["instantBooking"],
             "distanceMiles": 0.0,
             "score": 100,

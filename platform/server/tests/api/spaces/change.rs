@@ -93,10 +93,19 @@ async fn a_price_of_nothing_takes_it_out_of_what_opens_it() {
     let both = json!({ "spaceIds": [court.id, other.id] });
     admin.patch(&path, both).await.expect(200);
 
-    let asked = admin.patch(&court.path(""), json!({ "price": "0" })).await.expect(409).problem();
+    let asked = admin
+        .patch(&court.path(""), json!({ "price": "0" }))
+        .await
+        .expect(409)
+        .problem();
     assert_eq!(asked.code, "availabilityWouldEnd");
     assert!(asked.detail.contains("the rule “Open” (to "), "{}", asked.detail);
-    assert_eq!(admin.get(&rules(court.id)).await.json()["items"].as_array().map(Vec::len), Some(1));
+    assert_eq!(
+        admin.get(&rules(court.id)).await.json()["items"]
+            .as_array()
+            .map(Vec::len),
+        Some(1)
+    );
     let agreed = |price: &str| json!({ "price": price, "removeAvailability": true });
     admin.patch(&court.path(""), agreed("0")).await.expect(200);
     assert_eq!(admin.get(&rules(court.id)).await.json()["items"], json!([]));

@@ -25,7 +25,10 @@ async fn a_space_is_listed_while_it_can_be_rented() {
     for (without, with) in [
         (json!({ "published": false }), json!({ "published": true })),
         (json!({ "rentable": false }), json!({ "rentable": true })),
-        (json!({ "price": "0" }), json!({ "price": "20" })),
+        (
+            json!({ "price": "0", "removeAvailability": true }),
+            json!({ "price": "20" }),
+        ),
     ] {
         admin.patch(&court.path(""), without.clone()).await.expect(200);
         assert_eq!(listing(&app, &court).await, None, "{without}");

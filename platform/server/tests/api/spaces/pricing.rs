@@ -36,17 +36,28 @@ async fn a_sheet_has_rates_of_its_own_and_the_hourly_price_holds_outside_it() {
     let sheet = json!({ "title": "Winter", "rows": [
         { "start": "18:00", "end": "20:00", "amounts": { "all": "30.00", "weekends": "50.00" } },
     ] });
-    let sheet = admin.post(&district.path("/price-sheets"), sheet).await.expect(201).json();
+    let sheet = admin
+        .post(&district.path("/price-sheets"), sheet)
+        .await
+        .expect(201)
+        .json();
     let form = json!({ "mode": "sheet", "priceSheetId": sheet["id"] });
     let priced = admin.put(&court.path("/pricing"), form).await.expect(200).json();
     assert_eq!(
-        (&priced["pricing"]["mode"], &priced["pricing"]["startingAt"], &priced["pricing"]["unit"]),
+        (
+            &priced["pricing"]["mode"],
+            &priced["pricing"]["startingAt"],
+            &priced["pricing"]["unit"]
+        ),
         (&json!("sheet"), &json!("20.00"), &json!("hour"))
     );
     // The test's clock stands on a Tuesday.
     let thursday = json!({ "date": app.day(2), "start": "17:00", "end": "19:00" });
     let bill = quote(&app.anonymous(), &court, thursday).await.expect(200).json()["bill"].clone();
-    assert_eq!((&bill["total"], &bill["rateHours"]["base"]), (&json!("50.00"), &json!("40.00")));
+    assert_eq!(
+        (&bill["total"], &bill["rateHours"]["base"]),
+        (&json!("50.00"), &json!("40.00"))
+    );
     let saturday = json!({ "date": app.day(4), "start": "18:00", "end": "20:00" });
     let bill = quote(&app.anonymous(), &court, saturday).await.expect(200).json()["bill"].clone();
     assert_eq!(bill["total"], "100.00");
@@ -66,8 +77,14 @@ async fn by_the_day_whole_days_are_booked() {
         .await
         .expect("the platform makes partners");
     let priced = admin.put(&court.path("/pricing"), form).await.expect(200).json();
-    assert_eq!((&priced["pricing"]["unit"], &priced["pricing"]["dailyPrice"]), (&json!("day"), &json!("100.00")));
-    assert!(priced["price"].as_str().expect("a price").starts_with("4.1666"), "{priced}");
+    assert_eq!(
+        (&priced["pricing"]["unit"], &priced["pricing"]["dailyPrice"]),
+        (&json!("day"), &json!("100.00"))
+    );
+    assert!(
+        priced["price"].as_str().expect("a price").starts_with("4.1666"),
+        "{priced}"
+    );
 
     let evening = json!({ "date": app.day(2), "start": "18:00", "end": "20:00" });
     let refused = quote(&app.anonymous(), &court, evening).await.expect(422);
@@ -76,7 +93,10 @@ async fn by_the_day_whole_days_are_booked() {
     let bill = quote(&app.anonymous(), &court, day).await.expect(200).json()["bill"].clone();
     assert_eq!((&bill["total"], &bill["totalHours"]), (&json!("100.00"), &json!("24")));
 
-    let hourly = admin.patch(&court.path(""), json!({ "price": "30.00" })).await.expect(422);
+    let hourly = admin
+        .patch(&court.path(""), json!({ "price": "30.00" }))
+        .await
+        .expect(422);
     assert_eq!(hourly.field("price").0, "pricedByTheDay");
 }
 
@@ -88,13 +108,14 @@ async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
     let admin = app.staff(&district, Role::Admin).await;
     let form = json!({ "mode": "blocks", "blocks": morning_and_evening() });
     let priced = admin.put(&court.path("/pricing"), form).await.expect(200).json();
-    assert_eq!((&priced["pricing"]["unit"], &priced["pricing"]["startingAt"]), (&json!("block"), &json!("100.00")));
+    assert_eq!(
+        (&priced["pricing"]["unit"], &priced["pricing"]["startingAt"]),
+        (&json!("block"), &json!("100.00"))
+    );
     assert_eq!(priced["rental"]["block"], 5);
 
     let ana = app.renter("ana").await;
-    let on = |days: u64, start: &str, block: Value| {
-        json!({ "date": app.day(days), "start": start, "end": "12:00", "block": block })
-    };
+    let on = |days: u64, start: &str, block: Value| json!({ "date": app.day(days), "start": start, "end": "12:00", "block": block });
     let refused = quote(&ana, &court, on(2, "08:00", Value::Null)).await.expect(422);
     assert_eq!(
         refused.field("days.0.block"),
@@ -108,19 +129,35 @@ async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
     assert_eq!(refused.field("days.0.block").0, "unknownBlock");
     let saturday = quote(&ana, &court, on(4, "08:00", json!("Morning"))).await.expect(422);
     assert_eq!(saturday.field("days.0.block").0, "blockNotOffered");
-    let quoted = quote(&ana, &court, on(2, "07:30", json!("Morning"))).await.expect(200).json();
-    assert_eq!(quoted["bill"]["total"], "115.00", "half an hour is added for 30 dollars an hour");
+    let quoted = quote(&ana, &court, on(2, "07:30", json!("Morning")))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(
+        quoted["bill"]["total"], "115.00",
+        "half an hour is added for 30 dollars an hour"
+    );
 
     let mut held = on(2, "08:00", json!("Morning"));
     held["spaceId"] = json!(court.id);
     let hold = ana.post(&district.path("/holds"), held).await.expect(201).json();
-    assert_eq!((&hold["block"], &hold["bill"]["total"]), (&json!("Morning"), &json!("100.00")));
+    assert_eq!(
+        (&hold["block"], &hold["bill"]["total"]),
+        (&json!("Morning"), &json!("100.00"))
+    );
     let booking = ana.try_book(&district, &hold, cards::VISA).await.expect(201).json();
-    let read = ana.get(&district.path(&format!("/bookings/{}", id(&booking)))).await.expect(200).json();
+    let read = ana
+        .get(&district.path(&format!("/bookings/{}", id(&booking))))
+        .await
+        .expect(200)
+        .json();
     assert_eq!(read["total"], "100.00");
 
     // The block's own change-over keeps the half hour after it free.
-    admin.put(&court.path("/pricing"), json!({ "mode": "hourly" })).await.expect(200);
+    admin
+        .put(&court.path("/pricing"), json!({ "mode": "hourly" }))
+        .await
+        .expect(200);
     let ben = app.renter("ben").await;
     ben.try_hold(&court, app.day(2), "12:00", "13:00").await.expect(409);
     ben.hold(&court, app.day(2), "12:30", "13:30").await;
@@ -133,7 +170,11 @@ async fn a_template_is_copied_and_then_the_space_s_own() {
     let court = court(&app, &district).await;
     let admin = app.staff(&district, Role::Admin).await;
     let template = json!({ "title": "Field days", "blocks": morning_and_evening() });
-    let template = admin.post(&district.path("/pricing-templates"), template).await.expect(201).json();
+    let template = admin
+        .post(&district.path("/pricing-templates"), template)
+        .await
+        .expect(201)
+        .json();
     let form = json!({ "mode": "blocks", "pricingTemplateId": template["id"] });
     admin.put(&court.path("/pricing"), form).await.expect(200);
     let path = district.path(&format!("/pricing-templates/{}", id(&template)));
@@ -153,8 +194,22 @@ async fn what_is_wrong_with_a_pricing_is_told_at_its_member() {
     for (form, field, code) in [
         (json!({ "mode": "sheet" }), "priceSheetId", "unknownPriceSheet"),
         (json!({ "mode": "blocks" }), "blocks", "required"),
-        (json!({ "mode": "blocks", "blocks": blocks }), "blocks.1.name", "duplicateName"),
+        (
+            json!({ "mode": "blocks", "blocks": blocks }),
+            "blocks.1.name",
+            "duplicateName",
+        ),
         (json!({ "mode": "hourly", "price": "-1" }), "price", "outOfRange"),
+        (
+            json!({ "mode": "hourly", "dailyPrice": "90" }),
+            "dailyPrice",
+            "notOfThisMode",
+        ),
+        (
+            json!({ "mode": "hourly", "priceSheetId": court.id }),
+            "priceSheetId",
+            "notOfThisMode",
+        ),
         (
             json!({ "mode": "blocks", "pricingTemplateId": court.id }),
             "pricingTemplateId",
