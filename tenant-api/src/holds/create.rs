@@ -14,6 +14,7 @@ use super::{Hold, HoldError, HoldRequest, HoldRow, db};
 use crate::Renter;
 use crate::calendar::{Asker, alternatives, answer_day, conflict_blocks, readable_facts};
 use crate::occupancy::{self, Claimant, Claimed, Span};
+use crate::pricing::holiday_calendar;
 use crate::quotes::{AskedDay, PricedDay, bill_of, parse_slots, refused_fields};
 use crate::spaces::{self, SpaceFacts};
 use crate::stored::minute;
@@ -82,6 +83,7 @@ async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Resu
     )
     .await?;
 
+    let holidays = holiday_calendar(tx).await?;
     let locked = occupancy::lock(tx, &space.unit_ids).await?;
     let held_until = HOLD.until(locked.now);
     let hold = HoldRow {
@@ -94,7 +96,7 @@ async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Resu
         starts_at,
         ends_at,
         block: priced.block,
-        pricing: Json(space.availability.pricing.clone()),
+        pricing: Json(space.availability.pricing.on(day, holidays.contains(day))),
         held_until: Some(held_until),
         renewed_at: None,
         released_at: None,
@@ -105,7 +107,7 @@ async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Resu
     let span = Span {
         starts_at,
         ends_at,
-        buffers: space.availability.pricing.buffers(hold.block.as_deref(), rules.buffers),
+        buffers: rules.buffers,
     };
     let claimant = Claimant::Hold {
         id: hold.id,
@@ -123,7 +125,9 @@ pub(crate) fn at_top(_day: usize) -> String {
 }
 
 async fn asked(tx: &mut TenantTx, request: &HoldRequest) -> Result<(SpaceFacts, LocalDay, SlotRange), Problem> {
-    let space = readable_facts(tx, request.space_id, false).await?;
+    let space = readable_facts(tx, request.space_id, false)
+        .await?
+        .around(request.block.as_deref());
     let asked = AskedDay {
         date: request.date,
         start: &request.start,

@@ -28,6 +28,11 @@ pub async fn bill_of(
     days: &[PricedDay],
     path: impl Fn(usize) -> String,
 ) -> Result<Bill, Problem> {
+    if let (false, Some(named)) = (matches!(pricing, Pricing::Blocks { .. }), named_block(days)) {
+        let field = format!("{}block", path(named));
+        let message = "This space is not priced by blocks. Please leave this out.";
+        return Err(Problem::invalid_field(&field, "noBlocks", message));
+    }
     let terms = bill_terms(tx).await?;
     let holidays = holiday_calendar(tx).await?;
     let days: Vec<BillDay> = days
@@ -52,6 +57,11 @@ pub async fn bill_of(
         let field = format!("{}{}", path(refused), member(&refusal));
         Problem::invalid_field(&field, refusal.code(), refusal.to_string())
     })
+}
+
+/// The first day that names a base block.
+fn named_block(days: &[PricedDay]) -> Option<usize> {
+    days.iter().position(|day| day.block.is_some())
 }
 
 /// The member of a day that a refusal is about.

@@ -46,7 +46,10 @@ pub async fn create_quote(
     asker: &Asker,
     sees_drafts: bool,
 ) -> Result<Quote, Problem> {
-    let space = readable_facts(tx, request.space_id, sees_drafts).await?;
+    // The days of a booking share their base block as a rule; where they don't, the space's own buffers are asked about.
+    let first = request.days.first().and_then(|day| day.block.as_deref());
+    let shared = first.filter(|first| request.days.iter().all(|day| day.block.as_deref() == Some(*first)));
+    let space = readable_facts(tx, request.space_id, sees_drafts).await?.around(shared);
     let rules = space.availability.space;
     let today = space.zone.day_of(tx.now());
     let mut problems: Vec<FieldProblem> = Vec::new();

@@ -49,6 +49,17 @@ pub struct SpaceFacts {
     pub availability: SpaceAvailability,
 }
 
+impl SpaceFacts {
+    /// The space as it is booked around a base block, which has a least length and perhaps buffers of its own.
+    #[must_use]
+    pub fn around(mut self, block: Option<&str>) -> Self {
+        let (space, pricing) = (&mut self.availability.space, &self.availability.pricing);
+        space.minimum_slots = pricing.minimum_slots(block, space.minimum_slots);
+        space.buffers = pricing.buffers(block, space.buffers);
+        self
+    }
+}
+
 /// Which spaces are asked for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Choice<'a> {

@@ -123,7 +123,7 @@ pub async fn set_pricing(
     let (row, before) = find(tx, id).await?;
     expected.check(row.version)?;
     let remove_availability = form.remove_availability;
-    let stored = read(tx, form, row.price).await?;
+    let stored = read(tx, form, &before.availability.pricing, row.price).await?;
     db::set_pricing(tx, id, &stored).await?;
     no_longer_open(tx, &before, remove_availability).await?;
     listings::refresh(tx, &[id]).await?;
@@ -149,7 +149,12 @@ pub(super) async fn no_longer_open(tx: &mut TenantTx, before: &SpaceFacts, agree
     Ok(())
 }
 
-async fn read(tx: &mut TenantTx, form: SpacePricingForm, hourly: Decimal) -> Result<StoredPricing, SpaceError> {
+async fn read(
+    tx: &mut TenantTx,
+    form: SpacePricingForm,
+    former: &Pricing,
+    hourly: Decimal,
+) -> Result<StoredPricing, SpaceError> {
     let mut problems = FieldProblems::new();
     for (member, is_given, of) in [
         ("price", form.price.is_some(), form.mode != PricingMode::Daily),
@@ -177,6 +182,10 @@ async fn read(tx: &mut TenantTx, form: SpacePricingForm, hourly: Decimal) -> Res
                 "Please leave this out: a space is priced in one way.",
             );
         }
+    }
+    // A 24th of a day's price is nobody's hourly price.
+    if matches!(former, Pricing::Daily { .. }) && form.mode != PricingMode::Daily && form.price.is_none() {
+        problems.add("price", "required", "Please give a price for an hour.");
     }
     let price = match &form.price {
         Some(text) => price::read(&mut problems, "price", text).unwrap_or(hourly),

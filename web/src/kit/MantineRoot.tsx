@@ -11,6 +11,11 @@ const theme = createTheme({
   focusRing: "auto",
   cursorType: "pointer",
   respectReducedMotion: true,
+  components: {
+    // What is open moves with what it belongs to; whether that can be seen is nothing to hide it for, least of all where
+    // nothing has a size.
+    Popover: { defaultProps: { hideDetached: false } },
+  },
 });
 
 /** Our roles stand behind Mantine's variables; both schemes are in the roles already. */

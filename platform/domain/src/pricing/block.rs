@@ -33,6 +33,9 @@ pub struct PricingBlock {
     pub additional: Option<Money>,
 }
 
+/// Four slots of an hour, the most that a space's own buffers come to.
+const LONGEST_BUFFER_MINUTES: u16 = 240;
+
 impl PricingBlock {
     /// The row that holds on a day: on a holiday the holiday row wins; nothing where the block is not offered.
     pub fn row_on(&self, day: LocalDay, is_holiday: bool) -> Option<&BlockRow> {
@@ -87,6 +90,11 @@ impl PricingBlock {
         if self.buffer.iter().any(|buffer| buffer.overlaps(self.times)) {
             let message = "Buffer times overlap with block times above.";
             wrong.push(FieldRefusal::new("buffer", "bufferOverlapsBlock", message));
+        }
+        let longest = |buffers: Buffers| buffers.before_minutes.max(buffers.after_minutes);
+        if self.buffers().map_or(0, longest) > LONGEST_BUFFER_MINUTES {
+            let message = "Buffer times reach at most four hours before and after the block.";
+            wrong.push(FieldRefusal::new("buffer", "bufferTooLong", message));
         }
         if self.additional.is_some_and(Money::is_negative) {
             wrong.push(FieldRefusal::new(

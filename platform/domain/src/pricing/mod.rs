@@ -11,7 +11,12 @@ pub use block::{BlockRow, PricingBlock, check_blocks};
 pub use holidays::{FederalHoliday, HolidayCalendar};
 pub use sheet::{Amounts, SheetRow, check_rows};
 
-use crate::{availability::Buffers, money::Money, refusal::FieldRefusal, time::SlotLength};
+use crate::{
+    availability::Buffers,
+    money::Money,
+    refusal::FieldRefusal,
+    time::{LocalDay, SlotLength, Weekdays},
+};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
@@ -131,6 +136,38 @@ impl Pricing {
         }
     }
 
+    /// The same pricing as it holds on one day, whatever holidays are kept later: each block with the amount of that day.
+    #[must_use]
+    pub fn on(&self, day: LocalDay, is_holiday: bool) -> Self {
+        let Self::Blocks { price, blocks } = self else {
+            return self.clone();
+        };
+        let on_the_day = |block: &PricingBlock| {
+            let row = BlockRow {
+                amount: block.row_on(day, is_holiday)?.amount,
+                days: Weekdays::ALL,
+                holiday: false,
+            };
+            Some(PricingBlock {
+                table: vec![row],
+                ..block.clone()
+            })
+        };
+        Self::Blocks {
+            price: *price,
+            blocks: blocks.iter().filter_map(on_the_day).collect(),
+        }
+    }
+
+    /// The least that can be booked, in slots: a base block can be booked as it is, however short.
+    pub fn minimum_slots(&self, base_block: Option<&str>, of_space: u16) -> u16 {
+        let block = base_block.and_then(|name| self.block(name));
+        block.map_or(of_space, |block| {
+            let minutes = block.times.end().minutes() - block.times.start().minutes();
+            of_space.min(minutes / SlotLength::FIVE_MINUTES.minutes())
+        })
+    }
+
     /// The buffers that a booking of that base block has: its own, where it has any, else the space's.
     pub fn buffers(&self, base_block: Option<&str>, of_space: Buffers) -> Buffers {
         base_block
@@ -201,6 +238,33 @@ mod tests {
     }
 
     #[test]
+    fn what_was_promised_for_a_day_outlives_the_holidays() {
+        let price = Money::from_cents(2_000);
+        let holiday = BlockRow {
+            amount: Money::from_cents(900),
+            ..row(&[Weekday::Mon], true)
+        };
+        let table = vec![row(&[Weekday::Thu], false), holiday];
+        let blocks = vec![block("Morning", table, Vec::new())];
+        let pricing = Pricing::Blocks { price, blocks };
+        let thursday: LocalDay = "2027-03-11".parse().unwrap();
+        for (is_holiday, cents) in [(false, 100), (true, 900)] {
+            let promised = pricing.on(thursday, is_holiday);
+            for later in [false, true] {
+                let row = promised
+                    .block("Morning")
+                    .and_then(|block| block.row_on(thursday, later));
+                assert_eq!(row.map(|row| row.amount), Some(Money::from_cents(cents)));
+            }
+        }
+        let friday = thursday.plus_days(1);
+        assert_eq!(pricing.on(friday, false).block("Morning"), None);
+        assert_eq!(pricing.minimum_slots(Some("Morning"), 60), 48);
+        assert_eq!(pricing.minimum_slots(Some("Morning"), 12), 12);
+        assert_eq!(pricing.minimum_slots(None, 12), 12);
+    }
+
+    #[test]
     fn blocks_are_held_to_their_rules() {
         let price = Money::ZERO;
         let of = |blocks| codes(&Pricing::Blocks { price, blocks });
@@ -229,6 +293,8 @@ mod tests {
         );
         let overlapping = block("A", vec![row(weekdays, false)], vec![range("11:55", "12:30")]);
         assert_eq!(of(vec![overlapping]), ["bufferOverlapsBlock"]);
+        let far = block("A", vec![row(weekdays, false)], vec![range("12:00", "16:05")]);
+        assert_eq!(of(vec![far]), ["bufferTooLong"]);
         assert_eq!(
             codes(&Pricing::Hourly {
                 price: Money::from_cents(-1)

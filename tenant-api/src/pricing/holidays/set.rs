@@ -9,6 +9,7 @@ use kernel::problem::{FieldProblems, Problem};
 
 use super::db::{self, StoredHolidays};
 use super::{Holiday, HolidaySettings};
+use crate::calendar::calendar_day;
 use crate::stored::unencodable;
 use crate::{Expected, fields, organizations};
 
@@ -40,9 +41,19 @@ fn check(settings: HolidaySettings) -> Result<HolidayCalendar, Problem> {
     let mut own: BTreeMap<LocalDay, String> = BTreeMap::new();
     for (index, Holiday { date, name }) in settings.own.into_iter().enumerate().take(MOST_OWN) {
         let name = fields::required(&mut problems, &format!("own.{index}.name"), &name, LONGEST_NAME);
-        if own.insert(date.into(), name).is_some() {
+        let field = format!("own.{index}.date");
+        let date = match calendar_day(&field, date) {
+            Ok(date) => date,
+            Err(problem) => {
+                for wrong in &problem.body().fields {
+                    problems.add(&wrong.field, &wrong.code, &wrong.message);
+                }
+                continue;
+            }
+        };
+        if own.insert(date, name).is_some() {
             let message = "This day stands there already.";
-            problems.add(format!("own.{index}.date"), "duplicateDate", message);
+            problems.add(field, "duplicateDate", message);
         }
     }
     problems.check()?;

@@ -1,11 +1,15 @@
 //! A space that can be found, with everything that a search asks of it.
 
 use domain::geo::Coordinates;
+use domain::pricing::Pricing;
 use domain::time::Zone;
 use rust_decimal::Decimal;
 use tenant_api::listings::SpaceAvailability;
 use tenant_api::spaces::Dimensions;
 use uuid::Uuid;
+
+/// Spaces that are priced by the day are booked by whole days.
+const MINUTES_OF_A_DAY: u16 = 1440;
 
 /// One row of `listings`, read and understood.
 #[derive(Debug)]
@@ -39,9 +43,12 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// Nobody can book less than the space's minimum.
+    /// Nobody can book less than the space's minimum, or than a whole day where it is priced by the day.
     pub fn minutes_for(&self, asked: u16) -> u16 {
         let space = &self.availability.space;
+        if matches!(self.availability.pricing, Pricing::Daily { .. }) {
+            return MINUTES_OF_A_DAY;
+        }
         asked.max(space.minimum_slots * space.slot_length.minutes())
     }
 }

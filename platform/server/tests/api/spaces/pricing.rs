@@ -93,6 +93,15 @@ async fn by_the_day_whole_days_are_booked() {
     let bill = quote(&app.anonymous(), &court, day).await.expect(200).json()["bill"].clone();
     assert_eq!((&bill["total"], &bill["totalHours"]), (&json!("100.00"), &json!("24")));
 
+    let without = admin
+        .put(&court.path("/pricing"), json!({ "mode": "hourly" }))
+        .await
+        .expect(422);
+    assert_eq!(
+        without.field("price").0,
+        "required",
+        "a 24th of a day's price is nobody's hourly price"
+    );
     let hourly = admin
         .patch(&court.path(""), json!({ "price": "30.00" }))
         .await
@@ -158,6 +167,10 @@ async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
         .put(&court.path("/pricing"), json!({ "mode": "hourly" }))
         .await
         .expect(200);
+    let mut named = json!({ "spaceId": court.id, "date": app.day(3), "start": "12:00", "end": "13:00" });
+    named["block"] = json!("Morning");
+    let refused = ana.post(&district.path("/holds"), named).await.expect(422);
+    assert_eq!(refused.field("block").0, "noBlocks");
     let ben = app.renter("ben").await;
     ben.try_hold(&court, app.day(2), "12:00", "13:00").await.expect(409);
     ben.hold(&court, app.day(2), "12:30", "13:30").await;
@@ -224,4 +237,55 @@ async fn what_is_wrong_with_a_pricing_is_told_at_its_member() {
     assert_eq!(asked.code, "availabilityWouldEnd");
     let kept = admin.get(&court.path("")).await.expect(200).json();
     assert_eq!(kept["price"], "20.00");
+}
+
+#[tokio::test]
+async fn a_hold_keeps_the_holiday_that_it_was_priced_on() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let block = json!({ "name": "Lane", "start": "06:00", "end": "06:45", "buffer": [], "table": [
+        { "amount": "10.00", "days": ["tue", "wed", "thu"], "holiday": false },
+        { "amount": "40.00", "days": ["mon"], "holiday": true },
+    ] });
+    let form = json!({ "mode": "blocks", "blocks": [block] });
+    admin.put(&court.path("/pricing"), form).await.expect(200);
+    let ana = app.renter("ana").await;
+    let day = json!({ "date": app.day(2), "start": "06:00", "end": "06:45", "block": "Lane" });
+    let mut request = day.clone();
+    request["spaceId"] = json!(court.id);
+    let hold = ana.post(&district.path("/holds"), request).await.expect(201).json();
+    assert_eq!(
+        hold["bill"]["total"], "10.00",
+        "a block may be shorter than the space's minimum"
+    );
+    let own = json!({ "switchedOff": [], "own": [{ "date": app.day(2), "name": "Founders’ day" }] });
+    admin.put(&district.path("/holidays"), own).await.expect(200);
+    let path = district.path(&format!("/holds/{}", id(&hold)));
+    assert_eq!(ana.get(&path).await.expect(200).json()["bill"]["total"], "10.00");
+    let now = quote(&ana, &court, day).await.expect(200).json();
+    assert_eq!(now["bill"]["total"], "40.00");
+}
+
+#[tokio::test]
+async fn a_block_is_judged_with_its_own_change_over() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = court(&app, &district).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let ana = app.renter("ana").await;
+    ana.hold(&court, app.day(2), "12:30", "13:30").await;
+    let mut blocks = morning_and_evening();
+    blocks[0]["buffer"][0]["end"] = json!("13:00");
+    let form = json!({ "mode": "blocks", "blocks": blocks });
+    admin.put(&court.path("/pricing"), form).await.expect(200);
+    let day = json!({ "date": app.day(2), "start": "08:00", "end": "12:00", "block": "Morning" });
+    let quoted = quote(&app.anonymous(), &court, day.clone()).await.expect(200).json();
+    assert_eq!(quoted["days"][0]["open"], false);
+    let mut request = day;
+    request["spaceId"] = json!(court.id);
+    let ben = app.renter("ben").await;
+    let lost = ben.post(&district.path("/holds"), request).await.expect(409).problem();
+    assert!(!lost.conflict.expect("what is in the way").blocks.is_empty());
 }

@@ -101,6 +101,18 @@ async fn everything_that_is_wrong_is_said_at_once() {
 }
 
 #[tokio::test]
+async fn a_day_lies_within_the_calendar() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    for date in ["+10000-01-01", "1999-12-31", "2100-01-01"] {
+        let settings = json!({ "switchedOff": [], "own": [{ "date": date, "name": "Far away" }] });
+        let refused = admin.put(&district.path("/holidays"), settings).await.expect(422);
+        assert_eq!(refused.field("own.0.date").0, "outOfRange", "{date}");
+    }
+}
+
+#[tokio::test]
 async fn only_admins_set_them() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
