@@ -38,20 +38,6 @@ pub(crate) async fn refuse_in_organization(tx: &mut TenantTx) -> Result<(), Prob
     answer(taken)
 }
 
-/// Takes expired holds off these units, so that nothing of them keeps a space from being removed.
-pub(crate) async fn sweep(tx: &mut TenantTx, unit_ids: &[Uuid]) -> Result<(), sqlx::Error> {
-    let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query!(
-        "DELETE FROM occupied_times WHERE organization_id = $1 AND unit_id = ANY($2) AND held_until <= $3",
-        organization,
-        unit_ids,
-        now,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
-}
-
 fn answer(taken: bool) -> Result<(), Problem> {
     if taken {
         Err(Problem::conflict(

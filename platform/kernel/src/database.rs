@@ -3,12 +3,15 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::PgPool;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection, PgConnection, PgPool};
 
 /// Every migration, in order; compiled in, so that the program can bring its own database up to date.
 pub static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
+
+/// So long a connection is trusted after it was used.
+const TRUSTED_FOR: Duration = Duration::from_secs(1);
 
 /// The schema of the job queue.
 const QUEUE_SCHEMA: &str = "graphile_worker";
@@ -57,6 +60,8 @@ impl Database {
         let pool = PgPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(Duration::from_secs(10))
+            .test_before_acquire(false)
+            .before_acquire(|connection, metadata| Box::pin(still_answers(connection, metadata.idle_for)))
             .connect_with(options.clone())
             .await
             .map_err(|source| DatabaseError::Unreachable {
@@ -124,6 +129,15 @@ impl Database {
     pub async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+/// Whether a connection may be used again: one that rested is asked first, since the database may have been restarted
+/// meanwhile. Under load none rests, and none is asked before each transaction.
+async fn still_answers(connection: &mut PgConnection, rested: Duration) -> Result<bool, sqlx::Error> {
+    if rested > TRUSTED_FOR {
+        connection.ping().await?;
+    }
+    Ok(true)
 }
 
 /// Refuses what is no address of a PostgreSQL, without asking anybody. `variable` is where it was configured.

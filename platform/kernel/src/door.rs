@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::clock::Clock;
 use crate::database::Database;
 use crate::ids::{OrganizationId, UserId, new_id};
-use crate::jobs::Job;
+use crate::jobs::{Job, Later};
 use crate::problem::Problem;
 use crate::telemetry;
 
@@ -185,14 +185,28 @@ impl Door {
             transaction: self.begin(begin).await?,
             clock: self.clock.clone(),
         };
-        let result = story(&mut tx).await?;
-        tx.transaction.commit().await.map_err(Problem::from)?;
-        Ok(result)
+        story(&mut tx).await
+        // What only read is dropped: it ends behind the answer's back.
     }
 
     /// `statement` begins the transaction and sets what binds it; whoever writes it puts nothing of a caller's into it.
     async fn begin(&self, statement: String) -> Result<Transaction<'static, Postgres>, Problem> {
         Ok(self.database.pool.begin_with(AssertSqlSafe(statement)).await?)
+    }
+
+    /// Reads the platform's own tables, and in an organization who belongs to it.
+    pub async fn look_up<T, E: From<Problem>>(
+        &self,
+        organization: Option<OrganizationId>,
+        story: impl AsyncFnOnce(&mut PeopleTx) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let organization = organization.map(|id| id.to_string()).unwrap_or_default();
+        let begin = format!("BEGIN READ ONLY; SET LOCAL app.organization_id = '{organization}'");
+        let mut tx = PeopleTx {
+            transaction: self.begin(begin).await?,
+            clock: self.clock.clone(),
+        };
+        story(&mut tx).await
     }
 
     /// Works on the platform's own tables.
@@ -235,30 +249,19 @@ impl TenantTx {
         &mut self.transaction
     }
 
-    /// Reads a person's own rows in every tenant without leaving this transaction, so that its locks keep what is read.
-    pub async fn read_own<T>(
-        &mut self,
-        person: UserId,
-        read: impl AsyncFnOnce(&mut PgConnection) -> Result<T, sqlx::Error>,
-    ) -> Result<T, sqlx::Error> {
-        let enter = format!("SET LOCAL ROLE fieldhouse_reader; SET LOCAL app.user_id = '{person}'");
-        sqlx::raw_sql(AssertSqlSafe(enter)).execute(self.db()).await?;
-        // An error ends the transaction, and with it the role.
-        let found = read(self.db()).await?;
-        sqlx::raw_sql("SET LOCAL ROLE NONE; SET LOCAL app.user_id = ''")
-            .execute(self.db())
-            .await?;
-        Ok(found)
-    }
-
     /// Enqueues what happens later; it happens only if this transaction commits.
     pub async fn enqueue<J: Job>(&mut self, job: &J) -> Result<(), sqlx::Error> {
-        crate::jobs::enqueue(&mut self.transaction, job, None).await
+        crate::jobs::enqueue(&mut self.transaction, vec![Later::soon(job)?]).await
+    }
+
+    /// Enqueues several at once.
+    pub async fn enqueue_all(&mut self, jobs: Vec<Later>) -> Result<(), sqlx::Error> {
+        crate::jobs::enqueue(&mut self.transaction, jobs).await
     }
 
     /// Enqueues what happens at or after an instant.
     pub async fn enqueue_at<J: Job>(&mut self, job: &J, run_at: DateTime<Utc>) -> Result<(), sqlx::Error> {
-        crate::jobs::enqueue(&mut self.transaction, job, Some(run_at)).await
+        crate::jobs::enqueue(&mut self.transaction, vec![Later::at(job, run_at)?]).await
     }
 
     /// Notes in the audit log what was done to what, with the state before and after.
@@ -314,7 +317,7 @@ impl PeopleTx {
 
     /// Enqueues what happens later; it happens only if this transaction commits.
     pub async fn enqueue<J: Job>(&mut self, job: &J) -> Result<(), sqlx::Error> {
-        crate::jobs::enqueue(&mut self.transaction, job, None).await
+        crate::jobs::enqueue(&mut self.transaction, vec![Later::soon(job)?]).await
     }
 
     /// Steps from the platform's tables into a tenant, in the same transaction: a new organization is entered in the

@@ -1,18 +1,22 @@
 //! The same command twice does its work once.
 //!
-//! A key is claimed first, in a transaction of its own, by caller, operation, key and a hash of the body. A twin that comes
-//! while the first runs is told to try again; another body under the same key is refused; later the first answer comes
-//! again, for 24 hours. What the next try may change is not kept: answers of 500 and above, too many requests, and work that
-//! is being done at this moment.
+//! A key is claimed by caller, operation, key and a hash of the body before the command does anything. Another body under the
+//! same key is refused; later the first answer comes again, for 24 hours. What the next try may change is not kept: answers
+//! of 500 and above, too many requests, and work that is being done at this moment.
+//!
+//! A command of one transaction claims and answers its key within it, so that its work and its answer are kept together or
+//! not at all; a twin waits for it. One that takes longer claims first ([`once`] does it in a transaction of its own), and
+//! a twin that comes while it runs is told to try again.
 
 use std::time::Duration;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
+use sqlx::PgConnection;
 
-use crate::door::{Door, PeopleTx};
+use crate::door::Door;
 use crate::problem::{Problem, ProblemBody};
 
 /// How long an answer is kept.
@@ -23,18 +27,27 @@ const RUNS_AT_MOST: Duration = Duration::from_mins(1);
 /// Longest key.
 const LONGEST_KEY: usize = 255;
 
-/// A claim on one run of a command.
+/// A command that its sender may send again. Without a key nothing of it is remembered.
 #[derive(Debug)]
-struct Claim<'a> {
-    caller: &'a str,
-    operation: &'a str,
-    key: &'a str,
-    body_hash: Vec<u8>,
+pub struct Command {
+    key: Option<Key>,
 }
 
-enum Claimed {
-    First,
-    Answered { status: u16, body: Vec<u8> },
+/// What a command is known by.
+#[derive(Debug)]
+struct Key {
+    caller: String,
+    operation: String,
+    text: String,
+    body_hash: Vec<u8>,
+    /// When this run of the command claimed it.
+    claimed_at: Option<DateTime<Utc>>,
+}
+
+/// An answer as it is kept.
+struct Kept {
+    status: i16,
+    body: Vec<u8>,
 }
 
 /// Runs `command` unless this caller ran it under this key before; then its first answer comes again.
@@ -48,52 +61,115 @@ pub async fn once<I: Serialize, T: Serialize + DeserializeOwned>(
     input: &I,
     command: impl AsyncFnOnce() -> Result<T, Problem>,
 ) -> Result<T, Problem> {
-    let Some(key) = key else { return command().await };
-    if key.is_empty() || key.len() > LONGEST_KEY {
-        return Err(Problem::invalid_field(
-            "Idempotency-Key",
-            "length",
-            "An Idempotency-Key has 1 to 255 characters.",
-        ));
+    let mut claim = Command::new(caller, operation, key, input)?;
+    if claim.key.is_none() {
+        return command().await;
     }
-    let body = serde_json::to_vec(input).map_err(|error| Problem::internal(&error))?;
-    let claim = Claim {
-        caller,
-        operation,
-        key,
-        body_hash: Sha256::digest(&body).to_vec(),
-    };
-    if let Claimed::Answered { status, body } = door.people_tx(async |tx| claim.make(tx).await).await? {
-        return replay(status, &body);
+    let earlier = door
+        .people_tx(async |tx| {
+            let now = tx.now();
+            claim.begin(tx.db(), now).await
+        })
+        .await?;
+    if let Some(answer) = earlier {
+        return answer;
     }
     let result = command().await;
-    let answer = match &result {
-        Ok(value) => serde_json::to_vec(value).ok().map(|body| (200, body)),
-        Err(problem) if problem.is_final() => serde_json::to_vec(problem.body())
-            .ok()
-            .map(|body| (problem.body().status, body)),
-        Err(_) => None,
-    };
-    door.people_tx(async |tx| match answer {
-        Some((status, body)) => claim.answer(tx, status, body).await,
-        None => claim.drop(tx).await,
-    })
-    .await?;
+    match &result {
+        Ok(answer) => {
+            door.people_tx(async |tx| claim.keep(tx.db(), answer).await).await?;
+        }
+        Err(problem) => claim.note_refusal(door, problem).await?,
+    }
     result
 }
 
-fn replay<T: DeserializeOwned>(status: u16, body: &[u8]) -> Result<T, Problem> {
-    if status < 400 {
-        serde_json::from_slice(body).map_err(|error| Problem::internal(&error))
-    } else {
-        let problem: ProblemBody = serde_json::from_slice(body).map_err(|error| Problem::internal(&error))?;
-        Err(problem.into())
+impl Command {
+    /// Names a command by its caller, its operation and the key that was sent with it, if one was. `input` is all that it asks for.
+    pub fn new(caller: &str, operation: &str, key: Option<&str>, input: &impl Serialize) -> Result<Self, Problem> {
+        let Some(text) = key else { return Ok(Self { key: None }) };
+        if text.is_empty() || text.len() > LONGEST_KEY {
+            return Err(Problem::invalid_field(
+                "Idempotency-Key",
+                "length",
+                "An Idempotency-Key has 1 to 255 characters.",
+            ));
+        }
+        let body = serde_json::to_vec(input).map_err(|error| Problem::internal(&error))?;
+        Ok(Self {
+            key: Some(Key {
+                caller: caller.to_owned(),
+                operation: operation.to_owned(),
+                text: text.to_owned(),
+                body_hash: Sha256::digest(&body).to_vec(),
+                claimed_at: None,
+            }),
+        })
+    }
+
+    /// Claims the key before the command does anything, in the transaction that is given: the answer of an earlier run
+    /// comes back, or nothing, and the command goes on.
+    pub async fn begin<T: DeserializeOwned>(
+        &mut self,
+        db: &mut PgConnection,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Result<T, Problem>>, Problem> {
+        let Some(key) = &mut self.key else { return Ok(None) };
+        if key.claim(db, now).await? {
+            key.claimed_at = Some(now);
+            return Ok(None);
+        }
+        let kept = key.earlier_answer(db).await?;
+        Ok(Some(kept.read()))
+    }
+
+    /// Keeps what came of the command.
+    pub async fn keep<T: Serialize>(&self, db: &mut PgConnection, answer: &T) -> Result<(), Problem> {
+        let Some(key) = &self.key else { return Ok(()) };
+        let body = serde_json::to_vec(answer).map_err(|error| Problem::internal(&error))?;
+        Ok(key.keep(db, &Kept { status: 200, body }).await?)
+    }
+
+    /// After a command that was refused: keeps a final refusal, and lets go of the key where the next try may end otherwise.
+    /// What an earlier run or a twin is answered stays as it is.
+    pub async fn note_refusal(&self, door: &Door, problem: &Problem) -> Result<(), Problem> {
+        let Some(key) = self.key.as_ref().filter(|key| key.claimed_at.is_some()) else {
+            return Ok(());
+        };
+        let kept = problem.is_final().then(|| Kept::refusal(problem)).transpose()?;
+        door.people_tx(async |tx| {
+            match kept {
+                Some(kept) => key.keep(tx.db(), &kept).await?,
+                None => key.drop(tx.db()).await?,
+            }
+            Ok(())
+        })
+        .await
     }
 }
 
-impl Claim<'_> {
-    async fn make(&self, tx: &mut PeopleTx) -> Result<Claimed, Problem> {
-        let now = tx.now();
+impl Kept {
+    fn refusal(problem: &Problem) -> Result<Self, Problem> {
+        let body = serde_json::to_vec(problem.body()).map_err(|error| Problem::internal(&error))?;
+        Ok(Self {
+            status: i16::try_from(problem.body().status).unwrap_or(i16::MAX),
+            body,
+        })
+    }
+
+    fn read<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        if self.status < 400 {
+            serde_json::from_slice(&self.body).map_err(|error| Problem::internal(&error))
+        } else {
+            let problem: ProblemBody = serde_json::from_slice(&self.body).map_err(|error| Problem::internal(&error))?;
+            Err(problem.into())
+        }
+    }
+}
+
+impl Key {
+    /// Whether it is this run's now.
+    async fn claim(&self, db: &mut PgConnection, now: DateTime<Utc>) -> Result<bool, sqlx::Error> {
         let claimed = sqlx::query!(
             "INSERT INTO idempotency_keys (caller, operation, key, body_hash, claimed_at) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (caller, operation, key) DO UPDATE
@@ -102,25 +178,27 @@ impl Claim<'_> {
                     OR (idempotency_keys.status IS NULL AND idempotency_keys.claimed_at < $7)",
             self.caller,
             self.operation,
-            self.key,
+            self.text,
             self.body_hash,
             now,
             now - KEPT_FOR,
             now - RUNS_AT_MOST,
         )
-        .execute(tx.db())
+        .execute(db)
         .await?
         .rows_affected();
-        if claimed == 1 {
-            return Ok(Claimed::First);
-        }
+        Ok(claimed == 1)
+    }
+
+    /// What an earlier run was answered, under the same body.
+    async fn earlier_answer(&self, db: &mut PgConnection) -> Result<Kept, Problem> {
         let earlier = sqlx::query!(
             "SELECT body_hash, status, body FROM idempotency_keys WHERE caller = $1 AND operation = $2 AND key = $3",
             self.caller,
             self.operation,
-            self.key,
+            self.text,
         )
-        .fetch_one(tx.db())
+        .fetch_one(db)
         .await?;
         if earlier.body_hash != self.body_hash {
             return Err(Problem::invalid_field(
@@ -130,10 +208,7 @@ impl Claim<'_> {
             ));
         }
         match (earlier.status, earlier.body) {
-            (Some(status), Some(body)) => Ok(Claimed::Answered {
-                status: u16::try_from(status).unwrap_or(500),
-                body,
-            }),
+            (Some(status), Some(body)) => Ok(Kept { status, body }),
             _ => Err(Problem::conflict(
                 "running",
                 "The same request is still being worked on. Try again in a moment.",
@@ -141,28 +216,36 @@ impl Claim<'_> {
         }
     }
 
-    async fn answer(&self, tx: &mut PeopleTx, status: u16, body: Vec<u8>) -> Result<(), Problem> {
+    /// Keeps an answer, whether or not the claim outlived the transaction that it was made in; never in another's place.
+    async fn keep(&self, db: &mut PgConnection, answer: &Kept) -> Result<(), sqlx::Error> {
         sqlx::query!(
-            "UPDATE idempotency_keys SET status = $4, body = $5 WHERE caller = $1 AND operation = $2 AND key = $3",
+            "INSERT INTO idempotency_keys (caller, operation, key, body_hash, claimed_at, status, body)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            ON CONFLICT (caller, operation, key) DO UPDATE SET status = excluded.status, body = excluded.body
+                WHERE idempotency_keys.status IS NULL AND idempotency_keys.claimed_at = excluded.claimed_at",
             self.caller,
             self.operation,
-            self.key,
-            i16::try_from(status).unwrap_or(i16::MAX),
-            body,
+            self.text,
+            self.body_hash,
+            self.claimed_at,
+            answer.status,
+            answer.body,
         )
-        .execute(tx.db())
+        .execute(db)
         .await?;
         Ok(())
     }
 
-    async fn drop(&self, tx: &mut PeopleTx) -> Result<(), Problem> {
+    async fn drop(&self, db: &mut PgConnection) -> Result<(), sqlx::Error> {
         sqlx::query!(
-            "DELETE FROM idempotency_keys WHERE caller = $1 AND operation = $2 AND key = $3",
+            "DELETE FROM idempotency_keys
+            WHERE caller = $1 AND operation = $2 AND key = $3 AND status IS NULL AND claimed_at = $4",
             self.caller,
             self.operation,
-            self.key,
+            self.text,
+            self.claimed_at,
         )
-        .execute(tx.db())
+        .execute(db)
         .await?;
         Ok(())
     }

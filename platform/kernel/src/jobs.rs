@@ -4,7 +4,9 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use graphile_worker::{LocalQueueConfig, RefetchDelayConfig};
 use serde::Serialize;
+use serde_json::Value;
 use sqlx::PgConnection;
 
 use crate::database::DatabaseError;
@@ -12,6 +14,9 @@ use crate::services::Services;
 
 /// How often a worker says that it lives, and looks for those that no longer do.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(15);
+/// Jobs are fetched in batches, and after one that was not full only so much later: under load a mail may wait a tenth of a
+/// second, and nobody's request waits for the queue.
+const FETCHED_AFTER: Duration = Duration::from_millis(100);
 /// After so long without a sign of life, a worker's jobs are given to others: one that was killed can't give them back.
 const PRESUMED_DEAD: Duration = Duration::from_mins(1);
 
@@ -22,16 +27,47 @@ pub trait Job: TaskHandler + Serialize {}
 
 impl<T: TaskHandler + Serialize> Job for T {}
 
-/// Enqueues a job in the caller's transaction.
-pub(crate) async fn enqueue<J: Job>(
-    connection: &mut PgConnection,
-    job: &J,
+/// A job as it is enqueued.
+#[derive(Clone, Debug)]
+pub struct Later {
+    task: &'static str,
+    payload: Value,
     run_at: Option<DateTime<Utc>>,
-) -> Result<(), sqlx::Error> {
-    let payload = serde_json::to_value(job).map_err(|error| sqlx::Error::Encode(error.into()))?;
-    sqlx::query!("SELECT enqueue_job($1, $2, $3)", J::IDENTIFIER, payload, run_at)
-        .fetch_one(connection)
-        .await?;
+}
+
+impl Later {
+    /// As soon as the transaction has ended.
+    pub fn soon<J: Job>(job: &J) -> Result<Self, sqlx::Error> {
+        Self::new(job, None)
+    }
+
+    /// At an instant or after it.
+    pub fn at<J: Job>(job: &J, run_at: DateTime<Utc>) -> Result<Self, sqlx::Error> {
+        Self::new(job, Some(run_at))
+    }
+
+    fn new<J: Job>(job: &J, run_at: Option<DateTime<Utc>>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            task: J::IDENTIFIER,
+            payload: serde_json::to_value(job).map_err(|error| sqlx::Error::Encode(error.into()))?,
+            run_at,
+        })
+    }
+}
+
+/// Enqueues jobs in the caller's transaction.
+pub(crate) async fn enqueue(connection: &mut PgConnection, jobs: Vec<Later>) -> Result<(), sqlx::Error> {
+    let tasks: Vec<String> = jobs.iter().map(|job| job.task.to_owned()).collect();
+    let times: Vec<Option<DateTime<Utc>>> = jobs.iter().map(|job| job.run_at).collect();
+    let payloads: Vec<Value> = jobs.into_iter().map(|job| job.payload).collect();
+    sqlx::query!(
+        "SELECT enqueue_jobs($1, $2, $3)",
+        &tasks,
+        &payloads,
+        &times as &[Option<DateTime<Utc>>],
+    )
+    .fetch_one(connection)
+    .await?;
     Ok(())
 }
 
@@ -51,6 +87,11 @@ pub async fn runner(
         .sweep_interval(SIGN_OF_LIFE)
         .sweep_threshold(PRESUMED_DEAD)
         .recovery_delay(Duration::ZERO)
+        .local_queue(
+            LocalQueueConfig::default()
+                .with_size(concurrency * 2)
+                .with_refetch_delay(RefetchDelayConfig::default().with_duration(FETCHED_AFTER)),
+        )
         .add_extension(services.clone());
     define(options)
         .init()

@@ -1,10 +1,8 @@
 //! The bookings' operations.
 
 use accounts::SignedIn;
-use accounts::limits::{self, Limited};
 use chrono::NaiveDate;
 use domain::time::LocalDay;
-use kernel::idempotency;
 use kernel::page::{Page, limit};
 use kernel::problem::Problem;
 use poem_openapi::param::{Header, Path, Query};
@@ -16,8 +14,8 @@ use uuid::Uuid;
 use super::letters::Pages;
 use super::list::Filter;
 use super::{
-    Booking, BookingOutcome, BookingRequest, BookingStatus, BookingSummary, Cancellation, Decision, PaymentKind,
-    Viewpoint, calendar_file, cancel_booking, create_booking, decide_booking, list_bookings, read_booking,
+    Booking, BookingOutcome, BookingRequest, BookingStatus, BookingSummary, Cancellation, Decision, Viewpoint,
+    calendar_file, cancel_booking, create_booking, decide_booking, list_bookings, read_booking,
 };
 use crate::calendar::calendar_day;
 use crate::payments::PaymentAction;
@@ -85,16 +83,8 @@ impl BookingsApi {
     ) -> Result<BookingAnswer, Problem> {
         caller.check(Permission::BookingsCreate)?;
         let renter = Renter::of(&caller)?;
-        let operation = format!("createBooking {}", renter.organization);
-        let (door, whose) = (&renter.services.door, caller.idempotency_caller());
-        let outcome = idempotency::once(door, &whose, &operation, key.0.as_deref(), &request.0, async || {
-            if request.payment.kind == PaymentKind::Card {
-                limits::check(&renter.services, Limited::PayByAccount, &renter.user.to_string()).await?;
-                limits::check(&renter.services, Limited::PayByPlace, &caller.place().to_string()).await?;
-            }
-            create_booking(&renter, &request.0).await
-        })
-        .await?;
+        let command = caller.command("createBooking", key.0.as_deref(), &request.0)?;
+        let outcome = create_booking(&renter, caller.place(), &request.0, command).await?;
         Ok(outcome.into())
     }
 

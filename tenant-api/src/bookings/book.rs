@@ -6,14 +6,14 @@ use kernel::ids::new_id;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
-use super::db::{self, NewBooking, NewDay};
+use super::db::{self, NewBooking, NewDay, NewEvent};
 use super::draft::Draft;
 use super::jobs::CompleteBooking;
-use super::mail::{self, Occasion};
+use super::mail::{Occasion, TellOfBooking};
 use crate::holds::{self, HoldRow, HoldState};
 use crate::occupancy::{self, StillHeld};
 use crate::spaces::SpaceFacts;
-use crate::stored::unreadable;
+use crate::stored::unencodable;
 
 /// Numbers that are tried before giving up: one in a thousand million is taken by chance.
 const TRIES: usize = 8;
@@ -49,47 +49,35 @@ pub(crate) async fn book(
     if !matches!(hold.state(tx.now()), HoldState::Live | HoldState::Paying) {
         return Err(NotBooked::Lost);
     }
-    let now = tx.now();
-    let status = Lifecycle::begin(hold.starts_at, hold.ends_at, space.instant_booking).status;
-    let id = insert(tx, hold, space, draft, status.as_str()).await?;
-    let day = NewDay::of(id, hold, space.zone, status.as_str());
-    db::insert_day(tx, &day).await?;
-    holds::mark_booked(tx, hold.id, id).await?;
-    db::insert_event(tx, id, now, "requested", Some(hold.user_id), "").await?;
-    if space.instant_booking {
-        db::insert_event(tx, id, now, "approved", None, "").await?;
-        CompleteBooking::schedule(tx, id, hold.ends_at).await?;
-        mail::enqueue(tx, id, Occasion::Confirmed).await?;
-        mail::enqueue(tx, id, Occasion::Booked).await?;
+    let (now, id) = (tx.now(), new_id());
+    let day = NewDay::of(hold, space.zone);
+    let day_id = day.id;
+    let told = |kind, actor| NewEvent {
+        at: now,
+        kind,
+        actor,
+        message: "",
+    };
+    let mut history = vec![told("requested", Some(hold.user_id))];
+    let jobs = if space.instant_booking {
+        history.push(told("approved", None));
+        let mails = TellOfBooking::about(tx, id, &[Occasion::Confirmed, Occasion::Booked])?;
+        vec![CompleteBooking::at_end(tx, id, hold.ends_at)?, mails]
     } else {
-        mail::enqueue(tx, id, Occasion::Received).await?;
-        mail::enqueue(tx, id, Occasion::Request).await?;
-    }
-    // At the end, since it makes everybody wait who wants any time of these units.
-    if occupancy::become_booking(tx, &space.unit_ids, hold.id, day.id).await? == StillHeld::No {
-        return Err(NotBooked::Lost);
-    }
-    Ok(id)
-}
-
-async fn insert(
-    tx: &mut TenantTx,
-    hold: &HoldRow,
-    space: &SpaceFacts,
-    draft: &Draft,
-    status: &str,
-) -> Result<Uuid, sqlx::Error> {
+        vec![TellOfBooking::about(tx, id, &[Occasion::Received, Occasion::Request])?]
+    };
     let details = &draft.details;
     let supervisor = details.supervisor.as_ref().map(serde_json::to_value).transpose();
-    let supervisor = supervisor.map_err(unreadable)?;
-    let bill = serde_json::to_value(&draft.bill).map_err(unreadable)?;
-    let id = new_id();
+    let supervisor = supervisor.map_err(unencodable)?;
+    let bill = serde_json::to_value(&draft.bill).map_err(unencodable)?;
     let new = NewBooking {
         id,
         user_id: hold.user_id,
         facility_id: space.facility_id,
         space_id: space.space_id,
-        status,
+        status: Lifecycle::begin(hold.starts_at, hold.ends_at, space.instant_booking)
+            .status
+            .as_str(),
         organization_name: &space.organization_name,
         facility_name: &space.facility_name,
         space_name: &space.space_name,
@@ -103,9 +91,17 @@ async fn insert(
         cancellation_days: i32::from(space.cancellation_days),
         bill: &bill,
         total: draft.bill.total.exact(),
-        at: tx.now(),
+        at: now,
+        day,
+        history,
     };
     insert_under_a_new_number(tx, &new).await?;
+    holds::mark_booked(tx, hold.id, id).await?;
+    tx.enqueue_all(jobs).await?;
+    // At the end, since it makes everybody wait who wants any time of these units.
+    if occupancy::become_booking(tx, &space.unit_ids, hold.id, day_id).await? == StillHeld::No {
+        return Err(NotBooked::Lost);
+    }
     Ok(id)
 }
 

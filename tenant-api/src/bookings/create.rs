@@ -1,6 +1,10 @@
 //! `createBooking`: a hold becomes a booking, once it is paid for.
 
+use accounts::ClientPlace;
+use accounts::limits::{self, Limited};
+use gateways::payments::PaymentMethodId;
 use kernel::door::TenantTx;
+use kernel::idempotency::Command;
 use kernel::problem::Problem;
 use policy::Permission;
 use serde::{Deserialize, Serialize};
@@ -9,11 +13,11 @@ use uuid::Uuid;
 use super::draft::{Answers, Draft};
 use super::dto::{Booking, BookingRequest};
 use super::error::{bill_changed, card_required, contact_info_required};
-use super::{NotBooked, book, read_own};
+use super::{NotBooked, Viewpoint, book, read_booking};
 use crate::Renter;
 use crate::holds::{self, HoldRow, HoldState};
 use crate::occupancy::{self, StillHeld};
-use crate::payments::{self, Paid, PaymentAction, Resumed};
+use crate::payments::{self, Paid, PaymentAction, PaymentRow, Resumed};
 use crate::quotes::bill_of;
 use crate::spaces::{self, SpaceFacts};
 
@@ -29,42 +33,103 @@ pub enum BookingOutcome {
 
 /// How far the first transaction came.
 enum Begun {
+    /// The same command was answered before.
+    Answered(Result<BookingOutcome, Problem>),
     /// There was nothing to pay, or it was booked before.
     Booked(Uuid),
     /// The hold is kept for this payment, which is to be asked for.
-    ToPay(Uuid),
+    ToPay(Box<ToPay>),
     /// An earlier attempt was left in the middle.
     Unfinished(Uuid),
 }
 
+/// A payment to be asked for, of a time in a space.
+struct ToPay {
+    payment: PaymentRow,
+    space: SpaceFacts,
+    method: PaymentMethodId,
+}
+
 /// Books what the caller holds. However often it is asked for one hold, it is booked and paid once.
-pub async fn create_booking(renter: &Renter, request: &BookingRequest) -> Result<BookingOutcome, Problem> {
+pub async fn create_booking(
+    renter: &Renter,
+    place: &ClientPlace,
+    request: &BookingRequest,
+    mut command: Command,
+) -> Result<BookingOutcome, Problem> {
+    let outcome = book_held(renter, place, request, &mut command).await;
+    if let Err(problem) = &outcome {
+        command.note_refusal(&renter.services.door, problem).await?;
+    }
+    outcome
+}
+
+async fn book_held(
+    renter: &Renter,
+    place: &ClientPlace,
+    request: &BookingRequest,
+    command: &mut Command,
+) -> Result<BookingOutcome, Problem> {
     let answers = Answers::read(request)?;
-    let begun = match begin_whole(renter, &answers).await? {
+    let begun = match begin_whole(renter, place, &answers, Some(command)).await? {
         Begun::Unfinished(payment) => match payments::resume(renter, payment).await? {
             Resumed::Booked(booking) => Begun::Booked(booking),
             // It came to nothing, and the hold is as it was before.
-            Resumed::Over => begin_whole(renter, &answers).await?,
+            Resumed::Over => begin_whole(renter, place, &answers, None).await?,
         },
         begun => begun,
     };
     let paid = match begun {
-        Begun::Booked(booking) => Paid::Booked(booking),
-        Begun::ToPay(payment) => {
-            let method = answers.payment_method.ok_or_else(card_required)?;
-            payments::pay(renter, payment, method).await?
-        }
+        Begun::Answered(answer) => return answer,
+        Begun::Booked(booking) => Paid::before(booking),
+        Begun::ToPay(to_pay) => payments::pay(renter, &to_pay.payment, &to_pay.space, &to_pay.method).await?,
         Begun::Unfinished(_) => return Err(payments::still_running()),
     };
-    match paid {
-        Paid::Booked(booking) => Ok(BookingOutcome::Booked(Box::new(read_own(renter, booking).await?))),
-        Paid::NeedsAction(action) => Ok(BookingOutcome::NeedsAction(action)),
-    }
+    outcome_of(renter, paid, Some(command)).await
 }
 
-async fn begin_whole(renter: &Renter, answers: &Answers) -> Result<Begun, Problem> {
+/// Writes down what is left to write, and reads the booking as it is now for its renter.
+pub(crate) async fn outcome_of(
+    renter: &Renter,
+    paid: Paid,
+    command: Option<&Command>,
+) -> Result<BookingOutcome, Problem> {
+    renter
+        .tx(Permission::BookingsReadOwn, async |tx| {
+            let outcome = match paid {
+                Paid::Booked { booking, taken } => {
+                    if let Some(taken) = taken {
+                        taken.enter(tx).await?;
+                    }
+                    let viewpoint = Viewpoint::Renter(renter.user);
+                    BookingOutcome::Booked(Box::new(read_booking(tx, booking, viewpoint).await?))
+                }
+                Paid::NeedsAction(action) => BookingOutcome::NeedsAction(action),
+            };
+            if let Some(command) = command {
+                command.keep(tx.db(), &outcome).await?;
+            }
+            Ok(outcome)
+        })
+        .await
+}
+
+async fn begin_whole(
+    renter: &Renter,
+    place: &ClientPlace,
+    answers: &Answers,
+    command: Option<&mut Command>,
+) -> Result<Begun, Problem> {
     let begun = renter
-        .tx(Permission::BookingsCreate, async |tx| begin(tx, renter, answers).await)
+        .tx(Permission::BookingsCreate, async |tx| {
+            if let Some(command) = command {
+                let now = tx.now();
+                if let Some(earlier) = command.begin(tx.db(), now).await? {
+                    return Ok(Begun::Answered(earlier));
+                }
+            }
+            begin(tx, renter, place, answers).await
+        })
         .await;
     match begun {
         Ok(begun) => Ok(begun),
@@ -74,7 +139,7 @@ async fn begin_whole(renter: &Renter, answers: &Answers) -> Result<Begun, Proble
 }
 
 /// Checks everything that has to hold before money is asked for, and keeps the hold from running out meanwhile.
-async fn begin(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Result<Begun, NotBooked> {
+async fn begin(tx: &mut TenantTx, renter: &Renter, place: &ClientPlace, answers: &Answers) -> Result<Begun, NotBooked> {
     let hold = holds::find_for_update(tx, answers.hold_id, renter.user)
         .await?
         .ok_or_else(|| Problem::not_found("Hold"))?;
@@ -89,29 +154,35 @@ async fn begin(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Result<
     }
     let found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
     let space = found.ok_or_else(|| Problem::not_found("Space"))?;
-    let draft = draft(tx, &hold, &space, answers).await?;
+    let draft = draft(tx, &hold, &space, answers)?;
     if draft.bill.total != answers.shown_total {
         return Err(bill_changed(draft.bill.total).into());
     }
     if draft.bill.total.is_zero() {
         return Ok(Begun::Booked(book(tx, &hold, &space, &draft).await?));
     }
-    if answers.payment_method.is_none() {
-        return Err(card_required().into());
-    }
+    let method = answers.payment_method.clone().ok_or_else(card_required)?;
+    check_limits(renter, place).await?;
     if occupancy::keep_for_payment(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
         return Err(NotBooked::Lost);
     }
     holds::set_paying(tx, hold.id).await?;
-    Ok(Begun::ToPay(payments::start(tx, renter, &hold, &draft).await?))
+    let payment = payments::start(tx, renter, &hold, draft).await?;
+    Ok(Begun::ToPay(Box::new(ToPay { payment, space, method })))
 }
 
-async fn draft(tx: &mut TenantTx, hold: &HoldRow, space: &SpaceFacts, answers: &Answers) -> Result<Draft, NotBooked> {
+/// Stolen cards are not to be tried out, by one account or from one place.
+async fn check_limits(renter: &Renter, place: &ClientPlace) -> Result<(), Problem> {
+    limits::check(&renter.services, Limited::PayByAccount, &renter.user.to_string()).await?;
+    limits::check(&renter.services, Limited::PayByPlace, &place.to_string()).await
+}
+
+fn draft(tx: &TenantTx, hold: &HoldRow, space: &SpaceFacts, answers: &Answers) -> Result<Draft, NotBooked> {
     let priced = hold.priced(space.availability.space.slot_length)?;
     Ok(Draft {
         details: answers.details.clone(),
         space_type: answers.type_among(&space.types)?,
-        bill: bill_of(tx, &hold.pricing, space.zone, &[priced], holds::at_top).await?,
+        bill: bill_of(space, &hold.pricing, &[priced], holds::at_top)?,
         held_until: hold.held_until.unwrap_or_else(|| tx.now()),
     })
 }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::holds::HoldRow;
 
-/// A booking to be written down.
+/// A booking to be written down, with its day and what is told of it so far.
 pub(super) struct NewBooking<'a> {
     pub id: Uuid,
     pub user_id: Uuid,
@@ -32,6 +32,45 @@ pub(super) struct NewBooking<'a> {
     pub bill: &'a Value,
     pub total: Decimal,
     pub at: DateTime<Utc>,
+    pub day: NewDay<'a>,
+    pub history: Vec<NewEvent<'a>>,
+}
+
+/// A day to be written down.
+pub(super) struct NewDay<'a> {
+    pub id: Uuid,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub time_zone: &'a str,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    pub block: Option<&'a str>,
+}
+
+impl<'a> NewDay<'a> {
+    /// The day of a booking that takes over what is held.
+    pub(super) fn of(hold: &'a HoldRow, zone: Zone) -> Self {
+        Self {
+            id: new_id(),
+            local_day: hold.local_day,
+            start_minute: hold.start_minute,
+            end_minute: hold.end_minute,
+            time_zone: zone.name(),
+            starts_at: hold.starts_at,
+            ends_at: hold.ends_at,
+            block: hold.block.as_deref(),
+        }
+    }
+}
+
+/// Something that happened, to be told.
+#[derive(Clone, Copy)]
+pub(super) struct NewEvent<'a> {
+    pub at: DateTime<Utc>,
+    pub kind: &'a str,
+    pub actor: Option<Uuid>,
+    pub message: &'a str,
 }
 
 /// Whether it was written down; not where the number is another's.
@@ -41,12 +80,31 @@ pub(super) async fn insert_booking(
     new: &NewBooking<'_>,
 ) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
-    let made = sqlx::query!(
-        "INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
-            facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
-            cancellation_days, bill, total, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
-        ON CONFLICT (number) DO NOTHING",
+    let (day, history) = (&new.day, &new.history);
+    let ids: Vec<Uuid> = history.iter().map(|_| new_id()).collect();
+    let times: Vec<DateTime<Utc>> = history.iter().map(|event| event.at).collect();
+    let kinds: Vec<String> = history.iter().map(|event| event.kind.to_owned()).collect();
+    let actors: Vec<Option<Uuid>> = history.iter().map(|event| event.actor).collect();
+    let messages: Vec<String> = history.iter().map(|event| event.message.to_owned()).collect();
+    sqlx::query_scalar!(
+        r#"WITH made AS (
+            INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
+                facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
+                cancellation_days, bill, total, created_at, updated_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
+            ON CONFLICT (number) DO NOTHING
+            RETURNING id
+        ), made_day AS (
+            INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
+                time_zone, starts_at, ends_at, block, status)
+            SELECT $1, $22, made.id, $6, $23, $24, $25, $26, $27, $28, $29, $7 FROM made
+        ), told AS (
+            INSERT INTO booking_events (organization_id, id, booking_id, at, kind, actor_id, message)
+            SELECT $1, event.id, made.id, event.at, event.kind, event.actor_id, event.message
+            FROM made, unnest($30::uuid[], $31::timestamptz[], $32::text[], $33::uuid[], $34::text[])
+                AS event (id, at, kind, actor_id, message)
+        )
+        SELECT EXISTS (SELECT FROM made) AS "made!""#,
         organization,
         new.id,
         number.to_string(),
@@ -68,69 +126,22 @@ pub(super) async fn insert_booking(
         new.bill,
         new.total,
         new.at,
+        day.id,
+        day.local_day,
+        day.start_minute,
+        day.end_minute,
+        day.time_zone,
+        day.starts_at,
+        day.ends_at,
+        day.block,
+        &ids,
+        &times,
+        &kinds,
+        &actors as &[Option<Uuid>],
+        &messages,
     )
-    .execute(tx.db())
-    .await?
-    .rows_affected();
-    Ok(made == 1)
-}
-
-/// A day to be written down.
-pub(super) struct NewDay<'a> {
-    pub id: Uuid,
-    pub booking_id: Uuid,
-    pub space_id: Uuid,
-    pub local_day: NaiveDate,
-    pub start_minute: i16,
-    pub end_minute: i16,
-    pub time_zone: &'a str,
-    pub starts_at: DateTime<Utc>,
-    pub ends_at: DateTime<Utc>,
-    pub block: Option<&'a str>,
-    pub status: &'a str,
-}
-
-impl<'a> NewDay<'a> {
-    /// The day of a booking that takes over what is held.
-    pub(super) fn of(booking: Uuid, hold: &'a HoldRow, zone: Zone, status: &'a str) -> Self {
-        Self {
-            id: new_id(),
-            booking_id: booking,
-            space_id: hold.space_id,
-            local_day: hold.local_day,
-            start_minute: hold.start_minute,
-            end_minute: hold.end_minute,
-            time_zone: zone.name(),
-            starts_at: hold.starts_at,
-            ends_at: hold.ends_at,
-            block: hold.block.as_deref(),
-            status,
-        }
-    }
-}
-
-pub(super) async fn insert_day(tx: &mut TenantTx, new: &NewDay<'_>) -> Result<(), sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query!(
-        "INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
-            time_zone, starts_at, ends_at, block, status)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
-        organization,
-        new.id,
-        new.booking_id,
-        new.space_id,
-        new.local_day,
-        new.start_minute,
-        new.end_minute,
-        new.time_zone,
-        new.starts_at,
-        new.ends_at,
-        new.block,
-        new.status,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
+    .fetch_one(tx.db())
+    .await
 }
 
 /// Tells the history what happened.

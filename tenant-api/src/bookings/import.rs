@@ -19,7 +19,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::book::insert_under_a_new_number;
-use super::db::{self, NewBooking, NewDay};
+use super::db::{self, NewBooking, NewDay, NewEvent};
 use super::draft::{Details, Draft};
 use super::jobs::CompleteBooking;
 use crate::holds::{self, HoldRow};
@@ -65,6 +65,16 @@ pub struct ImportedBooking {
     pub card: Option<PaymentMethodId>,
 }
 
+impl ImportedBooking {
+    /// Who said no or called it off.
+    fn ended_by(&self) -> Option<UserId> {
+        match self.outcome {
+            ImportedOutcome::CancelledByRenter => Some(self.user),
+            _ => self.decided_by,
+        }
+    }
+}
+
 /// What came of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportReport {
@@ -84,6 +94,11 @@ impl ImportedOutcome {
             Self::CancelledByHost => BookingStatus::CancelledByHost,
             Self::CancelledByRenter => BookingStatus::CancelledByRenter,
         }
+    }
+
+    /// Whether somebody said no or called it off.
+    fn is_ending(self) -> bool {
+        !matches!(self, Self::Pending | Self::Approved | Self::Completed)
     }
 
     fn gives_back(self, space: &SpaceFacts) -> bool {
@@ -165,14 +180,7 @@ async fn price<'a>(tx: &mut TenantTx, bookings: &'a [ImportedBooking]) -> Result
                 notes: booking.notes.clone(),
             },
             space_type: space.types.first().cloned().unwrap_or_default(),
-            bill: bill_of(
-                tx,
-                &space.availability.pricing,
-                space.zone,
-                &[priced_day],
-                holds::at_top,
-            )
-            .await?,
+            bill: bill_of(&space, &space.availability.pricing, &[priced_day], holds::at_top)?,
             held_until: booking.requested_at,
         };
         priced.push(Priced {
@@ -197,6 +205,7 @@ async fn write_all(tx: &mut TenantTx, priced: &mut [Priced<'_>], gateway: &str) 
     let mut made = Vec::with_capacity(priced.len());
     for one in priced {
         let space = found.get(&one.booking.space).cloned();
+        let space = space.filter(|space| space.active);
         one.space = space.ok_or_else(|| Problem::not_found("Space"))?;
         made.push(write(tx, one, gateway).await?);
     }
@@ -234,9 +243,9 @@ async fn write(tx: &mut TenantTx, one: &Priced<'_>, gateway: &str) -> Result<Opt
         booking_id: None,
         created_at: booking.requested_at,
     };
-    let id = insert_booking(tx, one, status).await?;
-    let day = NewDay::of(id, &hold, space.zone, status.as_str());
-    db::insert_day(tx, &day).await?;
+    let day = NewDay::of(&hold, space.zone);
+    let day_id = day.id;
+    let id = insert_booking(tx, one, status, day, ends_at).await?;
     if status.occupies() {
         let locked = occupancy::lock(tx, &space.unit_ids).await?;
         let span = Span {
@@ -244,7 +253,7 @@ async fn write(tx: &mut TenantTx, one: &Priced<'_>, gateway: &str) -> Result<Opt
             ends_at,
             buffers: space.availability.space.buffers,
         };
-        let claimed = occupancy::claim(tx, locked, span, Claimant::BookingDay(day.id)).await?;
+        let claimed = occupancy::claim(tx, locked, span, Claimant::BookingDay(day_id)).await?;
         if claimed == Claimed::Lost {
             db::delete_booking(tx, id).await?;
             return Ok(None);
@@ -263,14 +272,24 @@ async fn write(tx: &mut TenantTx, one: &Priced<'_>, gateway: &str) -> Result<Opt
         };
         charged.record(tx, paid, gateway).await?;
     }
-    tell(tx, one, id, ends_at).await?;
+    if one.booking.outcome.is_ending() {
+        let (message, decided) = (booking.message.as_str(), booking.decided_at);
+        let reason = (!message.is_empty()).then_some(message);
+        db::set_ending(tx, id, booking.ended_by().map(|user| user.0), decided, reason).await?;
+    }
     if status == BookingStatus::Approved {
         CompleteBooking::schedule(tx, id, ends_at).await?;
     }
     Ok(Some(id))
 }
 
-async fn insert_booking(tx: &mut TenantTx, one: &Priced<'_>, status: BookingStatus) -> Result<Uuid, Problem> {
+async fn insert_booking(
+    tx: &mut TenantTx,
+    one: &Priced<'_>,
+    status: BookingStatus,
+    day: NewDay<'_>,
+    ends_at: DateTime<Utc>,
+) -> Result<Uuid, Problem> {
     let Priced {
         booking, space, draft, ..
     } = one;
@@ -295,45 +314,42 @@ async fn insert_booking(tx: &mut TenantTx, one: &Priced<'_>, status: BookingStat
         bill: &bill,
         total: draft.bill.total.exact(),
         at: booking.requested_at,
+        day,
+        history: history(one, ends_at),
     };
     insert_under_a_new_number(tx, &new).await?;
     Ok(new.id)
 }
 
 /// The history of what happened, as if each had happened at its time.
-async fn tell(tx: &mut TenantTx, one: &Priced<'_>, id: Uuid, ends_at: DateTime<Utc>) -> Result<(), Problem> {
+fn history<'a>(one: &Priced<'a>, ends_at: DateTime<Utc>) -> Vec<NewEvent<'a>> {
     let booking = one.booking;
-    let (requested, decided) = (booking.requested_at, booking.decided_at);
-    let renter = Some(booking.user.0);
-    let staff = booking.decided_by.map(|staff| staff.0);
-    db::insert_event(tx, id, requested, "requested", renter, "").await?;
+    let told = |at, kind, actor: Option<UserId>, message| NewEvent {
+        at,
+        kind,
+        actor: actor.map(|user| user.0),
+        message,
+    };
+    let decided = booking.decided_at;
+    let mut history = vec![told(booking.requested_at, "requested", Some(booking.user), "")];
     match booking.outcome {
         ImportedOutcome::Pending => {}
         ImportedOutcome::Approved | ImportedOutcome::Completed => {
-            db::insert_event(tx, id, decided, "approved", staff, &booking.message).await?;
+            history.push(told(decided, "approved", booking.decided_by, &booking.message));
             if booking.outcome == ImportedOutcome::Completed {
-                db::insert_event(tx, id, ends_at, "completed", None, "").await?;
+                history.push(told(ends_at, "completed", None, ""));
             }
         }
         ended => {
-            let by = if ended == ImportedOutcome::CancelledByRenter {
-                renter
-            } else {
-                staff
-            };
-            let (kind, message) = (ended.status().as_str(), booking.message.as_str());
-            db::insert_event(tx, id, decided, kind, by, message).await?;
-            let reason = (!message.is_empty()).then_some(message);
-            db::set_ending(tx, id, by, decided, reason).await?;
-            let gives_back = one.charged.as_ref().filter(|_| ended.gives_back(&one.space));
-            if let Some(charged) = gives_back {
-                db::insert_event(tx, id, decided, "refunding", None, "").await?;
-                if charged.is_refund_pending() {
-                    return Ok(());
+            let kind = ended.status().as_str();
+            history.push(told(decided, kind, booking.ended_by(), &booking.message));
+            if let Some(charged) = one.charged.as_ref().filter(|_| ended.gives_back(&one.space)) {
+                history.push(told(decided, "refunding", None, ""));
+                if !charged.is_refund_pending() {
+                    history.push(told(decided, "refunded", None, ""));
                 }
-                db::insert_event(tx, id, decided, "refunded", None, "").await?;
             }
         }
     }
-    Ok(())
+    history
 }

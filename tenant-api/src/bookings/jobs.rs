@@ -3,14 +3,14 @@
 use chrono::{DateTime, Utc};
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
-use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions};
+use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::change::{lifecycle_for_update, write};
-use super::mail::{SendBookingMail, TellStaff};
+use super::mail::TellOfBooking;
 
 /// Completes an approved booking when its time is over.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -21,20 +21,22 @@ pub(super) struct CompleteBooking {
 
 /// Names every kind of job about bookings.
 pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
-    options
-        .define_job::<CompleteBooking>()
-        .define_job::<TellStaff>()
-        .define_job::<SendBookingMail>()
+    options.define_job::<CompleteBooking>().define_job::<TellOfBooking>()
 }
 
 impl CompleteBooking {
-    /// Enqueued for the end of the booking.
-    pub(super) async fn schedule(tx: &mut TenantTx, booking: Uuid, ends_at: DateTime<Utc>) -> Result<(), sqlx::Error> {
+    /// What to enqueue for the end of the booking.
+    pub(super) fn at_end(tx: &TenantTx, booking: Uuid, ends_at: DateTime<Utc>) -> Result<Later, sqlx::Error> {
         let job = Self {
             organization: tx.organization(),
             booking,
         };
-        tx.enqueue_at(&job, ends_at).await
+        Later::at(&job, ends_at)
+    }
+
+    pub(super) async fn schedule(tx: &mut TenantTx, booking: Uuid, ends_at: DateTime<Utc>) -> Result<(), sqlx::Error> {
+        let job = Self::at_end(tx, booking, ends_at)?;
+        tx.enqueue_all(vec![job]).await
     }
 }
 

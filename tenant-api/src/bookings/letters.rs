@@ -38,7 +38,7 @@ struct When {
     short_day: String,
     /// `Thursday`
     weekday: String,
-    /// `6:00 PM – 8:00 PM`
+    /// `6:00 to 8:00 PM`
     times: String,
     /// `six`
     start: String,

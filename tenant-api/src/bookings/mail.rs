@@ -1,14 +1,15 @@
 //! Mail about a booking: to its renter, and to the staff who answer requests.
 //!
-//! Each mail is enqueued with an id of its own in the transaction that causes it, noted in the organization's log before
-//! it leaves the house, and marked when it has. Where the organization sends no mail it stays in the log, unsent.
+//! One job is enqueued in the transaction that causes the mail. It notes each mail in the organization's log before any
+//! leaves the house, and marks it when it has; run again, it sends what is not marked. Where the organization sends no
+//! mail it stays in the log, unsent.
 
 use bytes::Bytes;
-use gateways::mail::{Address, Attachment};
+use gateways::mail::{Address, Attachment, Message};
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, UserId, new_id};
-use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext};
-use kernel::letter::{Letter, Look};
+use kernel::ids::{OrganizationId, new_id};
+use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext};
+use kernel::letter::Look;
 use kernel::problem::Problem;
 use kernel::services::Services;
 use serde::{Deserialize, Serialize};
@@ -16,7 +17,7 @@ use uuid::Uuid;
 
 use super::calendar_file::{CONTENT_TYPE, calendar_file};
 use super::letters::{self, Pages};
-use super::{Booking, Viewpoint, read_booking};
+use super::read::read_as_renter;
 
 /// What a mail is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,103 +60,45 @@ impl Occasion {
     }
 }
 
-/// Writes one mail to one person.
+/// Writes to everybody whom it concerns. Who the staff are is looked up when it runs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct SendBookingMail {
+pub(super) struct TellOfBooking {
     organization: OrganizationId,
     booking: Uuid,
-    mail: Uuid,
-    to: UserId,
-    occasion: Occasion,
+    occasions: Vec<Told>,
 }
 
-/// Writes a mail to each of the staff who answer requests. Who they are is looked up when it runs, so that booking, which
-/// keeps others waiting, enqueues one job however many they are.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct TellStaff {
-    organization: OrganizationId,
-    booking: Uuid,
+/// An occasion to write.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Told {
+    occasion: Occasion,
     /// Each mail's id is made of this and of whom it is to: told twice, they get one mail.
     mails: Uuid,
-    occasion: Occasion,
+}
+
+impl TellOfBooking {
+    /// What to enqueue for these occasions.
+    pub(super) fn about(tx: &TenantTx, booking: Uuid, occasions: &[Occasion]) -> Result<Later, sqlx::Error> {
+        let told = |occasion: &Occasion| Told {
+            occasion: *occasion,
+            mails: new_id(),
+        };
+        Later::soon(&Self {
+            organization: tx.organization(),
+            booking,
+            occasions: occasions.iter().map(told).collect(),
+        })
+    }
 }
 
 /// Enqueues the mail for everybody whom it concerns.
 pub(super) async fn enqueue(tx: &mut TenantTx, booking: Uuid, occasion: Occasion) -> Result<(), sqlx::Error> {
-    let organization = tx.organization();
-    if occasion.is_for_staff() {
-        let job = TellStaff {
-            organization,
-            booking,
-            mails: new_id(),
-            occasion,
-        };
-        return tx.enqueue(&job).await;
-    }
-    let job = SendBookingMail {
-        organization,
-        booking,
-        mail: new_id(),
-        to: renter_of(tx, booking).await?,
-        occasion,
-    };
-    tx.enqueue(&job).await
+    let job = TellOfBooking::about(tx, booking, &[occasion])?;
+    tx.enqueue_all(vec![job]).await
 }
 
-impl TaskHandler for TellStaff {
-    const IDENTIFIER: &'static str = "bookings_tell_staff";
-
-    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        let services = context
-            .get_ext::<Services>()
-            .expect("the runner hands out the services");
-        services
-            .door
-            .job_tx(self.organization, async |tx| {
-                for to in approvers(tx).await? {
-                    let job = SendBookingMail {
-                        organization: self.organization,
-                        booking: self.booking,
-                        mail: Uuid::from_u128(self.mails.as_u128() ^ to.as_u128()),
-                        to: UserId(to),
-                        occasion: self.occasion,
-                    };
-                    tx.enqueue(&job).await?;
-                }
-                Ok::<_, Problem>(())
-            })
-            .await
-    }
-}
-
-/// Admins and approvers.
-async fn approvers(tx: &mut TenantTx) -> Result<Vec<Uuid>, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_scalar!(
-        "SELECT DISTINCT user_id FROM memberships
-        JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
-        WHERE memberships.organization_id = $1 AND memberships.state = 'active'
-            AND system_role IN ('admin', 'approver')",
-        organization,
-    )
-    .fetch_all(tx.db())
-    .await
-}
-
-async fn renter_of(tx: &mut TenantTx, booking: Uuid) -> Result<UserId, sqlx::Error> {
-    let organization = tx.organization_id();
-    let user = sqlx::query_scalar!(
-        "SELECT user_id FROM bookings WHERE organization_id = $1 AND id = $2",
-        organization,
-        booking,
-    )
-    .fetch_one(tx.db())
-    .await?;
-    Ok(UserId(user))
-}
-
-impl TaskHandler for SendBookingMail {
-    const IDENTIFIER: &'static str = "bookings_send_mail";
+impl TaskHandler for TellOfBooking {
+    const IDENTIFIER: &'static str = "bookings_tell";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
         let services = context
@@ -165,101 +108,156 @@ impl TaskHandler for SendBookingMail {
     }
 }
 
+/// A mail that is to leave the house.
+struct Mail {
+    id: Uuid,
+    message: Message,
+}
+
 /// Who gets it.
 struct Recipient {
+    id: Uuid,
     email: String,
     name: String,
 }
 
-impl SendBookingMail {
+impl TellOfBooking {
     async fn send(&self, services: &Services) -> Result<(), Problem> {
         let look = Look::of(services, Some(self.organization)).await?;
         let door = &services.door;
-        let written = door
-            .job_tx(self.organization, async |tx| self.write(tx, &look).await)
+        let mails = door
+            .job_tx(self.organization, async |tx| {
+                self.write(tx, &look, &services.mail_from).await
+            })
             .await?;
-        let Some((recipient, booking, letter)) = written else {
-            return Ok(());
+        let (mut sent, mut failure) = (Vec::with_capacity(mails.len()), None);
+        for Mail { id, message } in mails {
+            match services.gateways.mail.send(message).await {
+                Ok(()) => sent.push(id),
+                Err(error) if error.is_worth_a_retry() => failure = Some(Problem::internal(&error)),
+                Err(error) => tracing::warn!(%error, mail = %id, "a mail was refused for good"),
+            }
+        }
+        if !sent.is_empty() {
+            door.job_tx(self.organization, async |tx| {
+                Ok::<_, Problem>(mark_sent(tx, &sent).await?)
+            })
+            .await?;
+        }
+        // What was not sent is tried again, and only that.
+        failure.map_or(Ok(()), Err)
+    }
+
+    /// Notes the mails in the log. Those come back that were not sent before and are to leave the house.
+    async fn write(&self, tx: &mut TenantTx, look: &Look, from: &Address) -> Result<Vec<Mail>, Problem> {
+        let booking = read_as_renter(tx, self.booking).await?;
+        let staff = if self.occasions.iter().any(|told| told.occasion.is_for_staff()) {
+            staff_who_answer(tx).await?
+        } else {
+            Vec::new()
         };
-        let to = Address::named(&recipient.name, &recipient.email).map_err(|error| Problem::internal(&error))?;
-        let mut message = letter
-            .message(&look, &services.mail_from, to)
-            .map_err(|error| Problem::internal(&error))?;
-        message.attachments.push(Attachment {
+        let renter = [Recipient {
+            id: booking.renter.id,
+            email: booking.renter.email.clone(),
+            name: format!("{} {}", booking.renter.first_name, booking.renter.last_name),
+        }];
+        let calendar = Attachment {
             name: format!("{}.ics", booking.number),
             content_type: CONTENT_TYPE.to_owned(),
             content: Bytes::from(calendar_file(
                 &booking,
                 &Pages::at(&look.origin).reservation(booking.id),
             )),
-        });
-        match services.gateways.mail.send(message).await {
-            Ok(()) => {}
-            Err(error) if error.is_worth_a_retry() => return Err(Problem::internal(&error)),
-            Err(error) => {
-                tracing::warn!(%error, mail = %self.mail, "a mail was refused for good");
-                return Ok(());
+        };
+        let mut mails = Vec::new();
+        for told in &self.occasions {
+            let letter = letters::write(told.occasion, &booking, look);
+            let recipients = if told.occasion.is_for_staff() {
+                &staff
+            } else {
+                &renter[..]
+            };
+            let leaving = log(tx, self.booking, *told, recipients, &letter.subject).await?;
+            for to in recipients.iter().filter(|to| leaving.contains(&told.mail_to(to))) {
+                let id = told.mail_to(to);
+                let addressed = Address::named(&to.name, &to.email);
+                match addressed.and_then(|address| letter.message(look, from, address)) {
+                    Ok(mut message) => {
+                        message.attachments.push(calendar.clone());
+                        mails.push(Mail { id, message });
+                    }
+                    Err(error) => tracing::warn!(%error, mail = %id, "a mail can't be addressed"),
+                }
             }
         }
-        door.job_tx(self.organization, async |tx| {
-            Ok::<_, Problem>(mark_sent(tx, self.mail).await?)
-        })
-        .await
-    }
-
-    /// Notes the mail in the log. Nothing comes back where it was sent before, or is not to leave the house.
-    async fn write(&self, tx: &mut TenantTx, look: &Look) -> Result<Option<(Recipient, Booking, Letter)>, Problem> {
-        let Some(recipient) = recipient(tx, self.to).await? else {
-            return Ok(None);
-        };
-        let viewpoint = if self.occasion.is_for_staff() {
-            Viewpoint::Staff(self.to)
-        } else {
-            Viewpoint::Renter(self.to)
-        };
-        let booking = read_booking(tx, self.booking, viewpoint).await?;
-        let letter = letters::write(self.occasion, &booking, look);
-        let leaves = log(tx, self, &recipient.email, &letter.subject).await?;
-        Ok(leaves.then_some((recipient, booking, letter)))
+        Ok(mails)
     }
 }
 
-async fn recipient(tx: &mut TenantTx, user: UserId) -> Result<Option<Recipient>, sqlx::Error> {
-    let row = sqlx::query!("SELECT email, first_name, last_name FROM users WHERE id = $1", user.0)
-        .fetch_optional(tx.db())
-        .await?;
-    Ok(row.map(|row| Recipient {
-        name: format!("{} {}", row.first_name, row.last_name),
-        email: row.email,
-    }))
+impl Told {
+    fn mail_to(&self, recipient: &Recipient) -> Uuid {
+        Uuid::from_u128(self.mails.as_u128() ^ recipient.id.as_u128())
+    }
 }
 
-/// Enters the mail in the log, and says whether it is still to be sent.
-async fn log(tx: &mut TenantTx, job: &SendBookingMail, to: &str, subject: &str) -> Result<bool, sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query_scalar!(
-        r#"INSERT INTO booking_mails (organization_id, id, booking_id, recipient, template, subject, made_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)
-        ON CONFLICT (organization_id, id) DO UPDATE SET subject = excluded.subject
-        RETURNING sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
+/// Admins and approvers.
+async fn staff_who_answer(tx: &mut TenantTx) -> Result<Vec<Recipient>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        Recipient,
+        r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!" FROM users
+        WHERE users.id IN (
+            SELECT user_id FROM memberships
+            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+            WHERE memberships.organization_id = $1 AND memberships.state = 'active'
+                AND system_role IN ('admin', 'approver'))
+        ORDER BY users.id"#,
         organization,
-        job.mail,
-        job.booking,
-        to,
-        job.occasion.as_str(),
-        subject,
-        now,
     )
-    .fetch_one(tx.db())
+    .fetch_all(tx.db())
     .await
 }
 
-async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {
+/// Enters an occasion's mails in the log, and says which are still to be sent.
+async fn log(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    told: Told,
+    recipients: &[Recipient],
+    subject: &str,
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let ids: Vec<Uuid> = recipients.iter().map(|to| told.mail_to(to)).collect();
+    let emails: Vec<String> = recipients.iter().map(|to| to.email.clone()).collect();
+    let entered = sqlx::query!(
+        r#"INSERT INTO booking_mails (organization_id, id, booking_id, recipient, template, subject, made_at)
+        SELECT $1, id, $2, recipient, $3, $4, $5 FROM unnest($6::uuid[], $7::text[]) AS mail (id, recipient)
+        ON CONFLICT (organization_id, id) DO UPDATE SET subject = excluded.subject
+        RETURNING id,
+            sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
+        organization,
+        booking,
+        told.occasion.as_str(),
+        subject,
+        now,
+        &ids,
+        &emails,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(entered
+        .into_iter()
+        .filter(|mail| mail.leaves)
+        .map(|mail| mail.id)
+        .collect())
+}
+
+async fn mark_sent(tx: &mut TenantTx, mails: &[Uuid]) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
-        "UPDATE booking_mails SET sent_at = $3 WHERE organization_id = $1 AND id = $2",
+        "UPDATE booking_mails SET sent_at = $3 WHERE organization_id = $1 AND id = ANY($2)",
         organization,
-        mail,
+        mails,
         now,
     )
     .execute(tx.db())

@@ -42,9 +42,9 @@ pub use read::{Viewpoint, read_booking};
 pub use summary::{BookingStatus, BookingSummary};
 
 pub(crate) use book::{NotBooked, book};
+pub(crate) use create::outcome_of;
 pub(crate) use draft::Draft;
 pub(crate) use list::{bookings_of_day, waiting_bookings};
-pub(crate) use read::read_own;
 pub(crate) use refund::{finish_refund, start_refund};
 pub(crate) use summary::{SummaryRow, summaries};
-pub(crate) use totals::{count_waiting, month_totals, per_day};
+pub(crate) use totals::{count_waiting, minutes_by_weekday, month_totals, per_day};

@@ -12,7 +12,6 @@ use uuid::Uuid;
 use super::dto::{Address, Booking, BookingDay, BookingEvent, BookingPayment, BookingRenter, RenterHistory};
 use super::read_db::{self, BookingRow, DayRow, EventRow, PaidRow};
 use super::summary::status;
-use crate::Renter;
 use crate::stored::{local_time, unreadable};
 
 /// From which side somebody looks at a booking.
@@ -37,13 +36,27 @@ impl Viewpoint {
 
 /// A booking, for staff or for its own renter; 404 for anybody else.
 pub async fn read_booking(tx: &mut TenantTx, booking: Uuid, viewpoint: Viewpoint) -> Result<Booking, Problem> {
-    let row = read_db::find(tx, booking)
-        .await?
-        .filter(|row| match viewpoint {
-            Viewpoint::Staff(_) => true,
-            Viewpoint::Renter(user) => row.user_id == user.0,
-        })
-        .ok_or_else(|| Problem::not_found("Booking"))?;
+    let row = find(tx, booking).await?;
+    if matches!(viewpoint, Viewpoint::Renter(user) if row.user_id != user.0) {
+        return Err(Problem::not_found("Booking"));
+    }
+    whole(tx, row, viewpoint).await
+}
+
+/// A booking as whoever booked it sees it, for what is written about it.
+pub(super) async fn read_as_renter(tx: &mut TenantTx, booking: Uuid) -> Result<Booking, Problem> {
+    let row = find(tx, booking).await?;
+    let viewpoint = Viewpoint::Renter(UserId(row.user_id));
+    whole(tx, row, viewpoint).await
+}
+
+async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<BookingRow, Problem> {
+    let found = read_db::find(tx, booking).await?;
+    found.ok_or_else(|| Problem::not_found("Booking"))
+}
+
+async fn whole(tx: &mut TenantTx, row: BookingRow, viewpoint: Viewpoint) -> Result<Booking, Problem> {
+    let booking = row.id;
     let days = read_db::days(tx, booking).await?;
     let events = read_db::events(tx, booking).await?;
     let paid = read_db::paid(tx, booking).await?;
@@ -54,16 +67,6 @@ pub async fn read_booking(tx: &mut TenantTx, booking: Uuid, viewpoint: Viewpoint
     let mut shown = assemble(tx, row, &days, events, paid, viewpoint)?;
     shown.renter_history = history;
     Ok(shown)
-}
-
-/// The caller's own, after it was booked.
-pub(crate) async fn read_own(renter: &Renter, booking: Uuid) -> Result<Booking, Problem> {
-    let viewpoint = Viewpoint::Renter(renter.user);
-    renter
-        .tx(Permission::BookingsReadOwn, async |tx| {
-            read_booking(tx, booking, viewpoint).await
-        })
-        .await
 }
 
 async fn renter_history(tx: &mut TenantTx, row: &BookingRow) -> Result<RenterHistory, sqlx::Error> {

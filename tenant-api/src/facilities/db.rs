@@ -6,7 +6,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::profile::Profile;
-use crate::spaces;
+use crate::{occupancy, spaces};
 
 /// A facility as it is stored, with what its spaces add up to; the audit log keeps it so.
 #[derive(Serialize)]
@@ -248,13 +248,7 @@ pub(crate) async fn remove_all(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
     )
     .execute(tx.db())
     .await?;
-    sqlx::query!(
-        "DELETE FROM occupied_times WHERE organization_id = $1 AND held_until <= $2",
-        organization,
-        now
-    )
-    .execute(tx.db())
-    .await?;
+    occupancy::sweep_expired(tx, None).await?;
     sqlx::query!(
         "DELETE FROM facilities WHERE organization_id = $1
             AND NOT EXISTS (SELECT FROM bookings

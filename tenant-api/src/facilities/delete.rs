@@ -4,7 +4,7 @@ use kernel::door::TenantTx;
 use uuid::Uuid;
 
 use super::{FacilityError, change, db};
-use crate::{Expected, images, organizations, upcoming};
+use crate::{Expected, images, occupancy, organizations, upcoming};
 
 /// Deletes a facility of which nothing was ever booked.
 pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), FacilityError> {
@@ -16,7 +16,7 @@ pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(
     if db::was_booked(tx, id).await? {
         return Err(FacilityError::OnRecord);
     }
-    upcoming::sweep(tx, &spaces).await?;
+    occupancy::sweep_expired(tx, Some(&spaces)).await?;
     images::remove_of_facility(tx, id).await?;
     let before = serde_json::json!({ "name": row.name, "shortName": row.short_name });
     db::delete(tx, id).await.map_err(on_record)?;

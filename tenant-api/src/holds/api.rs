@@ -32,12 +32,9 @@ impl HoldsApi {
         request: Json<HoldRequest>,
     ) -> Result<Created<Hold>, Problem> {
         let renter = Renter::of(&caller)?;
-        let (permission, key) = (Permission::HoldsCreate, key.0.as_deref());
-        let hold = caller
-            .once(permission, "createHold", key, &request.0, async || {
-                create_hold(&renter, &request.0).await
-            })
-            .await?;
+        caller.check(Permission::HoldsCreate)?;
+        let command = caller.command("createHold", key.0.as_deref(), &request.0)?;
+        let hold = create_hold(&renter, &request.0, command).await?;
         Ok(Created::at(format!("/api/holds/{}", hold.id), hold))
     }
 

@@ -4,6 +4,7 @@ use domain::availability::{RequestRefusal, WhyNot};
 use domain::booking::HOLD;
 use domain::time::{DayClock, LocalDay, SlotRange};
 use kernel::door::TenantTx;
+use kernel::idempotency::Command;
 use kernel::ids::new_id;
 use kernel::problem::{Conflict, Problem};
 use policy::Permission;
@@ -14,34 +15,41 @@ use super::{Hold, HoldError, HoldRequest, HoldRow, db};
 use crate::Renter;
 use crate::calendar::{Asker, alternatives, answer_day, conflict_blocks, readable_facts};
 use crate::occupancy::{self, Claimant, Claimed, Span};
-use crate::pricing::holiday_calendar;
 use crate::quotes::{AskedDay, PricedDay, bill_of, parse_slots, refused_fields};
 use crate::spaces::{self, SpaceFacts};
 use crate::stored::minute;
 
-/// Takes the time for the caller, or says why it can't be had and what is free instead.
-pub async fn create_hold(renter: &Renter, request: &HoldRequest) -> Result<Hold, Problem> {
+/// Takes the time for the caller, or says why it can't be had and what is free instead. Sent again, it leads to the same hold.
+pub async fn create_hold(renter: &Renter, request: &HoldRequest, mut command: Command) -> Result<Hold, Problem> {
     let taken = renter
-        .tx(Permission::HoldsCreate, async |tx| take(tx, renter, request).await)
+        .tx(Permission::HoldsCreate, async |tx| {
+            let now = tx.now();
+            if let Some(earlier) = command.begin(tx.db(), now).await? {
+                return Ok(earlier);
+            }
+            let hold = take(tx, renter, request).await?;
+            command.keep(tx.db(), &hold).await?;
+            Ok(Ok(hold))
+        })
         .await;
-    match taken {
+    let refusal = match taken {
+        Ok(answer) => return answer,
         // The units are no longer locked: working out what is free instead keeps nobody waiting.
         Err(HoldError::Taken) => {
-            let conflict = renter
-                .tx(Permission::HoldsCreate, async |tx| {
-                    what_clashes(tx, renter, request).await
-                })
-                .await?;
-            Err(slot_taken(conflict))
+            let clash = renter.tx(Permission::HoldsCreate, async |tx| {
+                what_clashes(tx, renter, request).await
+            });
+            clash.await.map_or_else(|problem| problem, slot_taken)
         }
-        other => Ok(other?),
-    }
+        Err(other) => other.into(),
+    };
+    command.note_refusal(&renter.services.door, &refusal).await?;
+    Err(refusal)
 }
 
 async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Result<Hold, HoldError> {
     // First of all: what this person holds, here and elsewhere, stays as it is from now on.
-    db::lock_person(tx, renter.user).await?;
-    let elsewhere = db::live_elsewhere(tx, renter.user).await?;
+    let elsewhere = db::keep_holds_of(tx, renter.user).await?;
     spaces::keep_units(tx, request.space_id).await?;
     let (space, day, slots) = asked(tx, request).await?;
     let rules = space.availability.space;
@@ -74,16 +82,9 @@ async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Resu
         slots,
         block: request.block.clone(),
     };
-    let bill = bill_of(
-        tx,
-        &space.availability.pricing,
-        space.zone,
-        std::slice::from_ref(&priced),
-        at_top,
-    )
-    .await?;
+    let pricing = &space.availability.pricing;
+    let bill = bill_of(&space, pricing, std::slice::from_ref(&priced), at_top)?;
 
-    let holidays = holiday_calendar(tx).await?;
     let locked = occupancy::lock(tx, &space.unit_ids).await?;
     let held_until = HOLD.until(locked.now);
     let hold = HoldRow {
@@ -96,7 +97,7 @@ async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Resu
         starts_at,
         ends_at,
         block: priced.block,
-        pricing: Json(space.availability.pricing.on(day, holidays.contains(day))),
+        pricing: Json(pricing.on(day, space.holidays.contains(day))),
         held_until: Some(held_until),
         renewed_at: None,
         released_at: None,

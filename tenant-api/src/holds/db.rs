@@ -13,15 +13,18 @@ use super::HoldRow;
 const REMEMBERED: TimeDelta = TimeDelta::hours(2);
 
 /// Makes a person's holds wait for each other until this transaction ends, so that three requests at once don't become
-/// a fourth hold.
-pub(super) async fn lock_person(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))",
-        format!("holds of {user}")
+/// a fourth hold. How many live ones they have in organizations other than this one.
+pub(super) async fn keep_holds_of(tx: &mut TenantTx, user: UserId) -> Result<usize, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let live = sqlx::query_scalar!(
+        r#"SELECT keep_holds_of($1, $2, $3) AS "live!""#,
+        user.0,
+        organization,
+        now
     )
     .fetch_one(tx.db())
     .await?;
-    Ok(())
+    Ok(usize::try_from(live).unwrap_or(usize::MAX))
 }
 
 /// A person's holds, as far as they keep from holding more.
@@ -61,26 +64,6 @@ pub(super) async fn history(
         live: usize::try_from(row.live).unwrap_or(usize::MAX),
         expired_at: row.expired_at,
     })
-}
-
-/// How many live holds a person has in organizations other than this one.
-pub(super) async fn live_elsewhere(tx: &mut TenantTx, user: UserId) -> Result<usize, sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    let live = tx
-        .read_own(user, async |db| {
-            sqlx::query_scalar!(
-                r#"SELECT count(*) AS "live!" FROM holds
-                WHERE user_id = $1 AND organization_id <> $2 AND released_at IS NULL AND booking_id IS NULL
-                    AND held_until > $3"#,
-                user.0,
-                organization,
-                now,
-            )
-            .fetch_one(db)
-            .await
-        })
-        .await?;
-    Ok(usize::try_from(live).unwrap_or(usize::MAX))
 }
 
 pub(crate) async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Result<(), sqlx::Error> {

@@ -33,7 +33,7 @@ pub(super) async fn shown(
 ) -> Result<Hold, Problem> {
     let slots = row.slots(space.availability.space.slot_length)?;
     let priced = row.priced(space.availability.space.slot_length)?;
-    let bill = bill_of(tx, &row.pricing, space.zone, &[priced], at_top).await?;
+    let bill = bill_of(space, &row.pricing, &[priced], at_top)?;
     let mut hold = Hold::new(row, space, &bill, tx.now())?;
     if matches!(hold.state, HoldState::Expired | HoldState::Released) {
         hold.alternatives = Some(alternatives(tx, space, row.day(), slots, asker).await?);

@@ -154,3 +154,19 @@ pub async fn sweep(tx: &mut TenantTx, ran_out_before: DateTime<Utc>, most: i64) 
     .await?;
     Ok(swept.rows_affected())
 }
+
+/// Deletes the time of holds that have run out, of these units or of the whole organization, so that nothing of them keeps a
+/// space from being removed.
+pub async fn sweep_expired(tx: &mut TenantTx, units: Option<&Units>) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "DELETE FROM occupied_times
+        WHERE organization_id = $1 AND ($2::uuid[] IS NULL OR unit_id = ANY($2)) AND held_until <= $3",
+        organization,
+        units,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

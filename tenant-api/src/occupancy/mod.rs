@@ -1,4 +1,4 @@
-//! What takes time: the one door to `occupied_times`, where each row is one smallest unit for one span.
+//! What takes time: the one place that writes `occupied_times`, where each row is one smallest unit for one span.
 //!
 //! What always holds: a span is taken by [`claim`] or not at all, for all units of a space or for none; of any number
 //! of racing claims on a unit exactly one wins, since units are locked in one order and the exclusion constraint stands
@@ -17,7 +17,9 @@ use uuid::Uuid;
 pub use busy::{OccupiedTime, busy_times};
 pub use claim::{Claimant, Claimed, LockedUnits, claim, lock};
 pub use db::{Without, read, read_across};
-pub use keep::{StillHeld, become_booking, extend, free_booking, free_hold, keep_for_payment, return_to_hold, sweep};
+pub use keep::{
+    StillHeld, become_booking, extend, free_booking, free_hold, keep_for_payment, return_to_hold, sweep, sweep_expired,
+};
 
 /// What is taken by a claim: from start up to, not including, the end, with free time kept around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -36,10 +36,9 @@ pub use error::OrganizationError;
 pub use front::{Front, front};
 pub use read::read;
 pub use recode::recode;
-pub use terms::bill_terms;
 pub use theme::{LightDark, Theme};
 
-pub(crate) use terms::is_partner;
+pub(crate) use terms::{StoredTerms, is_partner};
 
 /// Makes others who change this organization's inventory wait until this transaction has ended. Bookings don't wait.
 pub(crate) async fn one_at_a_time(tx: &mut TenantTx) -> Result<(), sqlx::Error> {

@@ -7,25 +7,28 @@ use rust_decimal::Decimal;
 
 use crate::stored::unreadable;
 
-/// The terms of the tenant's bills.
-pub async fn bill_terms(tx: &mut TenantTx) -> Result<BillTerms, sqlx::Error> {
-    let organization = tx.organization_id();
-    let row = sqlx::query!(
-        "SELECT sales_tax, tax_exempt, booking_fee, user_fees, terms_tx, terms_user
-        FROM organizations WHERE organization_id = $1",
-        organization,
-    )
-    .fetch_one(tx.db())
-    .await?;
-    Ok(BillTerms {
-        booking_fee: row.booking_fee,
-        booking_fee_rate: percent(row.terms_user)?,
-        sales_tax: percent(row.sales_tax)?,
-        tax_exempt: row.tax_exempt,
-        user_fees: row.user_fees,
-        transaction_rate: TransactionRate::try_from(percent(row.terms_tx)?).map_err(unreadable)?,
-        insurance_rate: BillTerms::default_insurance_rate(),
-    })
+/// The terms of a tenant's bills as its row has them.
+pub(crate) struct StoredTerms {
+    pub sales_tax: Decimal,
+    pub tax_exempt: bool,
+    pub booking_fee: bool,
+    pub user_fees: bool,
+    pub terms_tx: Decimal,
+    pub terms_user: Decimal,
+}
+
+impl StoredTerms {
+    pub(crate) fn read(self) -> Result<BillTerms, sqlx::Error> {
+        Ok(BillTerms {
+            booking_fee: self.booking_fee,
+            booking_fee_rate: percent(self.terms_user)?,
+            sales_tax: percent(self.sales_tax)?,
+            tax_exempt: self.tax_exempt,
+            user_fees: self.user_fees,
+            transaction_rate: TransactionRate::try_from(percent(self.terms_tx)?).map_err(unreadable)?,
+            insurance_rate: BillTerms::default_insurance_rate(),
+        })
+    }
 }
 
 /// Whether the platform has made it a partner, who may price by the day and take deposits.

@@ -1,6 +1,8 @@
 //! Taking money that was set aside for a booking, once.
 
-use gateways::payments::{PaymentState, PaymentsError};
+use domain::bill::Bill;
+use gateways::payments::{PaymentId, PaymentState, PaymentsError};
+use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
 use kernel::services::Services;
@@ -11,7 +13,51 @@ use super::ledger::{self, Movement};
 use super::pay::at_provider;
 use super::provider;
 
-/// Takes the money of a booked payment, unless it was taken before, and enters it in the ledger.
+/// Money that the provider has taken, to be written down. Where that doesn't happen, the payment's job finds it out.
+#[derive(Clone, Debug)]
+pub(crate) struct Taken {
+    payment: Uuid,
+    booking: Uuid,
+    bill: Bill,
+}
+
+impl Taken {
+    /// Enters it in the ledger, unless it was entered before.
+    pub(crate) async fn enter(&self, tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+        if db::mark_captured(tx, self.payment).await? {
+            ledger::post(tx, self.booking, &self.bill, Movement::Charge).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Takes the money of a booked payment at the provider.
+pub(super) async fn take(
+    services: &Services,
+    payment: &PaymentRow,
+    at_provider: &PaymentId,
+    booking: Uuid,
+) -> Result<Taken, Problem> {
+    let payments = &services.gateways.payments;
+    match provider::capture(payments, payment.id, payment.amount, at_provider).await {
+        Ok(_) => {}
+        // Somebody else may have taken it under another name; only the provider knows.
+        Err(error @ PaymentsError::WrongState { .. }) => {
+            let truth = provider::truth(payments, payment).await.ok().flatten();
+            if !truth.is_some_and(|known| matches!(known.state, PaymentState::Captured { .. })) {
+                return Err(Problem::internal(&error));
+            }
+        }
+        Err(error) => return Err(Problem::internal(&error)),
+    }
+    Ok(Taken {
+        payment: payment.id,
+        booking,
+        bill: payment.draft.bill.clone(),
+    })
+}
+
+/// Takes the money of a booked payment, unless it was taken before, and writes it down.
 pub(super) async fn capture(services: &Services, organization: OrganizationId, payment: Uuid) -> Result<(), Problem> {
     let door = &services.door;
     let payment: PaymentRow = door
@@ -26,24 +72,7 @@ pub(super) async fn capture(services: &Services, organization: OrganizationId, p
     else {
         return Ok(());
     };
-    let id = at_provider(&payment)?;
-    let payments = &services.gateways.payments;
-    match provider::capture(payments, payment.id, payment.amount, &id).await {
-        Ok(_) => {}
-        // Somebody else may have taken it under another name; only the provider knows.
-        Err(error @ PaymentsError::WrongState { .. }) => {
-            let truth = provider::truth(payments, &payment).await.ok().flatten();
-            if !truth.is_some_and(|known| matches!(known.state, PaymentState::Captured { .. })) {
-                return Err(Problem::internal(&error));
-            }
-        }
-        Err(error) => return Err(Problem::internal(&error)),
-    }
-    door.job_tx(organization, async |tx| {
-        if db::mark_captured(tx, payment.id).await? {
-            ledger::post(tx, booking, &payment.draft.bill, Movement::Charge).await?;
-        }
-        Ok(())
-    })
-    .await
+    let taken = take(services, &payment, &at_provider(&payment)?, booking).await?;
+    door.job_tx(organization, async |tx| Ok::<_, Problem>(taken.enter(tx).await?))
+        .await
 }

@@ -8,28 +8,25 @@ use super::db::{PaymentRow, PaymentStatus};
 use super::error::unknown_fate;
 use super::pay::{Paid, at_provider, find, follow};
 use crate::Renter;
-use crate::bookings::{BookingOutcome, read_own};
+use crate::bookings::{BookingOutcome, outcome_of};
 use crate::holds;
 
 /// Books and takes what the holder agreed to. Asked again, it leads to the same booking.
 pub async fn confirm_payment(renter: &Renter, payment: Uuid) -> Result<BookingOutcome, Problem> {
     let payment = find(renter, payment).await?;
     let paid = match (payment.status, payment.booking_id) {
-        (_, Some(booking)) => Paid::Booked(booking),
+        (_, Some(booking)) => Paid::before(booking),
         (PaymentStatus::NeedsAction, None) => ask(renter, &payment).await?,
         (PaymentStatus::Started, None) => return Err(super::still_running()),
         _ => return Err(holds::lost_to(renter, payment.hold_id).await?),
     };
-    match paid {
-        Paid::Booked(booking) => Ok(BookingOutcome::Booked(Box::new(read_own(renter, booking).await?))),
-        Paid::NeedsAction(action) => Ok(BookingOutcome::NeedsAction(action)),
-    }
+    outcome_of(renter, paid, None).await
 }
 
 async fn ask(renter: &Renter, payment: &PaymentRow) -> Result<Paid, Problem> {
     let id = at_provider(payment)?;
     match renter.services.gateways.payments.confirm_action(&id).await {
-        Ok(outcome) => follow(renter, payment, outcome).await,
+        Ok(outcome) => follow(renter, payment, None, outcome).await,
         Err(PaymentsError::OutcomeUnknown | PaymentsError::Unavailable(_)) => Err(unknown_fate()),
         // It was let go meanwhile.
         Err(PaymentsError::WrongState { .. }) => Err(holds::lost_to(renter, payment.hold_id).await?),

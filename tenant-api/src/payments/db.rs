@@ -1,13 +1,13 @@
 //! All SQL of the payments; that of the refunds is in `refund_db`.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use gateways::payments::{Card, Decline, PaymentId};
 use kernel::door::TenantTx;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use crate::bookings::Draft;
-use crate::stored::unreadable;
+use crate::stored::{unencodable, unreadable};
 
 /// How far a payment has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,31 +179,23 @@ pub(super) async fn of_booking(tx: &mut TenantTx, booking: Uuid) -> Result<Optio
     row.map(Stored::read).transpose()
 }
 
-/// A payment to be asked for.
-pub(super) struct NewPayment<'a> {
-    pub id: Uuid,
-    pub user_id: Uuid,
-    pub hold_id: Uuid,
-    pub gateway: &'a str,
-    pub amount: Decimal,
-    pub draft: &'a Draft,
-}
-
-pub(super) async fn insert(tx: &mut TenantTx, new: &NewPayment<'_>) -> Result<(), sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
+/// Writes a payment down that is to be asked for.
+pub(super) async fn insert(tx: &mut TenantTx, new: &PaymentRow, gateway: &str) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
     sqlx::query!(
         "INSERT INTO payments (organization_id, id, user_id, hold_id, gateway, gateway_key, amount, status, request,
             created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, 'started', $8, $9, $9)",
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)",
         organization,
         new.id,
         new.user_id,
         new.hold_id,
-        new.gateway,
+        gateway,
         new.id.to_string(),
         new.amount,
-        serde_json::to_value(new.draft).map_err(unreadable)?,
-        now,
+        new.status.as_str(),
+        serde_json::to_value(&new.draft).map_err(unencodable)?,
+        new.created_at,
     )
     .execute(tx.db())
     .await?;
@@ -343,20 +335,30 @@ pub(super) async fn mark_voided(tx: &mut TenantTx, payment: Uuid) -> Result<(), 
     Ok(())
 }
 
-/// What the organization took for its spaces between two instants, less what went back.
+/// A month's first day, and what it brought in.
+pub(super) struct MonthRow {
+    pub month: NaiveDate,
+    pub amount: Decimal,
+}
+
+/// What the organization took for its spaces between two instants, less what went back, by the months of its clock.
 pub(super) async fn net_sales(
     tx: &mut TenantTx,
+    time_zone: &str,
     from: DateTime<Utc>,
     to: DateTime<Utc>,
-) -> Result<Decimal, sqlx::Error> {
+) -> Result<Vec<MonthRow>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
-        r#"SELECT coalesce(sum(amount), 0) AS "sum!" FROM ledger_postings
-        WHERE organization_id = $1 AND account = 'rental' AND at >= $2 AND at < $3"#,
+    sqlx::query_as!(
+        MonthRow,
+        r#"SELECT date_trunc('month', at AT TIME ZONE $2)::date AS "month!", sum(amount) AS "amount!" FROM ledger_postings
+        WHERE organization_id = $1 AND account = 'rental' AND at >= $3 AND at < $4
+        GROUP BY 1"#,
         organization,
+        time_zone,
         from,
         to,
     )
-    .fetch_one(tx.db())
+    .fetch_all(tx.db())
     .await
 }

@@ -10,13 +10,12 @@ use kernel::problem::Problem;
 use kernel::services::Services;
 use uuid::Uuid;
 
-use super::capture::capture;
 use super::db::{self, Ending, PaymentRow};
 use super::let_go::{LetGo, let_go};
 use crate::bookings::{NotBooked, book};
 use crate::holds::{self, HoldState};
 use crate::occupancy;
-use crate::spaces;
+use crate::spaces::{self, SpaceFacts};
 
 /// What a renter keeps at least of a hold whose payment came to nothing.
 const LEFT_AT_LEAST: TimeDelta = TimeDelta::minutes(2);
@@ -32,28 +31,23 @@ pub(super) enum Finished {
     Refused(Problem),
 }
 
-/// Books what the money was set aside for, and takes it.
+/// Books what the money was set aside for. Once it is booked, whoever asked takes the money, and the job where they don't.
 pub(super) async fn finish(
     services: &Services,
     organization: OrganizationId,
     payment: &PaymentRow,
+    space: Option<&SpaceFacts>,
     at_provider: &PaymentId,
     card: &Card,
 ) -> Result<Finished, Problem> {
     let booked = services
         .door
         .job_tx(organization, async |tx| {
-            book_paid(tx, payment.id, at_provider, card).await
+            book_paid(tx, payment.id, space, at_provider, card).await
         })
         .await;
     match booked {
-        Ok(booking) => {
-            // Once it is booked, the job takes the money if this fails: the booking stands.
-            if let Err(error) = capture(services, organization, payment.id).await {
-                tracing::error!(%error, payment = %payment.id, "a booked payment is not captured yet");
-            }
-            Ok(Finished::Booked(booking))
-        }
+        Ok(booking) => Ok(Finished::Booked(booking)),
         Err(NotBooked::Lost) => match let_go(services, organization, payment.id, at_provider).await? {
             LetGo::Booked(booking) => Ok(Finished::Booked(booking)),
             LetGo::Over => Ok(Finished::Lost),
@@ -69,7 +63,13 @@ pub(super) async fn finish(
 }
 
 /// In one transaction: the booking, its time, and the payment that goes with it.
-async fn book_paid(tx: &mut TenantTx, payment: Uuid, at_provider: &PaymentId, card: &Card) -> Result<Uuid, NotBooked> {
+async fn book_paid(
+    tx: &mut TenantTx,
+    payment: Uuid,
+    space: Option<&SpaceFacts>,
+    at_provider: &PaymentId,
+    card: &Card,
+) -> Result<Uuid, NotBooked> {
     let payment = db::find_for_update(tx, payment)
         .await?
         .ok_or_else(|| Problem::not_found("Payment"))?;
@@ -81,9 +81,14 @@ async fn book_paid(tx: &mut TenantTx, payment: Uuid, at_provider: &PaymentId, ca
     let hold = holds::find_for_update(tx, payment.hold_id, UserId(payment.user_id))
         .await?
         .ok_or(NotBooked::Lost)?;
-    let found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
-    let space = found.ok_or(NotBooked::Lost)?;
-    let booking = book(tx, &hold, &space, &payment.draft).await?;
+    let found;
+    let space = if let Some(known) = space {
+        known
+    } else {
+        found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
+        found.as_ref().ok_or(NotBooked::Lost)?
+    };
+    let booking = book(tx, &hold, space, &payment.draft).await?;
     db::mark_authorized(tx, payment.id, at_provider, card, booking).await?;
     Ok(booking)
 }

@@ -30,6 +30,7 @@ pub use confirm::confirm_payment;
 pub use dto::PaymentAction;
 pub use jobs::register_jobs;
 
+pub(crate) use db::PaymentRow;
 pub(crate) use error::still_running;
 pub(crate) use import::{ChargedBefore, PaidBefore, charge_before};
 pub(crate) use ledger::net_sales;

@@ -4,8 +4,10 @@ use domain::booking::HOLD;
 use gateways::Secret;
 use gateways::payments::{Outcome, PaymentId, PaymentMethodId, PaymentsError};
 use kernel::problem::Problem;
+use kernel::services::Services;
 use uuid::Uuid;
 
+use super::capture::{Taken, take};
 use super::db::{self, Ending, PaymentRow};
 use super::dto::{ActionKind, HolderAction, PaymentAction};
 use super::error::{declined, refused, unknown_card, unknown_fate, unreachable};
@@ -13,37 +15,63 @@ use super::finish::{Finished, finish, give_up};
 use super::provider;
 use crate::Renter;
 use crate::holds;
+use crate::spaces::SpaceFacts;
 
 /// What came of a payment.
 pub(crate) enum Paid {
-    Booked(Uuid),
+    Booked {
+        booking: Uuid,
+        /// What is still to be written down.
+        taken: Option<Box<Taken>>,
+    },
     NeedsAction(PaymentAction),
 }
 
-/// Asks for the money and books.
-pub(crate) async fn pay(renter: &Renter, payment: Uuid, method: PaymentMethodId) -> Result<Paid, Problem> {
-    let payment = find(renter, payment).await?;
+impl Paid {
+    /// It was booked before, and whoever booked it sees to the money.
+    pub(crate) fn before(booking: Uuid) -> Self {
+        Self::Booked { booking, taken: None }
+    }
+}
+
+/// Asks for the money of a payment that was started for a time in this space, and books.
+pub(crate) async fn pay(
+    renter: &Renter,
+    payment: &PaymentRow,
+    space: &SpaceFacts,
+    method: &PaymentMethodId,
+) -> Result<Paid, Problem> {
     let payments = &renter.services.gateways.payments;
-    let asked = provider::authorize(payments, payment.id, payment.amount, &method).await;
+    let asked = provider::authorize(payments, payment.id, payment.amount, method).await;
     match asked {
-        Ok(outcome) => follow(renter, &payment, outcome).await,
+        Ok(outcome) => follow(renter, payment, Some(space), outcome).await,
         Err(PaymentsError::OutcomeUnknown) => Err(unknown_fate()),
         Err(error) => {
-            give_up(&renter.services, renter.organization, &payment, Ending::NotDone).await?;
+            give_up(&renter.services, renter.organization, payment, Ending::NotDone).await?;
             Err(problem_of(&error))
         }
     }
 }
 
-/// Goes on from what the provider answered.
-pub(super) async fn follow(renter: &Renter, payment: &PaymentRow, outcome: Outcome) -> Result<Paid, Problem> {
+/// Goes on from what the provider answered. Who knows the space already hands it on.
+pub(super) async fn follow(
+    renter: &Renter,
+    payment: &PaymentRow,
+    space: Option<&SpaceFacts>,
+    outcome: Outcome,
+) -> Result<Paid, Problem> {
     let (services, organization) = (&renter.services, renter.organization);
     match outcome {
-        Outcome::Authorized { payment: id, card } => match finish(services, organization, payment, &id, &card).await? {
-            Finished::Booked(booking) => Ok(Paid::Booked(booking)),
-            Finished::Lost => Err(holds::lost_to(renter, payment.hold_id).await?),
-            Finished::Refused(problem) => Err(problem),
-        },
+        Outcome::Authorized { payment: id, card } => {
+            match finish(services, organization, payment, space, &id, &card).await? {
+                Finished::Booked(booking) => Ok(Paid::Booked {
+                    booking,
+                    taken: take_booked(services, payment, &id, booking).await,
+                }),
+                Finished::Lost => Err(holds::lost_to(renter, payment.hold_id).await?),
+                Finished::Refused(problem) => Err(problem),
+            }
+        }
         Outcome::NeedsAction {
             payment: id,
             client_secret,
@@ -61,6 +89,15 @@ pub(super) async fn follow(renter: &Renter, payment: &PaymentRow, outcome: Outco
             Err(declined(&decline))
         }
     }
+}
+
+/// Takes the money of what is booked. The booking stands where that fails; the job takes it then.
+async fn take_booked(services: &Services, payment: &PaymentRow, id: &PaymentId, booking: Uuid) -> Option<Box<Taken>> {
+    take(services, payment, id, booking)
+        .await
+        .map(Box::new)
+        .inspect_err(|error| tracing::error!(%error, payment = %payment.id, "a booked payment is not captured yet"))
+        .ok()
 }
 
 /// The caller's own payment.

@@ -62,7 +62,7 @@ async fn settle_open(
     };
     match &known.state {
         PaymentState::Authorized | PaymentState::Captured { .. } => {
-            match finish(services, organization, payment, &known.id, &known.card).await? {
+            match finish(services, organization, payment, None, &known.id, &known.card).await? {
                 Finished::Booked(booking) => {
                     capture(services, organization, payment.id).await?;
                     Ok(Settled::Booked(booking))

@@ -6,7 +6,7 @@ use kernel::ids::new_id;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
-use super::db::{self, NewPayment};
+use super::db::{self, PaymentRow, PaymentStatus};
 use super::error::still_running;
 use super::jobs::SettlePayment;
 use crate::Renter;
@@ -18,20 +18,22 @@ pub(crate) async fn start(
     tx: &mut TenantTx,
     renter: &Renter,
     hold: &HoldRow,
-    draft: &Draft,
-) -> Result<Uuid, sqlx::Error> {
-    let id = new_id();
-    let new = NewPayment {
-        id,
+    draft: Draft,
+) -> Result<PaymentRow, sqlx::Error> {
+    let payment = PaymentRow {
+        id: new_id(),
         user_id: renter.user.0,
         hold_id: hold.id,
-        gateway: gateway_word(&renter.services.gateways.payments),
+        booking_id: None,
+        gateway_payment_id: None,
         amount: draft.bill.total.exact(),
+        status: PaymentStatus::Started,
         draft,
+        created_at: tx.now(),
     };
-    db::insert(tx, &new).await?;
-    SettlePayment::schedule(tx, id).await?;
-    Ok(id)
+    db::insert(tx, &payment, gateway_word(&renter.services.gateways.payments)).await?;
+    SettlePayment::schedule(tx, payment.id).await?;
+    Ok(payment)
 }
 
 /// Which provider it is, as the column has it.

@@ -3,12 +3,10 @@
 use domain::bill::{Adjustment, Bill, BillDay, Order, RateRefusal};
 use domain::pricing::Pricing;
 use domain::refusal::Refusal;
-use domain::time::{DayClock, LocalDay, SlotRange, Zone};
-use kernel::door::TenantTx;
+use domain::time::{DayClock, LocalDay, SlotRange};
 use kernel::problem::Problem;
 
-use crate::organizations::bill_terms;
-use crate::pricing::holiday_calendar;
+use crate::spaces::SpaceFacts;
 
 /// A time that is to be paid for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,12 +17,11 @@ pub struct PricedDay {
     pub block: Option<String>,
 }
 
-/// The bill of these days at this price, on the organization's terms as they are now. What can't be priced is refused at
-/// the member that names it, which is found under `path` of the day's position.
-pub async fn bill_of(
-    tx: &mut TenantTx,
+/// The bill of these days in a space at this price, on the organization's terms. What can't be priced is refused at the
+/// member that names it, which is found under `path` of the day's position.
+pub fn bill_of(
+    space: &SpaceFacts,
     pricing: &Pricing,
-    zone: Zone,
     days: &[PricedDay],
     path: impl Fn(usize) -> String,
 ) -> Result<Bill, Problem> {
@@ -33,21 +30,19 @@ pub async fn bill_of(
         let message = "This space is not priced by blocks. Please leave this out.";
         return Err(Problem::invalid_field(&field, "noBlocks", message));
     }
-    let terms = bill_terms(tx).await?;
-    let holidays = holiday_calendar(tx).await?;
     let days: Vec<BillDay> = days
         .iter()
-        .map(|priced| BillDay::of(priced.slots, &DayClock::new(priced.day, zone)).in_block(priced.block.clone()))
+        .map(|priced| BillDay::of(priced.slots, &DayClock::new(priced.day, space.zone)).in_block(priced.block.clone()))
         .collect();
     let bill = |days: &[BillDay]| {
         Bill::of(&Order {
             pricing,
-            holidays: &holidays,
+            holidays: &space.holidays,
             days,
             addons: &[],
             discount: None,
             adjustment: Adjustment::NONE,
-            terms: &terms,
+            terms: &space.terms,
             insured: false,
             impersonated: false,
         })

@@ -109,7 +109,7 @@ pub async fn create_quote(
         )
         .unzip();
     let path = |day: usize| format!("days.{}.", entries[day]);
-    let bill = bill_of(tx, &space.availability.pricing, space.zone, &priced, path).await?;
+    let bill = bill_of(&space, &space.availability.pricing, &priced, path)?;
     Ok(Quote {
         bill: (&bill).into(),
         days,

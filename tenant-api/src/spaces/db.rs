@@ -288,14 +288,15 @@ pub(super) async fn lock(tx: &mut TenantTx, facility: Uuid) -> Result<(), sqlx::
     Ok(())
 }
 
-/// Whether the organization is open for business.
-pub(super) async fn tenant_is_active(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
+/// The spaces of a facility, or of all of them.
+pub(super) async fn ids_of(tx: &mut TenantTx, facility: Option<Uuid>) -> Result<Vec<Uuid>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
-        r#"SELECT state = 'active' AS "active!" FROM tenants WHERE id = $1"#,
-        organization
+        "SELECT id FROM spaces WHERE organization_id = $1 AND ($2::uuid IS NULL OR facility_id = $2)",
+        organization,
+        facility,
     )
-    .fetch_one(tx.db())
+    .fetch_all(tx.db())
     .await
 }
 

@@ -5,7 +5,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{SpaceError, change, db, hierarchy};
-use crate::{Expected, availability_rules, images, listings, organizations, upcoming};
+use crate::{Expected, availability_rules, images, listings, occupancy, organizations, upcoming};
 
 /// Deletes a space that has no parts and was never booked.
 pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), SpaceError> {
@@ -20,7 +20,7 @@ pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(
     if db::was_booked(tx, id).await? {
         return Err(SpaceError::OnRecord);
     }
-    upcoming::sweep(tx, &[id]).await?;
+    occupancy::sweep_expired(tx, Some(&[id])).await?;
     if row.parent_id.is_some() {
         hierarchy::set_parent(tx, row.facility_id, id, None).await?;
     }

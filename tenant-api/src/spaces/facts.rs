@@ -1,17 +1,20 @@
 //! What the rest of the house has to know of a space in order to show its calendar, price it and book it.
 
 use domain::availability::{Buffers, LeadTime, Listing, SpaceRules};
+use domain::bill::BillTerms;
 use domain::money::Money;
-use domain::pricing::{Pricing, PricingBlock, SheetRow};
+use domain::pricing::{HolidayCalendar, Pricing, PricingBlock, SheetRow};
 use domain::time::Zone;
 use kernel::door::TenantTx;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
 use uuid::Uuid;
 
+use super::db;
 use crate::availability_rules::rules_of_spaces;
 use crate::listings::SpaceAvailability;
-use crate::organizations::Address;
+use crate::organizations::{Address, StoredTerms};
+use crate::pricing::StoredHolidays;
 use crate::stored::{number, slot_length, unreadable};
 
 /// A space with everything that holds for it, whether it says so itself or its facility or organization does.
@@ -35,7 +38,9 @@ pub struct SpaceFacts {
     pub organization_phone: Option<String>,
     /// The facility's, or else the organization's.
     pub zone: Zone,
-    /// Whether a stranger may know of it: the space, its facility and its organization are published.
+    /// Whether the organization is there to rent anything out.
+    pub active: bool,
+    /// Whether a stranger may know of it: the space, its facility and its organization are published and active.
     pub published: bool,
     /// Whether the public may see the facility's calendar.
     pub show_availability: bool,
@@ -43,6 +48,10 @@ pub struct SpaceFacts {
     pub refundable: bool,
     /// How many days before the start a renter may still cancel.
     pub cancellation_days: u16,
+    /// The organization's fees and taxes.
+    pub terms: BillTerms,
+    /// The days on which the organization's holiday prices hold.
+    pub holidays: HolidayCalendar,
     /// The smallest units that booking it takes; its own among them.
     pub unit_ids: Vec<Uuid>,
     /// Whether it is on offer, slots, minimum, buffers, lead time, rules and price.
@@ -89,9 +98,22 @@ pub async fn facts_of_facility(tx: &mut TenantTx, facility_id: Uuid) -> Result<V
     chosen(tx, Choice::OfFacility(facility_id)).await
 }
 
+/// The facts of the chosen spaces, by facility and name. They are read by their ids alone, which an index answers whoever plans
+/// the query.
 pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFacts>, sqlx::Error> {
-    let (space_ids, facility_id) = choice.columns();
     let organization = tx.organization_id();
+    let listed;
+    let space_ids = match choice {
+        Choice::These(ids) => ids,
+        Choice::OfFacility(facility) => {
+            listed = db::ids_of(tx, Some(facility)).await?;
+            &listed
+        }
+        Choice::All => {
+            listed = db::ids_of(tx, None).await?;
+            &listed
+        }
+    };
     let rows = sqlx::query!(
         r#"SELECT spaces.id, spaces.name, spaces.short_name, types, sports, spaces.indoor, rentable, price,
             daily_price, pricing_blocks AS "pricing_blocks: Json<Vec<PricingBlock>>",
@@ -104,8 +126,12 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
             organizations.phone AS organization_phone, lead_time_days, cancellation_days,
             organizations.rental_block AS organization_block,
             organizations.rental_minimum_slots AS organization_minimum_slots,
+            sales_tax, tax_exempt, booking_fee, user_fees, terms_tx, terms_user,
+            holidays AS "holidays: Json<StoredHolidays>",
             coalesce(facilities.time_zone, organizations.time_zone) AS "time_zone!",
-            (spaces.published AND facilities.published AND organizations.published) AS "published!",
+            (tenants.state = 'active') AS "active!",
+            (spaces.published AND facilities.published AND organizations.published AND tenants.state = 'active')
+                AS "published!",
             ARRAY(SELECT unit_id FROM space_units
                 WHERE space_units.organization_id = spaces.organization_id AND space_id = spaces.id
                 ORDER BY unit_id) AS "unit_ids!"
@@ -114,13 +140,10 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
         JOIN organizations ON organizations.organization_id = spaces.organization_id
         LEFT JOIN price_sheets ON price_sheets.organization_id = spaces.organization_id AND price_sheets.id = price_sheet_id
         JOIN tenants ON tenants.id = spaces.organization_id
-        WHERE spaces.organization_id = $1
-            AND ($2::uuid[] IS NULL OR spaces.id = ANY($2))
-            AND ($3::uuid IS NULL OR facility_id = $3)
+        WHERE spaces.organization_id = $1 AND spaces.id = ANY($2)
         ORDER BY facilities.name, spaces.name, spaces.id"#,
         organization,
         space_ids,
-        facility_id,
     )
     .fetch_all(tx.db())
     .await?;
@@ -193,11 +216,22 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
                 organization_short_name: row.organization_short_name,
                 organization_phone: row.organization_phone,
                 zone: row.time_zone.parse().map_err(unreadable)?,
+                active: row.active,
                 published: row.published,
                 show_availability: row.show_availability,
                 instant_booking: row.instant_booking,
                 refundable: row.refundable,
                 cancellation_days: number(row.cancellation_days)?,
+                terms: StoredTerms {
+                    sales_tax: row.sales_tax,
+                    tax_exempt: row.tax_exempt,
+                    booking_fee: row.booking_fee,
+                    user_fees: row.user_fees,
+                    terms_tx: row.terms_tx,
+                    terms_user: row.terms_user,
+                }
+                .read()?,
+                holidays: row.holidays.0.into(),
                 unit_ids: row.unit_ids,
             })
         })

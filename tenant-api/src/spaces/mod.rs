@@ -20,7 +20,6 @@ mod profile;
 mod read;
 
 use kernel::door::TenantTx;
-use kernel::problem::Problem;
 use uuid::Uuid;
 
 pub use api::SpacesApi;
@@ -37,16 +36,10 @@ pub use read::{SpaceFilter, list, read, read_in_facility, require};
 pub(crate) use facts::{Choice, chosen};
 
 /// Keeps a space's units as they are until this transaction has ended. Who takes a time of it calls this before anything
-/// else, so that the units that its [`facts`] name are still its own when the time is taken. 404 where the organization
-/// is no longer there to rent anything out.
-pub async fn keep_units(tx: &mut TenantTx, space_id: Uuid) -> Result<(), Problem> {
-    db::keep(tx, space_id).await?;
-    // Asked after the lock: whoever closes an organization has locked its facilities.
-    if db::tenant_is_active(tx).await? {
-        Ok(())
-    } else {
-        Err(Problem::not_found("Space"))
-    }
+/// else, so that the units that its [`facts`] name are still its own when the time is taken; and so that they say whether
+/// the organization is still there to rent anything out, since whoever closes one has locked its facilities.
+pub async fn keep_units(tx: &mut TenantTx, space_id: Uuid) -> Result<(), sqlx::Error> {
+    db::keep(tx, space_id).await
 }
 
 /// Waits until nobody takes a time in this facility, and makes those who want to wait until this transaction has ended.

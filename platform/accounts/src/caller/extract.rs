@@ -118,21 +118,19 @@ async fn live_session(
     tenant: Option<&Tenant>,
     name: SessionName<'_>,
 ) -> Result<Option<LiveSession>, Problem> {
-    services
-        .door
-        .people_tx(async |tx| {
-            if let Some(tenant) = tenant {
-                tx.enter(tenant.id).await?;
-            }
-            let found = db::find_session(tx, name).await?;
-            if let Some(session) = &found
-                && tx.now() - session.last_seen_at >= SEEN_EVERY
-            {
-                db::see_session(tx, session.id).await?;
-            }
-            Ok(found)
+    let door = &services.door;
+    let found = door
+        .look_up(tenant.map(|tenant| tenant.id), async |tx| {
+            Ok::<_, Problem>(db::find_session(tx, name).await?)
         })
-        .await
+        .await?;
+    if let Some(session) = &found
+        && services.clock().now() - session.last_seen_at >= SEEN_EVERY
+    {
+        door.people_tx(async |tx| Ok::<_, Problem>(db::see_session(tx, session.id).await?))
+            .await?;
+    }
+    Ok(found)
 }
 
 /// A key opens its own organization and what the platform shows to programs; in another organization it may do nothing.

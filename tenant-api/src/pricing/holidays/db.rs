@@ -9,7 +9,7 @@ use sqlx::types::Json;
 /// The holidays as they are stored; the audit log keeps them so.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct StoredHolidays {
+pub(crate) struct StoredHolidays {
     switched_off: Vec<FederalHoliday>,
     own: Vec<OwnDay>,
 }

@@ -14,4 +14,4 @@ pub use dto::{FederalHoliday, Holiday, HolidayCode, HolidaySettings, Holidays};
 pub use read::read;
 pub use set::set;
 
-pub(crate) use read::holiday_calendar;
+pub(crate) use db::StoredHolidays;

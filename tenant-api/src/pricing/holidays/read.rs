@@ -11,11 +11,6 @@ use crate::stored::unreadable;
 /// With today it is a year.
 const DAYS_AFTER_TODAY: u32 = 364;
 
-/// The days on which the organization's holiday prices hold.
-pub(crate) async fn holiday_calendar(tx: &mut TenantTx) -> Result<HolidayCalendar, sqlx::Error> {
-    Ok(db::find(tx).await?.holidays.0.into())
-}
-
 /// The holidays that there can be, those that there are, and when they are from today on.
 pub async fn read(tx: &mut TenantTx) -> Result<Holidays, sqlx::Error> {
     let row = db::find(tx).await?;

@@ -2,6 +2,7 @@
 
 use poem::http::Method;
 use serde_json::Value;
+use sqlx::{Connection, Executor};
 
 use super::furniture;
 use super::operations::{self, Operation};
@@ -130,4 +131,27 @@ async fn a_key_is_its_callers_own_and_gives_no_rights() {
         .expect(201)
         .json();
     assert_ne!(second["id"], first["id"]);
+}
+
+/// While the first is at work its twin is sent away; asked again later it is told what came of the first.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_twin_is_told_to_wait_while_the_first_is_at_work() {
+    let world = World::new().await;
+    let superadmin = world.app.superadmin().await.with_header(HEADER, "once");
+    let facility = creating()
+        .into_iter()
+        .find(|operation| operation.id == "createFacility")
+        .expect("facilities can be made");
+    let mut lock = world.app.owner().await;
+    lock.execute("BEGIN").await.expect("a transaction");
+    lock.execute("LOCK TABLE facilities").await.expect("a lock");
+    let (made, ()) = tokio::join!(world.call(&superadmin, &facility), async {
+        world.app.wait_for_locks(1).await;
+        let twin = world.call(&superadmin, &facility).await.expect(409);
+        assert_eq!(twin.problem().code, "running");
+        assert!(twin.header("retry-after").is_some());
+        lock.close().await.expect("the lock is let go with its connection");
+    });
+    let again = world.call(&superadmin, &facility).await.expect(201);
+    assert_eq!(again.json(), made.expect(201).json());
 }
