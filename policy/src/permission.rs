@@ -32,6 +32,10 @@ pub enum Permission {
     AccountsCreate,
     /// Sign in, or reset a forgotten password to do so.
     SessionsCreate,
+    /// Read who one is and what one may do; a stranger is told so too.
+    SessionsReadOwn,
+    /// End the session that one calls with, if there is one.
+    SessionsEndOwn,
 
     // Anybody signed in.
     /// Read one's own account, roles and sessions.
@@ -117,7 +121,7 @@ pub struct UnknownPermission(String);
 
 impl Permission {
     /// Every permission, in the order of declaration.
-    pub const ALL: [Self; 45] = [
+    pub const ALL: [Self; 47] = [
         Self::OrganizationsRead,
         Self::FacilitiesRead,
         Self::SpacesRead,
@@ -128,6 +132,8 @@ impl Permission {
         Self::ListsRead,
         Self::AccountsCreate,
         Self::SessionsCreate,
+        Self::SessionsReadOwn,
+        Self::SessionsEndOwn,
         Self::AccountRead,
         Self::AccountChange,
         Self::HoldsCreate,
@@ -178,6 +184,8 @@ impl Permission {
             Self::ListsRead => "lists.read",
             Self::AccountsCreate => "accounts.create",
             Self::SessionsCreate => "sessions.create",
+            Self::SessionsReadOwn => "sessions.readOwn",
+            Self::SessionsEndOwn => "sessions.endOwn",
             Self::AccountRead => "account.read",
             Self::AccountChange => "account.change",
             Self::HoldsCreate => "holds.create",

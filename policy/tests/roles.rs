@@ -60,6 +60,8 @@ async fn without_a_session_there_is_only_what_is_public() {
         ListsRead,
         AccountsCreate,
         SessionsCreate,
+        SessionsReadOwn,
+        SessionsEndOwn,
     ];
     assert_eq!(of(&policy().await, Anonymous), public);
 }

@@ -5,6 +5,7 @@ use kernel::problem::Problem;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use poem_openapi::{OpenApi, Tags};
+use policy::Permission;
 use uuid::Uuid;
 
 use super::dto::{
@@ -45,6 +46,7 @@ impl SessionsApi {
     /// Who is signed in, where they are somebody, and what they may do on this host. Strangers get an answer too.
     #[oai(path = "/user/session", method = "get", operation_id = "readSession")]
     async fn read_session(&self, caller: Caller) -> Result<Json<Session>, Problem> {
+        caller.check(Permission::SessionsReadOwn)?;
         Ok(Json(overview::of(&caller, caller.user()).await?))
     }
 

@@ -2,10 +2,12 @@
 
 use accounts::{Caller, sessions};
 use kernel::problem::Problem;
+use policy::Permission;
 
 use super::dto::SignedOut;
 
 pub(super) async fn sign_out(caller: &Caller) -> Result<SignedOut, Problem> {
+    caller.check(Permission::SessionsEndOwn)?;
     let services = caller.services();
     if let (Some(user), Some(session)) = (caller.user(), caller.session()) {
         services
