@@ -18,6 +18,8 @@ use crate::operations::{Operations, not_allowed};
 use crate::schemas::Schemas;
 use crate::unread::{self, Sent};
 
+/// No JSON.
+const UNREADABLE: &[u8] = b"{";
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// An API: its endpoint, its specification as JSON, and the first segments of its paths.
@@ -46,13 +48,27 @@ impl Api {
         let query: Vec<(String, String)> = request.params().unwrap_or_default();
         operation.refuse_unknown_parameters(&query)?;
         let mut body = Vec::new();
-        if operation.body.is_some() {
+        if let Some(schema) = &operation.body {
             body = request.take_body().into_vec().await?;
-            request.set_body(body.clone());
+            request.set_body(self.as_described(schema, &body));
         }
         let sent = Sent { path, query, body };
         let answer = self.endpoint.call(request).await;
         answer.map_err(|error| unread::told(error, &self.operations, operation, &self.schemas, &sent))
+    }
+}
+
+impl Api {
+    /// A body that the operation may read. The framework would take a number for a text; what is not as described is made
+    /// unreadable, so that the operation refuses it where it reads its body: after it has asked who calls.
+    fn as_described(&self, schema: &Value, body: &[u8]) -> Vec<u8> {
+        let is_otherwise =
+            serde_json::from_slice(body).is_ok_and(|value: Value| !self.schemas.faults(schema, &value, "").is_empty());
+        if is_otherwise {
+            UNREADABLE.to_vec()
+        } else {
+            body.to_vec()
+        }
     }
 }
 
@@ -102,6 +118,7 @@ fn closed_inputs(generated: &str) -> String {
             references(&operation["requestBody"], &mut waiting);
         }
     }
+    close_forms(&mut specification["paths"]);
     let mut seen = BTreeSet::new();
     while let Some(name) = waiting.pop() {
         if !seen.insert(name.clone()) {
@@ -116,6 +133,22 @@ fn closed_inputs(generated: &str) -> String {
         }
     }
     specification.to_string()
+}
+
+/// The same for forms, which are described in their place.
+fn close_forms(paths: &mut Value) {
+    let operations = paths
+        .as_object_mut()
+        .into_iter()
+        .flat_map(|paths| paths.values_mut())
+        .filter_map(Value::as_object_mut)
+        .flat_map(|operations| operations.values_mut());
+    for operation in operations {
+        let form = operation.pointer_mut("/requestBody/content/multipart~1form-data/schema");
+        if let Some(form) = form.and_then(Value::as_object_mut) {
+            form.entry("additionalProperties").or_insert(Value::Bool(false));
+        }
+    }
 }
 
 /// The names of the schemas that a part of a specification refers to.

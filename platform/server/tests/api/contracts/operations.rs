@@ -110,9 +110,15 @@ impl Operation {
         (!schema.is_null()).then_some(schema)
     }
 
+    /// The schema of the form that it takes, if it takes files.
+    pub fn form(&self) -> Option<&Value> {
+        let schema = &self.described["requestBody"]["content"]["multipart/form-data"]["schema"];
+        (!schema.is_null()).then_some(schema)
+    }
+
     /// Whether it takes a form with files.
     pub fn takes_files(&self) -> bool {
-        !self.described["requestBody"]["content"]["multipart/form-data"].is_null()
+        self.form().is_some()
     }
 
     /// Its parameters that stand in the path or in the query.

@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::operations::{self, Api};
 use super::samples::{Members, with_unknown_members};
 use super::world::World;
+use crate::support::Part;
 
 const UNKNOWN: &str = "memberNobodyKnows";
 
@@ -43,12 +44,40 @@ async fn every_object_of_every_input_refuses_unknown_members() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// So do forms, which are no JSON.
+#[tokio::test]
+async fn every_form_refuses_unknown_parts() {
+    let world = World::new().await;
+    let superadmin = world.app.superadmin().await;
+    let caller = world.app.sign_in(superadmin.person()).await;
+    let mut tried = 0;
+    for operation in operations::all()
+        .into_iter()
+        .filter(|operation| operation.form().is_some())
+    {
+        let path = world.path(&operation, world.ids());
+        let parts = [
+            Part::File {
+                name: "file",
+                file_name: "court.png",
+                content_type: "image/png",
+                content: include_bytes!("court.png"),
+            },
+            Part::Text(UNKNOWN, "7"),
+        ];
+        let answer = caller.multipart(operation.method.clone(), &path, &parts).await;
+        assert_eq!(answer.status, 400, "{}: {}", operation.id, answer.text());
+        tried += 1;
+    }
+    assert!(tried >= 3, "{tried} forms");
+}
+
 /// The specification says so too, and means the same: what is described as closed is tried above.
 #[test]
 fn every_object_of_every_input_is_said_to_have_no_other_members() {
     let mut open = BTreeSet::new();
     for operation in operations::all() {
-        if let Some(schema) = operation.json_body() {
+        for schema in operation.json_body().into_iter().chain(operation.form()) {
             find_open(operation.api, schema, &operation.id, &mut open);
         }
     }
