@@ -52,6 +52,34 @@ pub(crate) async fn month_totals(
     .await
 }
 
+/// A day of the week, from 0 for Monday, and the minutes that its bookings last.
+pub(crate) struct WeekdayMinutes {
+    pub weekday: i32,
+    pub minutes: i64,
+}
+
+/// How long the approved and completed bookings last on each day of the week, between two days.
+pub(crate) async fn minutes_by_weekday(
+    tx: &mut TenantTx,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<WeekdayMinutes>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        WeekdayMinutes,
+        r#"SELECT (extract(isodow FROM local_day) - 1)::integer AS "weekday!",
+            sum(extract(epoch FROM ends_at - starts_at) / 60)::bigint AS "minutes!"
+        FROM booking_days
+        WHERE organization_id = $1 AND local_day BETWEEN $2 AND $3 AND status IN ('approved', 'completed')
+        GROUP BY 1"#,
+        organization,
+        from,
+        to,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
 /// How many requests wait for an answer.
 pub(crate) async fn count_waiting(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
     let organization = tx.organization_id();

@@ -20,6 +20,30 @@ pub struct Dashboard {
     /// The ten requests that have waited longest.
     pub pending: Vec<BookingSummary>,
     pub month: DashboardMonth,
+    /// The last six calendar months, the oldest first, that of the day last.
+    pub sales_by_month: Vec<MonthSales>,
+    /// Of the 90 days up to the day: all seven days of the week, from Monday.
+    pub hours_by_weekday: Vec<WeekdayHours>,
+}
+
+/// What a month brought in.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MonthSales {
+    /// `2027-03`
+    pub month: String,
+    /// Dollars taken for spaces in that month, without fees and taxes, less what went back.
+    pub net_sales: String,
+}
+
+/// How much a day of the week is used.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct WeekdayHours {
+    /// From 0 for Monday to 6 for Sunday.
+    pub weekday: u8,
+    /// Hours of approved and completed bookings.
+    pub hours: String,
 }
 
 /// A day of the week strip.

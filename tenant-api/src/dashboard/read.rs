@@ -2,18 +2,22 @@
 
 use chrono::NaiveDate;
 use domain::bill::Hours;
+use domain::money::Money;
 use domain::time::{LocalDay, Zone};
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
 
-use super::dto::{Dashboard, DashboardDay, DashboardMonth};
-use crate::bookings::{bookings_of_day, count_waiting, month_totals, per_day, waiting_bookings};
+use super::dto::{Dashboard, DashboardDay, DashboardMonth, MonthSales, WeekdayHours};
+use crate::bookings::{bookings_of_day, count_waiting, minutes_by_weekday, month_totals, per_day, waiting_bookings};
 use crate::calendar::calendar_day;
 use crate::payments::net_sales;
 use crate::stored::unreadable;
 
 /// How many requests are shown.
 const PENDING: i64 = 10;
+/// How many months of sales, and how many days of use.
+const MONTHS: u32 = 6;
+const DAYS: u32 = 90;
 
 /// Whose bookings are named to whoever looks; everybody who may see the staff home sees how many there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +51,8 @@ pub async fn read_dashboard(tx: &mut TenantTx, date: Option<NaiveDate>, sight: S
 
     let (first, last) = (day.first_of_month(), day.last_of_month_after(0));
     let totals = month_totals(tx, first.date(), last.date()).await?;
-    let sales = net_sales(tx, zone.bounds(first).0, zone.bounds(last).1).await?;
-    let ticks = usize::try_from(totals.minutes / 5).unwrap_or(0);
+    let sales_by_month = sales_by_month(tx, zone, day).await?;
+    let this_month = sales_by_month.last().map(|month| month.net_sales.clone());
     let today = if sight.schedule {
         bookings_of_day(tx, day.date()).await?
     } else {
@@ -66,11 +70,40 @@ pub async fn read_dashboard(tx: &mut TenantTx, date: Option<NaiveDate>, sight: S
         today,
         pending,
         month: DashboardMonth {
-            net_sales: sales.to_string(),
-            hours: Hours::from_ticks(ticks).to_string(),
+            net_sales: this_month.unwrap_or_else(|| Money::ZERO.to_string()),
+            hours: hours(totals.minutes),
             bookings: whole(totals.bookings),
         },
+        sales_by_month,
+        hours_by_weekday: hours_by_weekday(tx, day).await?,
     })
+}
+
+async fn sales_by_month(tx: &mut TenantTx, zone: Zone, day: LocalDay) -> Result<Vec<MonthSales>, sqlx::Error> {
+    let months: Vec<LocalDay> = (0..MONTHS).rev().map(|ago| day.first_of_month_before(ago)).collect();
+    let first = months.first().copied().unwrap_or(day);
+    let (from, to) = (zone.bounds(first).0, zone.bounds(day.last_of_month_after(0)).1);
+    let sales = net_sales(tx, zone, from, to).await?;
+    let of_month = |month: &LocalDay| sales.iter().find(|sale| sale.month == month.date());
+    let told = months.iter().map(|month| MonthSales {
+        month: month.date().format("%Y-%m").to_string(),
+        net_sales: of_month(month).map_or(Money::ZERO, |sale| sale.amount).to_string(),
+    });
+    Ok(told.collect())
+}
+
+async fn hours_by_weekday(tx: &mut TenantTx, day: LocalDay) -> Result<Vec<WeekdayHours>, sqlx::Error> {
+    let used = minutes_by_weekday(tx, day.minus_days(DAYS - 1).date(), day.date()).await?;
+    let minutes_of = |weekday: u8| used.iter().find(|used| used.weekday == i32::from(weekday));
+    let told = (0..7).map(|weekday| WeekdayHours {
+        weekday,
+        hours: hours(minutes_of(weekday).map_or(0, |used| used.minutes)),
+    });
+    Ok(told.collect())
+}
+
+fn hours(minutes: i64) -> String {
+    Hours::from_ticks(usize::try_from(minutes / 5).unwrap_or(0)).to_string()
 }
 
 fn whole(count: i64) -> u32 {

@@ -1,9 +1,10 @@
 //! Money that moved, as balanced postings: out of the card provider's account, into those that it is for; a refund the
 //! other way.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::Bill;
 use domain::money::Money;
+use domain::time::Zone;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use rust_decimal::Decimal;
@@ -86,9 +87,28 @@ pub(crate) async fn post_at(
     Ok(())
 }
 
-/// What the organization took for its spaces between two instants, less what went back.
-pub(crate) async fn net_sales(tx: &mut TenantTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Money, sqlx::Error> {
-    Ok(Money::half_up(db::net_sales(tx, from, to).await?))
+/// What a month brought in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MonthSale {
+    /// Its first day.
+    pub month: NaiveDate,
+    pub amount: Money,
+}
+
+/// What the organization took for its spaces between two instants, less what went back, by the months of its clock. Months
+/// without any are left out.
+pub(crate) async fn net_sales(
+    tx: &mut TenantTx,
+    zone: Zone,
+    from: DateTime<Utc>,
+    to: DateTime<Utc>,
+) -> Result<Vec<MonthSale>, sqlx::Error> {
+    let months = db::net_sales(tx, zone.name(), from, to).await?;
+    let sales = months.into_iter().map(|row| MonthSale {
+        month: row.month,
+        amount: Money::half_up(row.amount),
+    });
+    Ok(sales.collect())
 }
 
 #[cfg(test)]

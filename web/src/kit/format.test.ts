@@ -10,6 +10,16 @@ describe("prices", () => {
     expect(format.priceShort("28.80")).toBe("$28.80");
   });
 
+  it("are rounded where they are drawn", () => {
+    expect(["18420.50", "3210.00", "940.00", "-41.5", "0.00"].map(format.priceRough)).toEqual([
+      "$18.4k",
+      "$3.2k",
+      "$940",
+      "−$41.5",
+      "$0",
+    ]);
+  });
+
   it("survive amounts that a float would round", () => {
     expect(format.price("9007199254740993.01")).toBe("$9,007,199,254,740,993.01");
   });

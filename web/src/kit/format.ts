@@ -24,6 +24,12 @@ export function priceShort(amount: string): string {
   return `${negative ? minus : ""}$${whole}${cents === "00" ? "" : `.${cents}`}`;
 }
 
+const rounded = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+
+/** "18420.50" → "$18.4k", "940.00" → "$940". For charts, where a rounded amount will do. */
+export const priceRough = (amount: string) =>
+  `${amount.startsWith("-") ? minus : ""}$${rounded.format(Math.abs(Number(amount))).toLowerCase()}`;
+
 export const isZero = (amount: string) => /^[-+]?0*(\.0*)?$/.test(amount);
 
 /** "17:30" → 1050. An end of "24:00" is 1440. */

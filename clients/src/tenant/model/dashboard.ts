@@ -8,6 +8,8 @@
 import type { BookingSummary } from './bookingSummary';
 import type { DashboardDay } from './dashboardDay';
 import type { DashboardMonth } from './dashboardMonth';
+import type { MonthSales } from './monthSales';
+import type { WeekdayHours } from './weekdayHours';
 
 /**
  * What staff see first.
@@ -15,11 +17,15 @@ import type { DashboardMonth } from './dashboardMonth';
 export interface Dashboard {
   /** The day that it is about. */
   date: string;
+  /** Of the 90 days up to the day: all seven days of the week, from Monday. */
+  hoursByWeekday: WeekdayHours[];
   month: DashboardMonth;
   /** The ten requests that have waited longest. */
   pending: BookingSummary[];
   /** How many requests wait for an answer. */
   pendingCount: number;
+  /** The last six calendar months, the oldest first, that of the day last. */
+  salesByMonth: MonthSales[];
   /** The bookings of the day, by time. */
   today: BookingSummary[];
   /** The seven days of the ISO week, from Monday. */

@@ -74,6 +74,13 @@ impl LocalDay {
         self.minus_days(self.0.day0())
     }
 
+    /// The first day of the month that was so many months earlier (0: this one).
+    #[must_use]
+    pub fn first_of_month_before(self, months: u32) -> Self {
+        let earlier = self.first_of_month().0.checked_sub_months(Months::new(months));
+        Self(earlier.unwrap_or(NaiveDate::MIN))
+    }
+
     /// The last day of the month that is so many months later (0: this one).
     #[must_use]
     pub fn last_of_month_after(self, months: u32) -> Self {
@@ -171,6 +178,13 @@ mod tests {
         ] {
             assert_eq!(wrong.parse::<LocalDay>(), Err(DayRefusal), "{wrong:?}");
         }
+    }
+
+    #[test]
+    fn months_begin_where_they_begin() {
+        assert_eq!(day("2027-03-31").first_of_month_before(0), day("2027-03-01"));
+        assert_eq!(day("2027-03-31").first_of_month_before(1), day("2027-02-01"));
+        assert_eq!(day("2027-01-05").first_of_month_before(13), day("2025-12-01"));
     }
 
     #[test]

@@ -25,9 +25,13 @@ impl LocalTime {
 }
 
 impl TimeRange {
-    /// "5:30 PM – 7:00 PM".
+    /// "5:30 to 7:00 PM", "11:00 AM to 1:00 PM".
     pub fn in_words(self) -> String {
-        format!("{} – {}", self.start().in_words(), self.end().in_words())
+        let (start, end) = (self.start().in_words(), self.end().in_words());
+        let half = |words: &str| words.rsplit_once(' ').map(|(_, half)| half.to_owned());
+        let said_once = half(&start).filter(|said| half(&end).as_ref() == Some(said));
+        let start = said_once.map_or(start.as_str(), |said| start.trim_end_matches(&*said).trim_end());
+        format!("{start} to {end}")
     }
 }
 
@@ -47,6 +51,25 @@ mod tests {
                 "1 hour 15 minutes",
                 "2 hours",
                 "2 hours 30 minutes"
+            ]
+        );
+    }
+
+    #[test]
+    fn ranges_say_the_half_of_the_day_once_where_it_is_one() {
+        let words = ["17:30-19:00", "11:00-13:00", "22:00-24:00", "00:00-12:00"].map(|range| {
+            let (start, end) = range.split_once('-').unwrap();
+            TimeRange::new(start.parse().unwrap(), end.parse().unwrap())
+                .unwrap()
+                .in_words()
+        });
+        assert_eq!(
+            words,
+            [
+                "5:30 to 7:00 PM",
+                "11:00 AM to 1:00 PM",
+                "10:00 PM to 12:00 AM",
+                "12:00 AM to 12:00 PM"
             ]
         );
     }

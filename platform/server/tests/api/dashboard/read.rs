@@ -45,11 +45,43 @@ async fn staff_see_the_week_the_day_the_requests_and_the_month() {
         (&now["date"], &now["month"]["netSales"]),
         (&json!(app.day(0)), &json!("70.00"))
     );
+    let months = now["salesByMonth"].as_array().expect("months");
+    let month = app.day(0).format("%Y-%m").to_string();
+    assert_eq!(months.len(), 6);
+    assert_eq!(months[5], json!({ "month": month, "netSales": "70.00" }));
+    assert_eq!(months[4]["netSales"], "0.00");
     let path = district.path(&format!("/bookings/{}/decision", id(&late)));
     approver.put(&path, json!({ "decision": "denied" })).await.expect(200);
     app.run_jobs().await;
     let now = approver.get(&district.path("/dashboard")).await.expect(200).json();
     assert_eq!(now["month"]["netSales"], "30.00");
+}
+
+#[tokio::test]
+async fn staff_see_how_much_each_day_of_the_week_is_used() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let fast = app.space(&gym).with("instantBooking", true).await;
+    let ana = app.renter("ana").await;
+    let day = app.day(3);
+    ana.book(&fast, day, "08:00", "09:30").await;
+    let approver = app.staff(&district, Role::Approver).await;
+    let hours = async |date| {
+        let path = district.path(&format!("/dashboard?date={date}"));
+        let shown = approver.get(&path).await.expect(200).json();
+        each(&shown["hoursByWeekday"], "hours")
+            .into_iter()
+            .map(ToOwned::to_owned)
+            .collect::<Vec<String>>()
+    };
+    let weekday = usize::try_from(day.weekday().num_days_from_monday()).unwrap();
+    let mut expected = ["0"; 7];
+    expected[weekday] = "1.5";
+    assert_eq!(hours(day).await, expected);
+    assert_eq!(hours(day + TimeDelta::days(89)).await, expected);
+    assert_eq!(hours(day + TimeDelta::days(90)).await, ["0"; 7]);
+    assert_eq!(hours(day - TimeDelta::days(1)).await, ["0"; 7]);
 }
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
-import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
 import { Link, useNavigate } from "react-router";
 import "#/design/pages/staff-home.css";
 import "./home.css";
+import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
 import { useSession } from "#/app/session";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { count, dayLong } from "#/kit/format";
@@ -14,7 +14,9 @@ import { StaffPage } from "#/manage/StaffPage";
 import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
 import { Agenda } from "./Agenda";
+import { HoursByWeekday } from "./HoursByWeekday";
 import { MonthTotals } from "./MonthTotals";
+import { SalesByMonth } from "./SalesByMonth";
 import { Setup, useSetup } from "./Setup";
 import { Tomorrow } from "./Tomorrow";
 import { WaitingForYou } from "./WaitingForYou";
@@ -66,6 +68,7 @@ function leadOf({ date, pending, pendingCount }: Dashboard): string {
 
 function HomePanels({ dashboard }: { dashboard: Dashboard }) {
   const { org, organization } = useManaged();
+  const { salesByMonth, hoursByWeekday } = dashboard;
   const steps = useSetup();
   const open = steps?.some((step) => !step.done) ? steps : undefined;
   // Who has no space yet has nothing else to look at.
@@ -89,12 +92,14 @@ function HomePanels({ dashboard }: { dashboard: Dashboard }) {
             empty={<EmptyState title="Nothing is booked today" drawing="court" level={3} />}
           />
           {!isNew && <Tomorrow org={org} today={dashboard.date} />}
+          {!isNew && <SalesByMonth months={salesByMonth} />}
         </div>
         <div className="stack" style={{ gap: 20 }}>
           {dashboard.pendingCount === 0 && setup}
           <WaitingForYou org={org} pending={dashboard.pending} count={dashboard.pendingCount} />
           <MonthTotals org={org} today={dashboard.date} />
           {dashboard.pendingCount > 0 && setup}
+          {!isNew && <HoursByWeekday days={hoursByWeekday} />}
         </div>
       </div>
     </>

@@ -1,0 +1,82 @@
+import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import { createMemoryRouter, Outlet } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { Component as Home } from "./Home";
+
+const months = ["2026-10", "2026-11", "2026-12", "2027-01", "2027-02", "2027-03"];
+const salesByMonth = months.map((month, index) => ({ month, netSales: `${index * 4000}.50` }));
+const hoursByWeekday = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, hours: `${weekday * 12}.5` }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+async function open(figures: Pick<Dashboard, "salesByMonth" | "hoursByWeekday">) {
+  const dashboard: Dashboard = {
+    date: "2027-03-01",
+    pendingCount: 0,
+    pending: [],
+    today: [],
+    week: [],
+    month: { netSales: "20000.50", hours: "12.5", bookings: 3 },
+    ...figures,
+  };
+  vi.stubGlobal("fetch", async (url: string) => {
+    const body = url.includes("/dashboard") ? dashboard : { organizations: [], items: [] };
+    return new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
+  });
+  const organization = { name: "Four Lakes", spaceCount: 2, timeZone: "America/Chicago", portalUrl: "/" };
+  const router = createMemoryRouter([
+    {
+      element: <Outlet context={{ org: "fourlakes", organization }} />,
+      children: [{ path: "/", Component: Home }],
+    },
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("region", { name: "March 2027" });
+}
+
+const rowsOf = (region: string) =>
+  within(screen.getByRole("region", { name: region }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [within(row).getByRole("rowheader").textContent, within(row).getByRole("cell").textContent]);
+
+it("tells what each of the last months came to, this one last", async () => {
+  await open({ salesByMonth, hoursByWeekday });
+  const rows = rowsOf("Net sales by month");
+  expect(rows).toHaveLength(6);
+  expect(rows[0]).toEqual(["October 2026", "$0.50"]);
+  expect(rows.at(-1)).toEqual(["March 2027", "$20,000.50"]);
+});
+
+it("tells how many hours of each weekday were booked", async () => {
+  await open({ salesByMonth, hoursByWeekday });
+  const rows = rowsOf("Hours by weekday");
+  expect(rows).toHaveLength(7);
+  expect([rows[0], rows.at(-1)]).toEqual([
+    ["Monday", "0.5 h"],
+    ["Sunday", "72.5 h"],
+  ]);
+});
+
+it("says so where nothing was sold or booked yet", async () => {
+  await open({
+    salesByMonth: months.map((month) => ({ month, netSales: "0.00" })),
+    hoursByWeekday: hoursByWeekday.map(({ weekday }) => ({ weekday, hours: "0" })),
+  });
+  const sales = within(screen.getByRole("region", { name: "Net sales by month" }));
+  expect(sales.getByRole("heading", { name: "No sales yet" })).toBeInTheDocument();
+  expect(sales.queryByRole("table")).toBeNull();
+  const hours = within(screen.getByRole("region", { name: "Hours by weekday" }));
+  expect(hours.getByRole("heading", { name: "No hours yet" })).toBeInTheDocument();
+});

@@ -1,0 +1,64 @@
+import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
+import { useId } from "react";
+import { EmptyState } from "#/kit/EmptyState";
+import { addDays, isZero, weekdayLong } from "#/kit/format";
+import { shareOf } from "./axis";
+
+interface HoursByWeekdayProps {
+  days: Dashboard["hoursByWeekday"];
+}
+
+/** Some Monday. */
+const monday = "2027-03-01";
+
+/** When in the week the spaces are in use: a table whose numbers are drawn as well. */
+export function HoursByWeekday({ days }: HoursByWeekdayProps) {
+  const id = useId();
+  const most = Math.max(...days.map(({ hours }) => Number(hours)));
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>Hours by weekday</h2>
+        <span className="faint tiny num" style={{ marginLeft: "auto" }}>
+          Last 90 days
+        </span>
+      </div>
+      {days.every(({ hours }) => isZero(hours)) ? (
+        <EmptyState title="No hours yet" level={3}>
+          How much of each weekday is booked is drawn here from the first approved booking on.
+        </EmptyState>
+      ) : (
+        <div className="panel-body">
+          <table className="weekdays">
+            <caption className="sr">Hours of the last 90 days’ approved and completed bookings, by weekday</caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="sr">Weekday</span>
+                </th>
+                <th scope="col">
+                  <span className="sr">Hours</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ weekday, hours }) => (
+                <tr key={weekday}>
+                  <th scope="row">{weekdayLong(addDays(monday, weekday))}</th>
+                  <td>
+                    <div className="row">
+                      <div className="progress grow" aria-hidden="true">
+                        <span style={{ width: `${shareOf(Number(hours), most)}%` }} />
+                      </div>
+                      <span className="num">{hours} h</span>
+                    </div>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
