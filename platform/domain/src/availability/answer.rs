@@ -35,7 +35,7 @@ pub enum WhyNot {
     NotPriced,
     #[error("This time has passed.")]
     Past,
-    #[error("This space is booked at least {days} days ahead.")]
+    #[error("This space has to be booked at least {} before it starts.", super::LeadTime(*days).in_words())]
     LeadTime { days: u16 },
     #[error("This space is closed at this time.")]
     Closed,

@@ -58,6 +58,14 @@ impl LeadTime {
     pub fn cutoff(self, now: DateTime<Utc>) -> DateTime<Utc> {
         now + TimeDelta::hours(24 * i64::from(self.0.saturating_sub(1)))
     }
+
+    /// How long before its start something has to be booked: "24 hours", "2 days".
+    pub fn in_words(self) -> String {
+        match self.0.saturating_sub(1) {
+            1 => "24 hours".to_owned(),
+            days => format!("{days} days"),
+        }
+    }
 }
 
 impl Default for LeadTime {

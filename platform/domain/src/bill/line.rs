@@ -48,9 +48,9 @@ impl LineKind {
 #[serde(rename_all = "camelCase")]
 pub struct BillLine {
     pub kind: LineKind,
-    /// What it is for: "Morning, 8:00 AM – 12:00 PM", "Whiteboard", "Sales tax".
+    /// What it is for: "Morning, 8:00 AM to 12:00 PM", "Whiteboard", "Sales tax".
     pub label: String,
-    /// How the amount comes about: "2 hours at $25.00 an hour", "5.5 % of $99.99".
+    /// How the amount comes about: "2 hours at $25.00 an hour", "5.5% of $99.99".
     pub explanation: String,
     /// The day, for what belongs to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -131,9 +131,9 @@ impl BillLine {
     }
 }
 
-/// "5.5 % of $99.99".
+/// "5.5% of $99.99".
 pub(super) fn share(percentage: Percent, of: Money) -> String {
-    format!("{percentage} % of ${of}")
+    format!("{percentage}% of ${of}")
 }
 
 impl RatePart {

@@ -159,7 +159,7 @@ impl Bill {
 fn fee_lines(subtotal: Money, order: &Order, made: &FeesAndTotal) -> impl Iterator<Item = BillLine> {
     let of_subtotal = |percentage: Percent| share(percentage, subtotal);
     let (fees, terms) = (made.fees, order.terms);
-    let user_fee = format!("{} % of the total, for the payment", made.tx_rate);
+    let user_fee = format!("{}% of the total, for the payment", made.tx_rate);
     let shown = [
         (
             LineKind::BookingFee,

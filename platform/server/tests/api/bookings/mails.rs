@@ -30,7 +30,7 @@ async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
     );
     let text = received[0].text.as_deref().unwrap_or_default();
     assert!(
-        text.contains("6:00 PM – 8:00 PM"),
+        text.contains("6:00 to 8:00 PM"),
         "times are those of the facility: {text}"
     );
     assert!(text.contains("$40.00"), "{text}");
