@@ -43,6 +43,17 @@ test("an address that needs an account asks for it and goes on there", async ({ 
   await expect(page).toHaveURL(/\/manage\/account\/profile$/);
 });
 
+test("the sign-in page leads to one's profile where one works nowhere", async ({ page }) => {
+  const { email } = await signUp();
+  await page.goto("/login");
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await expect(page).toHaveURL(/\/manage\/account\/profile$/);
+});
+
 test("a forgotten password is reset by a link that works once", async ({ page }) => {
   const { email } = await signUp();
   await page.goto("/terms?login=reset");
@@ -138,6 +149,7 @@ test("reservations show what is booked; cancelling follows the organization's ru
   await expect(booking).toContainText("Visa ending 4242");
   await expect(booking).toContainText(`${place.office.name} can still cancel it`);
   await expect(booking.getByRole("button", { name: "Cancel booking" })).toHaveCount(0);
+  await expect(booking.getByRole("link", { name: "See its page" })).toBeVisible();
   await page.goto("/manage/account/reservations?show=past");
   await expect(page.getByRole("heading", { name: "Nothing lies behind you yet" })).toBeVisible();
 });

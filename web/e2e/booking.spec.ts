@@ -5,6 +5,9 @@ import { enterAsNew, newEmail, type Person, password, signUp } from "./people";
 import { chosen, hold, hour, type Place, type Time, wizard } from "./places";
 import { test } from "./visitors";
 
+/** The button stands in the card, on a phone in the bar at the bottom too. */
+const bookButton = (page: Page) => page.getByRole("button", { name: /^Book for \$/ }).first();
+
 async function fillDetails(page: Page) {
   await page.getByLabel("Name of the event").fill("Storm 7th grade practice");
   await page.getByLabel("How many people").fill("22");
@@ -44,14 +47,7 @@ test("the main job: a time, an account in place, a hold, a declined card, an acc
 }) => {
   test.slow();
   await page.goto(chosen(place, hour()));
-  await page
-    .getByRole("link", { name: /^Book for \$/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: /^When would you like/ })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.getByRole("button", { name: "Continue to details" }).click();
+  await bookButton(page).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Your time stays chosen");
   await expectAccessible(page);
@@ -88,8 +84,9 @@ test("the main job: a time, an account in place, a hold, a declined card, an acc
   await fillCard(page, "4000000000000002");
   await page.getByRole("button", { name: /^Book and pay \$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("Visa ending 0002");
-  await expect(page.getByRole("alert")).toContainText("Please try a different payment method.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Visa ending 0002: Your card was declined. Please try a different payment method.",
+  );
   await expect(page.getByRole("timer")).toBeVisible();
   await expectAccessible(page);
 
@@ -109,6 +106,41 @@ test("the main job: a time, an account in place, a hold, a declined card, an acc
     .toContainEqual(expect.stringMatching(/^Gym B is yours, /));
   await page.goto("/manage/account/reservations");
   await expect(page.getByRole("link", { name: /Gym B/ })).toHaveCount(1);
+});
+
+test("a chosen time leads straight to the details; back leads to the space, and on to the same hold", async ({
+  page,
+  place,
+}) => {
+  await enterAsNew(page);
+  const time = hour();
+  await page.goto(chosen(place, time));
+  await bookButton(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeFocused();
+  await expect(page.getByRole("timer")).toHaveAccessibleName(/Held for you for another 1[45] minutes/);
+  const held = page.url();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Gym B" })).toBeVisible();
+  const own = page.getByRole("region", { name: "Your time" });
+  await expect(own.getByRole("link", { name: "Go on booking" })).toBeVisible();
+  await expectAccessible(page);
+  await own.getByRole("link", { name: "Go on booking" }).click();
+  await expect(page).toHaveURL(held);
+});
+
+test("a held time is changed on its own step, and the hold goes with it", async ({ page, place }) => {
+  const held = await atDetails(page, place);
+  await page.getByRole("link", { name: "Back to time" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^When would you like/ })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole("radiogroup", { name: /^Start on/ })
+    .getByRole("radio", { name: "1:00 PM" })
+    .click();
+  await page.getByRole("button", { name: "Continue to details" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
+  await expect(page).toHaveURL(/start=13%3A00/);
+  expect(await stateOf(held, place)).toBe("released");
 });
 
 test("steps open in their order, and back and reload keep what was filled in", async ({ page, place }) => {
@@ -215,6 +247,22 @@ test("somebody else took the time: what is still free is offered on the spot", a
   await enterAsNew(page);
   await page.goto(wizard(place, time));
   await page.getByRole("button", { name: "Continue to details" }).click();
+  await expect(page.getByRole("alert")).toContainText("Somebody else has this time");
+  await expectAccessible(page);
+  await page.getByRole("alert").locator("xpath=following-sibling::ul").getByRole("button").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
+});
+
+test("somebody was quicker while the space was looked at: its page says so, and what is still free", async ({
+  page,
+  place,
+}) => {
+  const time = hour();
+  await enterAsNew(page);
+  await page.goto(chosen(place, time));
+  await expect(bookButton(page)).toBeVisible();
+  await hold(await signUp(), place, time);
+  await bookButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Somebody else has this time");
   await expectAccessible(page);
   await page.getByRole("alert").locator("xpath=following-sibling::ul").getByRole("button").first().click();

@@ -48,10 +48,12 @@ const skipWithoutPortals = async (page: Page) =>
 const accent = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--tenant-accent").trim());
 
-for (const [shortName, name] of [
+const portals = [
   ["four-lakes", "Four Lakes Area School District"],
   ["copper-range", "Copper Range Racquet and Soccer Club"],
-] as const)
+] as const;
+
+for (const [shortName, name] of portals)
   test(`on its own host ${name} comes first, in its own colors`, async ({ page, baseURL }) => {
     await page.goto("/");
     await skipWithoutPortals(page);
@@ -61,6 +63,18 @@ for (const [shortName, name] of [
     await expect(page.getByRole("link", { name: `${name}, home` })).toBeVisible();
     expect(await accent(page)).not.toBe(marketplace);
   });
+
+test("two organizations' portals don't look alike", async ({ page, baseURL }) => {
+  await page.goto("/");
+  await skipWithoutPortals(page);
+  const accents = new Set<string>();
+  for (const [shortName, name] of portals) {
+    await page.goto(portalUrl(baseURL, shortName));
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    accents.add(await accent(page));
+  }
+  expect(accents.size).toBe(portals.length);
+});
 
 test("a portal searches its own facilities, and its spaces have short addresses", async ({ page, baseURL }) => {
   await page.goto(portalUrl(baseURL, "four-lakes", "/search"));

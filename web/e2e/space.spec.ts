@@ -8,7 +8,7 @@ const day = dayFromNow(10);
 const starts = (page: Page) => page.getByRole("radiogroup", { name: /^Start on/ });
 const freeStart = (page: Page) => starts(page).locator("[role=radio]:not([aria-disabled])").first();
 /** The button stands in the card, on a phone in the bar at the bottom. */
-const book = (page: Page) => page.getByRole("link", { name: /^Book for \$/ }).first();
+const book = (page: Page) => page.getByRole("button", { name: /^Book for \$/ }).first();
 
 test("a space's page is accessible before a time is chosen, and with one", async ({ page, place }) => {
   await page.goto(`${place.page}?date=${day}`);
@@ -29,10 +29,6 @@ test("the price follows the time, line by line, and the time stands in the addre
   await expect(bill.getByRole("row", { name: /2 hours at \$32\.00/ })).toContainText("$64.00");
   const total = await bill.getByRole("row", { name: "Total" }).textContent();
   await expect(book(page)).toHaveAccessibleName(`Book for ${total?.replace("Total", "")}`);
-  await expect(book(page)).toHaveAttribute(
-    "href",
-    new RegExp(`^/book/${place.office.organization}/${place.spaceId}/schedule\\?date=${day}&start=.*&end=`),
-  );
   await page.reload();
   await expect(page.getByRole("radio", { name: "2 hours" })).toHaveAttribute("aria-checked", "true");
   await expect(bill.getByRole("row", { name: "Total" })).toHaveText(total ?? "");

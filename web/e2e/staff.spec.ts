@@ -136,6 +136,27 @@ test("who may not is told why, on the button", async ({ page, staff }) => {
   await expect(page.getByRole("heading", { level: 1, name: "You don’t work here" })).toBeAttached();
 });
 
+test("a part of a part is made, and says of what it is a part", async ({ page, place }) => {
+  const { api, admin } = place.office;
+  const spaces = `${api}/facilities/${place.facility}/spaces`;
+  const part = { types: ["gym"], price: "16.00" };
+  const { name: half } = await admin.call<{ name: string }>(spaces, {
+    ...part,
+    base: "North half",
+    parentId: place.spaceId,
+  });
+  const { shortName } = await admin.call<{ shortName: string }>(spaces, { ...part, base: "Basket" });
+  await enter(page, admin);
+  await page.goto(`${place.managedFacility}/spaces/${shortName}/settings`);
+  const whole = page.getByLabel("Part of");
+  await expect(whole).toHaveValue("");
+  await whole.selectOption({ label: `${place.name} › ${half}` });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Save Success")).toBeVisible();
+  await page.reload();
+  await expect(whole.locator("option:checked")).toHaveText(`${place.name} › ${half}`);
+});
+
 test("leaving with unsaved changes asks, and Control and S saves", async ({ page, place }) => {
   await enter(page, place.office.admin);
   await page.goto(`${place.managed}/edit`);

@@ -15,8 +15,10 @@ interface EverySite {
   rootUrl: string;
   /** No card is ever charged here; pages say so. */
   sandboxPayments: boolean;
-  /** A tile server for maps, where one is configured. */
+  /** A tile server for maps, where one is configured: `https://tiles.example/{z}/{x}/{y}.png`. */
   tileUrl?: string;
+  /** Whom its pictures are owed to, as HTML with links. */
+  tileAttribution?: string;
 }
 
 export type Site =

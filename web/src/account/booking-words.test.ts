@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BookingSummary } from "#/queries/bookings";
-import { headline, hourInWords, mayStillHappen, titleOf } from "./booking-words";
+import { headline, hourInWords, mayStillHappen, titleOf, totalWords } from "./booking-words";
 
 it.each([
   ["18:00", "six"],
@@ -28,4 +28,17 @@ it("tells what became of a booking apart", () => {
     expect(title(status)).not.toBe("Booked");
     expect(mayStillHappen(status)).toBe(false);
   }
+});
+
+it.each([
+  ["captured", "Paid"],
+  ["authorized", "Set aside"],
+  ["voided", "Total"],
+])("says of a payment that is %s: %s", (status, words) => {
+  const payment = { status, amount: "40.00", refunded: "0.00" };
+  expect(totalWords({ payment })).toBe(words);
+});
+
+it("says nothing of being paid where nothing was to be paid", () => {
+  expect(totalWords({})).toBe("Total");
 });

@@ -72,6 +72,18 @@ export const paidWith = ({ payment }: Pick<Booking, "payment">) =>
     ? cardWords({ ...(payment.brand ? { brand: payment.brand } : {}), lastFour: payment.lastFour })
     : undefined;
 
+/** What the total of a bill is by now: the card is charged when one books, also where staff have yet to approve. */
+export function totalWords({ payment }: Pick<Booking, "payment">): string {
+  switch (payment?.status) {
+    case "captured":
+      return "Paid";
+    case "authorized":
+      return "Set aside";
+    default:
+      return "Total";
+  }
+}
+
 /** Does it take its time, still or in the past? */
 export const isOn = (status: BookingSummary["status"]) =>
   ["pending", "approved", "completed", "parent"].includes(status);

@@ -127,29 +127,38 @@ type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
 };
 
 export function Checkbox({ children, error, ...rest }: CheckProps) {
-  const id = useId();
+  const { described, below } = useCheckError(error);
   return (
     <div>
       <label className="check">
-        <input
-          {...rest}
-          type="checkbox"
-          aria-describedby={error ? id : undefined}
-          aria-invalid={error ? true : undefined}
-        />
+        <input {...rest} {...described} type="checkbox" />
         <span>{children}</span>
       </label>
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {below}
     </div>
   );
 }
 
-export function Switch({ children, ...rest }: Omit<CheckProps, "error">) {
+export function Switch({ children, error, ...rest }: CheckProps) {
+  const { described, below } = useCheckError(error);
   return (
-    <label className="switch">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state, also as a switch */}
-      <input {...rest} type="checkbox" role="switch" />
-      {children}
-    </label>
+    <div>
+      <label className="switch">
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state, also as a switch */}
+        <input {...rest} {...described} type="checkbox" role="switch" />
+        {children}
+      </label>
+      {below}
+    </div>
   );
+}
+
+/** What is wrong with a box or a switch: it stands below, and is said with it. */
+function useCheckError(error: string | undefined) {
+  const id = useId();
+  if (!error) return {};
+  return {
+    described: { "aria-describedby": id, "aria-invalid": true as const },
+    below: <FieldError id={id}>{error}</FieldError>,
+  };
 }

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { describe, expect, it, vi } from "vitest";
-import { type FormProblem, FormShell, SelectField, TextField } from "./FormShell";
+import { type FormProblem, FormShell, SelectField, SwitchField, TextField } from "./FormShell";
 import { z } from "./schema";
 
 const schema = z.object({
@@ -58,6 +58,15 @@ function States({ codes, onSubmit }: { codes: string[]; onSubmit: (values: { sta
   );
 }
 
+function Publishing({ problem }: { problem: FormProblem | null }) {
+  const form = useForm({ defaultValues: { published: true } });
+  return (
+    <FormShell form={form} onSubmit={() => undefined} submitting={false} problem={problem} submitLabel="Save">
+      <SwitchField name="published">Published</SwitchField>
+    </FormShell>
+  );
+}
+
 describe("FormShell", () => {
   it("says what is wrong with a field at the field, and sends nothing", async () => {
     const onSubmit = vi.fn();
@@ -85,6 +94,17 @@ describe("FormShell", () => {
     const alert = screen.getByRole("alert");
     expect(alert).toHaveTextContent("2 things need another look.Solve the puzzle again.");
     expect(alert).not.toHaveTextContent("Enter a phone");
+  });
+
+  it("lands the server's word on a switch at the switch", async () => {
+    const { rerender } = render(<Publishing problem={null} />);
+    expect(screen.getByRole("switch", { name: "Published" })).not.toBeInvalid();
+    const message = "Publish its facility first.";
+    rerender(<Publishing problem={{ title: "Unprocessable Entity", fields: [{ field: "published", message }] }} />);
+    const published = await screen.findByRole("switch", { name: "Published", description: message });
+    expect(published).toBeInvalid();
+    expect(published).toHaveFocus();
+    expect(screen.getByText(message)).toBeVisible();
   });
 
   it("tells what is about no field in the server's words to people, not in its words to programs", () => {

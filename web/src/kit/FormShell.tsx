@@ -139,6 +139,5 @@ export function CheckboxField({ name, ...rest }: { name: string } & Without<Para
 }
 
 export function SwitchField({ name, ...rest }: { name: string } & Without<Parameters<typeof Switch>[0]>) {
-  const { error: _, ...field } = useField(name);
-  return <Switch {...rest} {...field} />;
+  return <Switch {...rest} {...useField(name)} />;
 }

@@ -46,6 +46,8 @@ interface MapProps {
   follows?: boolean;
   /** An organization's or installation's tile server, such as `https://tiles.example/{z}/{x}/{y}.png`. */
   tileUrl?: string | undefined;
+  /** Whom its pictures are owed to, as HTML with links: shown on the map. */
+  tileAttribution?: string | undefined;
   children?: ReactNode;
 }
 
@@ -64,6 +66,7 @@ export default function PinMap({
   center,
   follows = true,
   tileUrl,
+  tileAttribution,
   children,
 }: MapProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -81,11 +84,12 @@ export default function PinMap({
     if (!element.current) return;
     const made = L.map(element.current, {
       zoomControl: false,
-      attributionControl: Boolean(tileUrl),
+      attributionControl: false,
       zoomSnap: 0.5,
     }).setView(country, 4);
     L.control.zoom({ position: "topright", zoomInTitle: "Closer", zoomOutTitle: "Further" }).addTo(made);
-    if (tileUrl) L.tileLayer(tileUrl).addTo(made);
+    if (tileUrl && tileAttribution) L.control.attribution({ prefix: false }).addTo(made);
+    if (tileUrl) L.tileLayer(tileUrl, { attribution: tileAttribution ?? "" }).addTo(made);
     made.on("zoomend", () => setZoom(made.getZoom()));
     made.on("dragend zoomend", () => {
       if (movesItself.current) return;
@@ -105,7 +109,7 @@ export default function PinMap({
       made.remove();
       setMap(undefined);
     };
-  }, [tileUrl]);
+  }, [tileUrl, tileAttribution]);
 
   // Moves to what was found, once for each set of places, and not when the person chose where to look.
   const places = pins.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(" ");

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { PlacesCredit } from "#/app/PlacesCredit";
 import { ThemeSwitch } from "#/kit/ThemeSwitch";
 import { paths } from "#/paths";
 import { site } from "#/site";
@@ -25,6 +26,9 @@ export function Footer() {
           <Link to={paths.sitemap()}>Browse by place</Link>
         )}
         <ThemeSwitch />
+        <p className="tiny foot-credit">
+          <PlacesCredit />
+        </p>
       </div>
     </footer>
   );

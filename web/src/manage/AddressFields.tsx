@@ -2,6 +2,7 @@ import type { Place } from "@fieldhouse/clients/platform/model/place";
 import { listPlaces } from "@fieldhouse/clients/platform/places/places";
 import { lazy, Suspense, useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { PlacesCredit } from "#/app/PlacesCredit";
 import { Field } from "#/kit/Field";
 import { SelectField, TextField } from "#/kit/FormShell";
 import { PlaceInput, type PlaceOption } from "#/kit/PlaceInput";
@@ -55,7 +56,12 @@ export function AddressFields({ pinName, near }: AddressFieldsProps) {
         label="Find the place"
         optional
         full
-        hint="A city or a ZIP code fills in city, state and degrees; then put the pin where the entrance is."
+        hint={
+          <>
+            A city or a ZIP code fills in city, state and degrees; then put the pin where the entrance is.{" "}
+            <PlacesCredit />.
+          </>
+        }
       >
         {({ id }) => (
           <PlaceInput
@@ -118,6 +124,7 @@ function PinField({ name, near, onPick }: PinFieldProps) {
         <PinMap
           label="Where it is on the map"
           tileUrl={site.tileUrl}
+          tileAttribution={site.tileAttribution}
           onPick={onPick}
           {...(near && { center: near })}
           pins={

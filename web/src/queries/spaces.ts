@@ -1,6 +1,8 @@
 /** Spaces, their days, and what a time there costs. */
 import { getListSpaceDaysQueryKey, listSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
+import type { PageSpace } from "@fieldhouse/clients/tenant/model/pageSpace";
 import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
+import type { Space } from "@fieldhouse/clients/tenant/model/space";
 import { createQuote } from "@fieldhouse/clients/tenant/quotes/quotes";
 import {
   getListSpacesQueryKey,
@@ -16,8 +18,8 @@ export type { Dimensions as SpaceDimensions } from "@fieldhouse/clients/tenant/m
 export type { Photo } from "@fieldhouse/clients/tenant/model/photo";
 export type { Quote } from "@fieldhouse/clients/tenant/model/quote";
 export type { SlotState } from "@fieldhouse/clients/tenant/model/slotState";
-export type { Space } from "@fieldhouse/clients/tenant/model/space";
 export type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
+export type { Space };
 
 /** A part of a local day that somebody would like to have. */
 export type AskedTime = QuoteDay;
@@ -29,6 +31,23 @@ export const spacesQuery = (organization: string, facility?: string) => {
     queryFn: ({ signal }) => listSpaces(organization, asked, { signal }),
   });
 };
+
+/** Every space of a facility, however many there are. */
+export const everySpaceQuery = (organization: string, facility: string) =>
+  queryOptions({
+    queryKey: [...getListSpacesQueryKey(organization, { facility }), "every page"],
+    queryFn: async ({ signal }) => {
+      const spaces: Space[] = [];
+      let cursor: string | undefined;
+      do {
+        const asked = { facility, limit: 100, ...(cursor ? { cursor } : {}) };
+        const page: PageSpace = await listSpaces(organization, asked, { signal });
+        spaces.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor);
+      return spaces;
+    },
+  });
 
 export const spaceQuery = (organization: string, facility: string, space: string) =>
   queryOptions({

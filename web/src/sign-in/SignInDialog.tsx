@@ -47,7 +47,7 @@ export default function SignInDialog({ mode, destination, lead }: SignInRequest)
     sessionResumed();
     const worksHere = session.user?.superadmin || staffOrganizations(session).length > 0;
     if (destination) navigate(destination, { replace: true });
-    else if (pathname === "/login") navigate(worksHere ? paths.manage() : paths.home(), { replace: true });
+    else if (pathname === "/login") navigate(worksHere ? paths.manage() : paths.profile(), { replace: true });
     else inPlace(undefined);
   }
 

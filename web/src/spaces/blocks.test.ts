@@ -7,7 +7,7 @@ it("says what is in the way and when", () => {
 
 it("says how far ahead a space is booked", () => {
   expect(blockWords({ start: "18:00", end: "19:30", reason: "leadTime" }, 3)).toBe(
-    "This space is booked at least 2 days ahead.",
+    "This space has to be booked at least 2 days before it starts.",
   );
 });
 

@@ -21,6 +21,6 @@ const reasons: Record<string, string> = {
 export function blockWords({ start, end, reason }: Block, leadTimeDays: number): string {
   const when = span(start, end);
   const lead = leadWords(leadTimeDays);
-  if (reason === "leadTime" && lead) return `This space is booked at least ${lead} ahead.`;
+  if (reason === "leadTime" && lead) return `This space has to be booked at least ${lead} before it starts.`;
   return `${when} ${reasons[reason] ?? "can’t be had"}.`;
 }

@@ -39,6 +39,37 @@ describe("a start", () => {
   });
 });
 
+describe("the night on which the clock is set forward", () => {
+  const halfHours = ["00:00", "00:30", "01:00", "01:30", "03:00", "03:30", "04:00", "04:30"];
+  const night: DaySlots = { day: "2028-03-12", slots: halfHours.map((start) => ({ start, open: true })) };
+
+  it("can be taken across the hour that it skips", () => {
+    expect(whyNot(night, 60, 180, 30)).toBeUndefined();
+    expect(nextFree([night], { day: "2028-03-12", minute: 30 }, 180, 30)).toEqual({
+      day: "2028-03-12",
+      start: "01:00",
+    });
+  });
+
+  it("has no time that starts within that hour", () => {
+    expect(startsOf(night, 30)).not.toContain(120);
+    expect(whyNot(night, 120, 120, 30)).toBe("Skipped by the clock");
+  });
+
+  it("can't be taken across it where what follows is taken", () => {
+    const slots = night.slots.map((slot) => (slot.start === "03:00" ? { ...slot, open: false, why: "taken" } : slot));
+    expect(whyNot({ ...night, slots }, 60, 180, 30)).toBe("Too close");
+  });
+
+  it("is read out in one piece", () => {
+    expect(freeSpans(night, 30)).toEqual([{ start: "00:00", end: "05:00" }]);
+  });
+
+  it("still ends where the space closes", () => {
+    expect(whyNot(night, 4 * 60, 120, 30)).toBe("Too close");
+  });
+});
+
 describe("a day", () => {
   it("is free by the share of what is offered", () => {
     expect(freeShare(evening("2027-03-11"))).toBe(100);

@@ -17,6 +17,7 @@ export interface Slot {
 export interface DaySlots {
   /** A local day, "2027-03-11". */
   day: string;
+  /** All that exist, from the first to the last. One that is missing between them is skipped where the clock is set forward. */
   slots: Slot[];
 }
 
@@ -63,6 +64,12 @@ export function slotAt(day: DaySlots | undefined, minute: number) {
   return day?.slots.find(({ start }) => start === time);
 }
 
+/** Is it between a day's first slot and its last one? What is missing there the clock skips; elsewhere the space is closed. */
+function isWithin(day: DaySlots | undefined, minute: number) {
+  const [first, last] = [day?.slots[0], day?.slots.at(-1)];
+  return first && last && minute > minutesOf(first.start) && minute < minutesOf(last.start);
+}
+
 /** The first slot that is in the way of a start and a length; undefined where none is. */
 export function inTheWay(
   day: DaySlots | undefined,
@@ -72,6 +79,8 @@ export function inTheWay(
 ): { slot: Slot | undefined } | undefined {
   for (let minute = start; minute < start + length; minute += block) {
     const slot = slotAt(day, minute);
+    // What the clock skips is in nobody's way; only nothing can start there.
+    if (!slot && minute > start && isWithin(day, minute)) continue;
     if (!slot?.open) return { slot };
   }
   return undefined;
@@ -82,7 +91,8 @@ export function whyNot(day: DaySlots | undefined, start: number, length: number,
   const obstacle = inTheWay(day, start, length, block);
   if (!obstacle) return undefined;
   const own = slotAt(day, start);
-  return own?.open ? "Too close" : reasonOf(own);
+  if (own?.open) return "Too close";
+  return !own && isWithin(day, start) ? "Skipped by the clock" : reasonOf(own);
 }
 
 /** Rows of the week are half hours, or blocks where these are longer. */
@@ -108,11 +118,12 @@ export function freeShare(day: DaySlots): number {
 /** A day's free time in one piece each: what a list reads out. */
 export function freeSpans(day: DaySlots | undefined, block: number): { start: string; end: string }[] {
   const spans: { start: string; end: string }[] = [];
-  for (const slot of day?.slots ?? []) {
+  const slots = day?.slots ?? [];
+  for (const [index, slot] of slots.entries()) {
     if (!slot.open) continue;
     const end = timeOf(minutesOf(slot.start) + block);
     const last = spans.at(-1);
-    if (last?.end === slot.start) last.end = end;
+    if (last && slots[index - 1]?.open) last.end = end;
     else spans.push({ start: slot.start, end });
   }
   return spans;

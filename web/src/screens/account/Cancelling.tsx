@@ -4,15 +4,16 @@ import { mayStillHappen } from "#/account/booking-words";
 import { CancelForm } from "#/account/CancelForm";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
-import { day, instant, isZero, phoneWords, price, span } from "#/kit/format";
+import { day, instant, isZero, price, span } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { type Booking, ownBookingQuery } from "#/queries/bookings";
+import { AskOrganization } from "./AskOrganization";
 
 /** Cancelling by oneself where the rule allows it; otherwise why not, and whom to ask. */
 export function Cancelling({ booking }: { booking: Booking }) {
   const [asks, setAsks] = useState(false);
   if (!mayStillHappen(booking.status) || Date.parse(booking.startsAt) <= Date.now()) return null;
-  const { cancellable, cancelBy, timeZone, organizationName, organizationPhone } = booking;
+  const { cancellable, cancelBy, timeZone, organizationName } = booking;
   return (
     <>
       <hr className="rule" style={{ margin: "28px 0 16px" }} />
@@ -37,11 +38,7 @@ export function Cancelling({ booking }: { booking: Booking }) {
             Cancel booking
           </Button>
         ) : (
-          organizationPhone && (
-            <a className="btn btn-secondary btn-s num" href={`tel:${organizationPhone}`}>
-              Call {phoneWords(organizationPhone)}
-            </a>
-          )
+          <AskOrganization booking={booking} />
         )}
       </div>
       {asks && <CancelDialog booking={booking} onClose={() => setAsks(false)} />}

@@ -1,6 +1,7 @@
 import { Button } from "#/kit/Button";
 import { day, span } from "#/kit/format";
 import type { FreeSpan } from "#/queries/search";
+import "./alternatives.css";
 
 interface AlternativesProps {
   free: FreeSpan[];

@@ -4,12 +4,12 @@ import "#/design/pages/account.css";
 import "#/design/pages/booking.css";
 import "#/kit/time-picker/time-picker.css";
 import "./book.css";
-import { directions, headline, isOn, mayStillHappen, paidWith, titleOf } from "#/account/booking-words";
+import { directions, headline, isOn, mayStillHappen, paidWith, titleOf, totalWords } from "#/account/booking-words";
 import { History } from "#/account/History";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
-import { addDays, dayLong, instant, isZero, span } from "#/kit/format";
+import { addDays, dayLong, instant, span } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -54,7 +54,6 @@ function Receipt({ booking }: { booking: Booking }) {
   const waits = booking.status === "pending";
   const on = isOn(booking.status);
   const ahead = mayStillHappen(booking.status);
-  const paid = isZero(booking.total) || !on ? "Total" : waits ? "Set aside" : "Paid";
   const { date, start, end } = booking;
   return (
     <div className="two" style={{ marginTop: 48 }}>
@@ -104,7 +103,7 @@ function Receipt({ booking }: { booking: Booking }) {
         space={space}
         time={{ date, start, end }}
         bill={booking.bill}
-        totalLabel={paid}
+        totalLabel={on ? totalWords(booking) : "Total"}
         note={
           <Notice icon="undo">
             {ahead && "Plans change? "}
@@ -126,7 +125,7 @@ function Receipt({ booking }: { booking: Booking }) {
 }
 
 function Next({ booking }: { booking: Booking }) {
-  const { organizationName, createdAt, timeZone, status, start, end, date } = booking;
+  const { organizationName, createdAt, timeZone, status, start, end, date, payment } = booking;
   const card = paidWith(booking);
   const waits = status === "pending";
   return (
@@ -136,7 +135,7 @@ function Next({ booking }: { booking: Booking }) {
       </h2>
       <ol className="timeline">
         <li>
-          <b>{waits ? "Request sent" : card ? "Booked and paid" : "Booked"}</b>
+          <b>{waits ? "Request sent" : payment?.status === "captured" ? "Booked and paid" : "Booked"}</b>
           <br />
           <span className="muted num">
             {instant(createdAt, timeZone)}

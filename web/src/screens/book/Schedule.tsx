@@ -1,23 +1,22 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { useSession } from "#/app/session";
-import { signInRequest, useAskToSignIn } from "#/app/sign-in";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { Button, ButtonLink } from "#/kit/Button";
-import { addDays, day, minutesOf, span, timeOf, todayIn } from "#/kit/format";
+import { addDays, minutesOf, timeOf, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import type { Draft } from "#/kit/time-picker/slots";
 import { paths } from "#/paths";
-import { type AskedTime, quoteQuery } from "#/queries/spaces";
+import { quoteQuery } from "#/queries/spaces";
+import { blockWords } from "#/spaces/blocks";
 import { leadDays } from "#/spaces/lead";
 import { SpaceTimePicker } from "#/spaces/SpaceTimePicker";
 import { useSpaceDays } from "#/spaces/useSpaceDays";
 import { dayIn } from "./address-time";
 import { OtherZone } from "./OtherZone";
+import { useOnward } from "./onward";
 import { openedFor } from "./own-time";
-import { ScheduleTrouble } from "./ScheduleTrouble";
 import { Summary } from "./Summary";
-import { useTakeTime } from "./take-time";
+import { TimeTrouble } from "./TimeTrouble";
 import { useWizard } from "./wizard-state";
 
 const usualLength = 120;
@@ -44,6 +43,7 @@ export function Component() {
   });
 
   function edit(draft: Draft) {
+    onward.forget();
     setLength(draft.length);
     setQuery(
       (old) => {
@@ -62,8 +62,14 @@ export function Component() {
   }
 
   const { city, state } = organization.address;
-  const onward = useOnward();
-  const refused = quote.data?.days.find(({ open }) => !open);
+  const onward = useOnward({
+    organization: key,
+    spaceId: space.id,
+    instead: query.get("hold") ?? undefined,
+    kept: hold,
+  });
+  const blocked = quote.data?.days.flatMap(({ blocks }) => blocks)[0];
+  const refused = blocked && blockWords(blocked, quote.data?.leadTimeDays ?? space.leadTimeDays);
   // Beside the bill where there is room, at the thumb on a phone.
   const goOn = (
     <Button
@@ -96,9 +102,9 @@ export function Component() {
               </Notice>
             )}
             <OtherZone timeZone={space.timeZone} time={time} />
-            <ScheduleTrouble
+            <TimeTrouble
               problem={onward.problem ?? quote.error?.problem}
-              refused={hold ? undefined : refused?.blocks}
+              refused={hold ? undefined : refused}
               onTake={onward.take}
               busy={onward.busy}
             />
@@ -142,40 +148,4 @@ export function Component() {
       </div>
     </main>
   );
-}
-
-/** Going on with a time: signed in, it is kept; not yet, one signs in over this page and then it is kept. */
-function useOnward() {
-  const { key, space, hold, stepPath } = useWizard();
-  const [query] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const { user } = useSession();
-  const askToSignIn = useAskToSignIn();
-  const take = useTakeTime({
-    organization: key,
-    spaceId: space.id,
-    instead: query.get("hold") ?? undefined,
-    kept: hold,
-  });
-  const isHeld = ({ date, start, end }: AskedTime) => hold?.date === date && hold.start === start && hold.end === end;
-  const wanted = useRef<AskedTime>(undefined);
-  const signingIn = signInRequest(location) !== undefined;
-  const { mutate } = take;
-  useEffect(() => {
-    if (signingIn || !wanted.current) return;
-    const time = wanted.current;
-    wanted.current = undefined;
-    if (user) mutate(time);
-  }, [signingIn, user, mutate]);
-  return {
-    busy: take.isPending,
-    problem: take.error?.problem,
-    take: (time: AskedTime) => {
-      if (isHeld(time)) return void navigate(stepPath("details"));
-      if (user) return mutate(time);
-      void askToSignIn("sign-in", `Your time stays chosen: ${day(time.date)}, ${span(time.start, time.end)}.`);
-      wanted.current = time;
-    },
-  };
 }

@@ -12,7 +12,7 @@ import { Stepper } from "#/kit/Stepper";
 import { toast } from "#/kit/Toasts";
 import { type BookingStep, paths } from "#/paths";
 import { holdQuery, ownHoldsQuery, releaseHold, renewHold } from "#/queries/holds";
-import { dropDraft } from "./draft";
+import { dropDraft } from "./draft-store";
 import { stepNames, stepsOf } from "./steps";
 import type { Wizard } from "./wizard-state";
 

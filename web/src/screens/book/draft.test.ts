@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { type Details, isComplete, keepDraft, moveDraft, noDetails, readDraft } from "./draft";
+import { type Details, isComplete, noDetails, readDraft } from "./draft";
+import { keepDraft, moveDraft } from "./draft-store";
 
 const practice: Details = { ...noDetails, eventName: "Practice", attendance: "22" };
 

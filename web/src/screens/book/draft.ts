@@ -1,5 +1,6 @@
 /** What was filled in for a hold. It outlives a reload in this tab, and ends with the hold. Cards are never kept. */
 import { z } from "#/kit/schema";
+import { draftKey } from "./draft-store";
 
 const text = z.string();
 
@@ -38,8 +39,6 @@ export const noDetails: Details = {
   notes: "",
 };
 
-const keyOf = (hold: string) => `fieldhouse.booking.${hold}`;
-
 /** A draft that was written by an older page may have another shape: then there is none. */
 const draftSchema = z.object({
   eventName: text,
@@ -53,22 +52,10 @@ const draftSchema = z.object({
 
 export function readDraft(hold: string): Details | undefined {
   try {
-    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(hold)) ?? "null")).data;
+    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(draftKey(hold)) ?? "null")).data;
   } catch {
     return undefined;
   }
-}
-
-export const keepDraft = (hold: string, details: Details) =>
-  sessionStorage.setItem(keyOf(hold), JSON.stringify(details));
-
-export const dropDraft = (hold: string) => sessionStorage.removeItem(keyOf(hold));
-
-/** The details stay when the time changes. */
-export function moveDraft(from: string, to: string) {
-  const details = readDraft(from);
-  if (details) keepDraft(to, details);
-  dropDraft(from);
 }
 
 /** Are they good enough to go on with? */

@@ -5,7 +5,8 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { type Hold, holdQuery } from "#/queries/holds";
-import { keepDraft, noDetails, readDraft } from "./draft";
+import { noDetails, readDraft } from "./draft";
+import { keepDraft } from "./draft-store";
 import { useTakeTime } from "./take-time";
 
 const old = { id: "old", date: "2027-03-11", start: "18:00", end: "19:00", state: "live" } as Hold;

@@ -1,20 +1,25 @@
-/** Keeping a time for the person who books: from leaving Schedule on, and again when it was lost. */
+/** Keeping a time for the person who books: from choosing it on, and again when it was lost. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type NavigateOptions, useNavigate } from "react-router";
 import { type BookingStep, paths } from "#/paths";
 import { createHold, type Hold, holdQuery, ownHoldsQuery, releaseHold } from "#/queries/holds";
 import type { AskedTime } from "#/queries/spaces";
-import { moveDraft } from "./draft";
+import { moveDraft } from "./draft-store";
 import { isAnswer, retryKey } from "./retry-key";
 
-interface TakeTime {
+export interface TakeTime {
   organization: string;
   spaceId: string;
   /** The hold that the new one takes the place of. What was filled in for it stays. */
-  instead: string | undefined;
+  instead?: string | undefined;
   /** That hold, while it is still kept. It is given back first, or the two would be in each other's way. */
   kept?: Hold | undefined;
+}
+
+interface Taken extends AskedTime {
+  /** The page is in the history twice, from before and after signing in: what comes next takes the place of the later one. */
+  replace?: boolean;
 }
 
 export function useTakeTime({ organization, spaceId, instead, kept }: TakeTime) {
@@ -31,12 +36,12 @@ export function useTakeTime({ organization, spaceId, instead, kept }: TakeTime) 
   }
 
   return useMutation({
-    mutationFn: async ({ date, start, end }: AskedTime) => {
+    mutationFn: async ({ date, start, end }: Taken) => {
       if (kept) await releaseHold(organization, kept.id);
       const request = { spaceId, date, start, end };
       return call(request, (key) => createHold(organization, request, key));
     },
-    onSuccess: (hold) => goOnWith(hold, "details", hold),
+    onSuccess: (hold, { replace = false }) => goOnWith(hold, "details", hold, { replace }),
     onError: async (error, asked) => {
       // The time that was given up for this one is kept again, unless somebody was quicker. Where no answer came, this one may be kept.
       if (!kept || !isAnswer(error)) return;
@@ -49,6 +54,7 @@ export function useTakeTime({ organization, spaceId, instead, kept }: TakeTime) 
       if (instead) void queries.invalidateQueries(holdQuery(organization, instead));
       void queries.invalidateQueries(ownHoldsQuery);
       void queries.invalidateQueries({ queryKey: ["listSpaceDays"] });
+      void queries.invalidateQueries({ queryKey: ["createQuote"] });
     },
   });
 }

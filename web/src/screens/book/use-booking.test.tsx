@@ -6,7 +6,8 @@ import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import { Component as BookingWizard } from "./BookingWizard";
-import { keepDraft, noDetails } from "./draft";
+import { noDetails } from "./draft";
+import { keepDraft } from "./draft-store";
 import { Component as Payment } from "./Payment";
 import { Component as Verify } from "./Verify";
 
@@ -107,6 +108,18 @@ it("ends the bank's question with its answer, and never asks it of another booki
   await toSecond();
   expect(screen.getByText("Visa ending 3155")).toBeInTheDocument();
   expect(question()).toBeNull();
+});
+
+it("says once why a card was declined and what to do, beside the form", async () => {
+  const detail = "Card declined.  Please try a different payment method. Your card has insufficient funds.";
+  await atQuestion(() =>
+    json(402, { type: "about:blank", title: "Declined", status: 402, code: "cardDeclined", detail }),
+  );
+  expect(await screen.findByRole("heading", { name: "How will you pay?" })).toBeInTheDocument();
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    /^Visa ending 3155: Your card has insufficient funds. Please try a different payment method.$/,
+  );
+  expect(screen.getByLabelText("Card number")).toBeInTheDocument();
 });
 
 it("takes a question along to no other hold, but the card", async () => {

@@ -7,7 +7,8 @@ import { paths } from "#/paths";
 import { type Booking, type BookingAnswer, createBooking, ownBookingQuery } from "#/queries/bookings";
 import { holdQuery, ownHoldsQuery } from "#/queries/holds";
 import { answerSandboxChallenge, confirmPayment, type PaymentAction } from "#/queries/payments";
-import { dropDraft } from "./draft";
+import { declineWords } from "./decline-words";
+import { dropDraft } from "./draft-store";
 import { bookingRequest } from "./request";
 import { isAnswer, retryKey } from "./retry-key";
 import { onlyCard, type Wizard } from "./wizard-state";
@@ -46,7 +47,7 @@ export function useBooking({ key, space, hold, details, paying, setPaying, stepP
     // A card that the provider forgot has to be typed again, like one that it declined.
     const unknownCard = error.problem.fields?.some(({ field }) => field === "payment.paymentMethod");
     if (error.status !== 402 && !unknownCard) return setPaying(onlyCard(paying));
-    setPaying({ ...onlyCard(paying), declined: error.problem.fields?.[0]?.message ?? error.message });
+    setPaying({ ...onlyCard(paying), declined: error.problem.fields?.[0]?.message ?? declineWords(error.message) });
     await navigate(stepPath("payment"));
   }
 

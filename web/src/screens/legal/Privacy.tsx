@@ -1,5 +1,5 @@
 import { PageTitle } from "#/app/PageTitle";
-import { siteName } from "#/site";
+import { site, siteName } from "#/site";
 import "../account/account-pages.css";
 
 /** What is kept of a person, for what, and who sees it. */
@@ -24,14 +24,25 @@ export function Component() {
           don’t. Others see that a time is taken, not by whom.
         </p>
         <h2 className="t-sm">Cards</h2>
-        <p>
-          Card numbers go to the payment provider and are not kept here; only the brand and the last four digits are
-          shown again.
-        </p>
+        {site.sandboxPayments ? (
+          <p>
+            <b>This installation is a sandbox.</b> It takes the payment provider’s test cards only, and those pass
+            through this server. Please never type a real card here. Where real cards are taken, their numbers go into
+            the payment provider’s own form and never reach this server.
+          </p>
+        ) : (
+          <p>
+            A card’s number goes into the payment provider’s own form and never reaches this server. Only the brand and
+            the last four digits are kept, to be shown again.
+          </p>
+        )}
         <h2 className="t-sm">In your browser</h2>
         <p>
           One cookie keeps you signed in. What you fill in for a booking stays in the tab until it is booked. There are
-          no trackers, no advertisements, and nothing is loaded from elsewhere.
+          no trackers and no advertisements.{" "}
+          {site.tileUrl
+            ? "The pictures of maps are loaded from a map service, which sees your address and which part of the map you look at; nothing else is loaded from elsewhere."
+            : "Nothing is loaded from elsewhere."}
         </p>
         <h2 className="t-sm">Your say</h2>
         <p>

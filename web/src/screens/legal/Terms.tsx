@@ -1,4 +1,5 @@
 import { PageTitle } from "#/app/PageTitle";
+import { PlacesCredit } from "#/app/PlacesCredit";
 import { site, siteName } from "#/site";
 import "../account/account-pages.css";
 
@@ -43,6 +44,11 @@ export function Component() {
         <p>
           An adult who is named in the booking stays until the end. You are answerable for your group and for what it
           breaks. Leave the space as you found it, within the time that you booked.
+        </p>
+        <h2 className="t-sm">Where the places come from</h2>
+        <p>
+          <PlacesCredit />. The towns and ZIP codes that you search by are theirs; what lies outside of the United
+          States is left out, and the counties are added, whose outlines are the US Census Bureau’s.
         </p>
       </div>
     </main>

@@ -221,6 +221,7 @@ function FacilityMap({ items }: { items: Item[] }) {
         <PinMap
           label="Facilities on a map"
           tileUrl={site.tileUrl}
+          tileAttribution={site.tileAttribution}
           pins={items.map(({ facility, picture }) => ({
             id: facility.id,
             latitude: facility.address.latitude,

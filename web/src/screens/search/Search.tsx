@@ -201,6 +201,7 @@ export function Component() {
                 onMove={moveTo}
                 {...middle}
                 tileUrl={site.tileUrl}
+                tileAttribution={site.tileAttribution}
               >
                 {site.kind === "marketplace" && (
                   <div className="map-follow">

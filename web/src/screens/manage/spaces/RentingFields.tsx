@@ -1,30 +1,27 @@
-import { useListSpaces } from "@fieldhouse/clients/tenant/spaces/spaces";
 import { useFormContext } from "react-hook-form";
 import { SelectField, SwitchField, TextField } from "#/kit/FormShell";
 import { length } from "#/kit/format";
-import { Skeleton } from "#/kit/Skeleton";
 import { useManaged } from "#/manage/managed";
 import { FormSection } from "#/manage/StaffForm";
+import { PartOfField } from "./PartOfField";
 import type { RentingValues } from "./space";
 
 export const blocks = [5, 10, 15, 20, 30, 60];
 
 interface RentingFieldsProps {
   facilityId: string;
-  /** The space itself, which can't be a part of itself. */
+  /** Absent while the space is being made. */
   spaceId?: string;
 }
 
 /** How a space is rented: for how much, in which slots, with what around them. */
 export function RentingFields({ facilityId, spaceId }: RentingFieldsProps) {
-  const { org, organization } = useManaged();
+  const { organization } = useManaged();
   const form = useFormContext<RentingValues>();
   const [ownBlock, ownMinimum] = form.watch(["rental.ownBlock", "rental.ownMinimumSlots"]);
   const block = Number(ownBlock) || organization.rental.block;
   const minimum =
     Number(ownMinimum) || (ownBlock ? Math.ceil(60 / block) : (organization.rental.minimumSlots ?? 60 / block));
-  const siblings = useListSpaces(org, { facility: facilityId, limit: 100 });
-  const wholes = (siblings.data?.items ?? []).filter(({ id, parentId }) => id !== spaceId && !parentId);
   return (
     <>
       <FormSection title="Price">
@@ -63,23 +60,7 @@ export function RentingFields({ facilityId, spaceId }: RentingFieldsProps) {
           <SwitchField name="instantBooking">Booked at once, without somebody’s approval</SwitchField>
           <SwitchField name="refundable">Money back where a renter cancels in time</SwitchField>
         </div>
-        {siblings.data ? (
-          <SelectField
-            name="parentId"
-            label="Part of"
-            full
-            hint="A half or a lane is part of a whole: whoever books the one, takes the other."
-          >
-            <option value="">Nothing: it stands for itself</option>
-            {wholes.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        ) : (
-          <Skeleton height={64} />
-        )}
+        <PartOfField facilityId={facilityId} spaceId={spaceId} />
       </FormSection>
     </>
   );

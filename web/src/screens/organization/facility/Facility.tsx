@@ -141,6 +141,7 @@ export function Component() {
               <PinMap
                 label={`Where ${facility.name} is`}
                 tileUrl={site.tileUrl}
+                tileAttribution={site.tileAttribution}
                 pins={[
                   {
                     id: facility.id,

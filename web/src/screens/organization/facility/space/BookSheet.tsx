@@ -1,20 +1,18 @@
 import { day, price, priceShort, span } from "#/kit/format";
-import type { Draft } from "#/kit/time-picker/slots";
 import { perUnit } from "#/kit/unit";
-import type { Quote, Space } from "#/queries/spaces";
-import { askedTime, BookLink } from "./YourTime";
+import type { Space } from "#/queries/spaces";
+import { BookAction } from "./BookAction";
+import type { ChosenTime } from "./use-chosen-time";
 
 interface BookSheetProps {
   organization: string;
   space: Space;
-  draft: Draft;
-  quote: Quote | undefined;
-  refused: boolean;
+  chosen: ChosenTime;
 }
 
 /** On a phone the price and the way on stay at the bottom, wherever one is on the page. */
-export function BookSheet({ organization, space, draft, quote, refused }: BookSheetProps) {
-  const asked = askedTime(draft);
+export function BookSheet({ organization, space, chosen }: BookSheetProps) {
+  const { asked, quote } = chosen;
   const open = quote?.days.every((each) => each.open) ?? false;
   return (
     <div className="sheet">
@@ -38,7 +36,7 @@ export function BookSheet({ organization, space, draft, quote, refused }: BookSh
           </p>
         )}
       </div>
-      <BookLink organization={organization} space={space} asked={asked} quote={quote} refused={refused} short />
+      <BookAction organization={organization} spaceId={space.id} chosen={chosen} short />
     </div>
   );
 }

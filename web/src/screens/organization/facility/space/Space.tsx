@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import {
   Link,
   type LoaderFunctionArgs,
@@ -15,10 +15,9 @@ import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
 import { organizationOf, placeKeys } from "#/app/route";
 import { Badge } from "#/kit/Badge";
-import { addDays, priceShort, todayIn } from "#/kit/format";
+import { priceShort, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { Skeleton } from "#/kit/Skeleton";
-import type { Draft } from "#/kit/time-picker/slots";
 import { perUnit } from "#/kit/unit";
 import { Crumbs } from "#/layouts/Crumbs";
 import { paths } from "#/paths";
@@ -28,20 +27,21 @@ import { organizationQuery } from "#/queries/organizations";
 import { spaceQuery, spacesQuery } from "#/queries/spaces";
 import { site } from "#/site";
 import { crumbsTo } from "#/spaces/crumbs";
-import { leadDays, leadWords } from "#/spaces/lead";
+import { leadWords } from "#/spaces/lead";
 import { orLevelUp } from "#/spaces/level-up";
 import { pictureOf } from "#/spaces/picture";
 import { ShareButton } from "#/spaces/ShareButton";
 import { SpaceTimePicker } from "#/spaces/SpaceTimePicker";
-import { daysInSight, useSpaceDays } from "#/spaces/useSpaceDays";
+import { daysInSight } from "#/spaces/useSpaceDays";
 import { SearchBar } from "../../../search/SearchBar";
 import { About } from "./About";
 import { BookSheet } from "./BookSheet";
-import { draftOf, readAsked, writeDraft } from "./draft";
+import { readAsked } from "./draft";
 import { Facts } from "./Facts";
 import { Gallery } from "./Gallery";
 import { relativesFirst, Siblings } from "./Siblings";
-import { useQuote, YourTime } from "./YourTime";
+import { firstOf, useChosenTime } from "./use-chosen-time";
+import { YourTime } from "./YourTime";
 import { zoneNotice } from "./zones";
 
 const PinMap = lazy(() => import("#/kit/Map"));
@@ -69,12 +69,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** The strip begins a little before the day that was asked for, but never in the past. */
-const firstOf = (day: string | undefined, today: string) => {
-  const before = addDays(day ?? today, -3);
-  return before < today ? today : before;
-};
-
 /** A space: what it is, when it is free, and what a time there costs. */
 export function Component() {
   const { space } = placeKeys(useParams());
@@ -90,15 +84,9 @@ function SpacePage() {
   const { data: organization } = useSuspenseQuery(organizationQuery(key));
   const { data: all } = useQuery(spacesQuery(key, space.facilityId));
   const label = useLabels();
-  const [query, setQuery] = useSearchParams();
-  const asked = readAsked(query);
-  const today = todayIn(space.timeZone);
-  const [first, setFirst] = useState(() => firstOf(asked.day, today));
-  const times = useSpaceDays(key, space.id, first, asked.day);
-  const draft = draftOf(asked, times.days, space.rental, addDays(today, leadDays(space.leadTimeDays)));
-  const edit = (next: Draft) =>
-    setQuery((before) => writeDraft(before, next), { replace: true, preventScrollReset: true });
-  const { quote, stale, refusal } = useQuote(key, space, draft);
+  const [query] = useSearchParams();
+  const chosen = useChosenTime(key, space);
+  const { draft } = chosen;
   const where = organizationOf(organization);
   const kind = label("spaceTypes", space.types[0] ?? "other");
   const { relatives, others } = relativesFirst(space, all?.items ?? []);
@@ -163,15 +151,7 @@ function SpacePage() {
                 )}
                 {lead && <Notice icon="calendar">Booked at least {lead} ahead.</Notice>}
               </div>
-              <SpaceTimePicker
-                space={space}
-                times={times}
-                draft={draft}
-                onChange={edit}
-                first={first}
-                onFirst={setFirst}
-                today={today}
-              />
+              <SpaceTimePicker space={space} draft={draft} onChange={chosen.edit} {...chosen.picker} />
             </section>
           ) : (
             <Notice icon="info">
@@ -182,14 +162,10 @@ function SpacePage() {
         {space.rentable && (
           <aside className="sticky space-time" id="your-time-card">
             <YourTime
-              organization={organization.shortName}
+              organization={key}
               space={space}
-              draft={draft}
-              quote={quote}
-              stale={stale}
-              refusal={refusal}
+              chosen={chosen}
               cancellationDays={organization.cancellationDays}
-              onClear={() => edit({ ...draft, start: undefined })}
             />
           </aside>
         )}
@@ -198,6 +174,7 @@ function SpacePage() {
             <PinMap
               label={`Where ${space.facilityName} is`}
               tileUrl={site.tileUrl}
+              tileAttribution={site.tileAttribution}
               pins={[
                 {
                   id: facility.id,
@@ -223,15 +200,7 @@ function SpacePage() {
           )
         }
       />
-      {space.rentable && (
-        <BookSheet
-          organization={organization.shortName}
-          space={space}
-          draft={draft}
-          quote={quote}
-          refused={Boolean(refusal)}
-        />
-      )}
+      {space.rentable && <BookSheet organization={key} space={space} chosen={chosen} />}
     </main>
   );
 }

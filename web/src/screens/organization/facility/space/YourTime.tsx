@@ -1,60 +1,27 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { toBillLines } from "#/app/bill-lines";
 import { useSession } from "#/app/session";
 import { Bill } from "#/kit/Bill";
-import { Button, ButtonLink } from "#/kit/Button";
-import { count, day, length, minutesOf, price, time, timeOf } from "#/kit/format";
+import { count, day, length, price, time } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
-import type { Draft } from "#/kit/time-picker/slots";
 import { perUnit } from "#/kit/unit";
-import { paths } from "#/paths";
-import { type AskedTime, type Quote, quoteQuery, type Space } from "#/queries/spaces";
-import { blockWords } from "./blocks";
-
-/** The chosen time as it is asked for; undefined while there is no start. */
-export const askedTime = ({ day, start, length }: Draft): AskedTime | undefined =>
-  start === undefined ? undefined : { date: day, start, end: timeOf(minutesOf(start) + length) };
-
-/** The bill for the draft. The one before stays in sight while a new one is made. */
-export function useQuote(organization: string, space: Space, draft: Draft) {
-  const asked = askedTime(draft);
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
-    ...quoteQuery(organization, space.id, asked ?? { date: draft.day, start: "", end: "" }),
-    enabled: asked !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  return {
-    quote: asked ? data : undefined,
-    stale: isFetching && isPlaceholderData,
-    refusal: asked && !isFetching ? (error ?? undefined) : undefined,
-  };
-}
+import type { AskedTime, Quote, Space } from "#/queries/spaces";
+import { blockWords } from "#/spaces/blocks";
+import { TimeTrouble } from "../../../book/TimeTrouble";
+import { BookAction } from "./BookAction";
+import type { ChosenTime } from "./use-chosen-time";
 
 interface YourTimeProps {
   organization: string;
   space: Space;
-  draft: Draft;
-  quote: Quote | undefined;
-  stale: boolean;
-  refusal: Error | undefined;
+  chosen: ChosenTime;
   cancellationDays: number;
-  onClear: () => void;
 }
 
 /** The draft, what it costs line by line, and the way on. */
-export function YourTime({
-  organization,
-  space,
-  draft,
-  quote,
-  stale,
-  refusal,
-  cancellationDays,
-  onClear,
-}: YourTimeProps) {
-  const asked = askedTime(draft);
+export function YourTime({ organization, space, chosen, cancellationDays }: YourTimeProps) {
+  const { draft, asked, quote, stale, refusal, onward } = chosen;
   const { user } = useSession();
   return (
     <section className="card book" aria-labelledby="your-time">
@@ -63,7 +30,7 @@ export function YourTime({
           Your time
         </h2>
         {asked && (
-          <button type="button" className="link small" onClick={onClear}>
+          <button type="button" className="link small" onClick={() => chosen.edit({ ...draft, start: undefined })}>
             Clear
           </button>
         )}
@@ -71,7 +38,7 @@ export function YourTime({
       {asked ? <When asked={asked} minutes={draft.length} /> : <NoTimeYet space={space} />}
       <div aria-live="polite" className="stack your-time-bill">
         {asked && refusal && <Notice tone="danger">{refusal.message}</Notice>}
-        {asked && quote && !stale && <Obstacles quote={quote} />}
+        {asked && quote && !stale && !onward.problem && <Obstacles quote={quote} />}
         {asked && !refusal && quote && (
           <Bill lines={toBillLines(quote.bill.lines)} total={quote.bill.total} stale={stale} />
         )}
@@ -82,10 +49,13 @@ export function YourTime({
           </Waiting>
         )}
       </div>
-      <BookLink organization={organization} space={space} asked={asked} quote={quote} refused={Boolean(refusal)} />
+      <TimeTrouble problem={onward.problem} onTake={onward.take} busy={onward.busy} />
+      <BookAction organization={organization} spaceId={space.id} chosen={chosen} />
       {asked && (
         <p className="tiny muted book-promise">
-          {user ? "Nothing is charged yet." : "You sign in next, and pay last."}
+          {user
+            ? "It is kept for you while you book. Nothing is charged yet."
+            : "You sign in next, then it is kept for you. You pay last."}
         </p>
       )}
       <p className="small muted row your-time-rule">
@@ -138,38 +108,5 @@ function Obstacles({ quote }: { quote: Quote }) {
       <b>This time can’t be had.</b>{" "}
       {blocks.map((block) => blockWords(block, quote.leadTimeDays)).join(" ") || "Choose another start."}
     </Notice>
-  );
-}
-
-interface BookLinkProps {
-  organization: string;
-  space: Space;
-  asked: AskedTime | undefined;
-  quote: Quote | undefined;
-  refused: boolean;
-  short?: boolean;
-}
-
-/** The one primary action, with the amount in it. Without a time that can be had it says why it rests. */
-export function BookLink({ organization, space, asked, quote, refused, short = false }: BookLinkProps) {
-  const open = quote?.days.every((day) => day.open) ?? false;
-  if (!asked || refused || !open || !quote) {
-    const reason = asked ? "This time can’t be had" : "Choose a start first";
-    return (
-      <Button look="primary" size={short ? "medium" : "large"} block={!short} reason={reason}>
-        {asked ? "Book" : "Choose a time"}
-      </Button>
-    );
-  }
-  return (
-    <ButtonLink
-      look="primary"
-      size={short ? "medium" : "large"}
-      block={!short}
-      to={paths.book(organization, space.id, "schedule", { ...asked })}
-      aria-label={`Book for ${price(quote.bill.total)}`}
-    >
-      {short ? "Book" : `Book for ${price(quote.bill.total)}`}
-    </ButtonLink>
   );
 }

@@ -8,16 +8,16 @@ import { ownHoldsQuery, releaseHold } from "#/queries/holds";
 import type { FreeSpan } from "#/queries/search";
 import { Alternatives } from "./Alternatives";
 
-interface ScheduleTroubleProps {
+interface TimeTroubleProps {
   problem: Problem | undefined;
-  /** What of the chosen time can't be had. */
-  refused: { reason: string }[] | undefined;
+  /** What is in the way of the chosen time. */
+  refused?: string | undefined;
   onTake: (time: FreeSpan) => void;
   busy: boolean;
 }
 
 /** Why the time can't be kept, and what can be done about it right here. */
-export function ScheduleTrouble({ problem, refused, onTake, busy }: ScheduleTroubleProps) {
+export function TimeTrouble({ problem, refused, onTake, busy }: TimeTroubleProps) {
   const free = problem?.conflict?.alternatives ?? [];
   const shown = useRef<HTMLDivElement>(null);
   // One went on from beside the bill or from the page's foot: what came of it is brought into sight.
@@ -25,13 +25,13 @@ export function ScheduleTrouble({ problem, refused, onTake, busy }: ScheduleTrou
     if (problem) shown.current?.scrollIntoView({ block: "center" });
   }, [problem]);
   if (!problem)
-    return refused?.length ? (
+    return refused ? (
       <Notice tone="warn" live>
-        <b>This time can’t be had.</b> {refused[0]?.reason}
+        <b>This time can’t be had.</b> {refused}
       </Notice>
     ) : null;
   return (
-    <div className="stack schedule-trouble" ref={shown}>
+    <div className="stack" style={{ gap: 12 }} ref={shown}>
       <Notice tone="danger" live>
         {problem.fields?.length ? problem.fields.map(({ message }) => message).join(" ") : problem.detail}
       </Notice>

@@ -1,0 +1,9 @@
+/** Whom the towns and ZIP codes are owed to: their terms ask for it wherever they are shown. */
+export function PlacesCredit() {
+  return (
+    <>
+      Places: <a href="https://www.geonames.org/">GeoNames</a>,{" "}
+      <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import type { Booking } from "#/queries/bookings";
+import { Cancelling } from "./Cancelling";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const phone = "+17155550123";
+const email = "desk@superior.example";
+
+/** A booking whose renter can't cancel it any more. */
+const booking = {
+  id: "b1",
+  number: "FH-7K3QX2",
+  status: "approved",
+  cancellable: false,
+  cancelBy: "2027-01-10T18:00:00Z",
+  spaceName: "Gym B",
+  organizationName: "Superior Recreation",
+  organizationShortName: "superior",
+  date: "2099-03-11",
+  start: "18:00",
+  end: "19:00",
+  startsAt: "2099-03-12T00:00:00Z",
+  timeZone: "America/Chicago",
+} as Booking;
+
+const organization = { shortName: "superior", name: "Superior Recreation", address: { city: "Superior", state: "WI" } };
+
+function open(reached: { phone?: string; email?: string }) {
+  const known = { ...organization, ...(reached.email ? { email: reached.email } : {}) };
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify(known), { headers: { "Content-Type": "application/json" } }),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Cancelling booking={{ ...booking, ...(reached.phone ? { organizationPhone: reached.phone } : {}) }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+it("leads to the organization's phone and mail, with the booking as the mail's subject", async () => {
+  open({ phone, email });
+  const { href } = await screen.findByRole<HTMLAnchorElement>("link", { name: "Write a mail" });
+  expect(href).toMatch(new RegExp(`^mailto:${email}\\?subject=Booking%20FH-7K3QX2`));
+  expect(screen.getByRole("link", { name: "Call 715 555 0123" })).toHaveAttribute("href", `tel:${phone}`);
+  expect(screen.getAllByRole("link")).toHaveLength(2);
+});
+
+it("leads to its mail where it has no phone", async () => {
+  open({ email });
+  expect(await screen.findByRole("link", { name: "Write a mail" })).toBeVisible();
+  expect(screen.getAllByRole("link")).toHaveLength(1);
+});
+
+it("leads to its page where it has neither", async () => {
+  open({});
+  expect(await screen.findByRole("link", { name: "See its page" })).toHaveAttribute(
+    "href",
+    "/wi/superior/orgs/superior/",
+  );
+});

@@ -1,0 +1,81 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { Component as Confirmed } from "./Confirmed";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const booking = {
+  id: "b1",
+  number: "FH-7K3QX2",
+  status: "pending",
+  spaceId: "gym",
+  spaceName: "Gym B",
+  spaceType: "gym",
+  facilityName: "Armory",
+  organizationShortName: "superior",
+  organizationName: "Superior Recreation",
+  address: { street1: "1316 N 14th St", city: "Superior", state: "WI", zip: "54880" },
+  date: "2027-03-11",
+  start: "18:00",
+  end: "19:00",
+  timeZone: "America/Chicago",
+  createdAt: "2027-03-01T12:00:00Z",
+  renter: { firstName: "Dana", lastName: "Whitfield", email: "dana@example.org" },
+  history: [],
+  bill: { lines: [], total: "32.00" },
+  total: "32.00",
+  payment: { status: "captured", amount: "32.00", refunded: "0.00", brand: "visa", lastFour: "4242" },
+};
+
+/** The row of the total on the receipt of such a booking. */
+async function totalOf(different: object) {
+  const answers: [RegExp, object][] = [
+    [/\/session$/, { user: { id: "u1", firstName: "Dana" }, organizations: [] }],
+    [/\/bookings\/b1$/, { ...booking, ...different }],
+  ];
+  vi.stubGlobal("fetch", async (url: string) => {
+    const body = answers.find(([address]) => address.test(url))?.[1];
+    return new Response(JSON.stringify(body ?? {}), {
+      status: body ? 200 : 404,
+      headers: { "Content-Type": "application/json" },
+    });
+  });
+  const router = createMemoryRouter([{ path: "/book/confirmed/:booking", Component: Confirmed }], {
+    initialEntries: ["/book/confirmed/b1"],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const receipt = within(await screen.findByRole("complementary", { name: "Receipt" }));
+  return receipt.getByRole("row", { name: /\$32\.00$/ });
+}
+
+it("says that a request is paid: the card is charged before staff decide", async () => {
+  expect(await totalOf({})).toHaveAccessibleName("Paid $32.00");
+  expect(screen.getByText("Request sent")).toBeInTheDocument();
+  expect(screen.getByText(/If the answer is no, the money goes back to your card/)).toBeInTheDocument();
+});
+
+it("says that money is set aside where it wasn't taken yet", async () => {
+  expect(
+    await totalOf({ status: "approved", payment: { ...booking.payment, status: "authorized" } }),
+  ).toHaveAccessibleName("Set aside $32.00");
+  expect(screen.queryByText("Booked and paid")).toBeNull();
+});
+
+it("says nothing of a payment where there was none", async () => {
+  expect(await totalOf({ status: "approved", payment: undefined })).toHaveAccessibleName("Total $32.00");
+});
+
+it("says nothing of being paid where it is not booked any more", async () => {
+  expect(await totalOf({ status: "cancelledByHost" })).toHaveAccessibleName("Total $32.00");
+});

@@ -1,0 +1,9 @@
+/** What stands before the provider's own words where a card was declined, and what it says to do. */
+const ours = /^Card declined\.\s+(Please [^.]+\.)\s+/;
+
+/** Why a card wasn't taken, said once: the provider's words, and what to do where they don't say that themselves. */
+export function declineWords(detail: string): string {
+  const theirs = detail.replace(ours, "");
+  const whatToDo = ours.exec(detail)?.[1];
+  return !whatToDo || /\bplease\b/i.test(theirs) ? theirs : `${theirs} ${whatToDo}`;
+}

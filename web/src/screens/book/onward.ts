@@ -1,0 +1,43 @@
+/** Going on with a chosen time: signed in, it is kept; not yet, one signs in over the page and then it is kept. */
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useSession } from "#/app/session";
+import { signInRequest, useAskToSignIn } from "#/app/sign-in";
+import { day, span } from "#/kit/format";
+import { paths } from "#/paths";
+import type { AskedTime } from "#/queries/spaces";
+import { type TakeTime, useTakeTime } from "./take-time";
+
+export function useOnward(taking: TakeTime) {
+  const { organization, spaceId, kept } = taking;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { user, pending } = useSession();
+  const askToSignIn = useAskToSignIn();
+  const { mutate, reset, error, isPending } = useTakeTime(taking);
+  const wanted = useRef<AskedTime>(undefined);
+  const signingIn = signInRequest(location) !== undefined;
+  useEffect(() => {
+    if (signingIn || !wanted.current) return;
+    const time = wanted.current;
+    wanted.current = undefined;
+    if (user) mutate({ ...time, replace: true });
+  }, [signingIn, user, mutate]);
+  return {
+    // Whoever is signed in already isn't asked to, only because that isn't known yet.
+    busy: isPending || pending,
+    problem: error?.problem,
+    /** What stood in the way of one time is not said of another. */
+    forget: () => {
+      if (error) reset();
+    },
+    take: (time: AskedTime) => {
+      const { date, start, end } = time;
+      if (kept?.date === date && kept.start === start && kept.end === end)
+        return void navigate(paths.book(organization, spaceId, "details", { date, start, end, hold: kept.id }));
+      if (user) return mutate(time);
+      void askToSignIn("sign-in", `Your time stays chosen: ${day(date)}, ${span(start, end)}.`);
+      wanted.current = time;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { Button, ButtonLink } from "#/kit/Button";
+import { price } from "#/kit/format";
+import { paths } from "#/paths";
+import { isWhole } from "./own-hold";
+import type { ChosenTime } from "./use-chosen-time";
+
+interface BookActionProps {
+  organization: string;
+  spaceId: string;
+  chosen: ChosenTime;
+  short?: boolean;
+}
+
+/** The one primary action, with the amount in it: it keeps the time. Without a time that can be had it says why it rests. */
+export function BookAction({ organization, spaceId, chosen, short = false }: BookActionProps) {
+  const { asked, quote, refusal, held, onward } = chosen;
+  const looks = { look: "primary", size: short ? "medium" : "large", block: !short } as const;
+  const open = quote?.days.every((day) => day.open) ?? false;
+  if (!asked || refusal || !open || !quote) {
+    const reason = asked ? "This time can’t be had" : "Choose a start first";
+    return (
+      <Button {...looks} reason={reason}>
+        {asked ? "Book" : "Choose a time"}
+      </Button>
+    );
+  }
+  const hold = held?.id;
+  if (held && isWhole(held, asked))
+    return (
+      <ButtonLink {...looks} to={paths.book(organization, spaceId, "details", { ...asked, hold })}>
+        Go on booking
+      </ButtonLink>
+    );
+  const name = `Book for ${price(quote.bill.total)}`;
+  const words = short ? "Book" : name;
+  // A time is changed where the hold that it takes the place of is known.
+  if (held)
+    return (
+      <ButtonLink {...looks} to={paths.book(organization, spaceId, "schedule", { ...asked, hold })} aria-label={name}>
+        {words}
+      </ButtonLink>
+    );
+  return (
+    <Button {...looks} busy={onward.busy} aria-label={name} onClick={() => onward.take(asked)}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,180 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { sessionQuery } from "#/app/session";
+import type { Space } from "#/queries/spaces";
+import { useChosenTime } from "./use-chosen-time";
+import { YourTime } from "./YourTime";
+
+const time = { date: "2027-03-11", start: "18:00", end: "19:00" };
+const later = { date: "2027-03-11", start: "20:00", end: "21:00" };
+const space = {
+  id: "gym",
+  timeZone: "America/Chicago",
+  leadTimeDays: 0,
+  refundable: true,
+  rental: { block: 30, minimumSlots: 1 },
+  pricing: { startingAt: "32.00", unit: "hour" },
+} as Space;
+const quote = (open: boolean) => ({
+  bill: { lines: [], total: "32.00" },
+  days: [{ ...time, open, blocks: [] }],
+  leadTimeDays: 0,
+  refundable: true,
+});
+const dana = {
+  user: { id: "u", firstName: "Dana", lastName: "Whitfield", profileComplete: true },
+  organizations: [],
+};
+const taken = {
+  type: "about:blank",
+  title: "Taken",
+  status: 409,
+  code: "slotTaken",
+  detail: "Somebody else has this time. These are free instead.",
+  conflict: { alternatives: [later] },
+};
+
+function Page() {
+  return (
+    <YourTime
+      organization="four-lakes"
+      space={space}
+      chosen={useChosenTime("four-lakes", space)}
+      cancellationDays={60}
+    />
+  );
+}
+
+interface Server {
+  session?: object;
+  /** What one holds already. */
+  holds?: object[];
+  open?: boolean;
+  /** Times that somebody else has, by their starts. */
+  takenStarts?: string[];
+}
+
+/** At the space's page with a time chosen. */
+function setup({ session = dana, holds = [], open = true, takenStarts = [] }: Server = {}) {
+  const kept: string[] = [];
+  const json = (status: number, body: object) =>
+    new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
+    if (url.endsWith("/user/session")) return json(200, session);
+    if (url.endsWith("/user/holds")) return json(200, { items: holds });
+    if (url.endsWith("/quotes")) return json(200, quote(open && !kept.some((start) => takenStarts.includes(start))));
+    if (method !== "POST" || !url.endsWith("/holds")) return json(200, { items: [] });
+    const asked = JSON.parse(String(body));
+    kept.push(asked.start);
+    return takenStarts.includes(asked.start)
+      ? json(409, taken)
+      : json(201, { ...asked, id: "new", state: "live", lastsSeconds: 900, actsAfterSeconds: 895 });
+  });
+  const page = `/gym?${new URLSearchParams(time)}`;
+  const router = createMemoryRouter(
+    [
+      { path: "/search", element: <h1>Search</h1> },
+      { path: "/gym", Component: Page },
+      { path: "/book/four-lakes/gym/details", element: <h1>Details</h1> },
+    ],
+    { initialEntries: ["/search", page] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const address = () => router.state.location.pathname + router.state.location.search;
+  const book = () => screen.findByRole("button", { name: "Book for $32.00", busy: false });
+  return { address, book, kept, page, router, user: userEvent.setup() };
+}
+
+const details = () => screen.findByRole("heading", { name: "Details" });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+it("keeps the time and goes straight to the details; back leads here", async () => {
+  const { address, book, kept, page, router, user } = setup();
+  await user.click(await book());
+  await details();
+  expect(kept).toEqual([time.start]);
+  expect(address()).toBe("/book/four-lakes/gym/details?date=2027-03-11&start=18%3A00&end=19%3A00&hold=new");
+  await act(() => router.navigate(-1));
+  expect(address()).toBe(page);
+});
+
+it("says who was quicker and what is free instead, one press away", async () => {
+  const { address, book, page, user } = setup({ takenStarts: [time.start] });
+  await user.click(await book());
+  expect(await screen.findByRole("alert")).toHaveTextContent("Somebody else has this time.");
+  expect(address()).toBe(page);
+  expect(await screen.findByRole("button", { name: "Book" })).toHaveAttribute("title", "This time can’t be had");
+  expect(screen.queryByText("This time can’t be had.")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Thu, Mar 11, 8:00 to 9:00 PM" }));
+  await details();
+  expect(address()).toContain("start=20%3A00");
+});
+
+it("says nothing of a time that is no longer the chosen one", async () => {
+  const { book, user } = setup({ takenStarts: [time.start] });
+  await user.click(await book());
+  await screen.findByRole("alert");
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("asks a stranger to sign in over the page, and then keeps the time", async () => {
+  const { address, book, kept, page, router, user } = setup({ session: { organizations: [] } });
+  await user.click(await book());
+  expect(address()).toBe(`${page}&login=sign-in`);
+  expect(router.state.location.state).toEqual({ lead: "Your time stays chosen: Thu, Mar 11, 6:00 to 7:00 PM." });
+  expect(kept).toEqual([]);
+  queryClient.setQueryData(sessionQuery.queryKey, dana as never);
+  await act(() => router.navigate(page, { replace: true }));
+  await details();
+  expect(kept).toEqual([time.start]);
+  await act(() => router.navigate(-1));
+  expect(address()).toBe(page);
+  await act(() => router.navigate(-1));
+  expect(address()).toBe("/search");
+});
+
+it("keeps nothing for a stranger who doesn't sign in", async () => {
+  const { book, kept, page, router, user } = setup({ session: { organizations: [] } });
+  await user.click(await book());
+  await act(() => router.navigate(page, { replace: true }));
+  expect(await book()).toBeInTheDocument();
+  expect(kept).toEqual([]);
+});
+
+it("leads on to the booking of a time that one holds already, though it is taken for others", async () => {
+  setup({ holds: [{ ...time, id: "old", spaceId: "gym", state: "live" }], open: false });
+  const region = within(screen.getByRole("region", { name: "Your time" }));
+  expect(await region.findByRole("link", { name: "Go on booking" })).toHaveAttribute(
+    "href",
+    "/book/four-lakes/gym/details?date=2027-03-11&start=18%3A00&end=19%3A00&hold=old",
+  );
+  expect(region.queryByText("This time can’t be had.")).toBeNull();
+});
+
+it("changes a hold that the time overlaps where the wizard changes it", async () => {
+  setup({ holds: [{ ...time, end: "20:00", id: "old", spaceId: "gym", state: "live" }], open: false });
+  expect(await screen.findByRole("link", { name: "Book for $32.00" })).toHaveAttribute(
+    "href",
+    "/book/four-lakes/gym/schedule?date=2027-03-11&start=18%3A00&end=19%3A00&hold=old",
+  );
+});
+
+it("can't book what somebody else has", async () => {
+  setup({ open: false });
+  expect(await screen.findByText("This time can’t be had.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Book for/ })).toBeNull();
+});

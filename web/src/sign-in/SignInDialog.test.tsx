@@ -1,0 +1,67 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, useLocation } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { signInRequest } from "#/app/sign-in";
+import SignInDialog from "./SignInDialog";
+
+const dana = { id: "u1", firstName: "Dana", lastName: "Whitfield", superadmin: false };
+const fourLakes = { id: "o1", shortName: "four-lakes", name: "Four Lakes" };
+
+/** Any page of the site, with the dialog over it where its address asks for it. */
+function Page() {
+  const request = signInRequest(useLocation());
+  return request ? <SignInDialog {...request} /> : <h1>The page itself</h1>;
+}
+
+/** Signs in at an address as whoever the session is of; where that leads. */
+async function signInAt(address: string, session: object): Promise<string> {
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify(session), { headers: { "Content-Type": "application/json" } }),
+  );
+  const router = createMemoryRouter([{ path: "*", Component: Page }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(screen.getByLabelText("Email"), "dana@example.org");
+  await userEvent.type(screen.getByLabelText("Password"), "Sunny-Prairie-27");
+  await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  await screen.findByRole("heading", { name: "The page itself" });
+  const { pathname, search } = router.state.location;
+  return pathname + search;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+it("leads whoever has no role from the sign-in page to their profile", async () => {
+  const member = { ...fourLakes, roles: ["member"] };
+  expect(await signInAt("/login", { user: dana, organizations: [member] })).toBe("/manage/account/profile");
+});
+
+it("leads whoever works somewhere from the sign-in page to their work", async () => {
+  const approver = { ...fourLakes, roles: ["approver"] };
+  expect(await signInAt("/login", { user: dana, organizations: [approver] })).toBe("/manage");
+});
+
+it("leads whoever runs the platform from the sign-in page to their work", async () => {
+  expect(await signInAt("/login", { user: { ...dana, superadmin: true }, organizations: [] })).toBe("/manage");
+});
+
+it("leads on to where one was asked to sign in", async () => {
+  const session = { user: dana, organizations: [{ ...fourLakes, roles: ["admin"] }] };
+  expect(await signInAt("/login?dest=%2Fbook%2Fconfirmed%2Fb1", session)).toBe("/book/confirmed/b1");
+});
+
+it("stays on the page over which one signs in", async () => {
+  const session = { user: dana, organizations: [{ ...fourLakes, roles: ["admin"] }] };
+  expect(await signInAt("/search?date=2027-03-11&login=sign-in", session)).toBe("/search?date=2027-03-11");
+});
