@@ -10,7 +10,7 @@ WEB_SOURCES = $(shell find web clients package-lock.json -type f \
 	-not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/e2e/*' -not -path '*/test-results/*')
 
 .PHONY: help run dev test lint test-rust test-web test-browser bench fmt openapi queries
-.PHONY: install install-for-tests target/debug/fieldhouse target/release/fieldhouse
+.PHONY: install install-for-tests install-for-bench target/debug/fieldhouse target/release/fieldhouse
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -37,7 +37,7 @@ test-web: install-for-tests ## the web app by itself
 test-browser: install-for-tests ## the whole in a browser, and against its specifications
 	@infra/test/run browser
 
-bench: install-for-tests web/dist/index.html ## measure search, a day, and booking beside their baselines
+bench: install-for-bench web/dist/index.html ## measure search, a day, and booking beside their baselines
 	@cargo build --release --package fieldhouse --package bench
 	@infra/bench/run
 
@@ -57,6 +57,9 @@ install:
 
 install-for-tests:
 	@infra/install/for-tests
+
+install-for-bench:
+	@infra/install/for-bench
 
 web/dist/index.html: $(WEB_SOURCES) | install
 	@npm run --silent build

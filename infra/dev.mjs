@@ -1,5 +1,5 @@
 // Serves while one works: builds and starts the server again when a Rust source or a migration changes, and lets Vite
-// serve the web app, which it updates in the open page. Ctrl-C stops both.
+// serve the web app, which it updates in the open page. Ctrl-C stops both; where one ends by itself, so does the other.
 
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
@@ -8,19 +8,40 @@ const folders = ["platform", "tenant-api", "policy", "seeds", "migrations", "inf
 const concernsTheServer = (file) => /\.(rs|toml|sql|csv|conf|html|txt|json)$/.test(file);
 const port = process.env.PORT ?? "8080";
 
+let build;
 let server;
 let building = false;
 let changedMeanwhile = false;
 let stopping = false;
 
+const toldToEnd = new WeakSet();
 const ended = (child) => new Promise((resolve) => child.once("exit", resolve));
 
-async function stopServer() {
-  if (server && server.exitCode === null && server.signalCode === null) {
-    const end = ended(server);
-    server.kill("SIGTERM");
-    await end;
+async function end(child) {
+  if (child && child.exitCode === null && child.signalCode === null) {
+    toldToEnd.add(child);
+    const over = ended(child);
+    child.kill("SIGTERM");
+    await over;
   }
+}
+
+async function stop(status) {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all([web, build, server].map(end));
+  process.exit(status);
+}
+
+/** Starts what goes on until it is told to end. Where it ends before, it has said why. */
+function serve(name, command, words, env = process.env) {
+  const child = spawn(command, words, { stdio: "inherit", env });
+  child.once("exit", () => {
+    if (stopping || toldToEnd.has(child)) return;
+    console.error(`${name} has ended, and with it everything else.`);
+    stop(1);
+  });
+  return child;
 }
 
 async function buildAndStart() {
@@ -31,11 +52,11 @@ async function buildAndStart() {
   building = true;
   do {
     changedMeanwhile = false;
-    const build = spawn("cargo", ["build", "--package", "fieldhouse"], { stdio: "inherit" });
+    build = spawn("cargo", ["build", "--package", "fieldhouse"], { stdio: "inherit" });
     const status = await ended(build);
     if (status === 0 && !changedMeanwhile && !stopping) {
-      await stopServer();
-      server = spawn("target/debug/fieldhouse", ["serve"], { stdio: "inherit" });
+      await end(server);
+      if (!stopping) server = serve("The server", "target/debug/fieldhouse", ["serve"]);
     }
   } while (changedMeanwhile && !stopping);
   building = false;
@@ -50,19 +71,12 @@ for (const folder of folders) {
   });
 }
 
-const web = spawn("npm", ["run", "--silent", "dev"], {
-  stdio: "inherit",
-  env: { ...process.env, FIELDHOUSE_SERVER: `http://127.0.0.1:${port}` },
-});
+process.on("SIGINT", () => stop(0));
+process.on("SIGTERM", () => stop(0));
 
-async function stop() {
-  stopping = true;
-  web.kill("SIGTERM");
-  await stopServer();
-  process.exit(0);
-}
-process.on("SIGINT", stop);
-process.on("SIGTERM", stop);
-web.once("exit", (status) => stopping || process.exit(status ?? 1));
+const web = serve("The web app's server", "npm", ["run", "--silent", "dev"], {
+  ...process.env,
+  FIELDHOUSE_SERVER: `http://127.0.0.1:${port}`,
+});
 
 await buildAndStart();

@@ -7,5 +7,5 @@ pub mod bench;
 mod load;
 mod sign_ins;
 
-pub use load::{is_due, load};
+pub use load::{is_due, is_there, load};
 pub use sign_ins::sign_ins;

@@ -35,6 +35,11 @@ async fn the_demo_is_loaded_as_a_whole_however_often_it_is_interrupted() {
         "SELECT count(*) FROM bookings HAVING count(*) > 300",
     ] {
         assert!(seeds::is_due(&database.owner_url).await.expect("the database answers"));
+        assert!(
+            !seeds::is_there(&database.owner_url)
+                .await
+                .expect("the database answers")
+        );
         tokio::select! {
             _ = seeds::load(&services, &database.owner_url) => panic!("loading ended before {reached}"),
             () = until(&mut owner, reached) => {}
@@ -49,6 +54,11 @@ async fn the_demo_is_loaded_as_a_whole_however_often_it_is_interrupted() {
         began.elapsed().as_secs_f32()
     );
     assert!(!seeds::is_due(&database.owner_url).await.expect("the database answers"));
+    assert!(
+        seeds::is_there(&database.owner_url)
+            .await
+            .expect("the database answers")
+    );
     let twice = "SELECT count(*) FROM (SELECT FROM bookings JOIN booking_days ON booking_id = bookings.id
         GROUP BY bookings.user_id, bookings.space_id, bookings.created_at, booking_days.starts_at
         HAVING count(*) > 1) AS twice";

@@ -14,6 +14,7 @@ use anyhow::{Context, ensure};
 use embedded_postgres::{EmbeddedPostgres, Options};
 
 use load::{Figures, measure};
+use pgbench::Pgbench;
 use report::Run;
 use work::Work;
 
@@ -24,13 +25,20 @@ const CLIENTS: [usize; 2] = [1, 8];
 fn main() -> anyhow::Result<()> {
     // The measured server needs no encryption, but the client is built with it and wants to know whose.
     drop(rustls::crypto::ring::default_provider().install_default());
+    // What is missing is said before anything takes its time.
+    let pgbench = Pgbench::find()?;
+    program::refuse_taken_port()?;
     let folder = PathBuf::from("target/bench");
     // Each run begins with a database of its own.
     if folder.exists() {
         std::fs::remove_dir_all(&folder)?;
     }
     std::fs::create_dir_all(&folder)?;
-    let postgres = EmbeddedPostgres::start(&folder.join("postgres"), &Options::from_environment())?;
+    let options = Options {
+        binaries: std::env::var_os("POSTGRES_BIN").map(PathBuf::from),
+        ..Options::default()
+    };
+    let postgres = EmbeddedPostgres::start(&folder.join("postgres"), &options)?;
     let program = program::Program::new("target/release/fieldhouse", &folder, &postgres);
     program.run(&["migrate"])?;
     program.run(&["seed", "--bench", "ground"])?;
@@ -45,16 +53,14 @@ fn main() -> anyhow::Result<()> {
         .resident_megabytes()
         .context("the server's memory can't be read")?;
     drop(server);
-    let mut pgbench = Vec::new();
+    let mut transactions = Vec::new();
     for clients in CLIENTS {
-        pgbench.push((
-            clients,
-            pgbench::transactions_per_second(postgres.owner_url(), clients, SPAN)?,
-        ));
+        let rate = pgbench.transactions_per_second(postgres.owner_url(), clients, SPAN)?;
+        transactions.push((clients, rate));
     }
     let run = Run {
         work,
-        pgbench,
+        pgbench: transactions,
         megabytes,
     };
     ensure!(run.print(), "a mark was missed");
@@ -64,7 +70,7 @@ fn main() -> anyhow::Result<()> {
 async fn http(origin: &str) -> anyhow::Result<Vec<(Work, usize, Figures)>> {
     let mut figures = Vec::new();
     for clients in CLIENTS {
-        for work in [Work::Empty, Work::Search, Work::Day, Work::Booking] {
+        for work in Work::chosen() {
             let measured = measure(origin, work, clients, SPAN).await?;
             figures.push((work, clients, measured));
         }

@@ -1,14 +1,30 @@
 //! The program that is measured, as a process of its own.
 
+use std::io::{BufRead as _, BufReader};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use embedded_postgres::EmbeddedPostgres;
 
 /// Where the server listens while it is measured.
 const PORT: u16 = 8097;
+/// What it says once the port is its own and it can serve.
+const SERVES: &str = "Fieldhouse serves at";
+const STARTS_WITHIN: Duration = Duration::from_secs(30);
+
+/// Refuses a port that another program has.
+pub fn refuse_taken_port() -> anyhow::Result<()> {
+    ensure!(
+        TcpListener::bind(("127.0.0.1", PORT)).is_ok(),
+        "port {PORT}, where the measured server listens, is taken; stop the program that has it"
+    );
+    Ok(())
+}
 
 /// How to run it.
 pub struct Program {
@@ -54,15 +70,28 @@ impl Program {
         Ok(())
     }
 
-    /// Starts the server and waits until it can serve.
+    /// Starts the server and waits until it says that it serves: whether its port answers could as well be asked of
+    /// another program.
     pub fn serve(&self) -> anyhow::Result<Server> {
-        let server = Server(self.command(&["serve"]).stdout(Stdio::null()).spawn()?);
-        let until = Instant::now() + Duration::from_secs(30);
-        while std::net::TcpStream::connect(("127.0.0.1", PORT)).is_err() {
-            ensure!(Instant::now() < until, "the server did not start");
-            std::thread::sleep(Duration::from_millis(50));
+        let mut child = self.command(&["serve"]).stdout(Stdio::piped()).spawn()?;
+        let output = child.stdout.take().expect("it is piped");
+        let server = Server(child);
+        let (tell, told) = mpsc::channel();
+        // Reads to the end, so that the server never waits for somebody who does.
+        thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                if line.starts_with(SERVES) {
+                    let _ = tell.send(());
+                }
+            }
+        });
+        match told.recv_timeout(STARTS_WITHIN) {
+            Ok(()) => Ok(server),
+            Err(RecvTimeoutError::Disconnected) => bail!("the server ended before it served; it says above why"),
+            Err(RecvTimeoutError::Timeout) => {
+                bail!("the server did not start within {} seconds", STARTS_WITHIN.as_secs())
+            }
         }
-        Ok(server)
     }
 }
 

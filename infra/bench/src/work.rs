@@ -23,6 +23,21 @@ pub enum Work {
 }
 
 impl Work {
+    /// What to measure: all of it, or what the command line names (`booking`).
+    pub fn chosen() -> Vec<Self> {
+        let named: Vec<String> = std::env::args().skip(1).collect();
+        let all = [
+            (Self::Empty, "empty"),
+            (Self::Search, "search"),
+            (Self::Day, "day"),
+            (Self::Booking, "booking"),
+        ];
+        let chosen = all
+            .into_iter()
+            .filter(|(_, word)| named.is_empty() || named.iter().any(|name| name == word));
+        chosen.map(|(work, _)| work).collect()
+    }
+
     pub fn name(self) -> &'static str {
         match self {
             Self::Empty => "an empty operation (/healthz)",

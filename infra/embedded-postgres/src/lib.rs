@@ -42,7 +42,8 @@ pub const SERVER: &str = "fieldhouse_server";
 /// What may differ from one machine to another. The defaults suit a small one.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// The `bin` folder of the PostgreSQL to use (the variable `POSTGRES_BIN`); `None` looks for one.
+    /// The `bin` folder of the PostgreSQL to use; `None` looks for one. Callers take it from `POSTGRES_BIN`, of which
+    /// errors speak.
     pub binaries: Option<PathBuf>,
     /// How many connections it accepts at once.
     pub max_connections: u16,
@@ -56,19 +57,6 @@ impl Default for Options {
             binaries: None,
             max_connections: 100,
             shared_buffers: 128,
-        }
-    }
-}
-
-impl Options {
-    /// The defaults, with the binaries that the environment variable `POSTGRES_BIN` names.
-    pub fn from_environment() -> Self {
-        let binaries = std::env::var_os("POSTGRES_BIN")
-            .filter(|value| !value.is_empty())
-            .map(PathBuf::from);
-        Self {
-            binaries,
-            ..Self::default()
         }
     }
 }

@@ -4,7 +4,7 @@ use std::env;
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -24,8 +24,16 @@ fn folder_with_mode(mode: u32) -> TempDir {
     folder
 }
 
+/// On the PostgreSQL that the program would use here.
+fn options() -> Options {
+    Options {
+        binaries: env::var_os("POSTGRES_BIN").map(PathBuf::from),
+        ..Options::default()
+    }
+}
+
 fn start(folder: &Path) -> EmbeddedPostgres {
-    EmbeddedPostgres::start(folder, &Options::from_environment()).expect("it starts")
+    EmbeddedPostgres::start(folder, &options()).expect("it starts")
 }
 
 async fn query(url: &str, sql: &'static str) -> Result<String, sqlx::Error> {
@@ -134,7 +142,7 @@ fn refuses_a_second_start_in_the_same_folder() {
     let folder = data_folder();
     let _first = start(folder.path());
 
-    let error = EmbeddedPostgres::start(folder.path(), &Options::from_environment()).expect_err("it is in use");
+    let error = EmbeddedPostgres::start(folder.path(), &options()).expect_err("it is in use");
 
     assert!(
         matches!(error, Error::InUse { process: Some(id), .. } if id == std::process::id()),

@@ -11,6 +11,8 @@ from schemathesis.core.parameters import ParameterLocation
 KNOWN = json.loads(os.environ["FIELDHOUSE_KNOWN"])
 # Ids and short names alike.
 SPARED = {*KNOWN.values(), *json.loads(os.environ["FIELDHOUSE_SPARED"])}
+# What has to be typed to delete the organization, where that may be deleted.
+CONFIRMATION = os.environ["FIELDHOUSE_CONFIRMATION"]
 NOTHING = "00000000-0000-7000-8000-000000000000"
 addresses = itertools.count(1)
 
@@ -21,6 +23,16 @@ def before_call(context, case, kwargs):
     number = next(addresses)
     case.headers["X-Forwarded-For"] = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
     name_what_is_there(case)
+    if CONFIRMATION:
+        confirm(case)
+
+
+def confirm(case):
+    """Sound questions type the organization's name, but only when those of the coverage were asked, which need it to be there."""
+    if case.meta is None or case.meta.phase.name.value != "fuzzing" or case.meta.is_negative_at(ParameterLocation.BODY):
+        return
+    if isinstance(case.body, dict):
+        case.body = {**case.body, "confirmation": CONFIRMATION}
 
 
 def name_what_is_there(case):

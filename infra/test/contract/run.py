@@ -1,4 +1,7 @@
-"""Runs schemathesis over the specifications, signed in to the demo as somebody who may do the most there."""
+"""Runs schemathesis over the specifications, signed in to the demo as people who may do much there.
+
+What ends the session or the organization that all other questions need is asked after them, by itself.
+"""
 
 import json
 import os
@@ -14,10 +17,24 @@ SERVER = f"http://127.0.0.1:{os.environ['FIELDHOUSE_PORT']}"
 HOST = os.environ["FIELDHOUSE_URL"].removeprefix("http://")
 PASSWORD = "Fieldhouse-2027!"
 ORGANIZATION = "four-lakes"
-# The operator of the platform, and an administrator of the organization.
-PEOPLE = {
-    "platform": "robin.castellan@fieldhouse.example",
-    "tenant": "kristin.halvorsen@four-lakes.example",
+OPERATOR = "robin.castellan@fieldhouse.example"
+ADMIN = "kristin.halvorsen@four-lakes.example"
+# Who asks: the platform's operator passes everywhere there, staff of an organization meet what is not for them.
+PEOPLE = {"platform": [OPERATOR, ADMIN], "tenant": [ADMIN]}
+# Made up for each operation, shared by those who ask.
+EXAMPLES = 20
+SHORT_LIVED = {
+    "name": "Short Lived Courts",
+    "category": "private",
+    "timeZone": "America/Chicago",
+    "address": {
+        "street1": "1 Main St",
+        "city": "Verona",
+        "state": "WI",
+        "zip": "53593",
+        "latitude": 42.98,
+        "longitude": -89.54,
+    },
 }
 
 
@@ -25,6 +42,7 @@ class Caller:
     """Somebody with a session of their own. The token works for a quarter of an hour, which is far more than a run takes."""
 
     def __init__(self, email):
+        self.email = email
         self.http = requests.Session()
         self.http.headers.update({"Host": HOST, "Origin": f"http://{HOST}"})
         self.ask("POST", "/api/login", json={"email": email, "password": PASSWORD})
@@ -40,6 +58,9 @@ class Caller:
 
     def is_signed_in(self):
         return "user" in self.ask("GET", "/api/user/session")
+
+    def finds(self, path):
+        return self.http.get(SERVER + path, timeout=30).ok
 
 
 def known_things(caller, api):
@@ -61,20 +82,17 @@ def known_things(caller, api):
     return known, [space["facilityShortName"], space["shortName"]]
 
 
-def check(specification):
-    caller = Caller(PEOPLE[specification])
-    organization = caller.ask("GET", f"/api/organizations/{ORGANIZATION}/organization")["id"]
-    # By its id, since its short name is one of the things that are changed.
-    api = f"/api/organizations/{organization}"
-    known, spared = known_things(Caller(PEOPLE["tenant"]), api)
+def put_questions(specification, caller, api, options, known=(), spared=(), confirmation=""):
+    """Whether the server answered all of them as the specification says."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(HERE),
         "FIELDHOUSE_HOST": HOST,
-        "FIELDHOUSE_OTHER_SESSION": Caller(PEOPLE[specification]).session(),
+        "FIELDHOUSE_OTHER_SESSION": Caller(caller.email).session(),
         "FIELDHOUSE_TOKEN": caller.token,
-        "FIELDHOUSE_KNOWN": json.dumps(known),
-        "FIELDHOUSE_SPARED": json.dumps(spared),
+        "FIELDHOUSE_KNOWN": json.dumps(dict(known)),
+        "FIELDHOUSE_SPARED": json.dumps(list(spared)),
+        "FIELDHOUSE_CONFIRMATION": confirmation,
     }
     finished = subprocess.run(
         [
@@ -82,18 +100,71 @@ def check(specification):
             f"--config-file={HERE / 'schemathesis.toml'}",
             "run",
             f"openapi/{specification}.json",
-            f"--url={SERVER}{api if specification == 'tenant' else '/api'}",
+            f"--url={SERVER}{api}",
+            *options,
         ],
         env=environment,
         check=False,
     )
+    return finished.returncode == 0
+
+
+def check(specification, email):
+    print(f"\n{specification}, as {email}", flush=True)
+    caller = Caller(email)
+    organization = caller.ask("GET", f"/api/organizations/{ORGANIZATION}/organization")["id"]
+    # By its id, since its short name is one of the things that are changed.
+    organization_api = f"/api/organizations/{organization}"
+    known, spared = known_things(Caller(ADMIN), organization_api)
+    api = organization_api if specification == "tenant" else "/api"
+    # How far each value may go is tried once: that doesn't depend on who asks, and takes the most time.
+    coverage = ["coverage"] if email == PEOPLE[specification][0] else []
+    options = [
+        f"--phases={','.join(['examples', *coverage, 'fuzzing', 'stateful'])}",
+        f"--exclude-operation-id={LAST[specification][0]}",
+        f"--max-examples={EXAMPLES // len(PEOPLE[specification])}",
+    ]
+    answered = put_questions(specification, caller, api, options, known, spared)
     if not caller.is_signed_in():
         # Everything after that was answered by 401, which proves nothing.
         print("One of the questions ended the session that all of them are asked in.")
         return False
-    return finished.returncode == 0
+    return answered
 
+
+def check_last(specification):
+    operation, check_operation = LAST[specification]
+    print(f"\n{operation}, by itself", flush=True)
+    return check_operation([f"--include-operation-id={operation}", f"--max-examples={EXAMPLES}"])
+
+
+def check_sign_out(options):
+    caller = Caller(ADMIN)
+    answered = put_questions("platform", caller, "/api", options)
+    if caller.is_signed_in():
+        print("No question ended the session.")
+        return False
+    return answered
+
+
+def check_delete_organization(options):
+    caller = Caller(OPERATOR)
+    organization = caller.ask("POST", "/api/organizations", json=SHORT_LIVED)
+    api = f"/api/organizations/{organization['id']}"
+    answered = put_questions("tenant", caller, api, options, confirmation=organization["name"])
+    if caller.finds(f"{api}/organization"):
+        print("No question deleted the organization.")
+        return False
+    return answered
+
+
+LAST = {
+    "platform": ("signOut", check_sign_out),
+    "tenant": ("deleteOrganization", check_delete_organization),
+}
 
 if __name__ == "__main__":
-    verdicts = [check(specification) for specification in sys.argv[1:] or sorted(PEOPLE)]
+    specifications = sys.argv[1:] or sorted(PEOPLE)
+    verdicts = [check(specification, email) for specification in specifications for email in PEOPLE[specification]]
+    verdicts += [check_last(specification) for specification in specifications]
     sys.exit(0 if all(verdicts) else 1)

@@ -15,6 +15,7 @@ use tokio_util::sync::CancellationToken;
 use crate::config::{Config, DatabaseConfig, LogFormat};
 use crate::front::Front;
 use crate::metrics::Metrics;
+use crate::start::DatabaseAddresses;
 use crate::{apis, start};
 
 /// How long open requests may take once the program was asked to stop.
@@ -177,7 +178,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     if let (true, Some(owner)) = (demo, &addresses.owner) {
         load_demo(&services, owner).await?;
     }
-    announce(&services);
+    announce(&services, has_demo(&addresses).await?);
     run_until_stopped(&config, services, acceptor).await
 }
 
@@ -221,11 +222,21 @@ async fn asked_to_stop() {
     }
 }
 
-/// The addresses, and who may sign in to a demo.
-fn announce(services: &Services) {
+/// Whether the demo's people can sign in here. Only the owner can tell: without its address nobody asks.
+async fn has_demo(addresses: &DatabaseAddresses) -> anyhow::Result<bool> {
+    match &addresses.owner {
+        Some(owner) => seeds::is_there(owner).await,
+        None => Ok(false),
+    }
+}
+
+/// The addresses, and who may sign in to a demo. The benchmark waits for the first line: the port is this program's then.
+fn announce(services: &Services, has_demo: bool) {
     let root = services.site.root_origin();
     println!("\nFieldhouse serves at {root}");
-    println!("{}", seeds::sign_ins(&services.site));
+    if has_demo {
+        println!("{}", seeds::sign_ins(&services.site));
+    }
     if services.gateways.mail.is_stand_in() {
         println!("  Mail that would have been sent: {root}/dev/mail");
     }

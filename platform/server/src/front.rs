@@ -17,6 +17,7 @@ use tracing::Instrument;
 use uuid::Uuid;
 
 use crate::apis::{self, Api};
+use crate::config::Tiles;
 use crate::health::Readiness;
 use crate::hosts::{self, Place};
 use crate::metrics::Metrics;
@@ -41,13 +42,15 @@ pub struct Front {
 }
 
 /// What the front door is told to do.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct FrontSettings {
     /// Whether a proxy in front names the client.
     pub trust_proxy: bool,
     /// Most requests to the API from one address in a minute, and for [`PAGES_FOR_A_REQUEST`] times as many pages and
     /// files; none for no limit.
     pub requests_per_minute: Option<u32>,
+    /// Where maps take their tiles from; none for outlines.
+    pub tiles: Option<Tiles>,
 }
 
 impl Front {
@@ -181,7 +184,9 @@ impl Front {
             Leads::ToPage if is_file => StatusCode::NOT_FOUND,
             Leads::ToPage => StatusCode::OK,
         };
-        page::app(&self.services, place, status).await.map_err(Into::into)
+        page::app(&self.services, place, self.settings.tiles.as_ref(), status)
+            .await
+            .map_err(Into::into)
     }
 
     /// Where a request comes from, for limits and lock-outs.

@@ -9,13 +9,12 @@ use poem::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use poem::{IntoResponse, Response};
 use serde_json::{Value, json};
 
+use crate::config::Tiles;
 use crate::hosts::Place;
 use crate::web;
 
 /// Where the head's placeholder stands in the web app's `index.html`.
 const HEAD: &str = "<!--fieldhouse:head-->";
-const CONTENT_SECURITY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
-    font-src 'self'; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'";
 
 /// What a place is called and looks like.
 struct Facts {
@@ -26,25 +25,40 @@ struct Facts {
 }
 
 /// The app's page for a place. It is an error's page too: the app says what is not there.
-pub async fn app(services: &Services, place: &Place, status: StatusCode) -> Result<Response, Problem> {
+pub async fn app(
+    services: &Services,
+    place: &Place,
+    tiles: Option<&Tiles>,
+    status: StatusCode,
+) -> Result<Response, Problem> {
     let Some(index) = web::index() else {
         return Ok(not_built());
     };
-    let facts = facts(services, place).await?;
+    let facts = facts(services, place, tiles).await?;
     Ok(Response::builder()
         .status(status)
         .content_type("text/html; charset=utf-8")
         .header(CACHE_CONTROL, "no-cache")
-        .header(CONTENT_SECURITY_POLICY, CONTENT_SECURITY)
+        .header(CONTENT_SECURITY_POLICY, content_security(tiles))
         .body(index.replacen(HEAD, &head(&facts), 1)))
 }
 
-async fn facts(services: &Services, place: &Place) -> Result<Facts, Problem> {
+/// What the page may load: what is its own, and the pictures of its maps.
+fn content_security(tiles: Option<&Tiles>) -> String {
+    let tiles = tiles.map_or_else(String::new, |tiles| format!(" {}", tiles.url.origin()));
+    format!(
+        "default-src 'self'; img-src 'self' data: blob:{tiles}; style-src 'self' 'unsafe-inline'; font-src 'self'; \
+         connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'"
+    )
+}
+
+async fn facts(services: &Services, place: &Place, tiles: Option<&Tiles>) -> Result<Facts, Problem> {
     let common = json!({
         "rootUrl": services.site.root_origin(),
         "rootDomain": services.site.root_domain,
         "sandboxPayments": services.gateways.payments.is_stand_in(),
     });
+    let common = merge(common, tile_facts(tiles));
     let Place::Portal(tenant) = place else {
         return Ok(Facts {
             title: "Fieldhouse".to_owned(),
@@ -80,6 +94,13 @@ async fn facts(services: &Services, place: &Place) -> Result<Facts, Problem> {
         ),
         theme: Some(front.theme),
     })
+}
+
+fn tile_facts(tiles: Option<&Tiles>) -> Value {
+    tiles.map_or_else(
+        || json!({}),
+        |tiles| json!({ "tileUrl": tiles.url.to_string(), "tileAttribution": tiles.attribution }),
+    )
 }
 
 fn merge(mut common: Value, own: Value) -> Value {
@@ -186,5 +207,43 @@ mod tests {
         assert!(!head.contains("<script>"));
         assert!(!head.contains("<img>"));
         assert!(head.contains("&lt;/title&gt;"));
+    }
+
+    fn tiles() -> Tiles {
+        Tiles {
+            url: "https://tiles.example.org:8443/{z}/{x}/{y}.png".parse().unwrap(),
+            attribution: "© </script> & others".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_tile_server_is_a_fact_where_there_is_one() {
+        assert_eq!(tile_facts(None), json!({}));
+        let head = head(&Facts {
+            title: String::new(),
+            description: String::new(),
+            theme: None,
+            site: tile_facts(Some(&tiles())),
+        });
+        for fact in [
+            r#""tileUrl":"https://tiles.example.org:8443/{z}/{x}/{y}.png""#,
+            r#""tileAttribution":"© \u003c/script> & others""#,
+        ] {
+            assert!(head.contains(fact), "{fact} is not in {head}");
+        }
+    }
+
+    #[test]
+    fn pictures_come_from_here_and_from_the_tile_server_alone() {
+        let pictures = |tiles| {
+            let policy = content_security(tiles);
+            let rule = policy.split("; ").find(|rule| rule.starts_with("img-src"));
+            rule.unwrap().to_owned()
+        };
+        assert_eq!(pictures(None), "img-src 'self' data: blob:");
+        assert_eq!(
+            pictures(Some(&tiles())),
+            "img-src 'self' data: blob: https://tiles.example.org:8443"
+        );
     }
 }

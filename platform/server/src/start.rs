@@ -1,10 +1,10 @@
 //! Putting the parts together: the database, the policy, the outside services, the endpoint and the job runner.
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::Context;
-use embedded_postgres::EmbeddedPostgres;
+use embedded_postgres::{EmbeddedPostgres, Options};
 use gateways::Gateways;
 use gateways::mail::Address;
 use kernel::clock::Clock;
@@ -36,8 +36,11 @@ pub async fn database(config: &DatabaseConfig) -> anyhow::Result<DatabaseAddress
             _embedded: None,
         });
     }
-    let folder = config.data.join("postgres");
-    let embedded = start_embedded(folder).await?;
+    let options = Options {
+        binaries: config.postgres_bin.clone(),
+        ..Options::default()
+    };
+    let embedded = start_embedded(config.data.join("postgres"), options).await?;
     tracing::warn!(
         "no DATABASE_URL: the embedded PostgreSQL keeps the data in {}",
         config.data.display()
@@ -49,9 +52,8 @@ pub async fn database(config: &DatabaseConfig) -> anyhow::Result<DatabaseAddress
     })
 }
 
-async fn start_embedded(folder: impl AsRef<Path> + Send + 'static) -> anyhow::Result<EmbeddedPostgres> {
-    let options = embedded_postgres::Options::from_environment();
-    let started = tokio::task::spawn_blocking(move || EmbeddedPostgres::start(folder.as_ref(), &options)).await?;
+async fn start_embedded(folder: PathBuf, options: Options) -> anyhow::Result<EmbeddedPostgres> {
+    let started = tokio::task::spawn_blocking(move || EmbeddedPostgres::start(&folder, &options)).await?;
     started.context("the embedded database did not start; set DATABASE_URL to use one of your own")
 }
 

@@ -38,7 +38,7 @@ use pictures::Pictures;
 /// connections that the server is configured with.
 const AT_ONCE: usize = 3;
 
-pub use progress::is_due;
+pub use progress::{is_due, is_there};
 
 /// Loads what is missing of the gazetteer and of the demo.
 pub async fn load(services: &Services, owner_url: &str) -> anyhow::Result<()> {

@@ -8,15 +8,28 @@ const LOADING: i64 = 7_220_210;
 
 /// Whether the demo is to be loaded: the database has no organization yet, or loading was interrupted.
 pub async fn is_due(owner_url: &str) -> anyhow::Result<bool> {
-    let mut owner = PgConnection::connect(owner_url).await?;
-    let due = sqlx::query_scalar(
+    ask(
+        owner_url,
         "SELECT CASE WHEN EXISTS (SELECT FROM demo) THEN EXISTS (SELECT FROM demo WHERE finished_at IS NULL)
             ELSE NOT EXISTS (SELECT FROM tenants) END",
     )
-    .fetch_one(&mut owner)
-    .await?;
+    .await
+}
+
+/// Whether all of the demo is there.
+pub async fn is_there(owner_url: &str) -> anyhow::Result<bool> {
+    ask(
+        owner_url,
+        "SELECT EXISTS (SELECT FROM demo WHERE finished_at IS NOT NULL)",
+    )
+    .await
+}
+
+async fn ask(owner_url: &str, question: &'static str) -> anyhow::Result<bool> {
+    let mut owner = PgConnection::connect(owner_url).await?;
+    let answer = sqlx::query_scalar(question).fetch_one(&mut owner).await?;
     owner.close().await?;
-    Ok(due)
+    Ok(answer)
 }
 
 /// Waits for others who load it, and says for which instant it is made up: the same one in every try. Nothing where it is

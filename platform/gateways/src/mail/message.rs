@@ -12,8 +12,8 @@ use std::fmt;
 pub struct Address(Mailbox);
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not a mail address")]
-pub struct InvalidAddress(String);
+#[error("this is not a mail address")]
+pub struct InvalidAddress;
 
 impl Address {
     pub fn parse(email: &str) -> Result<Self, InvalidAddress> {
@@ -23,7 +23,7 @@ impl Address {
     /// An empty name is none.
     pub fn named(name: &str, email: &str) -> Result<Self, InvalidAddress> {
         let email = email.trim();
-        let parsed = email.parse().map_err(|_| InvalidAddress(one_line(email)))?;
+        let parsed = email.parse().map_err(|_| InvalidAddress)?;
         let name = one_line(name);
         Ok(Self(Mailbox::new((!name.is_empty()).then_some(name), parsed)))
     }

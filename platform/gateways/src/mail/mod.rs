@@ -96,9 +96,16 @@ impl Mail {
             Self::Kept(kept) => kept.keep(&composed).await,
             Self::Smtp(transport) => match transport.send(composed).await {
                 Ok(_) => Ok(()),
-                Err(error) if error.is_permanent() => Err(MailError::Refused(error.to_string())),
-                Err(error) => Err(MailError::Unavailable(error.to_string())),
+                Err(error) if error.is_permanent() => Err(MailError::Refused(without_its_words(&error))),
+                Err(error) => Err(MailError::Unavailable(without_its_words(&error))),
             },
         }
     }
+}
+
+/// A mail server's own words often repeat the address that was written to, and errors go into logs: its code has to do.
+fn without_its_words(error: &lettre::transport::smtp::Error) -> String {
+    error
+        .status()
+        .map_or_else(|| error.to_string(), |code| format!("the mail server answered {code}"))
 }

@@ -178,6 +178,9 @@ async fn a_mail_that_the_server_will_never_take_is_told_from_one_that_may_go_lat
     let refused = smtp(server.port).send(message()).await.unwrap_err();
     assert!(matches!(refused, MailError::Refused(_)), "{refused:?}");
     assert!(!refused.is_worth_a_retry());
+    // Its own words may name whom it was for, and this is logged.
+    let told = refused.to_string();
+    assert_eq!(told, "the mail was refused: the mail server answered 552");
 
     let gone = smtp(free_port()).send(message()).await.unwrap_err();
     assert!(gone.is_worth_a_retry(), "{gone:?}");

@@ -4,13 +4,14 @@ use anyhow::{bail, ensure};
 use domain::names::DomainName;
 use kernel::database;
 
-use super::{Config, DatabaseConfig, Environment, FilesSettings, key};
+use super::{Config, DatabaseConfig, Environment, FilesSettings, TileSettings, key};
 
 impl Config {
     /// Refuses what can't be right, whatever the outside services say.
     pub fn check(&self) -> anyhow::Result<()> {
         self.database.check()?;
         self.files.check()?;
+        self.tiles.check()?;
         let domain = &self.root_domain;
         let read = domain.parse::<DomainName>();
         ensure!(
@@ -93,6 +94,22 @@ impl FilesSettings {
             self.s3_access_key_id.is_some() == self.s3_secret_access_key.is_some(),
             "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together; set both, or neither to use the machine's own role"
         );
+        Ok(())
+    }
+}
+
+impl TileSettings {
+    fn check(&self) -> anyhow::Result<()> {
+        ensure!(
+            self.tile_url.is_some() == self.tile_attribution.is_some(),
+            "TILE_URL and TILE_ATTRIBUTION belong together; set both, or neither to draw maps as outlines"
+        );
+        if let Some(attribution) = &self.tile_attribution {
+            ensure!(
+                !attribution.trim().is_empty(),
+                "TILE_ATTRIBUTION is empty; name whose tiles they are, as their licence asks"
+            );
+        }
         Ok(())
     }
 }

@@ -3,6 +3,7 @@
 mod check;
 mod key;
 pub mod refusal;
+mod tiles;
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -15,6 +16,8 @@ use gateways::{CacheConfig, FilesConfig, GatewaysConfig, MailConfig, PaymentsCon
 use kernel::site::Site;
 
 use crate::front::FrontSettings;
+
+pub use tiles::{TileSettings, TileUrl, Tiles};
 
 /// Where this copy runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -31,6 +34,9 @@ pub struct DatabaseConfig {
     /// Folder for what the program keeps itself: the embedded database, files, mail, sandbox payments.
     #[arg(long, env = "DATA", default_value = "data")]
     pub data: PathBuf,
+    /// Folder with the programs of the PostgreSQL to embed, version 15 or later. Without it they are looked for.
+    #[arg(long, env = "POSTGRES_BIN")]
+    pub postgres_bin: Option<PathBuf>,
     /// PostgreSQL as the server signs in: a login that belongs to fieldhouse_server and owns nothing. Without it an
     /// embedded PostgreSQL is started in the data folder.
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
@@ -94,6 +100,8 @@ pub struct Config {
     /// Address that mail comes from.
     #[arg(long, env = "MAIL_FROM", default_value = "Fieldhouse <hello@fieldhouse.localhost>")]
     pub mail_from: String,
+    #[command(flatten)]
+    pub tiles: TileSettings,
     /// Log as `text` or `json`.
     #[arg(long, env = "LOG_FORMAT", value_enum, default_value = "text")]
     pub log_format: LogFormat,
@@ -223,6 +231,7 @@ impl Config {
         FrontSettings {
             trust_proxy: self.trust_proxy,
             requests_per_minute: (self.requests_per_minute > 0).then_some(self.requests_per_minute),
+            tiles: self.tiles.tiles(),
         }
     }
 }

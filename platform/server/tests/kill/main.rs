@@ -1,5 +1,5 @@
 //! The program itself: killed and stopped in the middle of its work, what was answered stays, and what was paid is booked;
-//! and it does not start where it can't keep its promises.
+//! it does not start where it can't keep its promises; and it says who may sign in only where that is the demo.
 //!
 //! The world is made in process, as in the tests of `tests/api`; the bookings are made over real connections.
 
@@ -8,6 +8,7 @@
     reason = "a test binary has no outside: public is what its own modules share"
 )]
 
+mod announced;
 mod killed;
 mod program;
 mod refused;

@@ -76,6 +76,7 @@ async fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
         ("WORKER_CONCURRENCY", "0"),
         ("DEMO", "si"),
         ("DATA", "/dev/null"),
+        ("POSTGRES_BIN", ""),
         ("DATABASE_CONNECTIONS", "1"),
         ("DATABASE_URL", "mysql://localhost/fieldhouse"),
         ("DATABASE_URL", ""),
@@ -88,6 +89,11 @@ async fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
         ("S3_ACCESS_KEY_ID", "id"),
         ("S3_SECRET_ACCESS_KEY", "secret"),
         ("S3_BUCKET", ""),
+        ("TILE_URL", ""),
+        ("TILE_URL", "http://tiles.example.org/{z}/{x}/{y}.png"),
+        ("TILE_URL", "https://tiles.example.org/{z}/{x}.png"),
+        ("TILE_URL", "https://tiles.example.org/{z}/{x}/{y}.png"),
+        ("TILE_ATTRIBUTION", "© Mappers"),
         ("LOG", "info,,x=loud"),
         ("LOG_FORMAT", "xml"),
     ];
@@ -109,6 +115,13 @@ async fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
             "FIELDHOUSE_KEY",
         ),
         ([("FIELDHOUSE_ENV", "production"), KEY], "DATABASE_URL"),
+        (
+            [
+                ("TILE_URL", "https://tiles.example.org/{z}/{x}/{y}.png"),
+                ("TILE_ATTRIBUTION", " "),
+            ],
+            "TILE_ATTRIBUTION",
+        ),
     ];
     for (variable, value) in alone {
         let sentence = refusal(&[(variable, value)]).await;
@@ -262,6 +275,7 @@ async fn the_help_lists_every_variable_with_what_holds_without_it() {
         assert!(help.contains(&entry), "{entry} is not in\n{help}");
     }
     for variable in [
+        "POSTGRES_BIN",
         "DATABASE_URL",
         "MIGRATE_DATABASE_URL",
         "PUBLIC_PORT",
@@ -275,6 +289,8 @@ async fn the_help_lists_every_variable_with_what_holds_without_it() {
         "S3_SECRET_ACCESS_KEY",
         "SMTP_URL",
         "MAIL_FROM",
+        "TILE_URL",
+        "TILE_ATTRIBUTION",
         "LOG",
     ] {
         assert!(

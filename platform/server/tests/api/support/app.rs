@@ -119,6 +119,7 @@ fn front(services: &Services, requests_per_minute: Option<u32>) -> SharedFront {
     let settings = FrontSettings {
         trust_proxy: true,
         requests_per_minute,
+        tiles: None,
     };
     Arc::new(Front::new(services.clone(), Metrics::default(), settings).boxed())
 }
