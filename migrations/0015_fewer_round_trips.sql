@@ -32,4 +32,4 @@ END
 $$;
 REVOKE ALL ON FUNCTION enqueue_jobs FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION enqueue_jobs TO fieldhouse_server;
-DROP FUNCTION enqueue_job;
+-- enqueue_job stays for copies of the server that have not been replaced yet.

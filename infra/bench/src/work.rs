@@ -1,6 +1,6 @@
 //! The kinds of work that are measured.
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use chrono::{Days, NaiveDate, Utc};
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client as Http, StatusCode};
@@ -24,7 +24,7 @@ pub enum Work {
 
 impl Work {
     /// What to measure: all of it, or what the command line names (`booking`).
-    pub fn chosen() -> Vec<Self> {
+    pub fn chosen() -> anyhow::Result<Vec<Self>> {
         let named: Vec<String> = std::env::args().skip(1).collect();
         let all = [
             (Self::Empty, "empty"),
@@ -32,10 +32,14 @@ impl Work {
             (Self::Day, "day"),
             (Self::Booking, "booking"),
         ];
+        let unknown = named.iter().find(|name| all.iter().all(|(_, word)| word != name));
+        if let Some(unknown) = unknown {
+            bail!("there is nothing to measure by the name of {unknown}");
+        }
         let chosen = all
             .into_iter()
             .filter(|(_, word)| named.is_empty() || named.iter().any(|name| name == word));
-        chosen.map(|(work, _)| work).collect()
+        Ok(chosen.map(|(work, _)| work).collect())
     }
 
     pub fn name(self) -> &'static str {

@@ -132,7 +132,8 @@ impl Database {
 }
 
 /// Whether a connection may be used again: one that rested is asked first, since the database may have been restarted
-/// meanwhile. Under load none rests, and none is asked before each transaction.
+/// meanwhile. Under load none rests, and none is asked before each transaction; a restart then costs the requests of one
+/// second their answer, which the restart itself costs anyway.
 async fn still_answers(connection: &mut PgConnection, rested: Duration) -> Result<bool, sqlx::Error> {
     if rested > TRUSTED_FOR {
         connection.ping().await?;

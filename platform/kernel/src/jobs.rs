@@ -17,6 +17,10 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(15);
 /// Jobs are fetched in batches, and after one that was not full only so much later: under load a mail may wait a tenth of a
 /// second, and nobody's request waits for the queue.
 const FETCHED_AFTER: Duration = Duration::from_millis(100);
+/// What nobody here came to do is given back, for another copy to do.
+const GIVEN_BACK_AFTER: Duration = Duration::from_secs(5);
+/// What was begun is done before a stop: longer than the slowest mail takes.
+const DONE_BEFORE_A_STOP: Duration = Duration::from_secs(30);
 /// After so long without a sign of life, a worker's jobs are given to others: one that was killed can't give them back.
 const PRESUMED_DEAD: Duration = Duration::from_mins(1);
 
@@ -87,10 +91,16 @@ pub async fn runner(
         .sweep_interval(SIGN_OF_LIFE)
         .sweep_threshold(PRESUMED_DEAD)
         .recovery_delay(Duration::ZERO)
+        .shutdown_grace_period(DONE_BEFORE_A_STOP)
         .local_queue(
             LocalQueueConfig::default()
                 .with_size(concurrency * 2)
-                .with_refetch_delay(RefetchDelayConfig::default().with_duration(FETCHED_AFTER)),
+                .with_ttl(GIVEN_BACK_AFTER)
+                .with_refetch_delay(
+                    RefetchDelayConfig::default()
+                        .with_duration(FETCHED_AFTER)
+                        .with_threshold(concurrency * 2 - 1),
+                ),
         )
         .add_extension(services.clone());
     define(options)

@@ -71,11 +71,14 @@ async fn book_held(
     command: &mut Command,
 ) -> Result<BookingOutcome, Problem> {
     let answers = Answers::read(request)?;
-    let begun = match begin_whole(renter, place, &answers, Some(command)).await? {
+    if answers.payment_method.is_some() {
+        check_limits(renter, place).await?;
+    }
+    let begun = match begin_whole(renter, &answers, Some(command)).await? {
         Begun::Unfinished(payment) => match payments::resume(renter, payment).await? {
             Resumed::Booked(booking) => Begun::Booked(booking),
             // It came to nothing, and the hold is as it was before.
-            Resumed::Over => begin_whole(renter, place, &answers, None).await?,
+            Resumed::Over => begin_whole(renter, &answers, None).await?,
         },
         begun => begun,
     };
@@ -114,12 +117,7 @@ pub(crate) async fn outcome_of(
         .await
 }
 
-async fn begin_whole(
-    renter: &Renter,
-    place: &ClientPlace,
-    answers: &Answers,
-    command: Option<&mut Command>,
-) -> Result<Begun, Problem> {
+async fn begin_whole(renter: &Renter, answers: &Answers, command: Option<&mut Command>) -> Result<Begun, Problem> {
     let begun = renter
         .tx(Permission::BookingsCreate, async |tx| {
             if let Some(command) = command {
@@ -128,7 +126,7 @@ async fn begin_whole(
                     return Ok(Begun::Answered(earlier));
                 }
             }
-            begin(tx, renter, place, answers).await
+            begin(tx, renter, answers).await
         })
         .await;
     match begun {
@@ -139,7 +137,7 @@ async fn begin_whole(
 }
 
 /// Checks everything that has to hold before money is asked for, and keeps the hold from running out meanwhile.
-async fn begin(tx: &mut TenantTx, renter: &Renter, place: &ClientPlace, answers: &Answers) -> Result<Begun, NotBooked> {
+async fn begin(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Result<Begun, NotBooked> {
     let hold = holds::find_for_update(tx, answers.hold_id, renter.user)
         .await?
         .ok_or_else(|| Problem::not_found("Hold"))?;
@@ -162,7 +160,6 @@ async fn begin(tx: &mut TenantTx, renter: &Renter, place: &ClientPlace, answers:
         return Ok(Begun::Booked(book(tx, &hold, &space, &draft).await?));
     }
     let method = answers.payment_method.clone().ok_or_else(card_required)?;
-    check_limits(renter, place).await?;
     if occupancy::keep_for_payment(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
         return Err(NotBooked::Lost);
     }

@@ -27,7 +27,7 @@ use crate::occupancy::{self, Claimant, Claimed, Span};
 use crate::payments::{ChargedBefore, PaidBefore, charge_before, gateway_word};
 use crate::quotes::{PricedDay, bill_of};
 use crate::spaces::{self, SpaceFacts};
-use crate::stored::{minute, unreadable};
+use crate::stored::{minute, unencodable};
 
 /// What became of a booking. Where its money went back it ends as refunded (as refunding while the card's bank has
 /// not taken it), and its history says why.
@@ -293,7 +293,7 @@ async fn insert_booking(
     let Priced {
         booking, space, draft, ..
     } = one;
-    let bill = serde_json::to_value(&draft.bill).map_err(unreadable)?;
+    let bill = serde_json::to_value(&draft.bill).map_err(unencodable)?;
     let new = NewBooking {
         id: new_id(),
         user_id: booking.user.0,

@@ -130,19 +130,17 @@ impl TellOfBooking {
                 self.write(tx, &look, &services.mail_from).await
             })
             .await?;
-        let (mut sent, mut failure) = (Vec::with_capacity(mails.len()), None);
+        let mut failure = None;
         for Mail { id, message } in mails {
             match services.gateways.mail.send(message).await {
-                Ok(()) => sent.push(id),
+                // At once: whatever ends this job, what has left is not sent again.
+                Ok(()) => {
+                    door.job_tx(self.organization, async |tx| Ok::<_, Problem>(mark_sent(tx, id).await?))
+                        .await?;
+                }
                 Err(error) if error.is_worth_a_retry() => failure = Some(Problem::internal(&error)),
                 Err(error) => tracing::warn!(%error, mail = %id, "a mail was refused for good"),
             }
-        }
-        if !sent.is_empty() {
-            door.job_tx(self.organization, async |tx| {
-                Ok::<_, Problem>(mark_sent(tx, &sent).await?)
-            })
-            .await?;
         }
         // What was not sent is tried again, and only that.
         failure.map_or(Ok(()), Err)
@@ -252,12 +250,12 @@ async fn log(
         .collect())
 }
 
-async fn mark_sent(tx: &mut TenantTx, mails: &[Uuid]) -> Result<(), sqlx::Error> {
+async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
-        "UPDATE booking_mails SET sent_at = $3 WHERE organization_id = $1 AND id = ANY($2)",
+        "UPDATE booking_mails SET sent_at = $3 WHERE organization_id = $1 AND id = $2",
         organization,
-        mails,
+        mail,
         now,
     )
     .execute(tx.db())

@@ -43,7 +43,7 @@ pub(super) async fn take(
         Ok(_) => {}
         // Somebody else may have taken it under another name; only the provider knows.
         Err(error @ PaymentsError::WrongState { .. }) => {
-            let truth = provider::truth(payments, payment).await.ok().flatten();
+            let truth = provider::known(payments, at_provider).await.ok().flatten();
             if !truth.is_some_and(|known| matches!(known.state, PaymentState::Captured { .. })) {
                 return Err(Problem::internal(&error));
             }

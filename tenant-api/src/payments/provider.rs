@@ -64,10 +64,15 @@ pub(super) async fn refund(
     persistently(|| payments.refund(at_provider, amount, &key)).await
 }
 
+/// The payment of this id, as the provider knows it.
+pub(super) async fn known(payments: &Payments, at_provider: &PaymentId) -> Result<Option<Payment>, PaymentsError> {
+    persistently(|| payments.find(at_provider)).await
+}
+
 /// The payment as the provider knows it, whatever we heard of it; none where it was never asked for.
 pub(super) async fn truth(payments: &Payments, payment: &PaymentRow) -> Result<Option<Payment>, PaymentsError> {
     if let Some(id) = &payment.gateway_payment_id {
-        return persistently(|| payments.find(id)).await;
+        return known(payments, id).await;
     }
     let key = key(payment.id, None)?;
     persistently(|| payments.find_by_key(&key)).await

@@ -29,7 +29,18 @@ pub(crate) async fn resume(renter: &Renter, payment: Uuid) -> Result<Resumed, Pr
     if payment.status == PaymentStatus::Started && services.clock().now() - payment.created_at < AT_WORK {
         return Err(still_running());
     }
-    match settle(services, organization, payment.id).await? {
+    let settled = match settle(services, organization, payment.id).await {
+        Ok(settled) => settled,
+        // Once it is booked it stands, and the job takes the money.
+        Err(problem) => match find(renter, payment.id).await?.booking_id {
+            Some(booking) => {
+                tracing::error!(%problem, payment = %payment.id, "a booked payment is not captured yet");
+                Settled::Booked(booking)
+            }
+            None => return Err(problem),
+        },
+    };
+    match settled {
         Settled::Booked(booking) => Ok(Resumed::Booked(booking)),
         Settled::Over => Ok(Resumed::Over),
         Settled::Waiting(id) => match let_go(services, organization, payment.id, &id).await? {

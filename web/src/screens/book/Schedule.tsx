@@ -104,7 +104,7 @@ export function Component() {
             <OtherZone timeZone={space.timeZone} time={time} />
             <TimeTrouble
               problem={onward.problem ?? quote.error?.problem}
-              refused={hold ? undefined : refused}
+              refused={refused}
               onTake={onward.take}
               busy={onward.busy}
             />

@@ -5,6 +5,7 @@
 use chrono::TimeDelta;
 use gateways::payments::{Amount, Authorization, IdempotencyKey, PaymentId, PaymentMethodId, PaymentState};
 use serde_json::Value;
+use sqlx::{Executor, PgConnection};
 use uuid::Uuid;
 
 use crate::support::renting::{cards, each, id};
@@ -192,4 +193,44 @@ async fn money_that_was_set_aside_for_a_time_that_is_lost_is_let_go() {
         .await
         .expect("bookings can be counted");
     assert_eq!(bookings, 0);
+}
+
+#[tokio::test]
+async fn killed_after_taking_it_is_noted_and_taken_once() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let mut owner = app.owner().await;
+    let noted = postings(&mut owner).await;
+    assert!(!noted.is_empty());
+    // The provider has the money, and nobody wrote it down.
+    for forgotten in [
+        "DELETE FROM ledger_postings",
+        "UPDATE payments SET status = 'authorized'",
+    ] {
+        owner.execute(forgotten).await.expect("the owner may");
+    }
+    app.clock().advance(TimeDelta::minutes(3));
+    app.run_jobs().await;
+    assert_eq!(postings(&mut owner).await, noted);
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    assert_eq!(ana.get(&path).await.expect(200).json()["payment"]["status"], "captured");
+    let sandbox = app
+        .services
+        .gateways
+        .payments
+        .sandbox()
+        .expect("tests pay at the sandbox");
+    assert_eq!(sandbox.all().await.expect("payments can be listed").len(), 1);
+}
+
+/// What the ledger says, account by account.
+async fn postings(owner: &mut PgConnection) -> Vec<String> {
+    sqlx::query_scalar("SELECT account || ' ' || amount FROM ledger_postings ORDER BY account, amount")
+        .fetch_all(owner)
+        .await
+        .expect("the owner may read the ledger")
 }

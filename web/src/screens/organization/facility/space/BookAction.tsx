@@ -13,7 +13,7 @@ interface BookActionProps {
 
 /** The one primary action, with the amount in it: it keeps the time. Without a time that can be had it says why it rests. */
 export function BookAction({ organization, spaceId, chosen, short = false }: BookActionProps) {
-  const { asked, quote, refusal, held, onward } = chosen;
+  const { asked, quote, stale, refusal, held, onward } = chosen;
   const looks = { look: "primary", size: short ? "medium" : "large", block: !short } as const;
   const open = quote?.days.every((day) => day.open) ?? false;
   if (!asked || refusal || !open || !quote) {
@@ -41,7 +41,7 @@ export function BookAction({ organization, spaceId, chosen, short = false }: Boo
       </ButtonLink>
     );
   return (
-    <Button {...looks} busy={onward.busy} aria-label={name} onClick={() => onward.take(asked)}>
+    <Button {...looks} busy={onward.busy || stale} aria-label={name} onClick={() => onward.take(asked)}>
       {words}
     </Button>
   );

@@ -1,9 +1,9 @@
-/** Times that the person holds already. The server tells them as taken, to everyone; to the one who holds them they are not. */
+/** Times that the person holds already. A day's slots are told as taken to everyone; a quote counts one's own as open. */
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#/app/session";
 import { minutesOf } from "#/kit/format";
 import { type Hold, ownHoldsQuery } from "#/queries/holds";
-import type { AskedTime, Quote } from "#/queries/spaces";
+import type { AskedTime } from "#/queries/spaces";
 
 type Times = Pick<Hold, "date" | "start" | "end">;
 
@@ -22,8 +22,3 @@ export const holdIn = <Held extends Times>(holds: Held[], { date, start, end }: 
 
 export const isWhole = (hold: Times, { date, start, end }: AskedTime) =>
   hold.date === date && hold.start === start && hold.end === end;
-
-export const openedQuote = (quote: Quote): Quote => ({
-  ...quote,
-  days: quote.days.map((day) => ({ ...day, open: true, blocks: [] })),
-});

@@ -10,7 +10,7 @@ import { useSpaceDays } from "#/spaces/useSpaceDays";
 import { useOnward } from "../../../book/onward";
 import { openedFor } from "../../../book/own-time";
 import { draftOf, readAsked, writeDraft } from "./draft";
-import { holdIn, openedQuote, useOwnHolds } from "./own-hold";
+import { holdIn, useOwnHolds } from "./own-hold";
 
 /** The strip begins a little before the day that was asked for, but never in the past. */
 export const firstOf = (day: string | undefined, today: string) => {
@@ -45,7 +45,7 @@ export function useChosenTime(organization: string, space: Space) {
     asked,
     /** The person's own hold, where the time is in one. */
     held,
-    quote: quote && held ? openedQuote(quote) : quote,
+    quote,
     stale,
     refusal,
     onward,
