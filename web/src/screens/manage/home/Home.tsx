@@ -77,7 +77,7 @@ function HomePanels({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       {open && isNew ? <Setup steps={open} name={organization.name} /> : <WeekStrip org={org} dashboard={dashboard} />}
-      <div className="dash" style={{ marginTop: 20 }}>
+      <div className="dash home-panels" style={{ marginTop: 20 }}>
         <div className="stack" style={{ gap: 20 }}>
           <Agenda
             org={org}

@@ -16,7 +16,7 @@ export function HoursByWeekday({ days }: HoursByWeekdayProps) {
   const id = useId();
   const most = Math.max(...days.map(({ hours }) => Number(hours)));
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className="panel figures" aria-labelledby={id}>
       <div className="panel-head">
         <h2 id={id}>Hours by weekday</h2>
         <span className="faint tiny num" style={{ marginLeft: "auto" }}>

@@ -12,7 +12,7 @@ const dayOf = (month: string) => `${month}-01`;
 export function SalesByMonth({ months }: { months: Months }) {
   const id = useId();
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className="panel figures" aria-labelledby={id}>
       <div className="panel-head">
         <h2 id={id}>Net sales by month</h2>
       </div>

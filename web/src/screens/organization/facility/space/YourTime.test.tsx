@@ -155,8 +155,8 @@ it("keeps nothing for a stranger who doesn't sign in", async () => {
   expect(kept).toEqual([]);
 });
 
-it("leads on to the booking of a time that one holds already, though it is taken for others", async () => {
-  setup({ holds: [{ ...time, id: "old", spaceId: "gym", state: "live" }], open: false });
+it("leads on to the booking of a time that one holds already", async () => {
+  setup({ holds: [{ ...time, id: "old", spaceId: "gym", state: "live" }] });
   const region = within(screen.getByRole("region", { name: "Your time" }));
   expect(await region.findByRole("link", { name: "Go on booking" })).toHaveAttribute(
     "href",
@@ -166,11 +166,17 @@ it("leads on to the booking of a time that one holds already, though it is taken
 });
 
 it("changes a hold that the time overlaps where the wizard changes it", async () => {
-  setup({ holds: [{ ...time, end: "20:00", id: "old", spaceId: "gym", state: "live" }], open: false });
+  setup({ holds: [{ ...time, end: "20:00", id: "old", spaceId: "gym", state: "live" }] });
   expect(await screen.findByRole("link", { name: "Book for $32.00" })).toHaveAttribute(
     "href",
     "/book/four-lakes/gym/schedule?date=2027-03-11&start=18%3A00&end=19%3A00&hold=old",
   );
+});
+
+it("can't book what is one's own hold in part and somebody else's for the rest", async () => {
+  setup({ holds: [{ ...time, end: "18:30", id: "old", spaceId: "gym", state: "live" }], open: false });
+  expect(await screen.findByText("This time can’t be had.")).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /^Book for/ })).toBeNull();
 });
 
 it("can't book what somebody else has", async () => {
