@@ -29,8 +29,8 @@ impl From<pricing::PriceUnit> for PriceUnit {
     }
 }
 
-/// The most that an hour may cost.
-const MOST: i64 = 1_000_000;
+/// The most that an hour, a day or a block may cost, in dollars.
+pub(crate) const MOST: i64 = 1_000_000;
 
 /// As it travels: `"12.50"`. A 24th of a daily price keeps its decimals.
 pub(crate) fn written(price: Decimal) -> String {

@@ -127,7 +127,7 @@ async fn send(
     let written = services
         .door
         .people_tx(async |tx| {
-            let Some(user) = users::find(tx, user).await? else {
+            let Some(user) = users::find(tx.db(), user).await? else {
                 return Ok(None);
             };
             let letter = write(tx, &user, &look).await?;

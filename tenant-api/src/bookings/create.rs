@@ -2,6 +2,7 @@
 
 use accounts::ClientPlace;
 use accounts::limits::{self, Limited};
+use accounts::users;
 use gateways::payments::PaymentMethodId;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
@@ -147,7 +148,8 @@ async fn begin(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Result<
         (HoldState::Live, _) => {}
         _ => return Err(NotBooked::Lost),
     }
-    if !has_contact_info(tx, renter.user.0).await? {
+    let person = users::find(tx.db(), renter.user).await?;
+    if !person.is_some_and(|person| person.is_profile_complete()) {
         return Err(contact_info_required().into());
     }
     let found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
@@ -182,15 +184,4 @@ fn draft(tx: &TenantTx, hold: &HoldRow, space: &SpaceFacts, answers: &Answers) -
         bill: bill_of(space, &hold.pricing, &[priced], holds::at_top)?,
         held_until: hold.held_until.unwrap_or_else(|| tx.now()),
     })
-}
-
-/// Whether the renter's profile has a phone and an address.
-async fn has_contact_info(tx: &mut TenantTx, user: Uuid) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"SELECT (phone IS NOT NULL AND street1 IS NOT NULL AND city IS NOT NULL AND state IS NOT NULL
-            AND zip IS NOT NULL) AS "complete!" FROM users WHERE id = $1"#,
-        user,
-    )
-    .fetch_one(tx.db())
-    .await
 }

@@ -2,16 +2,15 @@
 
 use domain::money::Money;
 use kernel::problem::FieldProblems;
+use rust_decimal::Decimal;
 
 use crate::fields;
-
-/// The most that an hour or a block may cost: a million dollars.
-const MOST_CENTS: i64 = 100_000_000;
+use crate::price::MOST;
 
 /// Reads `"12.50"`. That it is not below 0 is for the rules to say.
 pub(super) fn read(problems: &mut FieldProblems, field: &str, text: &str) -> Option<Money> {
     let amount = fields::parse::<Money>(problems, field, text)?;
-    if amount.cents() > MOST_CENTS {
+    if amount.exact() > Decimal::from(MOST) {
         problems.add(field, "outOfRange", "An amount is at most 1,000,000 dollars.");
         return None;
     }

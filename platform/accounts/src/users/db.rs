@@ -3,6 +3,7 @@
 use domain::names::EmailAddress;
 use kernel::door::PeopleTx;
 use kernel::ids::UserId;
+use sqlx::PgConnection;
 
 use super::{NewUser, PostalAddress, Profile, User};
 use crate::password::PasswordHash;
@@ -38,14 +39,14 @@ pub(super) async fn insert(tx: &mut PeopleTx, id: UserId, new: &NewUser) -> Resu
 }
 
 /// The person, where there is one.
-pub async fn find(tx: &mut PeopleTx, id: UserId) -> Result<Option<User>, sqlx::Error> {
+pub async fn find(db: &mut PgConnection, id: UserId) -> Result<Option<User>, sqlx::Error> {
     let row = sqlx::query!(
         "SELECT email, email_confirmed_at, first_name, last_name, phone, street1, street2, city, state, zip, birthday,
             superadmin
         FROM users WHERE id = $1",
         id.0,
     )
-    .fetch_optional(tx.db())
+    .fetch_optional(db)
     .await?;
     Ok(row.map(|row| {
         let address = match (row.street1, row.city, row.state, row.zip) {

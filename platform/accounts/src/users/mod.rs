@@ -97,7 +97,7 @@ pub async fn set_password(tx: &mut PeopleTx, user: UserId, password: &PasswordHa
 pub async fn reset_password(tx: &mut PeopleTx, user: UserId, password: &PasswordHash) -> Result<(), AccountError> {
     db::set_password(tx, user, password).await?;
     db::confirm_email(tx, user).await?;
-    if let Some(user) = db::find(tx, user).await? {
+    if let Some(user) = db::find(tx.db(), user).await? {
         lockout::forget_all(tx, &user.email).await?;
     }
     Ok(())

@@ -12,7 +12,7 @@ pub(super) async fn save(caller: &SignedIn, input: ProfileInput) -> Result<Profi
     let saved = caller
         .people_tx(Permission::AccountChange, async |tx| {
             users::save_profile(tx, caller.user_id(), &profile).await?;
-            Ok::<_, AccountError>(users::find(tx, caller.user_id()).await?)
+            Ok::<_, AccountError>(users::find(tx.db(), caller.user_id()).await?)
         })
         .await?;
     saved.map(Profile::from).ok_or_else(Problem::unauthenticated)

@@ -20,7 +20,7 @@ pub(crate) async fn of(caller: &Caller, user: Option<UserId>) -> Result<Session,
     };
     let door = &caller.services().door;
     let person = door
-        .people_tx(async |tx| Ok::<_, Problem>(users::find(tx, user).await?))
+        .people_tx(async |tx| Ok::<_, Problem>(users::find(tx.db(), user).await?))
         .await?
         .ok_or_else(Problem::unauthenticated)?;
     let organizations = door
