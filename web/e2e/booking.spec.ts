@@ -88,6 +88,8 @@ test("the main job: a time, an account in place, a hold, a declined card, an acc
     "Visa ending 0002: Your card was declined. Please try a different payment method.",
   );
   await expect(page.getByRole("timer")).toBeVisible();
+  await expect(page.getByLabel("Card number")).toHaveValue("4000 0000 0000 0002");
+  await expect(page.getByLabel("Security code")).toHaveValue("");
   await expectAccessible(page);
 
   await fillCard(page, "4242424242424242");

@@ -86,12 +86,18 @@ function CardForm() {
   const { user } = useSession();
   const form = useForm<CardValues>({
     resolver: zodResolver(cardSchema),
-    defaultValues: { number: "", expiry: "", securityCode: "", name: user ? `${user.firstName} ${user.lastName}` : "" },
+    defaultValues: {
+      number: "",
+      expiry: "",
+      name: user ? `${user.firstName} ${user.lastName}` : "",
+      ...paying.typed,
+      securityCode: "",
+    },
   });
   const create = useMutation({
     mutationFn: (values: CardValues) => createSandboxCard(typedCard(values)),
-    onSuccess: (card) => {
-      setPaying({ card });
+    onSuccess: (card, { securityCode: _, ...typed }) => {
+      setPaying({ card, typed });
       navigate(stepPath("verify"));
     },
   });
