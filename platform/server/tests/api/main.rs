@@ -44,6 +44,7 @@ mod places;
 mod pricing;
 mod quotes;
 mod races;
+mod repeated_commands;
 mod search;
 mod spaces;
 mod staff;

@@ -3,6 +3,7 @@
 use poem::http::Method;
 use policy::Role;
 use serde_json::json;
+use sqlx::Executor;
 
 use crate::support::renting::id;
 use crate::support::{Part, TestApp};
@@ -61,6 +62,49 @@ async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
     assert_eq!(
         names,
         [format!("{}.ics", booking["number"].as_str().expect("a number"))]
+    );
+}
+
+/// A job that was killed runs again; so does one of which a mail could not be sent.
+#[tokio::test]
+async fn a_job_that_runs_again_sends_what_was_not_sent() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let ana = app.renter("ana").await;
+    ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let mut owner = app.owner().await;
+    let twice = "INSERT INTO graphile_worker._private_jobs (task_id, payload, run_at)
+        SELECT task_id, payload, run_at FROM graphile_worker._private_jobs
+        JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id WHERE tasks.identifier = 'bookings_tell'";
+    assert_eq!(owner.execute(twice).await.expect("a job").rows_affected(), 1);
+    app.run_jobs().await;
+    for person in [&ana, &admin] {
+        assert_eq!(app.mail_to(person.email()).await.len(), 1, "{}", person.email());
+    }
+
+    // As if it had been killed between the renter's mail and the staff's.
+    ana.book(&court, app.day(6), "18:00", "20:00").await;
+    assert_eq!(owner.execute(twice).await.expect("a job").rows_affected(), 1);
+    owner
+        .execute(
+            "CREATE FUNCTION forget() RETURNS trigger LANGUAGE plpgsql AS $$
+            BEGIN NEW.sent_at := CASE WHEN NEW.template = 'received' THEN NEW.sent_at END; RETURN NEW; END $$",
+        )
+        .await
+        .expect("a function");
+    owner
+        .execute("CREATE TRIGGER forget BEFORE UPDATE ON booking_mails FOR EACH ROW EXECUTE FUNCTION forget()")
+        .await
+        .expect("a trigger");
+    app.run_jobs().await;
+    assert_eq!(app.mail_to(ana.email()).await.len(), 2);
+    assert_eq!(
+        app.mail_to(admin.email()).await.len(),
+        3,
+        "what is not marked is sent again"
     );
 }
 
