@@ -14,6 +14,7 @@ const admins = ["admin"] as const;
 export const grants = {
   "dashboard.read": staff,
   "drafts.read": staff,
+  "schedule.read": ["maintenanceStaff", "maintenanceManager", "editor", "approver", "admin"],
   "inbox.read": ["editor", "approver", "admin"],
   "bookings.read": bookingStaff,
   "bookings.approve": approvers,

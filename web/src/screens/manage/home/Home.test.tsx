@@ -16,7 +16,8 @@ afterEach(() => {
   queryClient.clear();
 });
 
-async function open(figures: Pick<Dashboard, "salesByMonth" | "hoursByWeekday">) {
+async function open(figures: Pick<Dashboard, "salesByMonth" | "hoursByWeekday">, role = "admin") {
+  const session = { user: { id: "u", firstName: "Nora" }, organizations: [{ shortName: "fourlakes", roles: [role] }] };
   const dashboard: Dashboard = {
     date: "2027-03-01",
     pendingCount: 0,
@@ -27,16 +28,19 @@ async function open(figures: Pick<Dashboard, "salesByMonth" | "hoursByWeekday">)
     ...figures,
   };
   vi.stubGlobal("fetch", async (url: string) => {
-    const body = url.includes("/dashboard") ? dashboard : { organizations: [], items: [] };
+    const body = url.includes("/dashboard") ? dashboard : url.includes("/session") ? session : { items: [] };
     return new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
   });
   const organization = { name: "Four Lakes", spaceCount: 2, timeZone: "America/Chicago", portalUrl: "/" };
-  const router = createMemoryRouter([
-    {
-      element: <Outlet context={{ org: "fourlakes", organization }} />,
-      children: [{ path: "/", Component: Home }],
-    },
-  ]);
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Outlet context={{ org: "fourlakes", organization }} />,
+        children: [{ path: "/:org", Component: Home }],
+      },
+    ],
+    { initialEntries: ["/fourlakes"] },
+  );
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -79,4 +83,17 @@ it("says so where nothing was sold or booked yet", async () => {
   expect(sales.queryByRole("table")).toBeNull();
   const hours = within(screen.getByRole("region", { name: "Hours by weekday" }));
   expect(hours.getByRole("heading", { name: "No hours yet" })).toBeInTheDocument();
+});
+
+it.each([
+  ["admin", ["Today", "Waiting for you"]],
+  ["maintenanceStaff", ["Today"]],
+  ["operations", []],
+])("says to %s that there is nothing only of what they may see", async (role, seen) => {
+  await open({ salesByMonth, hoursByWeekday }, role);
+  for (const name of ["Today", "Waiting for you"]) {
+    const panel = screen.queryByRole("heading", { name: new RegExp(`^${name}`) });
+    if (seen.includes(name)) expect(panel).toBeInTheDocument();
+    else expect(panel).toBeNull();
+  }
 });

@@ -10,6 +10,7 @@ import { Icon } from "#/kit/Icon";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { partOfDay, soon } from "#/manage/ages";
 import { organizationCrumb, useManaged } from "#/manage/managed";
+import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
@@ -70,6 +71,10 @@ function HomePanels({ dashboard }: { dashboard: Dashboard }) {
   const { org, organization } = useManaged();
   const { salesByMonth, hoursByWeekday } = dashboard;
   const steps = useSetup();
+  // The server names bookings and requests to those who may see them; an empty list would say that there are none.
+  const seesSchedule = useRefusal("schedule.read") === undefined;
+  const seesRequests = useRefusal("inbox.read") === undefined;
+  const seesBookings = useRefusal("bookings.read") === undefined;
   const open = steps?.some((step) => !step.done) ? steps : undefined;
   // Who has no space yet has nothing else to look at.
   const isNew = organization.spaceCount === 0;
@@ -79,24 +84,28 @@ function HomePanels({ dashboard }: { dashboard: Dashboard }) {
       {open && isNew ? <Setup steps={open} name={organization.name} /> : <WeekStrip org={org} dashboard={dashboard} />}
       <div className="dash home-panels" style={{ marginTop: 20 }}>
         <div className="stack" style={{ gap: 20 }}>
-          <Agenda
-            org={org}
-            title="Today"
-            date={dashboard.date}
-            bookings={dashboard.today}
-            more={
-              <Link className="link-plain" style={{ marginLeft: "auto" }} to={paths.managedBookings(org)}>
-                All bookings <Icon name="arrow" small />
-              </Link>
-            }
-            empty={<EmptyState title="Nothing is booked today" drawing="court" level={3} />}
-          />
-          {!isNew && <Tomorrow org={org} today={dashboard.date} />}
+          {seesSchedule && (
+            <Agenda
+              org={org}
+              title="Today"
+              date={dashboard.date}
+              bookings={dashboard.today}
+              more={
+                seesBookings && (
+                  <Link className="link-plain" style={{ marginLeft: "auto" }} to={paths.managedBookings(org)}>
+                    All bookings <Icon name="arrow" small />
+                  </Link>
+                )
+              }
+              empty={<EmptyState title="Nothing is booked today" drawing="court" level={3} />}
+            />
+          )}
+          {!isNew && seesSchedule && <Tomorrow org={org} today={dashboard.date} />}
           {!isNew && <SalesByMonth months={salesByMonth} />}
         </div>
         <div className="stack" style={{ gap: 20 }}>
           {dashboard.pendingCount === 0 && setup}
-          <WaitingForYou org={org} pending={dashboard.pending} count={dashboard.pendingCount} />
+          {seesRequests && <WaitingForYou org={org} pending={dashboard.pending} count={dashboard.pendingCount} />}
           <MonthTotals org={org} today={dashboard.date} />
           {dashboard.pendingCount > 0 && setup}
           {!isNew && <HoursByWeekday days={hoursByWeekday} />}
