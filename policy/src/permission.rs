@@ -54,6 +54,8 @@ pub enum Permission {
     BookingsReadOwn,
     /// Cancel one's own bookings, as long before as the organization asks.
     BookingsCancelOwn,
+    /// Read and write messages about one's own bookings.
+    BookingsMessageOwn,
 
     // Staff.
     /// See the staff home: how many bookings on which day.
@@ -70,6 +72,12 @@ pub enum Permission {
     BookingsApprove,
     /// Cancel somebody's booking for the organization.
     BookingsCancel,
+    /// Read and write messages about any booking.
+    BookingsMessage,
+    /// Adjust the price of a request.
+    BookingsAdjust,
+    /// Give money back for a booking that took place.
+    BookingsRefund,
     /// Change how the organization presents itself: name, description, contacts, theme.
     OrganizationsChange,
     /// Change what the organization demands: lead time, slots, taxes, cancellation, mail.
@@ -121,7 +129,7 @@ pub struct UnknownPermission(String);
 
 impl Permission {
     /// Every permission, in the order of declaration.
-    pub const ALL: [Self; 47] = [
+    pub const ALL: [Self; 51] = [
         Self::OrganizationsRead,
         Self::FacilitiesRead,
         Self::SpacesRead,
@@ -142,6 +150,7 @@ impl Permission {
         Self::BookingsCreate,
         Self::BookingsReadOwn,
         Self::BookingsCancelOwn,
+        Self::BookingsMessageOwn,
         Self::DashboardRead,
         Self::DraftsRead,
         Self::ScheduleRead,
@@ -149,6 +158,9 @@ impl Permission {
         Self::BookingsRead,
         Self::BookingsApprove,
         Self::BookingsCancel,
+        Self::BookingsMessage,
+        Self::BookingsAdjust,
+        Self::BookingsRefund,
         Self::OrganizationsChange,
         Self::OrganizationsConfigure,
         Self::OrganizationsRecode,
@@ -194,6 +206,7 @@ impl Permission {
             Self::BookingsCreate => "bookings.create",
             Self::BookingsReadOwn => "bookings.readOwn",
             Self::BookingsCancelOwn => "bookings.cancelOwn",
+            Self::BookingsMessageOwn => "bookings.messageOwn",
             Self::DashboardRead => "dashboard.read",
             Self::DraftsRead => "drafts.read",
             Self::ScheduleRead => "schedule.read",
@@ -201,6 +214,9 @@ impl Permission {
             Self::BookingsRead => "bookings.read",
             Self::BookingsApprove => "bookings.approve",
             Self::BookingsCancel => "bookings.cancel",
+            Self::BookingsMessage => "bookings.message",
+            Self::BookingsAdjust => "bookings.adjust",
+            Self::BookingsRefund => "bookings.refund",
             Self::OrganizationsChange => "organizations.change",
             Self::OrganizationsConfigure => "organizations.configure",
             Self::OrganizationsRecode => "organizations.recode",

@@ -2,7 +2,7 @@
 
 use accounts::users::{NewUser, create_user};
 use accounts::{AccountError, password};
-use domain::bill::{Adjustment, Bill, BillDay, BillTerms, Order};
+use domain::bill::{Adjustment, Bill, BillDay, BillTerms, Conditions, Order};
 use domain::money::Money;
 use domain::names::{EmailAddress, PersonName};
 use domain::password::NewPassword;
@@ -174,24 +174,26 @@ async fn bookings(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> 
     .await?;
     sqlx::query(
         "INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
-            facility_name, space_name, space_type, event_name, attendance, refundable, cancellation_days, bill, total,
+            facility_name, space_name, space_type, event_name, attendance, refundable, cancellation_days, bill, conditions, total,
             created_at, updated_at)
         SELECT organization_id, booking_id, 'FH-' || upper(lpad(to_hex(position), 6, '0')), user_id, facility_id, space_id,
-            'approved', organization_name, facility_name, space_name, space_type, 'Practice', 12, true, 60, $1, 30,
+            'approved', organization_name, facility_name, space_name, space_type, 'Practice', 12, true, 60, $1, $2, 30,
             now(), now()
         FROM planned
         JOIN (SELECT id AS user_id, row_number() OVER (ORDER BY id) AS person FROM users) AS people
             ON person = 1 + position % 200",
     )
     .bind(bill)
+    .bind(serde_json::to_value(Conditions::plain(BillTerms::default()))?)
     .execute(&mut *owner)
     .await?;
     sqlx::raw_sql(
         "INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
-            time_zone, starts_at, ends_at, status)
+            time_zone, starts_at, ends_at, pricing, status)
         SELECT organization_id, day_id, booking_id, space_id, local_day, hour * 60, hour * 60 + 60, time_zone,
             (local_day + make_time(hour, 0, 0)) AT TIME ZONE time_zone,
-            (local_day + make_time(hour + 1, 0, 0)) AT TIME ZONE time_zone, 'approved'
+            (local_day + make_time(hour + 1, 0, 0)) AT TIME ZONE time_zone, 
+            jsonb_build_object('mode', 'hourly', 'price', '30.00'), 'approved'
         FROM planned;
         INSERT INTO occupied_times (organization_id, id, unit_id, starts_at, ends_at, lane, buffer, booking_day_id)
         SELECT organization_id, gen_random_uuid(), space_id, starts_at, ends_at, int8range(NULL, NULL), false, id

@@ -71,7 +71,10 @@ fn renting_operations() -> impl poem_openapi::OpenApi {
         calendar::CalendarApi,
         quotes::QuotesApi,
         holds::HoldsApi,
+        holds::CartApi,
         bookings::BookingsApi,
+        bookings::StaffBookingsApi,
+        bookings::BookingMessagesApi,
         payments::PaymentsApi,
         dashboard::DashboardApi,
     )

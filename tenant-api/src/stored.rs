@@ -2,7 +2,7 @@
 //!
 //! What is stored was checked when it was written, so what can't be read is the server's mistake, not the caller's.
 
-use domain::time::{LocalTime, SlotLength, TimeRange};
+use domain::time::{LocalTime, SlotLength, SlotRange, TimeRange};
 
 /// An error of the server's: a stored value that the rules don't take.
 pub(crate) fn unreadable(error: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error {
@@ -25,6 +25,13 @@ pub(crate) fn local_time(minute: i16) -> Result<LocalTime, sqlx::Error> {
 /// A stored part of a day.
 pub(crate) fn times(start_minute: i16, end_minute: i16) -> Result<TimeRange, sqlx::Error> {
     TimeRange::new(local_time(start_minute)?, local_time(end_minute)?).map_err(unreadable)
+}
+
+/// The slots of a part of a day: five-minute ones where the space's slots have changed since it was stored.
+pub(crate) fn slots(length: SlotLength, times: TimeRange) -> Result<SlotRange, sqlx::Error> {
+    SlotRange::from_times(length, times)
+        .or_else(|_| SlotRange::from_times(SlotLength::FIVE_MINUTES, times))
+        .map_err(unreadable)
 }
 
 /// A time of a day as it is stored.

@@ -25,6 +25,8 @@ pub(crate) enum Tag {
     Quotes,
     /// Times that somebody is about to book.
     Holds,
+    /// Times of a space that somebody collects, to book and pay for them together.
+    Cart,
     /// Times that somebody has.
     Bookings,
     /// What is paid for bookings.

@@ -160,7 +160,9 @@ impl Client {
         let time = self.turn / spaces;
         let (date, hour) = (self.day + Days::new(time / 15), 6 + time % 15);
         let base = format!("/api/organizations/{organization}");
-        let times = json!({ "spaceId": space, "date": date, "start": format!("{hour:02}:00"), "end": format!("{:02}:00", hour + 1) });
+        let times = json!({ "spaceId": space, "days": [{
+            "date": date, "start": format!("{hour:02}:00"), "end": format!("{:02}:00", hour + 1),
+        }] });
         let (status, hold) = self.post(&format!("{base}/holds"), times).await?;
         if status == StatusCode::CONFLICT {
             return Ok(false);

@@ -107,6 +107,8 @@ impl BookingsApi {
         /// A part of the number, the event's name or the renter's name.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
+        /// Whether those that were dismissed are listed too.
+        dismissed: Query<Option<bool>>,
         /// Bookings on a page, 1 to 100; 50 unless given.
         #[oai(name = "limit")]
         count: Query<Option<u32>>,
@@ -123,6 +125,7 @@ impl BookingsApi {
             to: to.0.map(|day| calendar_day("to", day)).transpose()?.map(LocalDay::date),
             space: space.0,
             query: query.0,
+            dismissed: dismissed.0.unwrap_or(false),
         };
         let count = limit(count.0)?;
         let page = caller

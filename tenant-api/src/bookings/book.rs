@@ -1,12 +1,12 @@
 //! A hold becomes a booking: in one transaction, whole or not at all.
 
-use domain::booking::{BookingNumber, Lifecycle};
+use domain::booking::{BookingNumber, BookingStatus};
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
-use super::db::{self, NewBooking, NewDay, NewEvent};
+use super::db::{self, NewBooking, NewEvent};
 use super::draft::Draft;
 use super::jobs::CompleteBooking;
 use super::mail::{Occasion, TellOfBooking};
@@ -50,8 +50,6 @@ pub(crate) async fn book(
         return Err(NotBooked::Lost);
     }
     let (now, id) = (tx.now(), new_id());
-    let day = NewDay::of(hold, space.zone);
-    let day_id = day.id;
     let told = |kind, actor| NewEvent {
         at: now,
         kind,
@@ -62,7 +60,8 @@ pub(crate) async fn book(
     let jobs = if space.instant_booking {
         history.push(told("approved", None));
         let mails = TellOfBooking::about(tx, id, &[Occasion::Confirmed, Occasion::Booked])?;
-        vec![CompleteBooking::at_end(tx, id, hold.ends_at)?, mails]
+        let first_end = hold.days.iter().map(|day| day.ends_at).min().unwrap_or(now);
+        vec![CompleteBooking::at_end(tx, id, first_end)?, mails]
     } else {
         vec![TellOfBooking::about(tx, id, &[Occasion::Received, Occasion::Request])?]
     };
@@ -70,14 +69,17 @@ pub(crate) async fn book(
     let supervisor = details.supervisor.as_ref().map(serde_json::to_value).transpose();
     let supervisor = supervisor.map_err(unencodable)?;
     let bill = serde_json::to_value(&draft.bill).map_err(unencodable)?;
+    let day_status = if space.instant_booking {
+        BookingStatus::Approved
+    } else {
+        BookingStatus::Pending
+    };
     let new = NewBooking {
         id,
         user_id: hold.user_id,
         facility_id: space.facility_id,
         space_id: space.space_id,
-        status: Lifecycle::begin(hold.starts_at, hold.ends_at, space.instant_booking)
-            .status
-            .as_str(),
+        status: BookingStatus::of_booking(&vec![day_status; hold.days.len()]),
         organization_name: &space.organization_name,
         facility_name: &space.facility_name,
         space_name: &space.space_name,
@@ -90,16 +92,22 @@ pub(crate) async fn book(
         refundable: space.refundable,
         cancellation_days: i32::from(space.cancellation_days),
         bill: &bill,
+        conditions: &draft.conditions,
         total: draft.bill.total.exact(),
+        internal: false,
+        booked_by: None,
+        override_reason: None,
         at: now,
-        day,
+        time_zone: space.zone.name(),
+        days: &hold.days,
+        day_status,
         history,
     };
     insert_under_a_new_number(tx, &new).await?;
     holds::mark_booked(tx, hold.id, id).await?;
     tx.enqueue_all(jobs).await?;
     // At the end, since it makes everybody wait who wants any time of these units.
-    if occupancy::become_booking(tx, &space.unit_ids, hold.id, day_id).await? == StillHeld::No {
+    if occupancy::become_booking(tx, &space.unit_ids, hold.held()).await? == StillHeld::No {
         return Err(NotBooked::Lost);
     }
     Ok(id)

@@ -1,6 +1,9 @@
 //! `cancelBooking`: the organization or the renter calls it off.
 
-use domain::booking::{Actor, CancelPolicy};
+use std::collections::HashSet;
+
+use chrono::{DateTime, Utc};
+use domain::booking::{Actor, LifecycleRefusal};
 use domain::lists::CANCELLATION_REASONS;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
@@ -9,25 +12,28 @@ use poem_openapi::Object;
 use uuid::Uuid;
 
 use super::Viewpoint;
-use super::change::{audit, lifecycle_for_update, refused, write};
+use super::change::{Told, Turn, audit, refused, turn};
 use super::mail::{self, Occasion};
-use crate::payments::owe_refund;
-use crate::{Expected, fields, occupancy};
+use super::series::Series;
+use crate::{Expected, fields};
 
 /// The reason that says nothing by itself (management.md, 5).
 const OTHER: &str = "other";
 
 /// Why it is called off.
 #[derive(Clone, Debug, Object)]
-#[oai(deny_unknown_fields)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Cancellation {
+    /// Ids of the dates that are called off; needed for a booking with several, and left out for one with a single date.
+    #[oai(validator(max_items = 30))]
+    pub day_ids: Option<Vec<Uuid>>,
     /// Code of a reason (readLists, `cancellationReasons`).
     pub reason: String,
     /// A word to the other side, at most 2,000 characters. The reason `other` needs it.
     pub message: Option<String>,
 }
 
-/// Cancels a booking that is still to come, frees its time and gives the money back: always where the organization
+/// Cancels what is still to come of a booking, frees its time and gives the money back: always where the organization
 /// cancels, and where the renter does if the space was refundable.
 pub async fn cancel_booking(
     tx: &mut TenantTx,
@@ -55,40 +61,74 @@ pub async fn cancel_booking(
     let reason = reason.map_or("", |reason| reason.label);
     let told = if message.is_empty() { reason } else { &message };
 
-    let (row, lifecycle) = lifecycle_for_update(tx, booking).await?;
-    let now = tx.now();
-    let (next, gives_back, occasions) = match viewpoint {
-        Viewpoint::Staff(user) => {
-            let next = lifecycle.cancel_by_host(Actor::host(user.0), now, reason);
-            (next, true, [Some(Occasion::CancelledByHost), None])
-        }
-        Viewpoint::Renter(user) if user == UserId(row.user_id) => {
-            let policy = CancelPolicy {
-                cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
-            };
-            let next = lifecycle.cancel_by_renter(Actor::renter(user.0), now, Some(reason.to_owned()), policy);
-            let occasions = [Some(Occasion::CancelledByRenter), Some(Occasion::RenterCancelled)];
-            (next, row.refundable, occasions)
-        }
-        Viewpoint::Renter(_) => return Err(Problem::not_found("Booking")),
-    };
-    expected.check(row.version)?;
-    let next = match next {
-        Ok(next) => next,
+    let mut series = Series::for_update(tx, booking).await?;
+    if matches!(viewpoint, Viewpoint::Renter(user) if user != UserId(series.user_id)) {
+        return Err(Problem::not_found("Booking"));
+    }
+    expected.check(series.version)?;
+    let chosen = chosen_days(&series, cancellation.day_ids.as_deref())?;
+    let gives_back = matches!(viewpoint, Viewpoint::Staff(_)) || series.refundable;
+    let turns = match turns_of(&series, &chosen, viewpoint, tx.now(), reason, gives_back) {
+        Ok(turns) => turns,
         Err(refusal) => return Err(refused(&refusal, organization_phone(tx).await?.as_deref())),
     };
-    let by = match viewpoint {
-        Viewpoint::Staff(user) | Viewpoint::Renter(user) => user.0,
+    let (by, occasions) = match viewpoint {
+        Viewpoint::Staff(user) => (user, [Some(Occasion::CancelledByHost), None]),
+        Viewpoint::Renter(user) => (
+            user,
+            [Some(Occasion::CancelledByRenter), Some(Occasion::RenterCancelled)],
+        ),
     };
-    write(tx, booking, &next, Some(by), told).await?;
-    occupancy::free_booking(tx, booking).await?;
-    if gives_back {
-        owe_refund(tx, booking, next.status.as_str()).await?;
-    }
+    let before = series.status;
+    let told = Told {
+        actor: Some(by.0),
+        message: told,
+    };
+    turn(tx, &mut series, turns, told).await?;
     for occasion in occasions.into_iter().flatten() {
         mail::enqueue(tx, booking, occasion).await?;
     }
-    Ok(audit(tx, "cancelBooking", booking, &row.status, &next).await?)
+    Ok(audit(tx, "cancelBooking", booking, before, series.status).await?)
+}
+
+/// The dates to call off: the only one, or those that were chosen.
+fn chosen_days(series: &Series, days: Option<&[Uuid]>) -> Result<HashSet<Uuid>, Problem> {
+    match days {
+        Some(days) if !days.is_empty() => series.named("dayIds", days),
+        _ if series.is_series() => Err(Problem::invalid_field(
+            "dayIds",
+            "required",
+            "Please select at least one date to cancel.",
+        )),
+        _ => Ok(series.days.iter().map(|day| day.id).collect()),
+    }
+}
+
+fn turns_of(
+    series: &Series,
+    chosen: &HashSet<Uuid>,
+    viewpoint: Viewpoint,
+    now: DateTime<Utc>,
+    reason: &str,
+    gives_back: bool,
+) -> Result<Vec<Turn>, LifecycleRefusal> {
+    let days = series.days.iter().enumerate();
+    days.filter(|(_, day)| chosen.contains(&day.id))
+        .map(|(index, day)| {
+            let life = day.lifecycle();
+            let next = match viewpoint {
+                Viewpoint::Staff(user) => life.cancel_by_host(Actor::host(user.0), now, reason),
+                Viewpoint::Renter(user) => {
+                    life.cancel_by_renter(Actor::renter(user.0), now, Some(reason.to_owned()), series.policy)
+                }
+            };
+            Ok(Turn {
+                day: index,
+                next: next?,
+                off_bill: gives_back,
+            })
+        })
+        .collect()
 }
 
 async fn organization_phone(tx: &mut TenantTx) -> Result<Option<String>, sqlx::Error> {

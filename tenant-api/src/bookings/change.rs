@@ -1,4 +1,4 @@
-//! What every change of a booking's state has in common.
+//! What every change of a booking's state has in common: the days that change, the bill, the money, the history.
 
 use domain::booking::{BookingStatus, Lifecycle, LifecycleRefusal};
 use domain::refusal::Refusal;
@@ -7,38 +7,104 @@ use kernel::problem::Problem;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::db::{self, StateRow};
-use super::summary::status;
+use super::db;
+use super::series::Series;
+use crate::occupancy;
+use crate::payments::{owe_difference, owe_refund};
 
-/// The booking's life so far, kept from changing until this transaction ends; 404 where there is no such booking.
-pub(super) async fn lifecycle_for_update(tx: &mut TenantTx, booking: Uuid) -> Result<(StateRow, Lifecycle), Problem> {
-    let row = db::state_for_update(tx, booking)
-        .await?
-        .ok_or_else(|| Problem::not_found("Booking"))?;
-    let lifecycle = Lifecycle {
-        status: status(&row.status)?,
-        starts_at: row.starts_at,
-        ends_at: row.ends_at,
-        ending: None,
-        dismissed_at: None,
-    };
-    Ok((row, lifecycle))
+/// What one of the days becomes.
+pub(super) struct Turn {
+    /// Its place in the series.
+    pub day: usize,
+    pub next: Lifecycle,
+    /// Whether it comes off the bill, and its money goes back.
+    pub off_bill: bool,
 }
 
-/// Writes down the state that the rules allowed, and tells the history.
-pub(super) async fn write(
+/// Who changes something, and what they say about it.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    pub actor: Option<Uuid>,
+    pub message: &'a str,
+}
+
+/// Writes down what becomes of some days: their states, the time of those that ended, the bill without those that came
+/// off it and the money that goes back, the booking's own state and its history.
+pub(super) async fn turn(
     tx: &mut TenantTx,
-    booking: Uuid,
-    next: &Lifecycle,
-    actor: Option<Uuid>,
-    message: &str,
-) -> Result<(), sqlx::Error> {
-    let now = tx.now();
-    db::set_status(tx, booking, next.status.as_str()).await?;
-    db::insert_event(tx, booking, now, next.status.as_str(), actor, message).await?;
-    if let Some(ending) = &next.ending {
-        db::set_ending(tx, booking, ending.by.user, ending.at, ending.reason.as_deref()).await?;
+    series: &mut Series,
+    turns: Vec<Turn>,
+    told: Told<'_>,
+) -> Result<(), Problem> {
+    let was_billed = series.days.iter().any(|day| day.billed);
+    let came_off = turns.iter().any(|turn| turn.off_bill);
+    let ended: Vec<Uuid> = turns
+        .iter()
+        .filter(|turn| !turn.next.status.occupies())
+        .map(|turn| series.days[turn.day].id)
+        .collect();
+    let mut kinds: Vec<BookingStatus> = turns.iter().map(|turn| turn.next.status).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    db::set_days(tx, series, &turns).await?;
+    let all = turns.len() == series.days.len();
+    for turn in &turns {
+        let day = &mut series.days[turn.day];
+        day.status = turn.next.status;
+        day.billed &= !turn.off_bill;
     }
+    series.status = series.status_of_days();
+    let ending = turns.iter().find_map(|turn| turn.next.ending.as_ref());
+    db::set_status(
+        tx,
+        series.id,
+        series.status,
+        ending.filter(|_| !series.status.occupies_any()),
+    )
+    .await?;
+    series.version += 1;
+    let now = tx.now();
+    for kind in kinds.into_iter().rev() {
+        let about: Vec<Uuid> = turns
+            .iter()
+            .filter(|turn| turn.next.status == kind)
+            .map(|turn| series.days[turn.day].id)
+            .collect();
+        let about = (!all || about.len() < turns.len()).then_some(about);
+        let event = db::NewEvent {
+            at: now,
+            kind: kind.as_str(),
+            actor: told.actor,
+            message: told.message,
+        };
+        db::insert_event(tx, series.id, &event, about.as_deref()).await?;
+    }
+    if !ended.is_empty() {
+        occupancy::free_booking_days(tx, &ended).await?;
+    }
+    if came_off && was_billed {
+        give_back(tx, series).await?;
+    }
+    Ok(())
+}
+
+/// What came off the bill goes back. Once nothing is left on it, all that was paid does, and the bill stays as it was.
+async fn give_back(tx: &mut TenantTx, series: &mut Series) -> Result<(), Problem> {
+    if series.days.iter().any(|day| day.billed) {
+        rebill(tx, series, "billChanged").await
+    } else {
+        owe_refund(tx, series.id, series.status.as_str()).await?;
+        Ok(())
+    }
+}
+
+/// Makes the bill again from the days and conditions as they are now, and gives back what was paid beyond it.
+pub(super) async fn rebill(tx: &mut TenantTx, series: &mut Series, reason: &str) -> Result<(), Problem> {
+    let space = series.space(tx).await?;
+    let bill = series.bill_in(&space)?;
+    db::set_bill(tx, series.id, &bill, &series.conditions).await?;
+    let before = std::mem::replace(&mut series.bill, bill);
+    owe_difference(tx, series.id, &before, &series.bill, reason).await?;
     Ok(())
 }
 
@@ -47,10 +113,13 @@ pub(super) async fn audit(
     tx: &mut TenantTx,
     action: &str,
     booking: Uuid,
-    before: &str,
-    next: &Lifecycle,
+    before: BookingStatus,
+    after: BookingStatus,
 ) -> Result<(), sqlx::Error> {
-    let (before, after) = (json!({ "status": before }), json!({ "status": next.status.as_str() }));
+    let (before, after) = (
+        json!({ "status": before.as_str() }),
+        json!({ "status": after.as_str() }),
+    );
     tx.audit(action, "booking", booking, Some(before), Some(after)).await
 }
 

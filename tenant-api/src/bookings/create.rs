@@ -3,6 +3,7 @@
 use accounts::ClientPlace;
 use accounts::limits::{self, Limited};
 use accounts::users;
+use domain::bill::Conditions;
 use gateways::payments::PaymentMethodId;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
@@ -162,7 +163,7 @@ async fn begin(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Result<
         return Ok(Begun::Booked(book(tx, &hold, &space, &draft).await?));
     }
     let method = answers.payment_method.clone().ok_or_else(card_required)?;
-    if occupancy::keep_for_payment(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
+    if occupancy::keep_for_payment(tx, &space.unit_ids, hold.held()).await? == StillHeld::No {
         return Err(NotBooked::Lost);
     }
     holds::set_paying(tx, hold.id).await?;
@@ -178,10 +179,12 @@ async fn check_limits(renter: &Renter, place: &ClientPlace) -> Result<(), Proble
 
 fn draft(tx: &TenantTx, hold: &HoldRow, space: &SpaceFacts, answers: &Answers) -> Result<Draft, NotBooked> {
     let priced = hold.priced(space.availability.space.slot_length)?;
+    let conditions = Conditions::plain(space.terms.clone());
     Ok(Draft {
         details: answers.details.clone(),
         space_type: answers.type_among(&space.types)?,
-        bill: bill_of(space, &hold.pricing, &[priced], holds::at_top)?,
+        bill: bill_of(space, &conditions, &priced, |day| format!("days.{day}."))?,
+        conditions,
         held_until: hold.held_until.unwrap_or_else(|| tx.now()),
     })
 }

@@ -1,23 +1,30 @@
 //! SQL that makes and changes bookings.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::booking::BookingNumber;
-use domain::time::Zone;
+use domain::bill::{Bill, Conditions};
+use domain::booking::{BookingNumber, BookingStatus, Ending};
+use domain::pricing::Pricing;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use rust_decimal::Decimal;
 use serde_json::Value;
+use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::holds::HoldRow;
+use super::change::Turn;
+use super::series::{Series, SeriesDay};
+use super::summary::status;
+use crate::holds::HoldDay;
 
-/// A booking to be written down, with its day and what is told of it so far.
+/// A booking to be written down, with its days and what is told of it so far.
 pub(super) struct NewBooking<'a> {
     pub id: Uuid,
     pub user_id: Uuid,
     pub facility_id: Uuid,
     pub space_id: Uuid,
-    pub status: &'a str,
+    pub status: BookingStatus,
     pub organization_name: &'a str,
     pub facility_name: &'a str,
     pub space_name: &'a str,
@@ -30,38 +37,17 @@ pub(super) struct NewBooking<'a> {
     pub refundable: bool,
     pub cancellation_days: i32,
     pub bill: &'a Value,
+    pub conditions: &'a Conditions,
     pub total: Decimal,
+    pub internal: bool,
+    pub booked_by: Option<Uuid>,
+    pub override_reason: Option<&'a str>,
     pub at: DateTime<Utc>,
-    pub day: NewDay<'a>,
-    pub history: Vec<NewEvent<'a>>,
-}
-
-/// A day to be written down.
-pub(super) struct NewDay<'a> {
-    pub id: Uuid,
-    pub local_day: NaiveDate,
-    pub start_minute: i16,
-    pub end_minute: i16,
     pub time_zone: &'a str,
-    pub starts_at: DateTime<Utc>,
-    pub ends_at: DateTime<Utc>,
-    pub block: Option<&'a str>,
-}
-
-impl<'a> NewDay<'a> {
-    /// The day of a booking that takes over what is held.
-    pub(super) fn of(hold: &'a HoldRow, zone: Zone) -> Self {
-        Self {
-            id: new_id(),
-            local_day: hold.local_day,
-            start_minute: hold.start_minute,
-            end_minute: hold.end_minute,
-            time_zone: zone.name(),
-            starts_at: hold.starts_at,
-            ends_at: hold.ends_at,
-            block: hold.block.as_deref(),
-        }
-    }
+    /// Each of them in the state `day_status`.
+    pub days: &'a [HoldDay],
+    pub day_status: BookingStatus,
+    pub history: Vec<NewEvent<'a>>,
 }
 
 /// Something that happened, to be told.
@@ -73,6 +59,36 @@ pub(super) struct NewEvent<'a> {
     pub message: &'a str,
 }
 
+/// Days, column by column.
+#[derive(Default)]
+struct DayColumns {
+    ids: Vec<Uuid>,
+    local_days: Vec<NaiveDate>,
+    start_minutes: Vec<i16>,
+    end_minutes: Vec<i16>,
+    starts: Vec<DateTime<Utc>>,
+    ends: Vec<DateTime<Utc>>,
+    blocks: Vec<Option<String>>,
+    pricings: Vec<Json<Pricing>>,
+}
+
+impl DayColumns {
+    fn of(days: &[HoldDay]) -> Self {
+        let mut columns = Self::default();
+        for day in days {
+            columns.ids.push(day.id);
+            columns.local_days.push(day.local_day);
+            columns.start_minutes.push(day.start_minute);
+            columns.end_minutes.push(day.end_minute);
+            columns.starts.push(day.starts_at);
+            columns.ends.push(day.ends_at);
+            columns.blocks.push(day.block.clone());
+            columns.pricings.push(Json(day.pricing.clone()));
+        }
+        columns
+    }
+}
+
 /// Whether it was written down; not where the number is another's.
 pub(super) async fn insert_booking(
     tx: &mut TenantTx,
@@ -80,7 +96,7 @@ pub(super) async fn insert_booking(
     new: &NewBooking<'_>,
 ) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
-    let (day, history) = (&new.day, &new.history);
+    let (days, history) = (DayColumns::of(new.days), &new.history);
     let ids: Vec<Uuid> = history.iter().map(|_| new_id()).collect();
     let times: Vec<DateTime<Utc>> = history.iter().map(|event| event.at).collect();
     let kinds: Vec<String> = history.iter().map(|event| event.kind.to_owned()).collect();
@@ -90,18 +106,23 @@ pub(super) async fn insert_booking(
         r#"WITH made AS (
             INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
                 facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
-                cancellation_days, bill, total, created_at, updated_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
+                cancellation_days, bill, conditions, total, internal, booked_by, override_reason, created_at, updated_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+                $23, $24, $25, $25)
             ON CONFLICT (number) DO NOTHING
             RETURNING id
-        ), made_day AS (
+        ), made_days AS (
             INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
-                time_zone, starts_at, ends_at, block, status)
-            SELECT $1, $22, made.id, $6, $23, $24, $25, $26, $27, $28, $29, $7 FROM made
+                time_zone, starts_at, ends_at, block, pricing, status)
+            SELECT $1, day.id, made.id, $6, local_day, start_minute, end_minute, $26, starts_at, ends_at, block, pricing,
+                $27
+            FROM made, unnest($28::uuid[], $29::date[], $30::smallint[], $31::smallint[], $32::timestamptz[],
+                $33::timestamptz[], $34::text[], $35::jsonb[])
+                AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)
         ), told AS (
             INSERT INTO booking_events (organization_id, id, booking_id, at, kind, actor_id, message)
             SELECT $1, event.id, made.id, event.at, event.kind, event.actor_id, event.message
-            FROM made, unnest($30::uuid[], $31::timestamptz[], $32::text[], $33::uuid[], $34::text[])
+            FROM made, unnest($36::uuid[], $37::timestamptz[], $38::text[], $39::uuid[], $40::text[])
                 AS event (id, at, kind, actor_id, message)
         )
         SELECT EXISTS (SELECT FROM made) AS "made!""#,
@@ -111,7 +132,7 @@ pub(super) async fn insert_booking(
         new.user_id,
         new.facility_id,
         new.space_id,
-        new.status,
+        new.status.as_str(),
         new.organization_name,
         new.facility_name,
         new.space_name,
@@ -124,16 +145,22 @@ pub(super) async fn insert_booking(
         new.refundable,
         new.cancellation_days,
         new.bill,
+        Json(new.conditions) as _,
         new.total,
+        new.internal,
+        new.booked_by,
+        new.override_reason,
         new.at,
-        day.id,
-        day.local_day,
-        day.start_minute,
-        day.end_minute,
-        day.time_zone,
-        day.starts_at,
-        day.ends_at,
-        day.block,
+        new.time_zone,
+        new.day_status.as_str(),
+        &days.ids,
+        &days.local_days,
+        &days.start_minutes,
+        &days.end_minutes,
+        &days.starts,
+        &days.ends,
+        &days.blocks as &[Option<String>],
+        &days.pricings as _,
         &ids,
         &times,
         &kinds,
@@ -144,54 +171,60 @@ pub(super) async fn insert_booking(
     .await
 }
 
-/// Tells the history what happened.
+/// Tells the history what happened, to these days where it was not to all.
 pub(super) async fn insert_event(
     tx: &mut TenantTx,
     booking: Uuid,
-    at: DateTime<Utc>,
-    kind: &str,
-    actor: Option<Uuid>,
-    message: &str,
+    event: &NewEvent<'_>,
+    days: Option<&[Uuid]>,
 ) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
-        "INSERT INTO booking_events (organization_id, id, booking_id, at, kind, actor_id, message)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO booking_events (organization_id, id, booking_id, at, kind, actor_id, message, days)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         organization,
         new_id(),
         booking,
-        at,
-        kind,
-        actor,
-        message,
+        event.at,
+        event.kind,
+        event.actor,
+        event.message,
+        days,
     )
     .execute(tx.db())
     .await?;
     Ok(())
 }
 
-/// What a change of state looks at.
+/// What a change of a booking looks at.
 pub(super) struct StateRow {
     pub user_id: Uuid,
+    pub space_id: Uuid,
     pub status: String,
     pub refundable: bool,
+    pub internal: bool,
     pub cancellation_days: i32,
-    pub starts_at: DateTime<Utc>,
-    pub ends_at: DateTime<Utc>,
+    pub bill: Json<Bill>,
+    pub conditions: Json<Conditions>,
     pub version: i32,
+    pub dismissed_at: Option<DateTime<Utc>>,
+    pub time_zone: String,
+    pub approved_at: Option<DateTime<Utc>>,
 }
 
-/// A booking's state, kept from changing until this transaction ends.
-pub(super) async fn state_for_update(tx: &mut TenantTx, booking: Uuid) -> Result<Option<StateRow>, sqlx::Error> {
+/// A booking, kept from changing until this transaction ends.
+pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: Uuid) -> Result<Option<StateRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         StateRow,
-        "SELECT bookings.user_id, bookings.status, refundable, cancellation_days, starts_at, ends_at, version
-        FROM bookings
-        JOIN booking_days ON booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
-        WHERE bookings.organization_id = $1 AND bookings.id = $2
-        ORDER BY starts_at LIMIT 1
-        FOR UPDATE OF bookings",
+        r#"SELECT user_id, space_id, status, refundable, internal, cancellation_days, bill AS "bill: Json<Bill>",
+            conditions AS "conditions: Json<Conditions>", version, dismissed_at,
+            (SELECT min(time_zone) FROM booking_days
+                WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id)
+                AS "time_zone!",
+            (SELECT max(at) FROM booking_events WHERE booking_events.organization_id = bookings.organization_id
+                AND booking_id = bookings.id AND kind = 'approved') AS approved_at
+        FROM bookings WHERE organization_id = $1 AND id = $2 FOR UPDATE"#,
         organization,
         booking,
     )
@@ -199,31 +232,136 @@ pub(super) async fn state_for_update(tx: &mut TenantTx, booking: Uuid) -> Result
     .await
 }
 
-/// A new status, of the booking and of its day.
-pub(super) async fn set_status(tx: &mut TenantTx, booking: Uuid, status: &str) -> Result<(), sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query!(
-        "UPDATE bookings SET status = $3, version = version + 1, updated_at = $4
-        WHERE organization_id = $1 AND id = $2",
+/// A day as its row has it.
+pub(super) struct DayRow {
+    id: Uuid,
+    local_day: NaiveDate,
+    start_minute: i16,
+    end_minute: i16,
+    starts_at: DateTime<Utc>,
+    ends_at: DateTime<Utc>,
+    block: Option<String>,
+    pricing: Json<Pricing>,
+    status: String,
+    billed: bool,
+}
+
+impl DayRow {
+    pub(super) fn read(self) -> Result<SeriesDay, sqlx::Error> {
+        Ok(SeriesDay {
+            id: self.id,
+            local_day: self.local_day,
+            start_minute: self.start_minute,
+            end_minute: self.end_minute,
+            starts_at: self.starts_at,
+            ends_at: self.ends_at,
+            block: self.block,
+            pricing: self.pricing.0,
+            status: status(&self.status)?,
+            billed: self.billed,
+        })
+    }
+}
+
+/// The days of a booking, the earliest first.
+pub(super) async fn days_of(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<DayRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        DayRow,
+        r#"SELECT id, local_day, start_minute, end_minute, starts_at, ends_at, block,
+            pricing AS "pricing: Json<Pricing>", status, billed
+        FROM booking_days WHERE organization_id = $1 AND booking_id = $2 ORDER BY starts_at, id"#,
         organization,
         booking,
-        status,
-        now,
     )
-    .execute(tx.db())
-    .await?;
+    .fetch_all(tx.db())
+    .await
+}
+
+/// What some of a booking's days become, and who ended them, when and why.
+pub(super) async fn set_days(tx: &mut TenantTx, series: &Series, turns: &[Turn]) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    let ids: Vec<Uuid> = turns.iter().map(|turn| series.days[turn.day].id).collect();
+    let statuses: Vec<String> = turns.iter().map(|turn| turn.next.status.as_str().to_owned()).collect();
+    let off_bill: Vec<bool> = turns.iter().map(|turn| turn.off_bill).collect();
+    let endings: Vec<Option<&Ending>> = turns.iter().map(|turn| turn.next.ending.as_ref()).collect();
+    let by: Vec<Option<Uuid>> = endings
+        .iter()
+        .map(|ending| ending.and_then(|ending| ending.by.user))
+        .collect();
+    let at: Vec<Option<DateTime<Utc>>> = endings.iter().map(|ending| ending.map(|ending| ending.at)).collect();
+    let reasons: Vec<Option<String>> = endings
+        .iter()
+        .map(|ending| ending.and_then(|ending| ending.reason.clone()))
+        .collect();
     sqlx::query!(
-        "UPDATE booking_days SET status = $3 WHERE organization_id = $1 AND booking_id = $2",
+        "UPDATE booking_days SET status = turn.status, billed = billed AND NOT turn.off_bill,
+            ended_by = coalesce(turn.ended_by, booking_days.ended_by),
+            ended_at = coalesce(turn.ended_at, booking_days.ended_at),
+            ended_reason = coalesce(turn.ended_reason, booking_days.ended_reason)
+        FROM unnest($2::uuid[], $3::text[], $4::boolean[], $5::uuid[], $6::timestamptz[], $7::text[])
+            AS turn (id, status, off_bill, ended_by, ended_at, ended_reason)
+        WHERE organization_id = $1 AND booking_days.id = turn.id",
         organization,
-        booking,
-        status,
+        &ids,
+        &statuses,
+        &off_bill,
+        &by as &[Option<Uuid>],
+        &at as &[Option<DateTime<Utc>>],
+        &reasons as &[Option<String>],
     )
     .execute(tx.db())
     .await?;
     Ok(())
 }
 
-/// Who ended it, when and why.
+/// A booking's new status; and who ended it, when and why, where all of it has ended.
+pub(super) async fn set_status(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    status: BookingStatus,
+    ending: Option<&Ending>,
+) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE bookings SET status = $3, version = version + 1, updated_at = $4, ended_by = coalesce($5, ended_by),
+            ended_at = coalesce($6, ended_at), ended_reason = coalesce($7, ended_reason)
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        booking,
+        status.as_str(),
+        now,
+        ending.and_then(|ending| ending.by.user),
+        ending.map(|ending| ending.at),
+        ending.and_then(|ending| ending.reason.as_deref()),
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// The bill that was made again, and the conditions on which it was.
+pub(super) async fn set_bill(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    bill: &Bill,
+    conditions: &Conditions,
+) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE bookings SET bill = $3, total = $4, conditions = $5 WHERE organization_id = $1 AND id = $2",
+        organization,
+        booking,
+        Json(bill) as _,
+        bill.total.exact(),
+        Json(conditions) as _,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Who ended a booking and all of its days, when and why, as of then: for what is imported.
 pub(super) async fn set_ending(
     tx: &mut TenantTx,
     booking: Uuid,
@@ -233,7 +371,11 @@ pub(super) async fn set_ending(
 ) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
-        "UPDATE bookings SET ended_by = $3, ended_at = $4, ended_reason = $5 WHERE organization_id = $1 AND id = $2",
+        "WITH ended AS (
+            UPDATE bookings SET ended_by = $3, ended_at = $4, ended_reason = $5 WHERE organization_id = $1 AND id = $2
+        )
+        UPDATE booking_days SET ended_by = $3, ended_at = $4, ended_reason = $5
+        WHERE organization_id = $1 AND booking_id = $2",
         organization,
         booking,
         by,
@@ -256,4 +398,74 @@ pub(super) async fn delete_booking(tx: &mut TenantTx, booking: Uuid) -> Result<(
     .execute(tx.db())
     .await?;
     Ok(())
+}
+
+/// Why its price was adjusted, by whom and when. It counts as a change.
+pub(super) async fn note_adjustment(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    by: Uuid,
+    reason: &str,
+) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE bookings SET adjusted_by = $3, adjusted_at = $4, adjustment_reason = $5, version = version + 1,
+            updated_at = $4
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        booking,
+        by,
+        now,
+        reason,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// It has changed.
+pub(super) async fn touch(tx: &mut TenantTx, booking: Uuid) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE bookings SET version = version + 1, updated_at = $3 WHERE organization_id = $1 AND id = $2",
+        organization,
+        booking,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// It is off the lists.
+pub(super) async fn set_dismissed(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    at: Option<DateTime<Utc>>,
+) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE bookings SET dismissed_at = $3, version = version + 1, updated_at = $4
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        booking,
+        at,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Which booking each of these days belongs to; those that are no days are left out.
+pub(super) async fn bookings_of_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<HashMap<Uuid, Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let rows = sqlx::query!(
+        "SELECT id, booking_id FROM booking_days WHERE organization_id = $1 AND id = ANY($2)",
+        organization,
+        days,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.booking_id)).collect())
 }

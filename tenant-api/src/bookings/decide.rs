@@ -1,17 +1,21 @@
 //! `decideBooking`: the organization's answer to a request.
 
-use domain::booking::Actor;
+use std::collections::HashSet;
+
+use chrono::{DateTime, Utc};
+use domain::bill::Adjustment;
+use domain::booking::{Actor, BookingStatus};
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
-use super::change::{audit, lifecycle_for_update, refused, write};
+use super::change::{Told, Turn, audit, refused, turn};
 use super::jobs::CompleteBooking;
 use super::mail::{self, Occasion};
-use crate::payments::owe_refund;
-use crate::{Expected, fields, occupancy};
+use super::series::{Series, SeriesDay};
+use crate::{Expected, fields};
 
 /// Yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -23,14 +27,21 @@ pub enum Answer {
 
 /// The organization's answer to a request.
 #[derive(Clone, Debug, Object)]
-#[oai(deny_unknown_fields)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Decision {
+    /// The answer for each date that still waits for one.
     pub decision: Answer,
+    /// Ids of dates that get the other answer, of a booking with several.
+    #[oai(validator(max_items = 30))]
+    pub except_day_ids: Option<Vec<Uuid>>,
     /// A word to the renter, at most 2,000 characters.
     pub message: Option<String>,
+    /// That an adjusted price may go back to what the rules say, which it does where only some of the dates are approved.
+    pub drop_adjustment: Option<bool>,
 }
 
-/// Approves or denies a pending booking. A denial frees its time at once, and all of the money goes back.
+/// Approves or denies what is pending of a booking, each of its dates. A denial frees its time at once, and what it cost
+/// goes back.
 pub async fn decide_booking(
     tx: &mut TenantTx,
     booking: Uuid,
@@ -46,28 +57,73 @@ pub async fn decide_booking(
         2000,
     );
     problems.check()?;
-    let (row, lifecycle) = lifecycle_for_update(tx, booking).await?;
-    expected.check(row.version)?;
-    let (actor, now) = (Actor::host(staff.0), tx.now());
-    let next = match decision.decision {
-        Answer::Approved => {
-            let next = lifecycle.approve(actor).map_err(|refusal| refused(&refusal, None))?;
-            write(tx, booking, &next, Some(staff.0), &message).await?;
-            CompleteBooking::schedule(tx, booking, row.ends_at).await?;
-            mail::enqueue(tx, booking, Occasion::Confirmed).await?;
-            next
+    let mut series = Series::for_update(tx, booking).await?;
+    expected.check(series.version)?;
+    let except = series.named("exceptDayIds", decision.except_day_ids.as_deref().unwrap_or(&[]))?;
+    let turns = turns_of(&series, decision.decision, &except, staff, tx.now(), &message)?;
+    let approved = turns.iter().filter(|turn| !turn.off_bill).count();
+    if approved > 0 && approved < turns.len() && series.conditions.adjustment != Adjustment::NONE {
+        if decision.drop_adjustment != Some(true) {
+            return Err(adjustment_would_drop());
         }
-        Answer::Denied => {
-            let reason = (!message.is_empty()).then(|| message.clone());
-            let next = lifecycle
-                .deny(actor, now, reason)
-                .map_err(|refusal| refused(&refusal, None))?;
-            write(tx, booking, &next, Some(staff.0), &message).await?;
-            occupancy::free_booking(tx, booking).await?;
-            owe_refund(tx, booking, "denied").await?;
-            mail::enqueue(tx, booking, Occasion::Denied).await?;
-            next
-        }
+        series.conditions.adjustment = Adjustment::NONE;
+    }
+
+    let before = series.status;
+    let told = Told {
+        actor: Some(staff.0),
+        message: &message,
     };
-    Ok(audit(tx, "decideBooking", booking, &row.status, &next).await?)
+    turn(tx, &mut series, turns, told).await?;
+    CompleteBooking::schedule_next(tx, &series).await?;
+    let occasion = if approved > 0 {
+        Occasion::Confirmed
+    } else {
+        Occasion::Denied
+    };
+    mail::enqueue(tx, booking, occasion).await?;
+    Ok(audit(tx, "decideBooking", booking, before, series.status).await?)
+}
+
+/// What becomes of each date that waits for an answer.
+fn turns_of(
+    series: &Series,
+    decision: Answer,
+    except: &HashSet<Uuid>,
+    staff: UserId,
+    now: DateTime<Utc>,
+    message: &str,
+) -> Result<Vec<Turn>, Problem> {
+    let actor = Actor::host(staff.0);
+    let reason = (!message.is_empty()).then(|| message.to_owned());
+    let waits = |day: &SeriesDay| day.status == BookingStatus::Pending;
+    // Where nothing waits, the first date says why.
+    let asked = |day: &SeriesDay| waits(day) || !series.days.iter().any(waits);
+    let mut turns = Vec::new();
+    for (index, day) in series.days.iter().enumerate() {
+        if !asked(day) && !except.contains(&day.id) {
+            continue;
+        }
+        let approves = (decision == Answer::Approved) != except.contains(&day.id);
+        let next = if approves {
+            day.lifecycle().approve(actor)
+        } else {
+            day.lifecycle().deny(actor, now, reason.clone())
+        };
+        turns.push(Turn {
+            day: index,
+            next: next.map_err(|refusal| refused(&refusal, None))?,
+            off_bill: !approves,
+        });
+    }
+    Ok(turns)
+}
+
+/// 409: an adjusted price is for what was asked for.
+fn adjustment_would_drop() -> Problem {
+    Problem::conflict(
+        "adjustmentWouldDrop",
+        "The price of this booking was adjusted. If only some of its dates are approved, the adjustment is removed. Please \
+         confirm that, or decide all of the dates alike.",
+    )
 }

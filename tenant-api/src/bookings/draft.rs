@@ -1,6 +1,6 @@
 //! What the renter wrote into the wizard, read into what is kept with the booking.
 
-use domain::bill::Bill;
+use domain::bill::{Bill, Conditions};
 use domain::lists::SPORTS;
 use domain::money::Money;
 use domain::names::{EmailAddress, PhoneNumber};
@@ -58,6 +58,8 @@ pub(crate) struct Draft {
     /// What the space is used as: one of its types when the draft was made.
     pub space_type: String,
     pub bill: Bill,
+    /// What the bill was made on.
+    pub conditions: Conditions,
     /// When the hold would have run out, had it not been paid for.
     pub held_until: DateTime<Utc>,
 }

@@ -120,7 +120,7 @@ pub struct Address {
 /// A day of a booking.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BookingDay {
     /// The day's id, also in the UID of its entry in the calendar file.
     pub id: Uuid,
@@ -135,6 +135,11 @@ pub struct BookingDay {
     /// The instant of `end`, in UTC.
     pub ends_at: DateTime<Utc>,
     pub status: BookingStatus,
+    /// Whether the caller may cancel it now.
+    pub cancellable: bool,
+    /// Why it was denied or called off, where somebody said so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended_reason: Option<String>,
 }
 
 /// What was paid for a booking.
@@ -154,6 +159,8 @@ pub struct BookingPayment {
     pub last_four: Option<String>,
     /// Dollars that went back.
     pub refunded: String,
+    /// Dollars that are on their way back.
+    pub refund_owed: String,
 }
 
 /// Something that happened to a booking.
@@ -163,8 +170,8 @@ pub struct BookingPayment {
 pub struct BookingEvent {
     /// The instant that it happened, in UTC.
     pub at: DateTime<Utc>,
-    /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`
-    /// or `message`.
+    /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`,
+    /// `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `overridden` or `dismissed`.
     pub kind: String,
     /// Who did it; absent where it happened by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -173,6 +180,9 @@ pub struct BookingEvent {
     pub actor_is_staff: bool,
     /// What they wrote; empty where they wrote nothing.
     pub message: String,
+    /// Ids of the days that it was about, where it was not about all of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub days: Option<Vec<Uuid>>,
 }
 
 /// Who booked it, with what is needed to reach them.
@@ -210,6 +220,7 @@ pub struct RenterHistory {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Booking {
     /// The booking's id, for reading, deciding and cancelling it.
     pub id: Uuid,
@@ -268,6 +279,17 @@ pub struct Booking {
     pub refundable: bool,
     /// Whether it was approved at once.
     pub instant: bool,
+    /// Whether it is an event of the organization's own, which nobody pays for.
+    pub internal: bool,
+    /// Who of the staff booked it for its renter; absent where the renter did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub booked_by_name: Option<String>,
+    /// Why staff placed it where no rule opens; for staff alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub override_reason: Option<String>,
+    /// Why its price was adjusted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub adjustment_reason: Option<String>,
     pub bill: Bill,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payment: Option<BookingPayment>,

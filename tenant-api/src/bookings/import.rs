@@ -7,6 +7,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use chrono::{DateTime, Utc};
+use domain::bill::Conditions;
 use domain::booking::BookingStatus;
 use domain::refusal::Refusal;
 use domain::time::{DayClock, LocalDay, SlotRange, TimeRange};
@@ -15,15 +16,14 @@ use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, UserId, new_id};
 use kernel::problem::Problem;
 use kernel::services::Services;
-use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::book::insert_under_a_new_number;
-use super::db::{self, NewBooking, NewDay, NewEvent};
+use super::db::{self, NewBooking, NewEvent};
 use super::draft::{Details, Draft};
 use super::jobs::CompleteBooking;
-use crate::holds::{self, HoldRow};
-use crate::occupancy::{self, Claimant, Claimed, Span};
+use crate::holds::{self, HoldDay, HoldRow};
+use crate::occupancy::{self, Claimant, Claimed, DaySpan, Span};
 use crate::payments::{ChargedBefore, PaidBefore, charge_before, gateway_word};
 use crate::quotes::{PricedDay, bill_of};
 use crate::spaces::{self, SpaceFacts};
@@ -166,11 +166,8 @@ async fn price<'a>(tx: &mut TenantTx, bookings: &'a [ImportedBooking]) -> Result
             .ok_or_else(|| Problem::not_found("Space"))?;
         let slots = SlotRange::from_times(space.availability.space.slot_length, booking.times)
             .map_err(|refusal| Problem::invalid_field("times", refusal.code(), refusal.to_string()))?;
-        let priced_day = PricedDay {
-            day: booking.day,
-            slots,
-            block: None,
-        };
+        let priced_day = PricedDay::new(booking.day, slots, None);
+        let conditions = Conditions::plain(space.terms.clone());
         let draft = Draft {
             details: Details {
                 event_name: booking.event_name.clone(),
@@ -180,7 +177,8 @@ async fn price<'a>(tx: &mut TenantTx, bookings: &'a [ImportedBooking]) -> Result
                 notes: booking.notes.clone(),
             },
             space_type: space.types.first().cloned().unwrap_or_default(),
-            bill: bill_of(&space, &space.availability.pricing, &[priced_day], holds::at_top)?,
+            bill: bill_of(&space, &conditions, &[priced_day], |_| String::new())?,
+            conditions,
             held_until: booking.requested_at,
         };
         priced.push(Priced {
@@ -226,26 +224,17 @@ async fn write(tx: &mut TenantTx, one: &Priced<'_>, gateway: &str) -> Result<Opt
         Some(_) if booking.outcome.gives_back(space) => BookingStatus::Refunded,
         _ => booking.outcome.status(),
     };
-    let hold = HoldRow {
+    let day = HoldDay {
         id: new_id(),
-        user_id: booking.user.0,
-        space_id: space.space_id,
         local_day: booking.day.date(),
         start_minute: minute(booking.times.start()),
         end_minute: minute(booking.times.end()),
         starts_at,
         ends_at,
         block: None,
-        pricing: Json(space.availability.pricing.clone()),
-        held_until: Some(booking.requested_at),
-        renewed_at: None,
-        released_at: None,
-        booking_id: None,
-        created_at: booking.requested_at,
+        pricing: space.availability.pricing.clone(),
     };
-    let day = NewDay::of(&hold, space.zone);
-    let day_id = day.id;
-    let id = insert_booking(tx, one, status, day, ends_at).await?;
+    let id = insert_booking(tx, one, status, &day).await?;
     if status.occupies() {
         let locked = occupancy::lock(tx, &space.unit_ids).await?;
         let span = Span {
@@ -253,12 +242,24 @@ async fn write(tx: &mut TenantTx, one: &Priced<'_>, gateway: &str) -> Result<Opt
             ends_at,
             buffers: space.availability.space.buffers,
         };
-        let claimed = occupancy::claim(tx, locked, span, Claimant::BookingDay(day_id)).await?;
+        let claimed = occupancy::claim(tx, locked, &[DaySpan { day: day.id, span }], Claimant::Booking).await?;
         if claimed == Claimed::Lost {
             db::delete_booking(tx, id).await?;
             return Ok(None);
         }
     }
+    let hold = HoldRow {
+        id: new_id(),
+        user_id: booking.user.0,
+        space_id: space.space_id,
+        days: vec![day],
+        held_until: Some(booking.requested_at),
+        renewed_at: None,
+        released_at: None,
+        booking_id: None,
+        cart: false,
+        created_at: booking.requested_at,
+    };
     holds::insert(tx, &hold, space.zone.name()).await?;
     holds::mark_booked(tx, hold.id, id).await?;
     if let Some(charged) = &one.charged {
@@ -287,8 +288,7 @@ async fn insert_booking(
     tx: &mut TenantTx,
     one: &Priced<'_>,
     status: BookingStatus,
-    day: NewDay<'_>,
-    ends_at: DateTime<Utc>,
+    day: &HoldDay,
 ) -> Result<Uuid, Problem> {
     let Priced {
         booking, space, draft, ..
@@ -299,7 +299,7 @@ async fn insert_booking(
         user_id: booking.user.0,
         facility_id: space.facility_id,
         space_id: space.space_id,
-        status: status.as_str(),
+        status,
         organization_name: &space.organization_name,
         facility_name: &space.facility_name,
         space_name: &space.space_name,
@@ -312,10 +312,16 @@ async fn insert_booking(
         refundable: space.refundable,
         cancellation_days: i32::from(space.cancellation_days),
         bill: &bill,
+        conditions: &draft.conditions,
         total: draft.bill.total.exact(),
+        internal: false,
+        booked_by: None,
+        override_reason: None,
         at: booking.requested_at,
-        day,
-        history: history(one, ends_at),
+        time_zone: space.zone.name(),
+        days: std::slice::from_ref(day),
+        day_status: status,
+        history: history(one, day.ends_at),
     };
     insert_under_a_new_number(tx, &new).await?;
     Ok(new.id)

@@ -1,6 +1,7 @@
 //! What happens later to bookings.
 
 use chrono::{DateTime, Utc};
+use domain::booking::BookingStatus;
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions};
@@ -9,10 +10,11 @@ use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::change::{lifecycle_for_update, write};
+use super::change::{Told, Turn, turn};
 use super::mail::TellOfBooking;
+use super::series::Series;
 
-/// Completes an approved booking when its time is over.
+/// Completes the approved days of a booking when their time is over, one after the other.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct CompleteBooking {
     pub organization: OrganizationId,
@@ -38,6 +40,15 @@ impl CompleteBooking {
         let job = Self::at_end(tx, booking, ends_at)?;
         tx.enqueue_all(vec![job]).await
     }
+
+    /// For the next of its approved days, if there is one.
+    pub(super) async fn schedule_next(tx: &mut TenantTx, series: &Series) -> Result<(), sqlx::Error> {
+        let approved = series.days.iter().filter(|day| day.status == BookingStatus::Approved);
+        match approved.map(|day| day.ends_at).min() {
+            Some(ends_at) => Self::schedule(tx, series.id, ends_at).await,
+            None => Ok(()),
+        }
+    }
 }
 
 impl TaskHandler for CompleteBooking {
@@ -54,15 +65,26 @@ impl TaskHandler for CompleteBooking {
     }
 }
 
-/// Completes it, unless it ended otherwise. A job that comes too early is enqueued again.
+/// Completes what is over of it, and comes back for the rest. A job that comes too early is enqueued again.
 async fn complete(tx: &mut TenantTx, booking: Uuid) -> Result<(), Problem> {
-    let (row, lifecycle) = lifecycle_for_update(tx, booking).await?;
+    let mut series = Series::for_update(tx, booking).await?;
     let now = tx.now();
-    if now < row.ends_at {
-        return Ok(CompleteBooking::schedule(tx, booking, row.ends_at).await?);
+    let days = series.days.iter().enumerate();
+    let turns: Vec<Turn> = days
+        .filter_map(|(day, of)| {
+            Some(Turn {
+                day,
+                next: of.lifecycle().complete(now).ok()?,
+                off_bill: false,
+            })
+        })
+        .collect();
+    if !turns.is_empty() {
+        let told = Told {
+            actor: None,
+            message: "",
+        };
+        turn(tx, &mut series, turns, told).await?;
     }
-    if let Ok(next) = lifecycle.complete(now) {
-        write(tx, booking, &next, None, "").await?;
-    }
-    Ok(())
+    Ok(CompleteBooking::schedule_next(tx, &series).await?)
 }

@@ -5,8 +5,9 @@ use domain::time::{LocalTime, TimeRange};
 use kernel::letter::{Fact, Letter, Look};
 use uuid::Uuid;
 
-use super::Booking;
+use super::dto::BookingDay;
 use super::mail::Occasion;
+use super::{Booking, BookingStatus};
 use crate::words::{long_day, short_day, spoken_time};
 
 /// The pages that mails lead to, on the organization's own host.
@@ -52,9 +53,15 @@ impl When {
         let range = start
             .zip(time(&booking.end))
             .and_then(|(start, end)| TimeRange::new(start, end).ok());
+        let more = booking.days.len().saturating_sub(1);
+        let and_more = match more {
+            0 => String::new(),
+            1 => " and one more date".to_owned(),
+            more => format!(" and {more} more dates"),
+        };
         Self {
-            day: long_day(date),
-            short_day: short_day(date),
+            day: format!("{}{and_more}", long_day(date)),
+            short_day: format!("{}{and_more}", short_day(date)),
             weekday: weekday(date).to_owned(),
             times: range.map_or_else(|| format!("{} – {}", booking.start, booking.end), TimeRange::in_words),
             start: start.map_or_else(|| booking.start.clone(), spoken_time),
@@ -177,10 +184,12 @@ fn ended(subject: String, title: String, sentence: String, booking: &Booking, ki
         .last_four
         .as_ref()
         .map_or_else(String::new, |digits| format!(" to the card ending in {digits}"));
-    letter.paragraph(format!(
-        "All of the ${} goes back{card}. Your bank shows it within some days.",
-        paid.amount
-    ))
+    let back = if booking.days.iter().any(|day| day.status.is_standing()) {
+        format!("${} goes", paid.refund_owed)
+    } else {
+        format!("All of the ${} goes", paid.amount)
+    };
+    letter.paragraph(format!("{back} back{card}. Your bank shows it within some days."))
 }
 
 /// What was written when that happened.
@@ -191,7 +200,7 @@ fn message_of(booking: &Booking, kind: &str) -> Option<String> {
 
 fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
     let address = &booking.address;
-    vec![
+    let mut facts = vec![
         Fact::new("Booking", &booking.number),
         Fact::new("Where", format!("{}, {}", booking.space_name, booking.facility_name)),
         Fact::new(
@@ -201,12 +210,32 @@ fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
                 address.street1, address.city, address.state, address.zip
             ),
         ),
-        Fact::new("When", format!("{}, {}", when.day, when.times)),
-        Fact::new(
-            "Event",
-            format!("{}, {} people", booking.event_name, booking.attendance),
-        ),
-    ]
+    ];
+    if booking.days.len() == 1 {
+        facts.push(Fact::new("When", format!("{}, {}", when.day, when.times)));
+    } else {
+        facts.extend(booking.days.iter().map(date_fact));
+    }
+    facts.push(Fact::new(
+        "Event",
+        format!("{}, {} people", booking.event_name, booking.attendance),
+    ));
+    facts
+}
+
+/// A date of a series: its times, and what became of it.
+fn date_fact(day: &BookingDay) -> Fact {
+    let time = |text: &str| text.parse::<LocalTime>().ok();
+    let range = time(&day.start)
+        .zip(time(&day.end))
+        .and_then(|(start, end)| TimeRange::new(start, end).ok());
+    let times = range.map_or_else(|| format!("{} – {}", day.start, day.end), TimeRange::in_words);
+    let became = match day.status {
+        BookingStatus::Pending | BookingStatus::Approved | BookingStatus::Completed | BookingStatus::Parent => "",
+        BookingStatus::Denied => ": not approved",
+        _ => ": called off",
+    };
+    Fact::new(short_day(day.date), format!("{times}{became}"))
 }
 
 fn staff_facts(booking: &Booking, when: &When, renter: &str) -> Vec<Fact> {

@@ -20,6 +20,8 @@ pub struct Filter {
     pub space: Option<Uuid>,
     /// A part of the number, the event's name or the renter's name.
     pub query: Option<String>,
+    /// Those that were dismissed too.
+    pub dismissed: bool,
 }
 
 /// Which of them come first.
@@ -49,7 +51,10 @@ pub(crate) async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result
         SummaryRow,
         r#"SELECT bookings.id, number, bookings.status, bookings.organization_id,
             tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
-            event_name, attendance, local_day, start_minute, end_minute, starts_at, time_zone, total,
+            event_name, attendance, local_day, start_minute, end_minute, starts_at,
+            (SELECT count(*) FROM booking_days AS day
+                WHERE day.organization_id = bookings.organization_id AND day.booking_id = bookings.id) AS "dates!",
+            time_zone, total,
             bookings.created_at, users.id AS "renter_id?", first_name AS "renter_first_name?",
             last_name AS "renter_last_name?"
         FROM booking_days
@@ -71,7 +76,7 @@ pub(crate) async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result
 /// The requests that have waited longest for an answer.
 pub(crate) async fn waiting_bookings(tx: &mut TenantTx, most: i64) -> Result<Vec<BookingSummary>, sqlx::Error> {
     let filter = Filter {
-        status: vec![BookingStatus::Pending],
+        status: vec![BookingStatus::Pending, BookingStatus::Parent],
         ..Filter::default()
     };
     find(tx, &filter, Order::Oldest, most, None).await
@@ -97,22 +102,26 @@ async fn find(
         SummaryRow,
         r#"SELECT bookings.id, number, bookings.status, bookings.organization_id,
             tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
-            event_name, attendance, local_day, start_minute, end_minute, starts_at, time_zone, total,
+            event_name, attendance, local_day, start_minute, end_minute, starts_at, dates AS "dates!", time_zone, total,
             bookings.created_at, users.id AS "renter_id?", first_name AS "renter_first_name?",
             last_name AS "renter_last_name?"
         FROM bookings
         JOIN tenants ON tenants.id = bookings.organization_id
         JOIN users ON users.id = bookings.user_id
         JOIN LATERAL (
-            SELECT local_day, start_minute, end_minute, starts_at, time_zone FROM booking_days
+            SELECT local_day, start_minute, end_minute, starts_at, time_zone, count(*) OVER () AS dates FROM booking_days
             WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
             ORDER BY starts_at LIMIT 1
         ) AS first_day ON true
         WHERE bookings.organization_id = $1
             AND (cardinality($2::text[]) = 0 OR bookings.status = ANY($2))
-            AND ($3::date IS NULL OR local_day >= $3)
-            AND ($4::date IS NULL OR local_day <= $4)
+            AND ($3::date IS NULL AND $4::date IS NULL OR EXISTS (
+                SELECT FROM booking_days
+                WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
+                    AND ($3::date IS NULL OR booking_days.local_day >= $3)
+                    AND ($4::date IS NULL OR booking_days.local_day <= $4)))
             AND ($5::uuid IS NULL OR space_id = $5)
+            AND ($11 OR dismissed_at IS NULL)
             AND ($6::text IS NULL OR number ILIKE $6 OR event_name ILIKE $6
                 OR first_name || ' ' || last_name ILIKE $6)
             AND ($7::timestamptz IS NULL OR (bookings.created_at, bookings.id) < ($7, $8::uuid))
@@ -128,6 +137,7 @@ async fn find(
         after_id,
         order == Order::Oldest,
         most,
+        filter.dismissed,
     )
     .fetch_all(tx.db())
     .await?;

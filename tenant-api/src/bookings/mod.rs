@@ -6,45 +6,58 @@
 //! costs was made by the server and is kept as it was; and whoever ended it, when and why stays with it whatever a
 //! refund does later.
 
+mod adjust;
 mod api;
 mod book;
 mod calendar_file;
 mod cancel;
+mod cancel_several;
 mod change;
 mod create;
 mod db;
 mod decide;
+mod dismiss;
 mod draft;
 mod dto;
 mod error;
+mod give_back;
 mod import;
 mod jobs;
 mod letters;
 mod list;
 mod mail;
+mod messages;
 pub mod own;
 mod read;
 mod read_db;
 mod refund;
+mod series;
+mod staff_api;
 mod summary;
 mod totals;
 
+pub use adjust::{PriceAdjustment, adjust_booking};
 pub use api::{BookingAnswer, BookingsApi};
 pub use calendar_file::calendar_file;
 pub use cancel::{Cancellation, cancel_booking};
+pub use cancel_several::{Cancellations, CancelledBooking, cancel_bookings};
 pub use create::{BookingOutcome, create_booking};
 pub use decide::{Decision, decide_booking};
+pub use dismiss::dismiss_booking;
 pub use dto::{Booking, BookingRequest, PaymentChoice, PaymentKind};
+pub use give_back::{RefundRequest, refund_booking, refund_booking_fee};
 pub use import::{ImportReport, ImportedBooking, ImportedOutcome, import_bookings};
 pub use jobs::register_jobs;
 pub use list::{Filter, list_bookings};
+pub use messages::BookingMessagesApi;
 pub use read::{Viewpoint, read_booking};
+pub use staff_api::StaffBookingsApi;
 pub use summary::{BookingStatus, BookingSummary};
 
 pub(crate) use book::{NotBooked, book};
 pub(crate) use create::outcome_of;
 pub(crate) use draft::Draft;
 pub(crate) use list::{bookings_of_day, waiting_bookings};
-pub(crate) use refund::{finish_refund, start_refund};
+pub(crate) use refund::{finish_refund, start_refund, tell_of_part};
 pub(crate) use summary::{SummaryRow, summaries};
 pub(crate) use totals::{count_waiting, minutes_by_weekday, month_totals, per_day};

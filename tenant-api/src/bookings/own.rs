@@ -34,18 +34,20 @@ pub async fn list(
         SummaryRow,
         r#"SELECT bookings.id, number, bookings.status, bookings.organization_id,
             tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
-            event_name, attendance, local_day, start_minute, end_minute, starts_at, time_zone, total,
+            event_name, attendance, local_day, start_minute, end_minute, starts_at, dates AS "dates!", time_zone, total,
             bookings.created_at, NULL::uuid AS renter_id, NULL::text AS renter_first_name,
             NULL::text AS renter_last_name
         FROM bookings
         JOIN tenants ON tenants.id = bookings.organization_id
         JOIN LATERAL (
-            SELECT local_day, start_minute, end_minute, starts_at, ends_at, time_zone FROM booking_days
+            SELECT local_day, start_minute, end_minute, starts_at, ends_at, time_zone, count(*) OVER () AS dates,
+                max(ends_at) FILTER (WHERE status IN ('pending', 'approved')) OVER () AS last_end
+            FROM booking_days
             WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
-            ORDER BY starts_at LIMIT 1
-        ) AS first_day ON true
+            ORDER BY ends_at > $2 AND status IN ('pending', 'approved') DESC, starts_at LIMIT 1
+        ) AS next_day ON true
         WHERE user_id = $1
-            AND (ends_at > $2 AND bookings.status IN ('pending', 'approved', 'parent')) = $3
+            AND coalesce(last_end > $2, false) = $3
             AND ($4::timestamptz IS NULL
                 OR CASE WHEN $3 THEN (starts_at, bookings.id) > ($4, $5::uuid)
                     ELSE (starts_at, bookings.id) < ($4, $5::uuid) END)

@@ -1,7 +1,7 @@
 //! `readBooking`: a booking with its days, its bill and its history.
 
 use accounts::Caller;
-use chrono::TimeDelta;
+use chrono::{DateTime, Utc};
 use domain::booking::{BookingStatus, CancelPolicy, Lifecycle};
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
@@ -93,35 +93,34 @@ fn assemble(
         .map(serde_json::from_value)
         .transpose()
         .map_err(unreadable)?;
-    let first = days
+    let time_zone = days
         .first()
+        .map(|day| day.time_zone.clone())
         .ok_or_else(|| sqlx::Error::Decode("a booking without a day".into()))?;
     let policy = CancelPolicy {
         cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
     };
-    let lifecycle = Lifecycle {
-        status: status(&row.status)?,
-        starts_at: first.starts_at,
-        ends_at: first.ends_at,
-        ending: None,
-        dismissed_at: None,
-    };
     let now = tx.now();
-    let cancellable = match viewpoint {
-        Viewpoint::Staff(_) => lifecycle.status.may_become(BookingStatus::CancelledByHost) && lifecycle.starts_at > now,
-        Viewpoint::Renter(_) => lifecycle.renter_may_cancel(now, policy),
-    };
-    let cancel_by = lifecycle
-        .status
-        .may_become(BookingStatus::CancelledByRenter)
-        .then(|| first.starts_at - TimeDelta::days(i64::from(policy.cutoff_days)));
+    let days = days
+        .iter()
+        .map(|row| day(row, viewpoint, policy, now))
+        .collect::<Result<Vec<_>, _>>()?;
+    let cancellable = days.iter().any(|day| day.cancellable);
+    let cancel_by = days
+        .iter()
+        .find(|day| {
+            let status = domain::booking::BookingStatus::from(day.status);
+            status.may_become(BookingStatus::CancelledByRenter) && day.starts_at > now
+        })
+        .map(|day| policy.until(day.starts_at));
+    let first = &days[0];
     let approved_at_once = events
         .iter()
         .any(|event| event.kind == "approved" && event.actor_id.is_none());
     Ok(Booking {
         id: row.id,
         number: row.number,
-        status: lifecycle.status.into(),
+        status: status(&row.status)?.into(),
         organization_id: tx.organization_id(),
         organization_short_name: row.organization_short_name,
         organization_name: row.organization_name,
@@ -133,11 +132,11 @@ fn assemble(
         space_type: row.space_type,
         event_name: row.event_name,
         attendance: row.attendance,
-        date: first.local_day,
-        start: local_time(first.start_minute)?.to_string(),
-        end: local_time(first.end_minute)?.to_string(),
+        date: first.date,
+        start: first.start.clone(),
+        end: first.end.clone(),
         starts_at: first.starts_at,
-        time_zone: first.time_zone.clone(),
+        time_zone,
         total: row.total.to_string(),
         created_at: row.created_at,
         address: Address {
@@ -155,6 +154,10 @@ fn assemble(
         notes: row.notes,
         refundable: row.refundable,
         instant: approved_at_once,
+        internal: row.internal,
+        booked_by_name: row.booked_by_name,
+        override_reason: row.override_reason.filter(|_| matches!(viewpoint, Viewpoint::Staff(_))),
+        adjustment_reason: row.adjustment_reason,
         bill: (&bill).into(),
         payment: paid.map(payment),
         history: events.into_iter().map(|event| told(event, row.user_id)).collect(),
@@ -169,11 +172,27 @@ fn assemble(
         },
         renter_history: None,
         version: row.version,
-        days: days.iter().map(day).collect::<Result<_, _>>()?,
+        days,
     })
 }
 
-fn day(row: &DayRow) -> Result<BookingDay, sqlx::Error> {
+fn day(
+    row: &DayRow,
+    viewpoint: Viewpoint,
+    policy: CancelPolicy,
+    now: DateTime<Utc>,
+) -> Result<BookingDay, sqlx::Error> {
+    let life = Lifecycle {
+        status: status(&row.status)?,
+        starts_at: row.starts_at,
+        ends_at: row.ends_at,
+        ending: None,
+        dismissed_at: None,
+    };
+    let cancellable = match viewpoint {
+        Viewpoint::Staff(_) => life.status.may_become(BookingStatus::CancelledByHost) && life.starts_at > now,
+        Viewpoint::Renter(_) => life.renter_may_cancel(now, policy),
+    };
     Ok(BookingDay {
         id: row.id,
         date: row.local_day,
@@ -181,19 +200,23 @@ fn day(row: &DayRow) -> Result<BookingDay, sqlx::Error> {
         end: local_time(row.end_minute)?.to_string(),
         starts_at: row.starts_at,
         ends_at: row.ends_at,
-        status: status(&row.status)?.into(),
+        status: life.status.into(),
+        cancellable,
+        ended_reason: row.ended_reason.clone(),
     })
 }
 
 fn payment(row: PaidRow) -> BookingPayment {
-    let mut refunded = row.refunded;
+    let (mut refunded, mut owed) = (row.refunded, row.owed);
     refunded.rescale(2);
+    owed.rescale(2);
     BookingPayment {
         status: row.status,
         amount: row.amount.to_string(),
         brand: row.card_brand,
         last_four: row.card_last_four,
         refunded: refunded.to_string(),
+        refund_owed: owed.to_string(),
     }
 }
 
@@ -208,5 +231,6 @@ fn told(event: EventRow, renter: Uuid) -> BookingEvent {
         actor_name,
         actor_is_staff: event.actor_id.is_some_and(|actor| actor != renter),
         message: event.message,
+        days: event.days,
     }
 }

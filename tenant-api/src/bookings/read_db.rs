@@ -40,6 +40,10 @@ pub(super) struct BookingRow {
     pub total: Decimal,
     pub version: i32,
     pub created_at: DateTime<Utc>,
+    pub internal: bool,
+    pub override_reason: Option<String>,
+    pub booked_by_name: Option<String>,
+    pub adjustment_reason: Option<String>,
     pub user_id: Uuid,
     pub first_name: String,
     pub last_name: String,
@@ -51,19 +55,22 @@ pub(super) async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Book
     let organization = tx.organization_id();
     sqlx::query_as!(
         BookingRow,
-        "SELECT bookings.id, number, status, organization_name, tenants.short_name AS organization_short_name,
+        r#"SELECT bookings.id, number, status, organization_name, tenants.short_name AS organization_short_name,
             organizations.phone AS organization_phone,
             facility_id, facility_name, facilities.street1, facilities.street2, facilities.city, facilities.state,
             facilities.zip, facilities.county, facilities.latitude, facilities.longitude,
             space_id, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
             bookings.cancellation_days, bill, total, bookings.version, bookings.created_at, user_id,
+            internal, override_reason, adjustment_reason,
+            staff.first_name || ' ' || staff.last_name AS booked_by_name,
             users.first_name, users.last_name, users.email, users.phone
         FROM bookings
         JOIN organizations ON organizations.organization_id = bookings.organization_id
         JOIN tenants ON tenants.id = bookings.organization_id
         JOIN facilities ON facilities.organization_id = bookings.organization_id AND facilities.id = facility_id
         JOIN users ON users.id = user_id
-        WHERE bookings.organization_id = $1 AND bookings.id = $2",
+        LEFT JOIN users AS staff ON staff.id = booked_by
+        WHERE bookings.organization_id = $1 AND bookings.id = $2"#,
         organization,
         booking,
     )
@@ -81,13 +88,14 @@ pub(super) struct DayRow {
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
     pub status: String,
+    pub ended_reason: Option<String>,
 }
 
 pub(super) async fn days(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<DayRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         DayRow,
-        "SELECT id, local_day, start_minute, end_minute, time_zone, starts_at, ends_at, status
+        "SELECT id, local_day, start_minute, end_minute, time_zone, starts_at, ends_at, status, ended_reason
         FROM booking_days WHERE organization_id = $1 AND booking_id = $2 ORDER BY starts_at, id",
         organization,
         booking,
@@ -104,13 +112,14 @@ pub(super) struct EventRow {
     pub first_name: Option<String>,
     pub last_name: Option<String>,
     pub message: String,
+    pub days: Option<Vec<Uuid>>,
 }
 
 pub(super) async fn events(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<EventRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         EventRow,
-        r#"SELECT at, kind, actor_id, first_name AS "first_name?", last_name AS "last_name?", message
+        r#"SELECT at, kind, actor_id, first_name AS "first_name?", last_name AS "last_name?", message, days
         FROM booking_events LEFT JOIN users ON users.id = actor_id
         WHERE organization_id = $1 AND booking_id = $2 ORDER BY at, booking_events.id"#,
         organization,
@@ -127,6 +136,7 @@ pub(super) struct PaidRow {
     pub card_brand: Option<String>,
     pub card_last_four: Option<String>,
     pub refunded: Decimal,
+    pub owed: Decimal,
 }
 
 pub(super) async fn paid(tx: &mut TenantTx, booking: Uuid) -> Result<Option<PaidRow>, sqlx::Error> {
@@ -135,7 +145,9 @@ pub(super) async fn paid(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Paid
         PaidRow,
         r#"SELECT status, amount, card_brand, card_last_four,
             coalesce((SELECT sum(refunds.amount) FROM refunds WHERE refunds.organization_id = payments.organization_id
-                AND payment_id = payments.id AND refunds.status = 'refunded'), 0) AS "refunded!"
+                AND payment_id = payments.id AND refunds.status = 'refunded'), 0) AS "refunded!",
+            coalesce((SELECT sum(refunds.amount) FROM refunds WHERE refunds.organization_id = payments.organization_id
+                AND payment_id = payments.id AND refunds.status = 'owed'), 0) AS "owed!"
         FROM payments WHERE organization_id = $1 AND booking_id = $2 ORDER BY id DESC LIMIT 1"#,
         organization,
         booking,

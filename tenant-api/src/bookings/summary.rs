@@ -34,6 +34,13 @@ pub enum BookingStatus {
     Refunded,
 }
 
+impl BookingStatus {
+    /// Whether it takes place, as far as is known.
+    pub(super) fn is_standing(self) -> bool {
+        Status::from(self).occupies_any()
+    }
+}
+
 impl From<Status> for BookingStatus {
     fn from(status: Status) -> Self {
         match status {
@@ -46,6 +53,22 @@ impl From<Status> for BookingStatus {
             Status::CancelledByRenter => Self::CancelledByRenter,
             Status::Refunding => Self::Refunding,
             Status::Refunded => Self::Refunded,
+        }
+    }
+}
+
+impl From<BookingStatus> for Status {
+    fn from(status: BookingStatus) -> Self {
+        match status {
+            BookingStatus::Completed => Self::Completed,
+            BookingStatus::Approved => Self::Approved,
+            BookingStatus::Pending => Self::Pending,
+            BookingStatus::Parent => Self::Parent,
+            BookingStatus::CancelledByHost => Self::CancelledByHost,
+            BookingStatus::Denied => Self::Denied,
+            BookingStatus::CancelledByRenter => Self::CancelledByRenter,
+            BookingStatus::Refunding => Self::Refunding,
+            BookingStatus::Refunded => Self::Refunded,
         }
     }
 }
@@ -97,6 +120,8 @@ pub struct BookingSummary {
     pub end: String,
     /// The instant of `start`, in UTC.
     pub starts_at: DateTime<Utc>,
+    /// How many dates it has; `date` and the times are those of the first, or of the one that the list is about.
+    pub dates: u32,
     /// IANA name.
     pub time_zone: String,
     /// Dollars.
@@ -126,6 +151,7 @@ pub(crate) struct SummaryRow {
     pub start_minute: i16,
     pub end_minute: i16,
     pub starts_at: DateTime<Utc>,
+    pub dates: i64,
     pub time_zone: String,
     pub total: Decimal,
     pub created_at: DateTime<Utc>,
@@ -165,6 +191,7 @@ impl SummaryRow {
             start: local_time(self.start_minute)?.to_string(),
             end: local_time(self.end_minute)?.to_string(),
             starts_at: self.starts_at,
+            dates: u32::try_from(self.dates).unwrap_or(u32::MAX),
             time_zone: self.time_zone,
             total: self.total.to_string(),
             renter,

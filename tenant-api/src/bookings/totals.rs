@@ -84,7 +84,7 @@ pub(crate) async fn minutes_by_weekday(
 pub(crate) async fn count_waiting(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
-        r#"SELECT count(*) AS "count!" FROM bookings WHERE organization_id = $1 AND status = 'pending'"#,
+        r#"SELECT count(*) AS "count!" FROM bookings WHERE organization_id = $1 AND status IN ('pending', 'parent')"#,
         organization,
     )
     .fetch_one(tx.db())

@@ -1,47 +1,71 @@
 //! What is free instead.
 
+use std::collections::BTreeSet;
+
 use domain::availability::DayAvailability;
 use domain::time::{LocalDay, SlotRange};
 use kernel::door::TenantTx;
 use kernel::problem::FreeSpan;
 
-use super::{Asker, answer, days_from};
+use super::{Asker, answer_each, days_from};
 use crate::spaces::SpaceFacts;
 
-/// Days that are looked at, the asked one included.
+/// Days that are looked at for one time that was asked for, its own included.
 const DAYS: u32 = 15;
+/// Days that are looked at for each of several.
+const DAYS_OF_SEVERAL: u32 = 8;
 /// Spans that are offered at most.
 const MOST: usize = 6;
+/// Spans that are offered at most for each of several.
+const MOST_OF_SEVERAL: usize = 2;
 /// Of these, on the asked day.
 const MOST_ON_THE_DAY: usize = 3;
 
-/// The free spans of the same length on the same space that come nearest to a span: some on its day, then one a day on
-/// the days that follow.
+/// The free spans of the same length on the same space that come nearest to each span: some on its day, then one a day on
+/// the days that follow. The days that are asked about are read at once.
 pub async fn alternatives(
     tx: &mut TenantTx,
     space: &SpaceFacts,
-    day: LocalDay,
-    asked: SlotRange,
+    asked: &[(LocalDay, SlotRange)],
     asker: &Asker,
 ) -> Result<Vec<FreeSpan>, sqlx::Error> {
     let today = space.zone.day_of(tx.now());
-    let first = day.max(today);
-    let answers = answer(tx, std::slice::from_ref(space), &days_from(first, DAYS), asker).await?;
-    Ok(nearest(answers.first().map_or(&[], Vec::as_slice), day, asked))
+    let (count, most) = if asked.len() == 1 {
+        (DAYS, MOST)
+    } else {
+        (DAYS_OF_SEVERAL, MOST_OF_SEVERAL)
+    };
+    let days: BTreeSet<LocalDay> = asked
+        .iter()
+        .flat_map(|(day, _)| days_from((*day).max(today), count))
+        .collect();
+    let days: Vec<(&SpaceFacts, LocalDay)> = days.into_iter().map(|day| (space, day)).collect();
+    let answers = answer_each(tx, &days, asker).await?;
+    let mut spans: Vec<FreeSpan> = Vec::new();
+    for (day, slots) in asked {
+        let from = answers.partition_point(|answer| answer.clock().day() < *day);
+        let near = nearest(&answers[from..], *day, *slots, most);
+        for span in near {
+            if !spans.contains(&span) {
+                spans.push(span);
+            }
+        }
+    }
+    Ok(spans)
 }
 
-/// The same, from days that were judged already.
-pub fn nearest(days: &[DayAvailability], day: LocalDay, asked: SlotRange) -> Vec<FreeSpan> {
+/// The same, from days that were judged already, for one span.
+pub fn nearest(days: &[DayAvailability], day: LocalDay, asked: SlotRange, at_most: usize) -> Vec<FreeSpan> {
     let mut spans = Vec::new();
     for answer in days {
         let here = answer.clock().day();
         let most = if here == day { MOST_ON_THE_DAY } else { 1 };
         spans.extend(nearest_of_day(answer, asked).into_iter().take(most));
-        if spans.len() >= MOST {
+        if spans.len() >= at_most {
             break;
         }
     }
-    spans.truncate(MOST);
+    spans.truncate(at_most);
     spans
 }
 
@@ -141,7 +165,7 @@ mod tests {
     #[test]
     fn the_nearest_of_the_day_come_first_and_then_one_a_day() {
         let days = days(&[("18:00", "20:00")]);
-        let spans = nearest(&days, day("2027-03-01"), span("18:00", "20:00"));
+        let spans = nearest(&days, day("2027-03-01"), span("18:00", "20:00"), MOST);
         assert_eq!(
             told(&spans),
             [
@@ -157,7 +181,7 @@ mod tests {
     #[test]
     fn a_day_without_room_offers_nothing() {
         let days = days(&[("08:00", "22:00")]);
-        let spans = nearest(&days, day("2027-03-01"), span("18:00", "20:00"));
+        let spans = nearest(&days, day("2027-03-01"), span("18:00", "20:00"), MOST);
         assert_eq!(told(&spans), ["02 18:00–20:00", "03 18:00–20:00"]);
     }
 }

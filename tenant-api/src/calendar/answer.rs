@@ -5,6 +5,7 @@ use domain::availability::{Busy, ClosedSlot, DayAvailability, Person, Question, 
 use domain::time::{DateTime, DayClock, LocalDay, SlotLength, Utc};
 use kernel::door::TenantTx;
 use kernel::problem::ConflictBlock;
+use uuid::Uuid;
 
 use crate::occupancy::{self, OccupiedTime, Without, busy_times};
 use crate::spaces::SpaceFacts;
@@ -69,17 +70,35 @@ pub async fn answer(
         .collect())
 }
 
-/// The same for one space and one day.
-pub async fn answer_day(
+/// The same for some days, each of a space as it is booked on that day.
+pub async fn answer_each(
     tx: &mut TenantTx,
-    space: &SpaceFacts,
-    day: LocalDay,
+    days: &[(&SpaceFacts, LocalDay)],
     asker: &Asker,
-) -> Result<DayAvailability, sqlx::Error> {
-    let (from, to) = space.zone.bounds(day);
-    let occupied = occupancy::read(tx, &space.unit_ids, from, to, asker.without).await?;
-    let busy = busy_times(&space.unit_ids, &occupied);
-    Ok(judge(space, &busy, day, &asker.person, tx.now()))
+) -> Result<Vec<DayAvailability>, sqlx::Error> {
+    let mut units: Vec<_> = days.iter().flat_map(|(space, _)| &space.unit_ids).copied().collect();
+    units.sort_unstable();
+    units.dedup();
+    let bounds = || days.iter().map(|(space, day)| space.zone.bounds(*day));
+    let from = bounds().map(|(start, _)| start).min();
+    let to = bounds().map(|(_, end)| end).max();
+    let occupied = match from.zip(to) {
+        Some((from, to)) => occupancy::read(tx, &units, from, to, asker.without).await?,
+        None => Vec::new(),
+    };
+    let now = tx.now();
+    let mut known: Option<(&[Uuid], Vec<Busy>)> = None;
+    let mut answers = Vec::with_capacity(days.len());
+    for (space, day) in days {
+        let units = space.unit_ids.as_slice();
+        let busy = match known.take() {
+            Some((same, busy)) if same == units => busy,
+            _ => busy_times(units, &occupied),
+        };
+        answers.push(judge(space, &busy, *day, &asker.person, now));
+        known = Some((units, busy));
+    }
+    Ok(answers)
 }
 
 fn answer_of_space(

@@ -1,25 +1,25 @@
-//! `createHold`: keeps a time for the caller, for 900 seconds.
+//! `createHold`: keeps one time or several for the caller, for 900 seconds.
 
-use domain::availability::{RequestRefusal, WhyNot};
+use domain::bill::Conditions;
 use domain::booking::HOLD;
-use domain::time::{DayClock, LocalDay, SlotRange};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
 use kernel::ids::new_id;
 use kernel::problem::{Conflict, Problem};
 use policy::Permission;
-use sqlx::types::Json;
+use uuid::Uuid;
 
-use super::error::slot_taken;
+use super::asked::AskedTimes;
+use super::error::{not_all_open, slot_taken};
 use super::{Hold, HoldError, HoldRequest, HoldRow, db};
 use crate::Renter;
-use crate::calendar::{Asker, alternatives, answer_day, conflict_blocks, readable_facts};
-use crate::occupancy::{self, Claimant, Claimed, Span};
-use crate::quotes::{AskedDay, PricedDay, bill_of, parse_slots, refused_fields};
-use crate::spaces::{self, SpaceFacts};
-use crate::stored::minute;
+use crate::calendar::{Asker, readable_facts};
+use crate::occupancy::{self, Claimant, Claimed};
+use crate::quotes::{QuoteDay, bill_of};
+use crate::spaces;
 
-/// Takes the time for the caller, or says why it can't be had and what is free instead. Sent again, it leads to the same hold.
+/// Takes the times for the caller, all of them, or says which can't be had and what is free instead. Sent again, it leads
+/// to the same hold.
 pub async fn create_hold(renter: &Renter, request: &HoldRequest, mut command: Command) -> Result<Hold, Problem> {
     let taken = renter
         .tx(Permission::HoldsCreate, async |tx| {
@@ -27,49 +27,43 @@ pub async fn create_hold(renter: &Renter, request: &HoldRequest, mut command: Co
             if let Some(earlier) = command.begin(tx.db(), now).await? {
                 return Ok(earlier);
             }
-            let hold = take(tx, renter, request).await?;
+            let hold = take(tx, renter, request.space_id, &request.days, Purpose::Booking).await?;
             command.keep(tx.db(), &hold).await?;
             Ok(Ok(hold))
         })
         .await;
     let refusal = match taken {
         Ok(answer) => return answer,
-        // The units are no longer locked: working out what is free instead keeps nobody waiting.
-        Err(HoldError::Taken) => {
-            let clash = renter.tx(Permission::HoldsCreate, async |tx| {
-                what_clashes(tx, renter, request).await
-            });
-            clash.await.map_or_else(|problem| problem, slot_taken)
-        }
-        Err(other) => other.into(),
+        Err(error) => refusal_of(renter, request.space_id, &request.days, error).await,
     };
     command.note_refusal(&renter.services.door, &refusal).await?;
     Err(refusal)
 }
 
-async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Result<Hold, HoldError> {
+/// What a time is taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    Booking,
+    Cart,
+}
+
+/// Takes the times for the renter as a hold of its own.
+pub(super) async fn take(
+    tx: &mut TenantTx,
+    renter: &Renter,
+    space_id: Uuid,
+    days: &[QuoteDay],
+    purpose: Purpose,
+) -> Result<Hold, HoldError> {
     // First of all: what this person holds, here and elsewhere, stays as it is from now on.
     let elsewhere = db::keep_holds_of(tx, renter.user).await?;
-    spaces::keep_units(tx, request.space_id).await?;
-    let (space, day, slots) = asked(tx, request).await?;
-    let rules = space.availability.space;
-    let clock = DayClock::new(day, space.zone);
+    spaces::keep_units(tx, space_id).await?;
+    let space = readable_facts(tx, space_id, false).await?;
+    let asked = AskedTimes::read(&space, days, tx.now())?;
+    asked.check(tx, &Asker::of_level(renter.level)).await?;
 
-    let answer = answer_day(tx, &space, day, &Asker::of_level(renter.level)).await?;
-    match answer.take_range(slots, rules.minimum_slots) {
-        Ok(_) => {}
-        Err(RequestRefusal::NotOpen { closed })
-            if closed
-                .iter()
-                .all(|slot| matches!(slot.why, WhyNot::Taken | WhyNot::Buffer)) =>
-        {
-            return Err(HoldError::Taken);
-        }
-        Err(refusal) => return Err(Problem::invalid(refused_fields(&refusal, "")).into()),
-    }
-    let (starts_at, ends_at) = slots.instants(&clock);
-
-    let history = db::history(tx, renter.user, space.space_id, starts_at, ends_at).await?;
+    let days = asked.hold_days();
+    let history = db::history(tx, renter.user, space_id, &days).await?;
     let now = tx.now();
     HOLD.may_begin(history.live + elsewhere, &history.expired_at, now)
         .map_err(|refusal| HoldError::Refused {
@@ -77,94 +71,63 @@ async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Resu
             zone: space.zone,
             now,
         })?;
-    let priced = PricedDay {
-        day,
-        slots,
-        block: request.block.clone(),
-    };
-    let pricing = &space.availability.pricing;
-    let bill = bill_of(&space, pricing, std::slice::from_ref(&priced), at_top)?;
+    let conditions = Conditions::plain(space.terms.clone());
+    let bill = bill_of(&space, &conditions, &asked.priced(), |day| asked.path_of(day))?;
 
     let locked = occupancy::lock(tx, &space.unit_ids).await?;
     let held_until = HOLD.until(locked.now);
     let hold = HoldRow {
         id: new_id(),
         user_id: renter.user.0,
-        space_id: space.space_id,
-        local_day: day.date(),
-        start_minute: minute(slots.times().start()),
-        end_minute: minute(slots.times().end()),
-        starts_at,
-        ends_at,
-        block: priced.block,
-        pricing: Json(pricing.on(day, space.holidays.contains(day))),
+        space_id,
+        days,
         held_until: Some(held_until),
         renewed_at: None,
         released_at: None,
         booking_id: None,
+        cart: purpose == Purpose::Cart,
         created_at: locked.now,
     };
     db::insert(tx, &hold, space.zone.name()).await?;
-    let span = Span {
-        starts_at,
-        ends_at,
-        buffers: rules.buffers,
-    };
     let claimant = Claimant::Hold {
         id: hold.id,
         held_until,
     };
-    match occupancy::claim(tx, locked, span, claimant).await? {
+    match occupancy::claim(tx, locked, &asked.spans(&hold.days), claimant).await? {
         Claimed::Won => Ok(Hold::new(&hold, &space, &bill, locked.now)?),
+        Claimed::Lost if hold.days.len() > 1 => Err(HoldError::NotAllOpen),
         Claimed::Lost => Err(HoldError::Taken),
     }
 }
 
-/// The members of a hold's only day are the request's own.
-pub(crate) fn at_top(_day: usize) -> String {
-    String::new()
-}
-
-async fn asked(tx: &mut TenantTx, request: &HoldRequest) -> Result<(SpaceFacts, LocalDay, SlotRange), Problem> {
-    let space = readable_facts(tx, request.space_id, false)
-        .await?
-        .around(request.block.as_deref());
-    let asked = AskedDay {
-        date: request.date,
-        start: &request.start,
-        end: &request.end,
+/// The problem that it becomes; with what clashes and what is free instead, in a transaction of its own: the units are no
+/// longer locked, and working it out keeps nobody waiting.
+pub(super) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], error: HoldError) -> Problem {
+    let several = match error {
+        HoldError::Taken => false,
+        HoldError::NotAllOpen => true,
+        other => return other.into(),
     };
-    let (day, slots) = parse_slots(
-        space.availability.space.slot_length,
-        space.zone.day_of(tx.now()),
-        asked,
-        "",
-    )?;
-    Ok((space, day, slots))
+    let clash = renter
+        .tx(Permission::HoldsCreate, async |tx| {
+            let space = readable_facts(tx, space, false).await?;
+            let asked = AskedTimes::read(&space, days, tx.now())?;
+            asked.conflict(tx, &Asker::of_level(renter.level)).await
+        })
+        .await;
+    match clash {
+        Ok(conflict) if several => not_all_open(days.len(), conflict),
+        Ok(conflict) => slot_taken(conflict),
+        Err(problem) => problem,
+    }
 }
 
-async fn what_clashes(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Result<Conflict, Problem> {
-    let (space, day, slots) = asked(tx, request).await?;
-    let asker = Asker::of_level(renter.level);
-    conflict_of(tx, &space, day, slots, &asker).await
-}
-
-/// What of a time can't be had, and what is free instead.
+/// What of a hold's times can't be had any more, and what is free instead.
 pub(super) async fn conflict_of(
     tx: &mut TenantTx,
-    space: &SpaceFacts,
-    day: LocalDay,
-    slots: SlotRange,
+    space: &spaces::SpaceFacts,
+    hold: &HoldRow,
     asker: &Asker,
 ) -> Result<Conflict, Problem> {
-    let answer = answer_day(tx, space, day, asker).await?;
-    let blocks = match answer.take_range(slots, 1) {
-        Err(RequestRefusal::NotOpen { closed }) => conflict_blocks(day, slots.length(), &closed),
-        _ => Vec::new(),
-    };
-    Ok(Conflict {
-        blocks,
-        alternatives: alternatives(tx, space, day, slots, asker).await?,
-        total: None,
-    })
+    AskedTimes::of_hold(space, &hold.days)?.conflict(tx, asker).await
 }

@@ -1,13 +1,13 @@
 //! All SQL of the holds. What they occupy is `occupancy`'s to write.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use domain::pricing::Pricing;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::HoldRow;
+use super::{HoldDay, HoldRow};
 
 /// How far back holds that expired count against a person.
 const REMEMBERED: TimeDelta = TimeDelta::hours(2);
@@ -39,22 +39,27 @@ pub(super) async fn history(
     tx: &mut TenantTx,
     user: UserId,
     space: Uuid,
-    starts_at: DateTime<Utc>,
-    ends_at: DateTime<Utc>,
+    days: &[HoldDay],
 ) -> Result<History, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
+    let starts: Vec<DateTime<Utc>> = days.iter().map(|day| day.starts_at).collect();
+    let ends: Vec<DateTime<Utc>> = days.iter().map(|day| day.ends_at).collect();
     let row = sqlx::query!(
         r#"SELECT
             count(*) FILTER (WHERE held_until > $6) AS "live!",
-            coalesce(array_agg(held_until) FILTER (WHERE held_until BETWEEN $7 AND $6
-                AND space_id = $3 AND starts_at < $5 AND ends_at > $4), '{}') AS "expired_at!: Vec<DateTime<Utc>>"
+            coalesce(array_agg(held_until) FILTER (WHERE held_until BETWEEN $7 AND $6 AND space_id = $3 AND EXISTS (
+                SELECT FROM hold_days
+                JOIN unnest($4::timestamptz[], $5::timestamptz[]) AS asked (starts_at, ends_at)
+                    ON hold_days.starts_at < asked.ends_at AND hold_days.ends_at > asked.starts_at
+                WHERE hold_days.organization_id = holds.organization_id AND hold_id = holds.id
+            )), '{}') AS "expired_at!: Vec<DateTime<Utc>>"
         FROM holds
         WHERE organization_id = $1 AND user_id = $2 AND released_at IS NULL AND booking_id IS NULL AND held_until >= $7"#,
         organization,
         user.0,
         space,
-        starts_at,
-        ends_at,
+        &starts,
+        &ends,
         now,
         now - REMEMBERED,
     )
@@ -66,65 +71,215 @@ pub(super) async fn history(
     })
 }
 
+/// Writes a hold down with its days.
 pub(crate) async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
+    let days = Columns::of(&hold.days);
     sqlx::query!(
-        "INSERT INTO holds (organization_id, id, user_id, space_id, local_day, start_minute, end_minute, time_zone,
-            starts_at, ends_at, block, pricing, held_until, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+        "WITH made AS (
+            INSERT INTO holds (organization_id, id, user_id, space_id, time_zone, held_until, cart, created_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            RETURNING id
+        )
+        INSERT INTO hold_days (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
+            block, pricing)
+        SELECT $1, day.id, made.id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing
+        FROM made, unnest($9::uuid[], $10::date[], $11::smallint[], $12::smallint[], $13::timestamptz[],
+            $14::timestamptz[], $15::text[], $16::jsonb[])
+            AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
         organization,
         hold.id,
         hold.user_id,
         hold.space_id,
-        hold.local_day,
-        hold.start_minute,
-        hold.end_minute,
         time_zone,
-        hold.starts_at,
-        hold.ends_at,
-        hold.block,
-        Json(&hold.pricing.0) as _,
         hold.held_until,
+        hold.cart,
         hold.created_at,
+        &days.ids,
+        &days.local_days,
+        &days.start_minutes,
+        &days.end_minutes,
+        &days.starts,
+        &days.ends,
+        &days.blocks as &[Option<String>],
+        &days.pricings as _,
     )
     .execute(tx.db())
     .await?;
     Ok(())
 }
 
+/// Adds days to a hold.
+pub(super) async fn insert_days(tx: &mut TenantTx, hold: Uuid, days: &[HoldDay]) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    let days = Columns::of(days);
+    sqlx::query!(
+        "INSERT INTO hold_days (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
+            block, pricing)
+        SELECT $1, day.id, $2, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing
+        FROM unnest($3::uuid[], $4::date[], $5::smallint[], $6::smallint[], $7::timestamptz[], $8::timestamptz[],
+            $9::text[], $10::jsonb[])
+            AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
+        organization,
+        hold,
+        &days.ids,
+        &days.local_days,
+        &days.start_minutes,
+        &days.end_minutes,
+        &days.starts,
+        &days.ends,
+        &days.blocks as &[Option<String>],
+        &days.pricings as _,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Takes a day out of a hold. Its time was freed before.
+pub(super) async fn delete_day(tx: &mut TenantTx, hold: Uuid, day: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM hold_days WHERE organization_id = $1 AND hold_id = $2 AND id = $3",
+        organization,
+        hold,
+        day,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Days, column by column.
+#[derive(Default)]
+struct Columns {
+    ids: Vec<Uuid>,
+    local_days: Vec<NaiveDate>,
+    start_minutes: Vec<i16>,
+    end_minutes: Vec<i16>,
+    starts: Vec<DateTime<Utc>>,
+    ends: Vec<DateTime<Utc>>,
+    blocks: Vec<Option<String>>,
+    pricings: Vec<Json<Pricing>>,
+}
+
+impl Columns {
+    fn of(days: &[HoldDay]) -> Self {
+        let mut columns = Self::default();
+        for day in days {
+            columns.ids.push(day.id);
+            columns.local_days.push(day.local_day);
+            columns.start_minutes.push(day.start_minute);
+            columns.end_minutes.push(day.end_minute);
+            columns.starts.push(day.starts_at);
+            columns.ends.push(day.ends_at);
+            columns.blocks.push(day.block.clone());
+            columns.pricings.push(Json(day.pricing.clone()));
+        }
+        columns
+    }
+}
+
+/// As a query has it.
+struct Stored {
+    id: Uuid,
+    user_id: Uuid,
+    space_id: Uuid,
+    days: Json<Vec<HoldDay>>,
+    held_until: Option<DateTime<Utc>>,
+    renewed_at: Option<DateTime<Utc>>,
+    released_at: Option<DateTime<Utc>>,
+    booking_id: Option<Uuid>,
+    cart: bool,
+    created_at: DateTime<Utc>,
+}
+
+impl From<Stored> for HoldRow {
+    fn from(stored: Stored) -> Self {
+        Self {
+            id: stored.id,
+            user_id: stored.user_id,
+            space_id: stored.space_id,
+            days: stored.days.0,
+            held_until: stored.held_until,
+            renewed_at: stored.renewed_at,
+            released_at: stored.released_at,
+            booking_id: stored.booking_id,
+            cart: stored.cart,
+            created_at: stored.created_at,
+        }
+    }
+}
+
 /// A person's own hold.
 pub(super) async fn find(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<Option<HoldRow>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_as!(
-        HoldRow,
-        r#"SELECT id, user_id, space_id, local_day, start_minute, end_minute, starts_at, ends_at, block,
-            pricing AS "pricing: Json<Pricing>", nullif(held_until, 'infinity') AS held_until, renewed_at, released_at, booking_id, created_at
+    let found = sqlx::query_as!(
+        Stored,
+        r#"SELECT id, user_id, space_id, nullif(held_until, 'infinity') AS held_until, renewed_at, released_at,
+            booking_id, cart, created_at,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'localDay', local_day, 'startMinute', start_minute,
+                'endMinute', end_minute, 'startsAt', starts_at, 'endsAt', ends_at, 'block', block, 'pricing', pricing)
+                ORDER BY starts_at), '[]') FROM hold_days
+                WHERE hold_days.organization_id = holds.organization_id AND hold_id = holds.id)
+                AS "days!: Json<Vec<HoldDay>>"
         FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3"#,
         organization,
         hold,
         user.0,
     )
     .fetch_optional(tx.db())
-    .await
+    .await?;
+    Ok(found.map(HoldRow::from))
 }
 
-/// A person's own hold, kept from changing until this transaction ends.
+/// A person's own hold, kept from changing until this transaction ends. It is locked before its days are read, which
+/// whoever had the lock may have changed.
 pub(crate) async fn find_for_update(
     tx: &mut TenantTx,
     hold: Uuid,
     user: UserId,
 ) -> Result<Option<HoldRow>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_as!(
-        HoldRow,
-        r#"SELECT id, user_id, space_id, local_day, start_minute, end_minute, starts_at, ends_at, block,
-            pricing AS "pricing: Json<Pricing>", nullif(held_until, 'infinity') AS held_until, renewed_at, released_at, booking_id, created_at
-        FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3 FOR UPDATE"#,
+    sqlx::query!(
+        "SELECT id FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3 FOR UPDATE",
         organization,
         hold,
         user.0,
     )
     .fetch_optional(tx.db())
+    .await?;
+    find(tx, hold, user).await
+}
+
+/// The person's cart here that was not booked or emptied, kept from changing until this transaction ends.
+pub(super) async fn cart_for_update(tx: &mut TenantTx, user: UserId) -> Result<Option<HoldRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let found = sqlx::query_scalar!(
+        "SELECT id FROM holds
+        WHERE organization_id = $1 AND user_id = $2 AND cart AND released_at IS NULL AND booking_id IS NULL
+        ORDER BY created_at DESC LIMIT 1 FOR UPDATE",
+        organization,
+        user.0,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    match found {
+        Some(cart) => find(tx, cart, user).await,
+        None => Ok(None),
+    }
+}
+
+/// Whether the person has a live cart in another organization.
+pub(super) async fn has_cart_elsewhere(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query_scalar!(
+        r#"SELECT has_cart_elsewhere($1, $2, $3) AS "elsewhere!""#,
+        user.0,
+        organization,
+        now,
+    )
+    .fetch_one(tx.db())
     .await
 }
 

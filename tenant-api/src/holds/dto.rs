@@ -7,29 +7,59 @@ use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{HoldRow, HoldState};
-use crate::quotes::Bill;
+use super::{HoldDay, HoldRow, HoldState};
+use crate::quotes::{Bill, QuoteDay};
 use crate::spaces::SpaceFacts;
 
-/// A time to be kept.
+/// Times to be kept.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HoldRequest {
     /// Id of the space.
     pub space_id: Uuid,
-    /// The facility's local day.
-    pub date: NaiveDate,
-    /// Local start, `18:00`, where a slot begins.
-    pub start: String,
-    /// Local end, `20:00`, where a slot ends; the end of the day is `24:00`.
-    pub end: String,
-    /// The name of the base block, where the space is priced by blocks. Time around it is added by the hour.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub block: Option<String>,
+    /// One time, or several for a series. Where one of them can't be had, none is kept.
+    #[oai(validator(min_items = 1, max_items = 30))]
+    pub days: Vec<QuoteDay>,
 }
 
-/// A time that is kept for the caller.
+/// One time of a hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename = "HoldDay", rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct HeldDay {
+    /// Its id; it becomes that of the booking's day.
+    pub id: Uuid,
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start.
+    pub start: String,
+    /// Local end.
+    pub end: String,
+    /// The instant of `start`, in UTC.
+    pub starts_at: DateTime<Utc>,
+    /// The instant of `end`, in UTC.
+    pub ends_at: DateTime<Utc>,
+    /// The base block that was chosen, where the space is priced by blocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<String>,
+    /// Whether it could be had again, once the hold has ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub free: Option<bool>,
+}
+
+/// A time for one's cart.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CartItem {
+    /// Id of the space; the one that the cart has times of already, if it has any.
+    pub space_id: Uuid,
+    /// The time.
+    pub day: QuoteDay,
+}
+
+/// Times that are kept for the caller.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -44,19 +74,21 @@ pub struct Hold {
     pub facility_name: String,
     /// What the organization is called in addresses: `verona-schools`.
     pub organization_short_name: String,
-    /// The facility's local day.
+    /// The local day of the first of its times.
     pub date: NaiveDate,
-    /// Local start.
+    /// Local start of the first.
     pub start: String,
-    /// Local end.
+    /// Local end of the first.
     pub end: String,
-    /// The base block that was chosen, where the space is priced by blocks.
+    /// The base block that was chosen for the first, where the space is priced by blocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<String>,
     /// The instant of `start`, in UTC.
     pub starts_at: DateTime<Utc>,
     /// The instant of `end`, in UTC.
     pub ends_at: DateTime<Utc>,
+    /// All of its times, the earliest first; at least one.
+    pub days: Vec<HeldDay>,
     /// IANA name.
     pub time_zone: String,
     /// Until when it is kept. While it is paid for it doesn't run out, and this lies as far ahead as for a new hold.
@@ -71,6 +103,8 @@ pub struct Hold {
     /// Whether it can be renewed, once, for as long again.
     pub renewable: bool,
     pub state: HoldState,
+    /// Whether it is the caller's cart.
+    pub cart: bool,
     /// The booking that it became.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub booking_id: Option<Uuid>,
@@ -90,19 +124,25 @@ impl Hold {
         bill: &domain::bill::Bill,
         now: DateTime<Utc>,
     ) -> Result<Self, sqlx::Error> {
-        let (times, state) = (hold.times()?, hold.state(now));
+        let state = hold.state(now);
+        let days = hold.days.iter().map(held).collect::<Result<Vec<_>, _>>()?;
+        let first = days
+            .first()
+            .cloned()
+            .ok_or_else(|| sqlx::Error::Decode("a hold without a day".into()))?;
         Ok(Self {
             id: hold.id,
             space_id: hold.space_id,
             space_name: space.space_name.clone(),
             facility_name: space.facility_name.clone(),
             organization_short_name: space.organization_short_name.clone(),
-            date: hold.local_day,
-            start: times.start().to_string(),
-            end: times.end().to_string(),
-            block: hold.block.clone(),
-            starts_at: hold.starts_at,
-            ends_at: hold.ends_at,
+            date: first.date,
+            start: first.start,
+            end: first.end,
+            block: first.block,
+            starts_at: first.starts_at,
+            ends_at: first.ends_at,
+            days,
             time_zone: space.zone.name().to_owned(),
             held_until: hold.held_until.unwrap_or_else(|| HOLD.until(now)),
             lasts_seconds: HOLD.lasts_seconds,
@@ -110,10 +150,25 @@ impl Hold {
             warns_at_seconds: HOLD.warns_at_seconds,
             renewable: state == HoldState::Live && hold.renewed_at.is_none(),
             state,
+            cart: hold.cart,
             booking_id: hold.booking_id,
             bill: bill.into(),
             now,
             alternatives: None,
         })
     }
+}
+
+fn held(day: &HoldDay) -> Result<HeldDay, sqlx::Error> {
+    let times = day.times()?;
+    Ok(HeldDay {
+        id: day.id,
+        date: day.local_day,
+        start: times.start().to_string(),
+        end: times.end().to_string(),
+        starts_at: day.starts_at,
+        ends_at: day.ends_at,
+        block: day.block.clone(),
+        free: None,
+    })
 }

@@ -13,6 +13,8 @@ use crate::words::clock_time_at;
 pub enum HoldError {
     /// Somebody was quicker, in the moment between looking and taking.
     Taken,
+    /// Of several times some can't be had.
+    NotAllOpen,
     /// Too many, too often, or too late.
     Refused {
         refusal: HoldRefusal,
@@ -38,6 +40,7 @@ impl From<HoldError> for Problem {
     fn from(error: HoldError) -> Self {
         match error {
             HoldError::Taken => slot_taken(Conflict::default()),
+            HoldError::NotAllOpen => not_all_open(0, Conflict::default()),
             HoldError::Refused { refusal, zone, now } => refused(&refusal, zone, now),
             HoldError::Other(problem) => problem,
         }
@@ -52,6 +55,22 @@ pub(super) fn slot_taken(conflict: Conflict) -> Problem {
         "Somebody else has this time. These are free instead."
     };
     Problem::conflict("slotTaken", detail).with_conflict(conflict)
+}
+
+/// 409: of several times some can't be had. Nothing was taken, so that booking the rest is the renter's choice.
+pub(super) fn not_all_open(asked: usize, conflict: Conflict) -> Problem {
+    let mut dates: Vec<_> = conflict.blocks.iter().map(|block| block.date).collect();
+    dates.dedup();
+    let detail = if dates.is_empty() {
+        "Somebody else has one of these times. Please look at them again.".to_owned()
+    } else {
+        format!(
+            "Some spaces are not available: {} of {asked} dates. Nothing is held yet; leave those out, or choose other times \
+             for them.",
+            dates.len()
+        )
+    };
+    Problem::conflict("someDatesNotOpen", detail).with_conflict(conflict)
 }
 
 /// 409: the hold has run out or was given back.

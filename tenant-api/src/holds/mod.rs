@@ -1,10 +1,13 @@
-//! A hold: a time that is kept for somebody while they fill in the rest of a booking.
+//! A hold: a time, or several, that is kept for somebody while they fill in the rest of a booking.
 //!
-//! What always holds: a hold that is live has the time of each unit of its space, and nobody else has any of it; past
+//! What always holds: a hold that is live has each of its times on each unit of its space, and nobody else has any of it; past
 //! `held_until` it counts for nobody, whether or not it was cleaned up; it is renewed once; and while a payment's fate is
 //! not known it doesn't run out. A person has at most three.
 
 mod api;
+mod asked;
+mod cart;
+mod cart_api;
 mod create;
 mod db;
 mod dto;
@@ -17,15 +20,15 @@ mod renew;
 mod state;
 
 pub use api::HoldsApi;
+pub use cart_api::CartApi;
 pub use create::create_hold;
-pub use dto::{Hold, HoldRequest};
+pub use dto::{CartItem, HeldDay, Hold, HoldRequest};
 pub use error::HoldError;
 pub use jobs::register_jobs;
-pub use own::{OwnHold, list_own};
+pub use own::{OwnHold, list_own, list_own_carts};
 pub use read::{lost, lost_to, read_hold};
 pub use release::release_hold;
 pub use renew::renew_hold;
-pub use state::{HoldRow, HoldState};
+pub use state::{HoldDay, HoldRow, HoldState};
 
-pub(crate) use create::at_top;
 pub(crate) use db::{find_for_update, insert, mark_booked, set_held_until, set_paying};

@@ -18,9 +18,14 @@ pub struct OwnHold {
 pub async fn list_own(tx: &mut ReaderTx, user: UserId) -> Result<Vec<OwnHold>, sqlx::Error> {
     let now = tx.now();
     let rows = sqlx::query!(
-        "SELECT organization_id, id, local_day, starts_at FROM holds
+        "SELECT holds.organization_id, holds.id, local_day, starts_at FROM holds
+        JOIN LATERAL (
+            SELECT local_day, starts_at FROM hold_days
+            WHERE hold_days.organization_id = holds.organization_id AND hold_id = holds.id
+            ORDER BY starts_at LIMIT 1
+        ) AS first_day ON true
         WHERE user_id = $1 AND released_at IS NULL AND booking_id IS NULL AND held_until > $2
-        ORDER BY held_until, id",
+        ORDER BY held_until, holds.id",
         user.0,
         now,
     )
@@ -34,5 +39,21 @@ pub async fn list_own(tx: &mut ReaderTx, user: UserId) -> Result<Vec<OwnHold>, s
             local_day: row.local_day,
             starts_at: row.starts_at,
         })
+        .collect())
+}
+
+/// The carts of the person who reads that were not booked or emptied, the newest first; as a rule one.
+pub async fn list_own_carts(tx: &mut ReaderTx, user: UserId) -> Result<Vec<(OrganizationId, Uuid)>, sqlx::Error> {
+    let rows = sqlx::query!(
+        "SELECT organization_id, id FROM holds
+        WHERE user_id = $1 AND cart AND released_at IS NULL AND booking_id IS NULL
+        ORDER BY created_at DESC, id DESC LIMIT 20",
+        user.0,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (OrganizationId(row.organization_id), row.id))
         .collect())
 }

@@ -1,12 +1,14 @@
 //! `readHold`: a hold as it is now, and what is free instead once it is lost.
 
+use domain::bill::Conditions;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
-use kernel::problem::{Conflict, Problem};
+use kernel::problem::Problem;
 use policy::Permission;
 use uuid::Uuid;
 
-use super::create::{at_top, conflict_of};
+use super::asked::{AskedTimes, path};
+use super::create::conflict_of;
 use super::error::hold_lost;
 use super::{Hold, HoldRow, HoldState, db};
 use crate::Renter;
@@ -31,12 +33,19 @@ pub(super) async fn shown(
     space: &SpaceFacts,
     asker: &Asker,
 ) -> Result<Hold, Problem> {
-    let slots = row.slots(space.availability.space.slot_length)?;
     let priced = row.priced(space.availability.space.slot_length)?;
-    let bill = bill_of(space, &row.pricing, &[priced], at_top)?;
+    let bill = bill_of(space, &Conditions::plain(space.terms.clone()), &priced, path)?;
     let mut hold = Hold::new(row, space, &bill, tx.now())?;
     if matches!(hold.state, HoldState::Expired | HoldState::Released) {
-        hold.alternatives = Some(alternatives(tx, space, row.day(), slots, asker).await?);
+        let times: Vec<_> = priced.iter().map(|day| (day.day, day.slots)).collect();
+        hold.alternatives = Some(alternatives(tx, space, &times, asker).await?);
+        let asker = asker.clone().without(Without::Hold(row.id));
+        let free = AskedTimes::of_hold(space, &row.days)?
+            .which_are_free(tx, &asker)
+            .await?;
+        for (day, free) in hold.days.iter_mut().zip(free) {
+            day.free = Some(free);
+        }
     }
     Ok(hold)
 }
@@ -49,9 +58,8 @@ pub(super) async fn space_of(tx: &mut TenantTx, hold: &HoldRow) -> Result<SpaceF
 
 /// 409 for a hold that has ended: what clashes with its time now, and what is free instead.
 pub async fn lost(tx: &mut TenantTx, hold: &HoldRow, space: &SpaceFacts, asker: &Asker) -> Result<Problem, Problem> {
-    let slots = hold.slots(space.availability.space.slot_length)?;
     let asker = asker.clone().without(Without::Hold(hold.id));
-    let conflict: Conflict = conflict_of(tx, space, hold.day(), slots, &asker).await?;
+    let conflict = conflict_of(tx, space, hold, &asker).await?;
     Ok(hold_lost(conflict))
 }
 

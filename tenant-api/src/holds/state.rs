@@ -5,18 +5,35 @@ use domain::pricing::Pricing;
 use domain::time::{LocalDay, SlotLength, SlotRange, TimeRange};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
-use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::quotes::PricedDay;
-use crate::stored::{self, unreadable};
+use crate::occupancy::Held;
+use crate::quotes::{PricedDay, QuoteDay};
+use crate::stored;
 
-/// A hold's row.
+/// A hold's row, with its days.
 #[derive(Clone, Debug)]
 pub struct HoldRow {
     pub id: Uuid,
     pub user_id: Uuid,
     pub space_id: Uuid,
+    /// At least one, the earliest first.
+    pub days: Vec<HoldDay>,
+    /// None while a payment's fate is not known.
+    pub held_until: Option<DateTime<Utc>>,
+    pub renewed_at: Option<DateTime<Utc>>,
+    pub released_at: Option<DateTime<Utc>>,
+    pub booking_id: Option<Uuid>,
+    /// Whether it is somebody's cart.
+    pub cart: bool,
+    pub created_at: DateTime<Utc>,
+}
+
+/// A time of a hold, on one day. Its id becomes that of the booking's day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct HoldDay {
+    pub id: Uuid,
     pub local_day: NaiveDate,
     pub start_minute: i16,
     pub end_minute: i16,
@@ -25,13 +42,7 @@ pub struct HoldRow {
     /// The name of the base block, where the space is priced by blocks.
     pub block: Option<String>,
     /// What the time costs, as it was promised: it stands while the hold lives.
-    pub pricing: Json<Pricing>,
-    /// None while a payment's fate is not known.
-    pub held_until: Option<DateTime<Utc>>,
-    pub renewed_at: Option<DateTime<Utc>>,
-    pub released_at: Option<DateTime<Utc>>,
-    pub booking_id: Option<Uuid>,
-    pub created_at: DateTime<Utc>,
+    pub pricing: Pricing,
 }
 
 /// What a hold is.
@@ -62,6 +73,41 @@ impl HoldRow {
         }
     }
 
+    /// What there is to pay for.
+    pub fn priced(&self, length: SlotLength) -> Result<Vec<PricedDay>, sqlx::Error> {
+        self.days.iter().map(|day| day.priced(length)).collect()
+    }
+
+    /// What was asked for, to be asked for again.
+    pub(super) fn asked_again(&self) -> Result<Vec<QuoteDay>, sqlx::Error> {
+        self.days.iter().map(HoldDay::asked_again).collect()
+    }
+
+    /// What it occupies.
+    pub fn held(&self) -> Held {
+        Held {
+            hold: self.id,
+            days: self.days.len(),
+        }
+    }
+
+    /// When the last of its days is over.
+    pub fn last_end(&self) -> Option<DateTime<Utc>> {
+        self.days.iter().map(|day| day.ends_at).max()
+    }
+}
+
+impl HoldDay {
+    fn asked_again(&self) -> Result<QuoteDay, sqlx::Error> {
+        let times = self.times()?;
+        Ok(QuoteDay {
+            date: self.local_day,
+            start: times.start().to_string(),
+            end: times.end().to_string(),
+            block: self.block.clone(),
+        })
+    }
+
     pub fn day(&self) -> LocalDay {
         self.local_day.into()
     }
@@ -70,21 +116,20 @@ impl HoldRow {
         stored::times(self.start_minute, self.end_minute)
     }
 
-    /// What there is to pay for.
+    /// What there is to pay for on this day, at the promised price.
     pub fn priced(&self, length: SlotLength) -> Result<PricedDay, sqlx::Error> {
         Ok(PricedDay {
             day: self.day(),
             slots: self.slots(length)?,
             block: self.block.clone(),
+            promised: Some(self.pricing.clone()),
+            billed: true,
         })
     }
 
     /// The slots that it has. Five-minute ones where the space's slots have changed since.
     pub fn slots(&self, length: SlotLength) -> Result<SlotRange, sqlx::Error> {
-        let times = self.times()?;
-        SlotRange::from_times(length, times)
-            .or_else(|_| SlotRange::from_times(SlotLength::FIVE_MINUTES, times))
-            .map_err(unreadable)
+        stored::slots(length, self.times()?)
     }
 }
 
@@ -103,18 +148,26 @@ mod tests {
             id: Uuid::from_u128(1),
             user_id: Uuid::from_u128(2),
             space_id: Uuid::from_u128(3),
+            days: vec![day()],
+            held_until: Some(at(900)),
+            renewed_at: None,
+            released_at: None,
+            booking_id: None,
+            cart: false,
+            created_at: at(0),
+        }
+    }
+
+    fn day() -> HoldDay {
+        HoldDay {
+            id: Uuid::from_u128(4),
             local_day: NaiveDate::from_ymd_opt(2027, 3, 1).unwrap(),
             start_minute: 1080,
             end_minute: 1200,
             starts_at: at(5000),
             ends_at: at(9000),
             block: None,
-            pricing: Json(Pricing::Hourly { price: Money::ZERO }),
-            held_until: Some(at(900)),
-            renewed_at: None,
-            released_at: None,
-            booking_id: None,
-            created_at: at(0),
+            pricing: Pricing::Hourly { price: Money::ZERO },
         }
     }
 
@@ -145,11 +198,11 @@ mod tests {
 
     #[test]
     fn slots_that_were_shortened_since_are_read_in_ticks() {
-        let half_hours = hold().slots(SlotLength::HALF_HOUR).unwrap();
+        let half_hours = day().slots(SlotLength::HALF_HOUR).unwrap();
         assert_eq!((half_hours.first(), half_hours.end()), (36, 40));
-        let odd = HoldRow {
+        let odd = HoldDay {
             start_minute: 1085,
-            ..hold()
+            ..day()
         };
         assert_eq!(
             odd.slots(SlotLength::HALF_HOUR).unwrap().length(),

@@ -1,7 +1,7 @@
 //! Taking time. The order of the steps is what makes a race end with one winner and without a deadlock: lock the units,
 //! then look at the clock, then sweep what has run out, then insert.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use uuid::Uuid;
@@ -11,10 +11,18 @@ use super::{Span, Units};
 /// What the time is taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claimant {
-    /// A hold, until that instant.
+    /// The days of a hold, until that instant.
     Hold { id: Uuid, held_until: DateTime<Utc> },
-    /// A booking's day, until it is freed.
-    BookingDay(Uuid),
+    /// The days of a booking, until they are freed.
+    Booking,
+}
+
+/// The time of one day of a hold or booking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DaySpan {
+    /// The hold's or the booking's day.
+    pub day: Uuid,
+    pub span: Span,
 }
 
 /// What became of a claim.
@@ -48,64 +56,63 @@ pub async fn lock<'a>(tx: &mut TenantTx, units: &'a Units) -> Result<LockedUnits
     Ok(LockedUnits { units, now: tx.now() })
 }
 
-/// Takes the span of every unit, or says that it can't be had.
+/// Takes the spans of every unit, all of them, or says that they can't be had.
 pub async fn claim(
     tx: &mut TenantTx,
     locked: LockedUnits<'_>,
-    span: Span,
+    days: &[DaySpan],
     claimant: Claimant,
 ) -> Result<Claimed, sqlx::Error> {
     let LockedUnits { units, now } = locked;
-    let Span {
-        starts_at,
-        ends_at,
-        buffers,
-    } = span;
-    let from = starts_at - TimeDelta::minutes(i64::from(buffers.before_minutes));
-    let to = ends_at + TimeDelta::minutes(i64::from(buffers.after_minutes));
+    let (froms, tos): (Vec<_>, Vec<_>) = days.iter().map(|day| day.span.with_buffers()).unzip();
     sqlx::query!(
-        "DELETE FROM occupied_times
-        WHERE unit_id = ANY($1) AND ends_at > $2 AND starts_at < $3 AND held_until <= $4",
+        "DELETE FROM occupied_times USING unnest($2::timestamptz[], $3::timestamptz[]) AS span (from_at, to_at)
+        WHERE unit_id = ANY($1) AND ends_at > from_at AND starts_at < to_at AND held_until <= $4",
         units,
-        from,
-        to,
+        &froms,
+        &tos,
         now,
     )
     .execute(tx.db())
     .await?;
 
-    let (hold_id, booking_day_id, held_until) = match claimant {
-        Claimant::Hold { id, held_until } => (Some(id), None, Some(held_until)),
-        Claimant::BookingDay(id) => (None, Some(id), None),
+    let (hold_id, held_until) = match claimant {
+        Claimant::Hold { id, held_until } => (Some(id), Some(held_until)),
+        Claimant::Booking => (None, None),
     };
-    let parts = [
-        (from, starts_at, true),
-        (starts_at, ends_at, false),
-        (ends_at, to, true),
-    ];
-    let parts: Vec<_> = parts.into_iter().filter(|(start, end, _)| start < end).collect();
     let mut rows = Rows::default();
-    for unit in units {
-        for (start, end, buffer) in &parts {
-            rows.ids.push(new_id());
-            rows.units.push(*unit);
-            rows.starts.push(*start);
-            rows.ends.push(*end);
-            rows.buffers.push(*buffer);
+    for DaySpan { day, span } in days {
+        let (from, to) = span.with_buffers();
+        let parts = [
+            (from, span.starts_at, true),
+            (span.starts_at, span.ends_at, false),
+            (span.ends_at, to, true),
+        ];
+        for unit in units {
+            for (start, end, buffer) in parts.into_iter().filter(|(start, end, _)| start < end) {
+                rows.ids.push(new_id());
+                rows.days.push(*day);
+                rows.units.push(*unit);
+                rows.starts.push(start);
+                rows.ends.push(end);
+                rows.buffers.push(buffer);
+            }
         }
     }
     let organization = tx.organization_id();
     let inserted = sqlx::query!(
         "INSERT INTO occupied_times
-            (organization_id, id, unit_id, starts_at, ends_at, lane, buffer, hold_id, booking_day_id, held_until)
+            (organization_id, id, unit_id, starts_at, ends_at, lane, buffer, hold_id, hold_day_id, booking_day_id,
+            held_until)
         SELECT $1, id, unit_id, starts_at, ends_at,
             CASE WHEN buffer THEN int8range(lane, lane, '[]') ELSE int8range(NULL, NULL) END,
-            buffer, $7, $8, $9
+            buffer, $7, CASE WHEN $7::uuid IS NOT NULL THEN day_id END,
+            CASE WHEN $7::uuid IS NULL THEN day_id END, $8
         FROM (
-            SELECT id, unit_id, starts_at, ends_at, buffer,
+            SELECT id, unit_id, starts_at, ends_at, buffer, day_id,
                 CASE WHEN buffer THEN nextval('buffer_lanes') END AS lane
-            FROM unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::boolean[])
-                AS part (id, unit_id, starts_at, ends_at, buffer)
+            FROM unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::boolean[], $9::uuid[])
+                AS part (id, unit_id, starts_at, ends_at, buffer, day_id)
         ) AS parts
         ON CONFLICT ON CONSTRAINT occupied_times_no_overlap DO NOTHING",
         organization,
@@ -115,8 +122,8 @@ pub async fn claim(
         &rows.ends,
         &rows.buffers,
         hold_id,
-        booking_day_id,
         held_until,
+        &rows.days,
     )
     .execute(tx.db())
     .await?
@@ -132,6 +139,7 @@ pub async fn claim(
 #[derive(Default)]
 struct Rows {
     ids: Vec<Uuid>,
+    days: Vec<Uuid>,
     units: Vec<Uuid>,
     starts: Vec<DateTime<Utc>>,
     ends: Vec<DateTime<Utc>>,

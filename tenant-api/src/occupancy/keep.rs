@@ -20,9 +20,9 @@ pub enum StillHeld {
 }
 
 impl StillHeld {
-    /// A hold is whole if the time of each of its space's units was touched.
-    fn from_touched(units: &Units, touched: i64) -> Self {
-        if i64::try_from(units.len()) == Ok(touched) && touched > 0 {
+    /// A hold is whole if the time of each of its space's units was touched, on each of its days.
+    fn from_touched(units: &Units, held: Held, touched: i64) -> Self {
+        if i64::try_from(units.len() * held.days) == Ok(touched) && touched > 0 {
             Self::Yes
         } else {
             Self::No
@@ -30,11 +30,18 @@ impl StillHeld {
     }
 }
 
+/// A hold, and how many days it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Held {
+    pub hold: Uuid,
+    pub days: usize,
+}
+
 /// Holds it until another instant.
 pub async fn extend(
     tx: &mut TenantTx,
     units: &Units,
-    hold: Uuid,
+    held: Held,
     held_until: DateTime<Utc>,
 ) -> Result<StillHeld, sqlx::Error> {
     let now = lock(tx, units).await?.now;
@@ -45,17 +52,17 @@ pub async fn extend(
             WHERE organization_id = $1 AND hold_id = $2 AND held_until > $4 RETURNING buffer)
         SELECT count(*) FILTER (WHERE NOT buffer) AS "touched!" FROM touched"#,
         organization,
-        hold,
+        held.hold,
         held_until,
         now,
     )
     .fetch_one(tx.db())
     .await?;
-    Ok(StillHeld::from_touched(units, touched))
+    Ok(StillHeld::from_touched(units, held, touched))
 }
 
 /// Holds it until the fate of a payment is known.
-pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<StillHeld, sqlx::Error> {
+pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, held: Held) -> Result<StillHeld, sqlx::Error> {
     let now = lock(tx, units).await?.now;
     let organization = tx.organization_id();
     let touched = sqlx::query_scalar!(
@@ -64,12 +71,12 @@ pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, hold: Uuid) -> R
             WHERE organization_id = $1 AND hold_id = $2 AND held_until > $3 RETURNING buffer)
         SELECT count(*) FILTER (WHERE NOT buffer) AS "touched!" FROM touched"#,
         organization,
-        hold,
+        held.hold,
         now,
     )
     .fetch_one(tx.db())
     .await?;
-    Ok(StillHeld::from_touched(units, touched))
+    Ok(StillHeld::from_touched(units, held, touched))
 }
 
 /// Lets a hold run out again, after a payment that came to nothing.
@@ -87,28 +94,22 @@ pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<
     Ok(())
 }
 
-/// Turns a hold that is still whole into a booking's day.
-pub async fn become_booking(
-    tx: &mut TenantTx,
-    units: &Units,
-    hold: Uuid,
-    booking_day: Uuid,
-) -> Result<StillHeld, sqlx::Error> {
+/// Turns a hold that is still whole into a booking, whose days have the ids of the hold's.
+pub async fn become_booking(tx: &mut TenantTx, units: &Units, held: Held) -> Result<StillHeld, sqlx::Error> {
     let now = lock(tx, units).await?.now;
     let organization = tx.organization_id();
     let touched = sqlx::query_scalar!(
         r#"WITH touched AS (
-            UPDATE occupied_times SET hold_id = NULL, booking_day_id = $3, held_until = NULL
-            WHERE organization_id = $1 AND hold_id = $2 AND held_until > $4 RETURNING buffer)
+            UPDATE occupied_times SET hold_id = NULL, hold_day_id = NULL, booking_day_id = hold_day_id, held_until = NULL
+            WHERE organization_id = $1 AND hold_id = $2 AND held_until > $3 RETURNING buffer)
         SELECT count(*) FILTER (WHERE NOT buffer) AS "touched!" FROM touched"#,
         organization,
-        hold,
-        booking_day,
+        held.hold,
         now,
     )
     .fetch_one(tx.db())
     .await?;
-    Ok(StillHeld::from_touched(units, touched))
+    Ok(StillHeld::from_touched(units, held, touched))
 }
 
 /// Frees what a hold has, whole or not.
@@ -125,14 +126,27 @@ pub async fn free_hold(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<(
     Ok(())
 }
 
-/// Frees what a booking's days have.
-pub async fn free_booking(tx: &mut TenantTx, booking: Uuid) -> Result<(), sqlx::Error> {
+/// Frees what one day of a hold has.
+pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: Uuid) -> Result<(), sqlx::Error> {
+    lock(tx, units).await?;
     let organization = tx.organization_id();
     sqlx::query!(
-        "DELETE FROM occupied_times WHERE organization_id = $1 AND booking_day_id IN
-            (SELECT id FROM booking_days WHERE organization_id = $1 AND booking_id = $2)",
+        "DELETE FROM occupied_times WHERE organization_id = $1 AND hold_day_id = $2",
         organization,
-        booking,
+        day
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Frees what these days of bookings have.
+pub async fn free_booking_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM occupied_times WHERE organization_id = $1 AND booking_day_id = ANY($2)",
+        organization,
+        days,
     )
     .execute(tx.db())
     .await?;

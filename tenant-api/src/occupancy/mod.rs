@@ -10,15 +10,16 @@ mod claim;
 mod db;
 mod keep;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::availability::Buffers;
 use uuid::Uuid;
 
 pub use busy::{OccupiedTime, busy_times};
-pub use claim::{Claimant, Claimed, LockedUnits, claim, lock};
+pub use claim::{Claimant, Claimed, DaySpan, LockedUnits, claim, lock};
 pub use db::{Without, read, read_across};
 pub use keep::{
-    StillHeld, become_booking, extend, free_booking, free_hold, keep_for_payment, return_to_hold, sweep, sweep_expired,
+    Held, StillHeld, become_booking, extend, free_booking_days, free_hold, free_hold_day, keep_for_payment,
+    return_to_hold, sweep, sweep_expired,
 };
 
 /// What is taken by a claim: from start up to, not including, the end, with free time kept around it.
@@ -27,6 +28,17 @@ pub struct Span {
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
     pub buffers: Buffers,
+}
+
+impl Span {
+    /// From the start of the time kept free before it to the end of the one after it.
+    fn with_buffers(&self) -> (DateTime<Utc>, DateTime<Utc>) {
+        let minutes = |minutes: u16| TimeDelta::minutes(i64::from(minutes));
+        (
+            self.starts_at - minutes(self.buffers.before_minutes),
+            self.ends_at + minutes(self.buffers.after_minutes),
+        )
+    }
 }
 
 /// The smallest units that a space stands for.

@@ -9,7 +9,7 @@ use kernel::services::Services;
 use uuid::Uuid;
 
 use super::db::{self, PaymentRow, PaymentStatus};
-use super::ledger::{self, Movement};
+use super::ledger::{self, Movement, Parts};
 use super::pay::at_provider;
 use super::provider;
 
@@ -25,7 +25,9 @@ impl Taken {
     /// Enters it in the ledger, unless it was entered before.
     pub(crate) async fn enter(&self, tx: &mut TenantTx) -> Result<(), sqlx::Error> {
         if db::mark_captured(tx, self.payment).await? {
-            ledger::post(tx, self.booking, &self.bill, Movement::Charge).await?;
+            let now = tx.now();
+            let parts = Parts::of(&self.bill);
+            ledger::post(tx, self.booking, "cardProvider", &parts, Movement::Charge, now).await?;
         }
         Ok(())
     }

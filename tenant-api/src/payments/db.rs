@@ -112,8 +112,8 @@ pub(super) async fn find(tx: &mut TenantTx, payment: Uuid) -> Result<Option<Paym
     let organization = tx.organization_id();
     let row = sqlx::query_as!(
         Stored,
-        "SELECT id, user_id, hold_id, booking_id, gateway_payment_id, amount, status, request, created_at
-        FROM payments WHERE organization_id = $1 AND id = $2",
+        r#"SELECT id, user_id, hold_id AS "hold_id!", booking_id, gateway_payment_id, amount, status, request, created_at
+        FROM payments WHERE organization_id = $1 AND id = $2 AND hold_id IS NOT NULL"#,
         organization,
         payment,
     )
@@ -127,8 +127,8 @@ pub(super) async fn find_for_update(tx: &mut TenantTx, payment: Uuid) -> Result<
     let organization = tx.organization_id();
     let row = sqlx::query_as!(
         Stored,
-        "SELECT id, user_id, hold_id, booking_id, gateway_payment_id, amount, status, request, created_at
-        FROM payments WHERE organization_id = $1 AND id = $2 FOR UPDATE",
+        r#"SELECT id, user_id, hold_id AS "hold_id!", booking_id, gateway_payment_id, amount, status, request, created_at
+        FROM payments WHERE organization_id = $1 AND id = $2 AND hold_id IS NOT NULL FOR UPDATE"#,
         organization,
         payment,
     )
@@ -161,22 +161,6 @@ pub(super) async fn count_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<i64, 
     )
     .fetch_one(tx.db())
     .await
-}
-
-/// The payment that a booking was paid with.
-pub(super) async fn of_booking(tx: &mut TenantTx, booking: Uuid) -> Result<Option<PaymentRow>, sqlx::Error> {
-    let organization = tx.organization_id();
-    let row = sqlx::query_as!(
-        Stored,
-        "SELECT id, user_id, hold_id, booking_id, gateway_payment_id, amount, status, request, created_at
-        FROM payments WHERE organization_id = $1 AND booking_id = $2 AND status IN ('authorized', 'captured')
-        ORDER BY id LIMIT 1",
-        organization,
-        booking,
-    )
-    .fetch_optional(tx.db())
-    .await?;
-    row.map(Stored::read).transpose()
 }
 
 /// Writes a payment down that is to be asked for.

@@ -6,10 +6,11 @@ use gateways::payments::{Card, Outcome, PaymentId, PaymentMethodId, Payments, Pa
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use rust_decimal::Decimal;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::jobs::RefundBooking;
-use super::ledger::{Movement, post_at};
+use super::ledger::{self, Movement, Parts};
 use super::provider;
 use crate::bookings::Draft;
 use crate::stored::unreadable;
@@ -100,14 +101,23 @@ impl ChargedBefore {
         )
         .execute(tx.db())
         .await?;
-        let bill = &booking.draft.bill;
-        post_at(tx, booking.booking, bill, Movement::Charge, booking.charged_at).await?;
+        let parts = Parts::of(&booking.draft.bill);
+        let source = ledger::source(gateway);
+        ledger::post(
+            tx,
+            booking.booking,
+            source,
+            &parts,
+            Movement::Charge,
+            booking.charged_at,
+        )
+        .await?;
         if let Some((refund, given)) = &self.refund {
             let taken = (!given.is_pending).then_some((&given.id, booking.refunded_at));
             sqlx::query!(
                 "INSERT INTO refunds (organization_id, id, payment_id, booking_id, amount, status, gateway_key,
-                    gateway_refund_id, reason, created_at, refunded_at)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                    gateway_refund_id, reason, created_at, refunded_at, postings)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
                 organization,
                 refund,
                 self.id,
@@ -119,13 +129,22 @@ impl ChargedBefore {
                 "imported",
                 booking.refunded_at,
                 taken.map(|(_, at)| at),
+                Json(&parts) as _,
             )
             .execute(tx.db())
             .await?;
             if given.is_pending {
                 RefundBooking::look_again(tx, *refund).await?;
             } else {
-                post_at(tx, booking.booking, bill, Movement::Refund, booking.refunded_at).await?;
+                ledger::post(
+                    tx,
+                    booking.booking,
+                    source,
+                    &parts,
+                    Movement::Refund,
+                    booking.refunded_at,
+                )
+                .await?;
             }
         }
         Ok(())

@@ -35,6 +35,6 @@ pub(crate) use error::still_running;
 pub(crate) use import::{ChargedBefore, PaidBefore, charge_before};
 pub(crate) use ledger::net_sales;
 pub(crate) use pay::{Paid, pay};
-pub(crate) use refund::owe_refund;
+pub(crate) use refund::{WasPaid, owe_difference, owe_fee, owe_part, owe_refund, refundable_of, was_paid};
 pub(crate) use resume::{Resumed, resume};
 pub(crate) use start::{gateway_word, open_payment_of, start};

@@ -1,6 +1,7 @@
 //! `createQuote`: what some days in a space would cost the caller, and which of them they can have.
 
 use domain::availability::{DayAvailability, RequestRefusal, WhyNot};
+use domain::bill::Conditions;
 use domain::refusal::Refusal;
 use domain::time::{LocalDay, SlotRange};
 use kernel::door::TenantTx;
@@ -89,27 +90,10 @@ pub async fn create_quote(
     }
     let (priced, entries): (Vec<PricedDay>, Vec<usize>) = asked
         .into_iter()
-        .map(
-            |AskedOfDay {
-                 day,
-                 whole,
-                 last,
-                 block,
-                 ..
-             }| {
-                (
-                    PricedDay {
-                        day,
-                        slots: whole,
-                        block,
-                    },
-                    last,
-                )
-            },
-        )
+        .map(|asked| (PricedDay::new(asked.day, asked.whole, asked.block), asked.last))
         .unzip();
     let path = |day: usize| format!("days.{}.", entries[day]);
-    let bill = bill_of(&space, &space.availability.pricing, &priced, path)?;
+    let bill = bill_of(&space, &Conditions::plain(space.terms.clone()), &priced, path)?;
     Ok(Quote {
         bill: (&bill).into(),
         days,

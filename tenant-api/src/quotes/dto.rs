@@ -20,7 +20,7 @@ pub struct QuoteRequest {
 }
 
 /// A part of a local day.
-#[derive(Clone, Debug, Object)]
+#[derive(Clone, Debug, Serialize, Object)]
 #[oai(deny_unknown_fields)]
 pub struct QuoteDay {
     /// The facility's local day.
@@ -30,6 +30,7 @@ pub struct QuoteDay {
     /// Local end, `20:00`; the end of the day is `24:00`.
     pub end: String,
     /// The name of the base block, where the space is priced by blocks. Time around it is added by the hour.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<String>,
 }
 

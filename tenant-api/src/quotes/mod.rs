@@ -12,5 +12,5 @@ mod slots;
 pub use api::QuotesApi;
 pub use bill::{PricedDay, bill_of};
 pub use create::{create_quote, refused_fields};
-pub use dto::{Bill, Quote, QuoteRequest};
+pub use dto::{Bill, Quote, QuoteDay, QuoteRequest};
 pub use slots::{AskedDay, parse_slots};

@@ -35,7 +35,7 @@ it.each([
   ["authorized", "Set aside"],
   ["voided", "Total"],
 ])("says of a payment that is %s: %s", (status, words) => {
-  const payment = { status, amount: "40.00", refunded: "0.00" };
+  const payment = { status, amount: "40.00", refunded: "0.00", refundOwed: "0.00" };
   expect(totalWords({ payment })).toBe(words);
 });
 

@@ -25,7 +25,12 @@ export function hourInWords(start: string): string {
   return minutes === 0 ? "midnight" : (hours[(minutes / 60) % 12] ?? time(start));
 }
 
-export function headline({ status, spaceName, date, start }: BookingSummary): string {
+export function headline({
+  status,
+  spaceName,
+  date,
+  start,
+}: Pick<BookingSummary, "status" | "spaceName" | "date" | "start">): string {
   const when = `${weekdayLong(date)} at ${hourInWords(start)}`;
   switch (status) {
     case "pending":

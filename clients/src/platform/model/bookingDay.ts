@@ -11,10 +11,14 @@ import type { BookingStatus } from './bookingStatus';
  * A day of a booking.
  */
 export interface BookingDay {
+  /** Whether the caller may cancel it now. */
+  cancellable: boolean;
   /** The facility's local day. */
   date: string;
   /** Local end, `20:00`; the end of the day is `24:00`. */
   end: string;
+  /** Why it was denied or called off, where somebody said so. */
+  endedReason?: string;
   /** The instant of `end`, in UTC. */
   endsAt: string;
   /** The day's id, also in the UID of its entry in the calendar file. */

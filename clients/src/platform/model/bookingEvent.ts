@@ -16,9 +16,11 @@ export interface BookingEvent {
   actorName?: string;
   /** The instant that it happened, in UTC. */
   at: string;
+  /** Ids of the days that it was about, where it was not about all of them. */
+  days?: string[];
   /**
-     * `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`
-     * or `message`.
+     * `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`,
+     * `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `overridden` or `dismissed`.
      */
   kind: string;
   /** What they wrote; empty where they wrote nothing. */

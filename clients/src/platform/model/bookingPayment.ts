@@ -16,6 +16,8 @@ export interface BookingPayment {
   brand?: string;
   /** The last four digits of the card's number; absent where the provider names none. */
   lastFour?: string;
+  /** Dollars that are on their way back. */
+  refundOwed: string;
   /** Dollars that went back. */
   refunded: string;
   /** `authorized`, `captured` or `voided`. */

@@ -18,6 +18,8 @@ export interface BookingSummary {
   createdAt: string;
   /** The facility's local day. */
   date: string;
+  /** How many dates it has; `date` and the times are those of the first, or of the one that the list is about. */
+  dates: number;
   /** Local end. */
   end: string;
   /** What it is for, 1 to 120 characters. */

@@ -7,10 +7,11 @@
  */
 import type { Bill } from './bill';
 import type { FreeSpan } from './freeSpan';
+import type { HoldDay } from './holdDay';
 import type { HoldState } from './holdState';
 
 /**
- * A time that is kept for the caller.
+ * Times that are kept for the caller.
  */
 export interface Hold {
   /**
@@ -22,13 +23,17 @@ export interface Hold {
   alternatives?: FreeSpan[];
   /** What booking it costs now. */
   bill: Bill & unknown;
-  /** The base block that was chosen, where the space is priced by blocks. */
+  /** The base block that was chosen for the first, where the space is priced by blocks. */
   block?: string;
   /** The booking that it became. */
   bookingId?: string;
-  /** The facility's local day. */
+  /** Whether it is the caller's cart. */
+  cart: boolean;
+  /** The local day of the first of its times. */
   date: string;
-  /** Local end. */
+  /** All of its times, the earliest first; at least one. */
+  days: HoldDay[];
+  /** Local end of the first. */
   end: string;
   /** The instant of `end`, in UTC. */
   endsAt: string;
@@ -50,7 +55,7 @@ export interface Hold {
   spaceId: string;
   /** Built from the space's four parts: `Court 3B - North`. */
   spaceName: string;
-  /** Local start. */
+  /** Local start of the first. */
   start: string;
   /** The instant of `start`, in UTC. */
   startsAt: string;

@@ -6,16 +6,20 @@
  * OpenAPI spec version: 0.1.0
  */
 import {
+  useMutation,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
   DefinedUseQueryResult,
+  MutationFunction,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
+  UseMutationOptions,
+  UseMutationResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
@@ -23,6 +27,10 @@ import type {
 import type {
   Booking
 } from '../model/booking';
+
+import type {
+  Hold
+} from '../model/hold';
 
 import type {
   ListOwnBookingsParams
@@ -261,6 +269,181 @@ export function useReadOwnBooking<TData = Awaited<ReturnType<typeof readOwnBooki
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getReadOwnBookingQueryOptions(booking,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getEmptyOwnCartUrl = () => {
+
+
+
+
+  return `/user/cart`
+}
+
+/**
+ * In whichever organization. Its times are everybody's again.
+ * @summary Empty one's own cart
+ */
+export const emptyOwnCart = async ( options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
+
+  return platformHttp<void>(getEmptyOwnCartUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getEmptyOwnCartMutationKey = () => ['emptyOwnCart'] as const;
+
+export const getEmptyOwnCartMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof emptyOwnCart>>, TError,void, TContext>, request?: SecondParameter<typeof platformHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof emptyOwnCart>>, TError,void, TContext> => {
+
+const mutationKey = getEmptyOwnCartMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof emptyOwnCart>>, void> = () => {
+
+
+          return  emptyOwnCart(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type EmptyOwnCartMutationResult = NonNullable<Awaited<ReturnType<typeof emptyOwnCart>>>
+
+    export type EmptyOwnCartMutationError = ErrorType<Problem>
+
+
+    /**
+ * @summary Empty one's own cart
+ */
+export const useEmptyOwnCart = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof emptyOwnCart>>, TError,void, TContext>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof emptyOwnCart>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getEmptyOwnCartMutationOptions(options), queryClient);
+    }
+    export const getReadOwnCartUrl = () => {
+
+
+
+
+  return `/user/cart`
+}
+
+/**
+ * In whichever organization; 404 where there is none.
+ * @summary Read one's own cart
+ */
+export const readOwnCart = async ( options?: Parameters<typeof platformHttp>[1]): Promise<Hold> => {
+
+  return platformHttp<Hold>(getReadOwnCartUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadOwnCartQueryKey = () => {
+    return [
+    "readOwnCart"
+    ] as const;
+    }
+
+
+export const getReadOwnCartQueryOptions = <TData = Awaited<ReturnType<typeof readOwnCart>>, TError = ErrorType<Problem>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnCart>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadOwnCartQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readOwnCart>>> = ({ signal }) => readOwnCart({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readOwnCart>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadOwnCartQueryResult = NonNullable<Awaited<ReturnType<typeof readOwnCart>>>
+export type ReadOwnCartQueryError = ErrorType<Problem>
+
+
+export function useReadOwnCart<TData = Awaited<ReturnType<typeof readOwnCart>>, TError = ErrorType<Problem>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnCart>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readOwnCart>>,
+          TError,
+          Awaited<ReturnType<typeof readOwnCart>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadOwnCart<TData = Awaited<ReturnType<typeof readOwnCart>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnCart>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readOwnCart>>,
+          TError,
+          Awaited<ReturnType<typeof readOwnCart>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadOwnCart<TData = Awaited<ReturnType<typeof readOwnCart>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnCart>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read one's own cart
+ */
+
+export function useReadOwnCart<TData = Awaited<ReturnType<typeof readOwnCart>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnCart>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadOwnCartQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

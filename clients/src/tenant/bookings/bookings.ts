@@ -29,12 +29,28 @@ import type {
 } from '../model/booking';
 
 import type {
+  BookingMessage
+} from '../model/bookingMessage';
+
+import type {
+  BookingMessages
+} from '../model/bookingMessages';
+
+import type {
   BookingRequest
 } from '../model/bookingRequest';
 
 import type {
   Cancellation
 } from '../model/cancellation';
+
+import type {
+  Cancellations
+} from '../model/cancellations';
+
+import type {
+  CancelledBookings
+} from '../model/cancelledBookings';
 
 import type {
   Decision
@@ -45,6 +61,10 @@ import type {
 } from '../model/listBookingsParams';
 
 import type {
+  NewBookingMessage
+} from '../model/newBookingMessage';
+
+import type {
   PageBookingSummary
 } from '../model/pageBookingSummary';
 
@@ -53,8 +73,16 @@ import type {
 } from '../model/paymentAction';
 
 import type {
+  PriceAdjustment
+} from '../model/priceAdjustment';
+
+import type {
   Problem
 } from '../model/problem';
+
+import type {
+  RefundRequest
+} from '../model/refundRequest';
 
 import { tenantHttp } from '../../http';
 import type { ErrorType } from '../../http';
@@ -285,6 +313,95 @@ export const useCreateBooking = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getCreateBookingMutationOptions(options), queryClient);
     }
+    export const getCancelBookingsUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/cancellations`
+}
+
+/**
+ * Approved ones that are still to come, all of them or none. Their money goes back.
+ * @summary Cancel many dates at once
+ */
+export const cancelBookings = async (organization: string,
+    cancellations: Cancellations, options?: Parameters<typeof tenantHttp>[1]): Promise<CancelledBookings> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<CancelledBookings>(getCancelBookingsUrl(organization),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(cancellations)
+  }
+);}
+
+
+
+
+
+export const getCancelBookingsMutationKey = () => ['cancelBookings'] as const;
+
+export const getCancelBookingsMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelBookings>>, TError,CancelBookingsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof cancelBookings>>, TError,CancelBookingsMutationVariables, TContext> => {
+
+const mutationKey = getCancelBookingsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelBookings>>, CancelBookingsMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  cancelBookings(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CancelBookingsMutationResult = NonNullable<Awaited<ReturnType<typeof cancelBookings>>>
+    export type CancelBookingsMutationBody = Cancellations
+    export type CancelBookingsMutationError = ErrorType<Problem>
+    export type CancelBookingsMutationVariables = {organization: string;data: Cancellations}
+
+    /**
+ * @summary Cancel many dates at once
+ */
+export const useCancelBookings = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelBookings>>, TError,CancelBookingsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof cancelBookings>>,
+        TError,
+        CancelBookingsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCancelBookingsMutationOptions(options), queryClient);
+    }
     export const getReadBookingUrl = (organization: string,
     booking: string,) => {
 
@@ -394,7 +511,98 @@ export function useReadBooking<TData = Awaited<ReturnType<typeof readBooking>>, 
 
 
 
-export const getReadBookingCalendarUrl = (organization: string,
+export const getAdjustBookingUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/adjustment`
+}
+
+/**
+ * For admins, while it waits for an answer and costs something. What was paid beyond the new total goes back.
+ * @summary Adjust the price of a request
+ */
+export const adjustBooking = async (organization: string,
+    booking: string,
+    priceAdjustment: PriceAdjustment, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getAdjustBookingUrl(organization,booking),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(priceAdjustment)
+  }
+);}
+
+
+
+
+
+export const getAdjustBookingMutationKey = () => ['adjustBooking'] as const;
+
+export const getAdjustBookingMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adjustBooking>>, TError,AdjustBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof adjustBooking>>, TError,AdjustBookingMutationVariables, TContext> => {
+
+const mutationKey = getAdjustBookingMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adjustBooking>>, AdjustBookingMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  adjustBooking(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdjustBookingMutationResult = NonNullable<Awaited<ReturnType<typeof adjustBooking>>>
+    export type AdjustBookingMutationBody = PriceAdjustment
+    export type AdjustBookingMutationError = ErrorType<Problem>
+    export type AdjustBookingMutationVariables = {organization: string;booking: string;data: PriceAdjustment}
+
+    /**
+ * @summary Adjust the price of a request
+ */
+export const useAdjustBooking = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adjustBooking>>, TError,AdjustBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adjustBooking>>,
+        TError,
+        AdjustBookingMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAdjustBookingMutationOptions(options), queryClient);
+    }
+    export const getReadBookingCalendarUrl = (organization: string,
     booking: string,) => {
 
 
@@ -685,4 +893,523 @@ export const useDecideBooking = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getDecideBookingMutationOptions(options), queryClient);
+    }
+    export const getDismissBookingUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/dismissal`
+}
+
+/**
+ * Takes what was denied, cancelled or refunded off the lists, for good.
+ * @summary Dismiss a booking
+ */
+export const dismissBooking = async (organization: string,
+    booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+  return tenantHttp<Booking>(getDismissBookingUrl(organization,booking),
+  {
+    ...options,
+    method: 'PUT'
+
+
+  }
+);}
+
+
+
+
+
+export const getDismissBookingMutationKey = () => ['dismissBooking'] as const;
+
+export const getDismissBookingMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof dismissBooking>>, TError,DismissBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof dismissBooking>>, TError,DismissBookingMutationVariables, TContext> => {
+
+const mutationKey = getDismissBookingMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof dismissBooking>>, DismissBookingMutationVariables> = (props) => {
+          const {organization,booking} = props ?? {};
+
+          return  dismissBooking(organization,booking,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DismissBookingMutationResult = NonNullable<Awaited<ReturnType<typeof dismissBooking>>>
+
+    export type DismissBookingMutationError = ErrorType<Problem>
+    export type DismissBookingMutationVariables = {organization: string;booking: string}
+
+    /**
+ * @summary Dismiss a booking
+ */
+export const useDismissBooking = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof dismissBooking>>, TError,DismissBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof dismissBooking>>,
+        TError,
+        DismissBookingMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDismissBookingMutationOptions(options), queryClient);
+    }
+    export const getRefundBookingFeeUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/fee-refund`
+}
+
+/**
+ * The booking fee by itself, once.
+ * @summary Refund a booking's fee
+ */
+export const refundBookingFee = async (organization: string,
+    booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+  return tenantHttp<Booking>(getRefundBookingFeeUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getRefundBookingFeeMutationKey = () => ['refundBookingFee'] as const;
+
+export const getRefundBookingFeeMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof refundBookingFee>>, TError,RefundBookingFeeMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof refundBookingFee>>, TError,RefundBookingFeeMutationVariables, TContext> => {
+
+const mutationKey = getRefundBookingFeeMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof refundBookingFee>>, RefundBookingFeeMutationVariables> = (props) => {
+          const {organization,booking} = props ?? {};
+
+          return  refundBookingFee(organization,booking,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RefundBookingFeeMutationResult = NonNullable<Awaited<ReturnType<typeof refundBookingFee>>>
+
+    export type RefundBookingFeeMutationError = ErrorType<Problem>
+    export type RefundBookingFeeMutationVariables = {organization: string;booking: string}
+
+    /**
+ * @summary Refund a booking's fee
+ */
+export const useRefundBookingFee = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof refundBookingFee>>, TError,RefundBookingFeeMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof refundBookingFee>>,
+        TError,
+        RefundBookingFeeMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRefundBookingFeeMutationOptions(options), queryClient);
+    }
+    export const getListBookingMessagesUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/messages`
+}
+
+/**
+ * For staff, or for whoever booked it, who doesn't see internal ones.
+ * @summary List the messages about a booking
+ */
+export const listBookingMessages = async (organization: string,
+    booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<BookingMessages> => {
+
+  return tenantHttp<BookingMessages>(getListBookingMessagesUrl(organization,booking),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListBookingMessagesQueryKey = (organization: string,
+    booking: string,) => {
+    return [
+    "listBookingMessages", ...(booking ? [booking] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getListBookingMessagesQueryOptions = <TData = Awaited<ReturnType<typeof listBookingMessages>>, TError = ErrorType<Problem>>(organization: string,
+    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingMessages>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListBookingMessagesQueryKey(organization,booking);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listBookingMessages>>> = ({ signal }) => listBookingMessages(organization,booking, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && booking !== null && booking !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listBookingMessages>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListBookingMessagesQueryResult = NonNullable<Awaited<ReturnType<typeof listBookingMessages>>>
+export type ListBookingMessagesQueryError = ErrorType<Problem>
+
+
+export function useListBookingMessages<TData = Awaited<ReturnType<typeof listBookingMessages>>, TError = ErrorType<Problem>>(
+ organization: string,
+    booking: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingMessages>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listBookingMessages>>,
+          TError,
+          Awaited<ReturnType<typeof listBookingMessages>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListBookingMessages<TData = Awaited<ReturnType<typeof listBookingMessages>>, TError = ErrorType<Problem>>(
+ organization: string,
+    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingMessages>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listBookingMessages>>,
+          TError,
+          Awaited<ReturnType<typeof listBookingMessages>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListBookingMessages<TData = Awaited<ReturnType<typeof listBookingMessages>>, TError = ErrorType<Problem>>(
+ organization: string,
+    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingMessages>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the messages about a booking
+ */
+
+export function useListBookingMessages<TData = Awaited<ReturnType<typeof listBookingMessages>>, TError = ErrorType<Problem>>(
+ organization: string,
+    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingMessages>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListBookingMessagesQueryOptions(organization,booking,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getSendBookingMessageUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/messages`
+}
+
+/**
+ * To the other side, or among staff.
+ * @summary Send a message about a booking
+ */
+export const sendBookingMessage = async (organization: string,
+    booking: string,
+    newBookingMessage: NewBookingMessage, options?: Parameters<typeof tenantHttp>[1]): Promise<BookingMessage> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<BookingMessage>(getSendBookingMessageUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newBookingMessage)
+  }
+);}
+
+
+
+
+
+export const getSendBookingMessageMutationKey = () => ['sendBookingMessage'] as const;
+
+export const getSendBookingMessageMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendBookingMessage>>, TError,SendBookingMessageMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof sendBookingMessage>>, TError,SendBookingMessageMutationVariables, TContext> => {
+
+const mutationKey = getSendBookingMessageMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof sendBookingMessage>>, SendBookingMessageMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  sendBookingMessage(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SendBookingMessageMutationResult = NonNullable<Awaited<ReturnType<typeof sendBookingMessage>>>
+    export type SendBookingMessageMutationBody = NewBookingMessage
+    export type SendBookingMessageMutationError = ErrorType<Problem>
+    export type SendBookingMessageMutationVariables = {organization: string;booking: string;data: NewBookingMessage}
+
+    /**
+ * @summary Send a message about a booking
+ */
+export const useSendBookingMessage = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendBookingMessage>>, TError,SendBookingMessageMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof sendBookingMessage>>,
+        TError,
+        SendBookingMessageMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSendBookingMessageMutationOptions(options), queryClient);
+    }
+    export const getReadBookingMessagesUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/messages/read`
+}
+
+/**
+ * Those that the other side wrote.
+ * @summary Note that the messages about a booking were seen
+ */
+export const readBookingMessages = async (organization: string,
+    booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+  return tenantHttp<void>(getReadBookingMessagesUrl(organization,booking),
+  {
+    ...options,
+    method: 'PUT'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadBookingMessagesMutationKey = () => ['readBookingMessages'] as const;
+
+export const getReadBookingMessagesMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof readBookingMessages>>, TError,ReadBookingMessagesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof readBookingMessages>>, TError,ReadBookingMessagesMutationVariables, TContext> => {
+
+const mutationKey = getReadBookingMessagesMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof readBookingMessages>>, ReadBookingMessagesMutationVariables> = (props) => {
+          const {organization,booking} = props ?? {};
+
+          return  readBookingMessages(organization,booking,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReadBookingMessagesMutationResult = NonNullable<Awaited<ReturnType<typeof readBookingMessages>>>
+
+    export type ReadBookingMessagesMutationError = ErrorType<Problem>
+    export type ReadBookingMessagesMutationVariables = {organization: string;booking: string}
+
+    /**
+ * @summary Note that the messages about a booking were seen
+ */
+export const useReadBookingMessages = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof readBookingMessages>>, TError,ReadBookingMessagesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof readBookingMessages>>,
+        TError,
+        ReadBookingMessagesMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReadBookingMessagesMutationOptions(options), queryClient);
+    }
+    export const getRefundBookingUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/refund`
+}
+
+/**
+ * All or a part of what was paid by card for a refundable booking that took place.
+ * @summary Refund a booking
+ */
+export const refundBooking = async (organization: string,
+    booking: string,
+    refundRequest: RefundRequest, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getRefundBookingUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(refundRequest)
+  }
+);}
+
+
+
+
+
+export const getRefundBookingMutationKey = () => ['refundBooking'] as const;
+
+export const getRefundBookingMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof refundBooking>>, TError,RefundBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof refundBooking>>, TError,RefundBookingMutationVariables, TContext> => {
+
+const mutationKey = getRefundBookingMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof refundBooking>>, RefundBookingMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  refundBooking(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RefundBookingMutationResult = NonNullable<Awaited<ReturnType<typeof refundBooking>>>
+    export type RefundBookingMutationBody = RefundRequest
+    export type RefundBookingMutationError = ErrorType<Problem>
+    export type RefundBookingMutationVariables = {organization: string;booking: string;data: RefundRequest}
+
+    /**
+ * @summary Refund a booking
+ */
+export const useRefundBooking = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof refundBooking>>, TError,RefundBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof refundBooking>>,
+        TError,
+        RefundBookingMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRefundBookingMutationOptions(options), queryClient);
     }

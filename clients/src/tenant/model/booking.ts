@@ -21,9 +21,13 @@ import type { Supervisor } from './supervisor';
 export interface Booking {
   /** The facility's. */
   address: BookingAddress & unknown;
+  /** Why its price was adjusted. */
+  adjustmentReason?: string;
   /** People expected. */
   attendance: number;
   bill: Bill;
+  /** Who of the staff booked it for its renter; absent where the renter did. */
+  bookedByName?: string;
   /** Until when its renter may cancel it. */
   cancelBy?: string;
   /** Whether the caller may cancel it now. */
@@ -48,6 +52,8 @@ export interface Booking {
   id: string;
   /** Whether it was approved at once. */
   instant: boolean;
+  /** Whether it is an event of the organization's own, which nobody pays for. */
+  internal: boolean;
   /** What the renter wrote to the organization; empty where they wrote nothing. */
   notes: string;
   /** What it is called at the counter, `FH-7K3QX2`. */
@@ -60,6 +66,8 @@ export interface Booking {
   organizationPhone?: string;
   /** What the organization is called in addresses now: `verona-schools`. */
   organizationShortName: string;
+  /** Why staff placed it where no rule opens; for staff alone. */
+  overrideReason?: string;
   payment?: BookingPayment;
   /** Whether a renter who cancels in time gets the money back. */
   refundable: boolean;

@@ -10,6 +10,11 @@
  * Why it is called off.
  */
 export interface Cancellation {
+  /**
+     * Ids of the dates that are called off; needed for a booking with several, and left out for one with a single date.
+     * @maxItems 30
+     */
+  dayIds?: string[];
   /** A word to the other side, at most 2,000 characters. The reason `other` needs it. */
   message?: string;
   /** Code of a reason (readLists, `cancellationReasons`). */

@@ -11,7 +11,15 @@ import type { Answer } from './answer';
  * The organization's answer to a request.
  */
 export interface Decision {
-  decision: Answer;
+  /** The answer for each date that still waits for one. */
+  decision: Answer & unknown;
+  /** That an adjusted price may go back to what the rules say, which it does where only some of the dates are approved. */
+  dropAdjustment?: boolean;
+  /**
+     * Ids of dates that get the other answer, of a booking with several.
+     * @maxItems 30
+     */
+  exceptDayIds?: string[];
   /** A word to the renter, at most 2,000 characters. */
   message?: string;
 }

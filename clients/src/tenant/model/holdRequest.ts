@@ -5,19 +5,18 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { QuoteDay } from './quoteDay';
 
 /**
- * A time to be kept.
+ * Times to be kept.
  */
 export interface HoldRequest {
-  /** The name of the base block, where the space is priced by blocks. Time around it is added by the hour. */
-  block?: string;
-  /** The facility's local day. */
-  date: string;
-  /** Local end, `20:00`, where a slot ends; the end of the day is `24:00`. */
-  end: string;
+  /**
+     * One time, or several for a series. Where one of them can't be had, none is kept.
+     * @minItems 1
+     * @maxItems 30
+     */
+  days: QuoteDay[];
   /** Id of the space. */
   spaceId: string;
-  /** Local start, `18:00`, where a slot begins. */
-  start: string;
 }

@@ -29,6 +29,10 @@ space?: string;
  */
 query?: string;
 /**
+ * Whether those that were dismissed are listed too.
+ */
+dismissed?: boolean;
+/**
  * Bookings on a page, 1 to 100; 50 unless given.
  */
 limit?: number;

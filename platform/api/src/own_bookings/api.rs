@@ -1,15 +1,17 @@
 //! The operations on one's own bookings and holds.
 
 use accounts::SignedIn;
+use kernel::ids::OrganizationId;
 use kernel::page::{Page, limit as page_limit};
 use kernel::problem::Problem;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::{Enum, Object, OpenApi, Tags};
 use policy::Permission;
+use tenant_api::Done;
 use tenant_api::bookings::{Booking, BookingSummary, Viewpoint, own, read_booking};
 use tenant_api::calendar::Asker;
-use tenant_api::holds::{Hold, list_own, read_hold};
+use tenant_api::holds::{Hold, list_own, list_own_carts, read_hold, release_hold};
 use uuid::Uuid;
 
 #[derive(Tags)]
@@ -117,4 +119,50 @@ impl OwnBookingsApi {
         }
         Ok(Json(OwnHolds { items }))
     }
+
+    /// Read one's own cart
+    ///
+    /// In whichever organization; 404 where there is none.
+    #[oai(path = "/user/cart", method = "get", operation_id = "readOwnCart")]
+    async fn read_own_cart(&self, caller: SignedIn) -> Result<Json<Hold>, Problem> {
+        let user = caller.user_id();
+        let (organization, id) = carts(&caller)
+            .await?
+            .first()
+            .copied()
+            .ok_or_else(|| Problem::not_found("Cart"))?;
+        let door = &caller.services().door;
+        let cart = door
+            .tx(caller.actor(), organization, Permission::HoldsReadOwn, async |tx| {
+                read_hold(tx, id, user, &Asker::of_level(caller.level())).await
+            })
+            .await?;
+        Ok(Json(cart))
+    }
+
+    /// Empty one's own cart
+    ///
+    /// In whichever organization. Its times are everybody's again.
+    #[oai(path = "/user/cart", method = "delete", operation_id = "emptyOwnCart")]
+    async fn empty_own_cart(&self, caller: SignedIn) -> Result<Done, Problem> {
+        let user = caller.user_id();
+        let door = &caller.services().door;
+        for (organization, id) in carts(&caller).await? {
+            // One as a rule, each in a tenant of its own.
+            door.tx(caller.actor(), organization, Permission::HoldsChangeOwn, async |tx| {
+                release_hold(tx, id, user).await
+            })
+            .await?;
+        }
+        Ok(Done::NoContent)
+    }
+}
+
+async fn carts(caller: &SignedIn) -> Result<Vec<(OrganizationId, Uuid)>, Problem> {
+    let user = caller.user_id();
+    caller
+        .read_across(Permission::HoldsReadOwn, async |tx| {
+            list_own_carts(tx, user).await.map_err(Problem::from)
+        })
+        .await
 }

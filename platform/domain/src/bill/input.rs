@@ -22,6 +22,8 @@ pub struct BillDay {
     pub charged: Ticks,
     /// The name of the base block, where the space is priced by blocks.
     pub block: Option<String>,
+    /// What was promised for this day, where it is not what the order's pricing says.
+    pub promised: Option<Pricing>,
     pub denied: bool,
 }
 
@@ -33,6 +35,7 @@ impl BillDay {
             times: slots.times(),
             charged: slots.charged(clock),
             block: None,
+            promised: None,
             denied: false,
         }
     }
@@ -43,6 +46,15 @@ impl BillDay {
         Self { block, ..self }
     }
 
+    /// The same day at the price that was promised for it.
+    #[must_use]
+    pub fn at(self, promised: Pricing) -> Self {
+        Self {
+            promised: Some(promised),
+            ..self
+        }
+    }
+
     /// A day on which the clock is not changed.
     pub fn plain(date: LocalDay, times: TimeRange) -> Self {
         Self {
@@ -50,13 +62,15 @@ impl BillDay {
             times,
             charged: Ticks::within(times),
             block: None,
+            promised: None,
             denied: false,
         }
     }
 }
 
 /// The discount of the group in which somebody books.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct GroupDiscount {
     pub percentage: Percent,
     pub group: String,
@@ -181,7 +195,8 @@ impl From<TransactionRate> for Percent {
 }
 
 /// The fees and taxes of an organization, and what of the order exempts from them.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct BillTerms {
     /// The organization takes a booking fee…
     pub booking_fee: bool,
@@ -238,6 +253,48 @@ pub struct Order<'a> {
     pub insured: bool,
     /// Staff book for somebody else.
     pub impersonated: bool,
+}
+
+/// All of an order but its days: kept with a booking, so that its bill can be made again when a day of it is denied,
+/// moved or added.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Conditions {
+    pub terms: BillTerms,
+    pub addons: Vec<AddonChoice>,
+    pub discount: Option<GroupDiscount>,
+    pub adjustment: Adjustment,
+    pub insured: bool,
+    pub impersonated: bool,
+}
+
+impl Conditions {
+    /// Nothing but the time, on these terms.
+    pub fn plain(terms: BillTerms) -> Self {
+        Self {
+            terms,
+            addons: Vec::new(),
+            discount: None,
+            adjustment: Adjustment::NONE,
+            insured: false,
+            impersonated: false,
+        }
+    }
+
+    /// The order of these days.
+    pub fn order<'a>(&'a self, pricing: &'a Pricing, holidays: &'a HolidayCalendar, days: &'a [BillDay]) -> Order<'a> {
+        Order {
+            pricing,
+            holidays,
+            days,
+            addons: &self.addons,
+            discount: self.discount.as_ref(),
+            adjustment: self.adjustment,
+            terms: &self.terms,
+            insured: self.insured,
+            impersonated: self.impersonated,
+        }
+    }
 }
 
 #[cfg(test)]

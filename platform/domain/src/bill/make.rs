@@ -48,7 +48,8 @@ impl Days {
             let hours = Hours::from_ticks(day.charged.len());
             let rate = rate::of_day(order.pricing, order.holidays, day)?;
             days.total_hours = days.total_hours + hours;
-            days.rate_hours.base += Money::half_up(order.pricing.plain(day.charged.len()));
+            days.rate_hours.base +=
+                Money::half_up(day.promised.as_ref().unwrap_or(order.pricing).plain(day.charged.len()));
             days.rate_hours.total += rate.amount;
             if day.denied {
                 days.denied.hours = days.denied.hours + hours;

@@ -16,7 +16,9 @@ mod rate;
 pub use addon::{AddonBasis, AddonChoice, AddonLength, AddonRefusal, AddonSettings};
 pub use adjust::{AdjustRefusal, may_adjust};
 pub use hours::Hours;
-pub use input::{Adjustment, BillDay, BillTerms, GroupDiscount, Order, TransactionRate, TransactionRateRefusal};
+pub use input::{
+    Adjustment, BillDay, BillTerms, Conditions, GroupDiscount, Order, TransactionRate, TransactionRateRefusal,
+};
 pub use line::{BillLine, LineKind};
 pub use rate::{RatePart, RateRefusal, RateSource, amount_of};
 

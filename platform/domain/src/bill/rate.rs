@@ -89,6 +89,7 @@ pub(super) struct DayRate {
 }
 
 pub(super) fn of_day(pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDay) -> Result<DayRate, RateRefusal> {
+    let pricing = day.promised.as_ref().unwrap_or(pricing);
     match pricing {
         Pricing::Hourly { price } => {
             let parts = hourly_parts(RateSource::Hourly, *price, None, day.charged);

@@ -18,6 +18,8 @@ pub struct HoldPolicy {
     /// The page warns when that much is left.
     pub warns_at_seconds: u32,
     pub renewals: u8,
+    /// A cart is held for so long at most after its first time, however often one is added.
+    pub cart_lasts_seconds: u32,
     /// Live holds a person may have.
     pub most_live: u8,
     /// After so many that expired on the same slots…
@@ -32,6 +34,7 @@ pub const HOLD: HoldPolicy = HoldPolicy {
     acts_after_seconds: 895,
     warns_at_seconds: 60,
     renewals: 1,
+    cart_lasts_seconds: 3600,
     most_live: 3,
     expired_before_waiting: 2,
     wait_seconds: 600,
@@ -65,6 +68,13 @@ impl HoldPolicy {
     /// Until when a hold that begins or is renewed now lasts.
     pub fn until(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         now + TimeDelta::seconds(i64::from(self.lasts_seconds))
+    }
+
+    /// Until when a cart lasts that a time is added to now: as long as a new hold, as far as a cart may go; never shorter
+    /// than it would have.
+    pub fn cart_until(&self, began_at: DateTime<Utc>, held_until: DateTime<Utc>, now: DateTime<Utc>) -> DateTime<Utc> {
+        let most = began_at + TimeDelta::seconds(i64::from(self.cart_lasts_seconds));
+        held_until.max(self.until(now).min(most))
     }
 
     /// Whether a person with so many live holds, whose holds on these slots expired at those instants, may hold again.
@@ -123,6 +133,13 @@ mod tests {
             Err(HoldRefusal::Wait { at: at(2600) })
         );
         assert_eq!(HOLD.may_begin(0, &expired, at(2600)), Ok(()));
+    }
+
+    #[test]
+    fn a_cart_lasts_longer_with_each_time_but_not_for_ever() {
+        assert_eq!(HOLD.cart_until(at(0), at(900), at(600)), at(1500));
+        assert_eq!(HOLD.cart_until(at(0), at(3300), at(3000)), at(3600));
+        assert_eq!(HOLD.cart_until(at(0), at(4000), at(3500)), at(4000), "a renewal stands");
     }
 
     #[test]

@@ -107,9 +107,22 @@ impl BookingStatus {
         matches!(self, Self::Pending | Self::Approved | Self::Completed)
     }
 
+    /// Whether a booking of this status has a date whose time is taken.
+    pub fn occupies_any(self) -> bool {
+        self == Self::Parent || self.occupies()
+    }
+
     /// Whether it can be dismissed from the lists: the documents' "below 0".
     pub fn is_over(self) -> bool {
         self.number() < 0
+    }
+
+    /// The status of a booking from those of its dates: of one date its own, of several that of a series.
+    pub fn of_booking(dates: &[Self]) -> Self {
+        match dates {
+            [only] => *only,
+            dates => Self::of_series(dates.iter().copied()),
+        }
     }
 
     /// The status of a series from those of its dates: `parent` while one is pending, then approved if one is,
@@ -204,6 +217,8 @@ mod tests {
         ];
         for (dates, series) in cases {
             assert_eq!(Status::of_series(dates.clone()), series, "{dates:?}");
+            assert_eq!(Status::of_booking(&dates), series, "{dates:?}");
         }
+        assert_eq!(Status::of_booking(&[Pending]), Pending, "one date is no series");
     }
 }

@@ -38,7 +38,7 @@ function setup(takenDays: string[]) {
       return new Response(null, { status: 204 });
     }
     if (method === "GET") return json(200, { ...old, state });
-    const { date, start, end } = JSON.parse(String(body));
+    const [{ date, start, end }] = JSON.parse(String(body)).days;
     created.push(date);
     return takenDays.includes(date)
       ? json(409, { type: "about:blank", title: "Taken", status: 409, code: "slotTaken", detail: `No: ${url}` })

@@ -38,7 +38,7 @@ export function useTakeTime({ organization, spaceId, instead, kept }: TakeTime) 
   return useMutation({
     mutationFn: async ({ date, start, end }: Taken) => {
       if (kept) await releaseHold(organization, kept.id);
-      const request = { spaceId, date, start, end };
+      const request = { spaceId, days: [{ date, start, end }] };
       return call(request, (key) => createHold(organization, request, key));
     },
     onSuccess: (hold, { replace = false }) => goOnWith(hold, "details", hold, { replace }),
@@ -46,7 +46,7 @@ export function useTakeTime({ organization, spaceId, instead, kept }: TakeTime) 
       // The time that was given up for this one is kept again, unless somebody was quicker. Where no answer came, this one may be kept.
       if (!kept || !isAnswer(error)) return;
       const { date, start, end } = kept;
-      const former = { spaceId, date, start, end };
+      const former = { spaceId, days: [{ date, start, end }] };
       const hold = await again.call(former, (key) => createHold(organization, former, key)).catch(() => undefined);
       if (hold) await goOnWith(hold, "schedule", asked, { replace: true, preventScrollReset: true });
     },

@@ -60,7 +60,10 @@ async fn a_hold_becomes_a_booking_that_is_paid() {
     );
     assert_eq!(
         booking["payment"],
-        json!({ "status": "captured", "amount": "40.00", "brand": "visa", "lastFour": "4242", "refunded": "0.00" })
+        json!({
+            "status": "captured", "amount": "40.00", "brand": "visa", "lastFour": "4242", "refunded": "0.00",
+            "refundOwed": "0.00",
+        })
     );
     assert_eq!(booking["supervisor"]["phone"], "+16085550199");
     assert_eq!(each(&booking["history"], "kind"), ["requested"]);

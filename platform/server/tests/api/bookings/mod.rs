@@ -6,4 +6,7 @@ mod decide;
 mod import;
 mod list;
 mod mails;
+mod money;
 mod read;
+mod series;
+mod staff;

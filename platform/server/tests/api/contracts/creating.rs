@@ -22,7 +22,7 @@ const WITHOUT_A_KEY: [(&str, &str); 3] = [
     ),
 ];
 /// What renters make, with money in it: tested where it is described, in holds, bookings and payments.
-const OF_RENTERS: [&str; 3] = ["createHold", "createBooking", "confirmPayment"];
+const OF_RENTERS: [&str; 4] = ["createHold", "addToCart", "createBooking", "confirmPayment"];
 
 fn creating() -> Vec<Operation> {
     operations::all()
@@ -51,7 +51,7 @@ fn every_post_that_makes_something_takes_a_key() {
 
 /// How much has been done: what organizations make is noted in their log.
 async fn done(app: &TestApp) -> i64 {
-    sqlx::query_scalar("SELECT (SELECT count(*) FROM audit_log) + (SELECT count(*) FROM tenants)")
+    sqlx::query_scalar("SELECT (SELECT count(*) FROM audit_log) + (SELECT count(*) FROM tenants) + (SELECT count(*) FROM booking_messages)")
         .fetch_one(&mut app.owner().await)
         .await
         .expect("the owner may read the log")

@@ -106,15 +106,16 @@ impl World {
         self.ids.insert("membership", member["membershipId"].clone());
     }
 
-    /// Two holds of the renter, one to look at and one to book, and a booking that was made of a third.
+    /// Two holds of the renter, a cart to look at and one to book, and a booking that was made of a third.
     async fn add_holds_and_booking(&mut self) {
         let known: Vec<String> = operations::all().into_iter().map(|operation| operation.id).collect();
         let knows = |id: &str| known.iter().any(|known| known == id);
         if knows("createHold") {
-            for (days, name) in [(90, "hold"), (91, "holdId")] {
-                let hold = self.hold(days).await;
-                self.ids.insert(name, hold["id"].clone());
-            }
+            let hold = self.hold(91).await;
+            self.ids.insert("holdId", hold["id"].clone());
+        }
+        if knows("addToCart") {
+            self.add_cart().await;
         }
         if knows("createBooking") {
             let hold = self.hold(92).await;
@@ -140,6 +141,7 @@ impl World {
                 .expect("it was paid");
             self.ids.insert("booking", made["id"].clone());
             self.ids.insert("payment", json!(payment));
+            self.ids.insert("dayIds", json!([made["days"][0]["id"]]));
             let card = json!({
                 "number": "4242424242424242",
                 "expiryMonth": 12,
@@ -155,8 +157,24 @@ impl World {
         }
     }
 
+    /// The hold to look at: the renter's cart with two times, since the last one can't be dropped.
+    async fn add_cart(&mut self) {
+        for days in [93, 94] {
+            let day = json!({ "date": self.app.day(days), "start": "10:00", "end": "12:00" });
+            let item = json!({ "spaceId": self.space.id, "day": day });
+            let cart = self
+                .renter
+                .post(&self.organization.path("/cart/days"), item)
+                .await
+                .expect(201)
+                .json();
+            self.ids.insert("hold", cart["id"].clone());
+            self.ids.insert("day", cart["days"][0]["id"].clone());
+        }
+    }
+
     async fn hold(&self, days: u64) -> Value {
-        let span = json!({ "spaceId": self.space.id, "date": self.app.day(days), "start": "10:00", "end": "12:00" });
+        let span = json!({ "spaceId": self.space.id, "days": [{ "date": self.app.day(days), "start": "10:00", "end": "12:00" }] });
         self.renter
             .post(&self.organization.path("/holds"), span)
             .await

@@ -117,6 +117,7 @@ fn foreign_id(neighbours: &Values, operation: &Operation, name: &str) -> Value {
         "imageIds" if operation.path.starts_with("/spaces") => "images of space",
         "imageIds" => "images of facility",
         "parentId" => "space",
+        "exceptDayIds" => "dayIds",
         "priceSheetId" => "sheet",
         "pricingTemplateId" => "template",
         other => other,

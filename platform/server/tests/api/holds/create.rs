@@ -170,16 +170,16 @@ async fn times_that_make_no_booking_say_why() {
     for (day, start, end, field, code, message) in wrong {
         let answer = ana.try_hold(&court, day, start, end).await.expect(422);
         assert_eq!(
-            answer.field(field),
+            answer.field(&format!("days.0.{field}")),
             (code.to_owned(), message.to_owned()),
             "{start} to {end}"
         );
     }
     let yesterday = app.day(0).pred_opt().expect("a day before");
     let past = ana.try_hold(&court, yesterday, "10:00", "11:00").await.expect(422);
-    assert_eq!(past.field("date").0, "past");
+    assert_eq!(past.field("days.0.date").0, "past");
     let level = ana.try_hold(&kept, day, "10:00", "11:00").await.expect(422);
-    assert_eq!(level.field("start").0, "level");
+    assert_eq!(level.field("days.0.start").0, "level");
     app.staff(&district, Role::Approver)
         .await
         .hold(&kept, day, "10:00", "11:00")
@@ -190,7 +190,7 @@ async fn times_that_make_no_booking_say_why() {
         .await
         .expect(200);
     let soon = ana.try_hold(&court, day, "10:00", "11:00").await.expect(422);
-    assert_eq!(soon.field("date").0, "leadTime");
+    assert_eq!(soon.field("days.0.date").0, "leadTime");
     ana.hold(&court, app.day(8), "10:00", "11:00").await;
 }
 
@@ -203,9 +203,9 @@ async fn a_night_that_loses_an_hour_has_no_such_slots() {
     let ana = app.renter("ana").await;
     let spring = chrono::NaiveDate::from_ymd_opt(2028, 3, 12).expect("a day");
     let skipped = ana.try_hold(&court, spring, "02:00", "03:00").await.expect(422);
-    assert_eq!(skipped.field("start").0, "unknownSlot");
+    assert_eq!(skipped.field("days.0.start").0, "unknownSlot");
     let short = ana.try_hold(&court, spring, "01:30", "03:00").await.expect(422);
-    assert_eq!(short.field("end").0, "tooShort", "half an hour of it is there");
+    assert_eq!(short.field("days.0.end").0, "tooShort", "half an hour of it is there");
     let hold = ana.hold(&court, spring, "01:00", "04:00").await;
     assert_eq!(hold["bill"]["totalHours"], "2");
 }
@@ -363,6 +363,6 @@ async fn holding_takes_a_person_and_a_space_that_is_there() {
         .expect(401);
     let ana = app.renter("ana").await;
     ana.try_hold(&draft, app.day(5), "10:00", "12:00").await.expect(404);
-    let unknown = json!({ "spaceId": court.id, "date": app.day(5), "start": "10:00", "end": "11:00", "price": "1" });
+    let unknown = json!({ "spaceId": court.id, "days": [{ "date": app.day(5), "start": "10:00", "end": "11:00" }], "price": "1" });
     ana.post(&district.path("/holds"), unknown).await.expect(400);
 }

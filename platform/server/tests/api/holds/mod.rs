@@ -1,3 +1,4 @@
+mod cart;
 mod create;
 mod read;
 mod release;

@@ -1,6 +1,7 @@
 //! Many at once: exactly one gets the time, the others hear what is free instead, and nobody gets an error.
 
 mod many_at_once;
+mod series;
 mod without_the_constraint;
 
 use std::collections::BTreeMap;
@@ -10,7 +11,7 @@ use chrono::NaiveDate;
 use crate::support::{Answer, Client, Space, TestApp};
 
 /// Sends them all at the same time; the answers come in the order of the requests.
-async fn all_at_once(requests: impl Iterator<Item = impl Future<Output = Answer> + Send + 'static>) -> Vec<Answer> {
+pub async fn all_at_once(requests: impl Iterator<Item = impl Future<Output = Answer> + Send + 'static>) -> Vec<Answer> {
     let sent: Vec<_> = requests.map(tokio::spawn).collect();
     let mut answers = Vec::with_capacity(sent.len());
     for request in sent {

@@ -47,7 +47,7 @@ async fn what_was_held_goes_and_what_was_booked_stays_on_record() {
     let court = app.space(&gym).await;
     let admin = app.staff(&district, Role::Admin).await;
     let ana = app.renter("ana").await;
-    let hold = json!({ "spaceId": court.id, "date": app.day(3), "start": "10:00", "end": "12:00" });
+    let hold = json!({ "spaceId": court.id, "days": [{ "date": app.day(3), "start": "10:00", "end": "12:00" }] });
     ana.with_header("idempotency-key", "one")
         .post(&district.path("/holds"), hold)
         .await
@@ -58,9 +58,9 @@ async fn what_was_held_goes_and_what_was_booked_stays_on_record() {
 
     let record = "INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status,
             organization_name, facility_name, space_name, space_type, event_name, attendance, refundable,
-            cancellation_days, bill, total, created_at, updated_at)
+            cancellation_days, bill, conditions, total, created_at, updated_at)
         VALUES ($1, gen_random_uuid(), 'FH-000001', $2, $3, $4, 'completed', 'd', 'g', 'c', 'gym', 'Practice', 10, true,
-            60, '{}', 0, now(), now())";
+            60, '{}', '{}', 0, now(), now())";
     sqlx::query(record)
         .bind(district.id)
         .bind(ana.user_id())

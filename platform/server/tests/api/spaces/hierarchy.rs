@@ -94,7 +94,7 @@ async fn what_is_held_is_neither_pulled_apart_nor_put_together() {
     let app = TestApp::start().await;
     let (admin, [full, left, right, quarter]) = courts(&app).await;
     let ana = app.renter("ana").await;
-    let hold = json!({ "spaceId": full.id, "date": app.day(3), "start": "10:00", "end": "12:00" });
+    let hold = json!({ "spaceId": full.id, "days": [{ "date": app.day(3), "start": "10:00", "end": "12:00" }] });
     ana.with_header("idempotency-key", "one")
         .post(&full.organization().path("/holds"), hold)
         .await
@@ -162,7 +162,8 @@ async fn who_attaches_while_somebody_takes_a_time_waits_or_is_refused() {
         let part = app.space(&gym).with("base", "Part").with("number", round).await;
         let path = part.path("");
         let renter = app.renter(&format!("renter{round}")).await;
-        let hold = json!({ "spaceId": full_id, "date": app.day(3 + round), "start": "10:00", "end": "11:00" });
+        let hold =
+            json!({ "spaceId": full_id, "days": [{ "date": app.day(3 + round), "start": "10:00", "end": "11:00" }] });
         let renter = renter.with_header("idempotency-key", "one");
         let (held, attached) = tokio::join!(
             renter.post(&holds, hold),

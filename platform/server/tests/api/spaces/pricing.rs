@@ -147,8 +147,7 @@ async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
         "half an hour is added for 30 dollars an hour"
     );
 
-    let mut held = on(2, "08:00", json!("Morning"));
-    held["spaceId"] = json!(court.id);
+    let held = json!({ "spaceId": court.id, "days": [on(2, "08:00", json!("Morning"))] });
     let hold = ana.post(&district.path("/holds"), held).await.expect(201).json();
     assert_eq!(
         (&hold["block"], &hold["bill"]["total"]),
@@ -167,10 +166,10 @@ async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
         .put(&court.path("/pricing"), json!({ "mode": "hourly" }))
         .await
         .expect(200);
-    let mut named = json!({ "spaceId": court.id, "date": app.day(3), "start": "12:00", "end": "13:00" });
-    named["block"] = json!("Morning");
+    let day = json!({ "date": app.day(3), "start": "12:00", "end": "13:00", "block": "Morning" });
+    let named = json!({ "spaceId": court.id, "days": [day] });
     let refused = ana.post(&district.path("/holds"), named).await.expect(422);
-    assert_eq!(refused.field("block").0, "noBlocks");
+    assert_eq!(refused.field("days.0.block").0, "noBlocks");
     let ben = app.renter("ben").await;
     ben.try_hold(&court, app.day(2), "12:00", "13:00").await.expect(409);
     ben.hold(&court, app.day(2), "12:30", "13:30").await;
@@ -253,8 +252,7 @@ async fn a_hold_keeps_the_holiday_that_it_was_priced_on() {
     admin.put(&court.path("/pricing"), form).await.expect(200);
     let ana = app.renter("ana").await;
     let day = json!({ "date": app.day(2), "start": "06:00", "end": "06:45", "block": "Lane" });
-    let mut request = day.clone();
-    request["spaceId"] = json!(court.id);
+    let request = json!({ "spaceId": court.id, "days": [&day] });
     let hold = ana.post(&district.path("/holds"), request).await.expect(201).json();
     assert_eq!(
         hold["bill"]["total"], "10.00",
@@ -283,8 +281,7 @@ async fn a_block_is_judged_with_its_own_change_over() {
     let day = json!({ "date": app.day(2), "start": "08:00", "end": "12:00", "block": "Morning" });
     let quoted = quote(&app.anonymous(), &court, day.clone()).await.expect(200).json();
     assert_eq!(quoted["days"][0]["open"], false);
-    let mut request = day;
-    request["spaceId"] = json!(court.id);
+    let request = json!({ "spaceId": court.id, "days": [day] });
     let ben = app.renter("ben").await;
     let lost = ben.post(&district.path("/holds"), request).await.expect(409).problem();
     assert!(!lost.conflict.expect("what is in the way").blocks.is_empty());

@@ -22,8 +22,26 @@ pub mod cards {
 impl Client {
     /// Asks for a time, whatever comes of it.
     pub async fn try_hold(&self, space: &Space, day: NaiveDate, start: &str, end: &str) -> Answer {
-        let span = json!({ "spaceId": space.id, "date": day, "start": start, "end": end });
-        self.post(&space.organization().path("/holds"), span).await
+        self.try_hold_days(space, &[(day, start, end)]).await
+    }
+
+    /// Asks for several times, whatever comes of it.
+    pub async fn try_hold_days(&self, space: &Space, days: &[(NaiveDate, &str, &str)]) -> Answer {
+        let days: Vec<Value> = days
+            .iter()
+            .map(|(day, start, end)| json!({ "date": day, "start": start, "end": end }))
+            .collect();
+        let request = json!({ "spaceId": space.id, "days": days });
+        self.post(&space.organization().path("/holds"), request).await
+    }
+
+    /// Holds and books several times.
+    pub async fn book_days(&self, space: &Space, days: &[(NaiveDate, &str, &str)]) -> Value {
+        let hold = self.try_hold_days(space, days).await.expect(201).json();
+        self.try_book(space.organization(), &hold, cards::VISA)
+            .await
+            .expect(201)
+            .json()
     }
 
     /// Holds a time.

@@ -22,7 +22,7 @@ async fn refused_by(owner: &mut PgConnection, table: &str, copy: &str) -> Option
 }
 
 #[tokio::test]
-async fn a_hold_has_one_open_payment_a_booking_one_and_a_payment_one_refund() {
+async fn a_hold_has_one_open_payment_a_booking_one_and_refunds_come_to_no_more_than_was_paid() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
@@ -47,7 +47,7 @@ async fn a_hold_has_one_open_payment_a_booking_one_and_a_payment_one_refund() {
     let admin = app.staff(&district, Role::Admin).await;
     admin.put(&path, json!({ "decision": "denied" })).await.expect(200);
     let refused = refused_by(&mut owner, "refunds", "{}").await;
-    assert_eq!(refused.as_deref(), Some("refunds_one_for_payment"));
+    assert_eq!(refused.as_deref(), Some("refunds_at_most_paid"));
 }
 
 #[tokio::test]

@@ -13,7 +13,7 @@ const KEYED_OTHERWISE: [(&str, &str); 1] = [(
 )];
 
 /// Tenants' tables of which everybody may read something, and why. Which columns: `reader.txt`.
-const READ_ACROSS_TENANTS: [(&str, &str, &str); 11] = [
+const READ_ACROSS_TENANTS: [(&str, &str, &str); 12] = [
     ("api_keys", "recognize", "a key names its organization"),
     ("booking_days", "own", "a person's bookings at all organizations"),
     ("bookings", "own", "a person's bookings at all organizations"),
@@ -23,6 +23,7 @@ const READ_ACROSS_TENANTS: [(&str, &str, &str); 11] = [
         "roles",
         "a membership's role is its group's; names are not granted",
     ),
+    ("hold_days", "own", "the times of a person's holds"),
     ("holds", "own", "a person's holds at all organizations"),
     (
         "listing_changes",

@@ -1,0 +1,254 @@
+//! adjustBooking, refundBooking, refundBookingFee
+
+use chrono::TimeDelta;
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::races::all_at_once;
+use crate::support::renting::{each, id};
+use crate::support::{Client, Organization, Space, TestApp};
+
+struct World {
+    app: TestApp,
+    district: Organization,
+    court: Space,
+    admin: Client,
+    ana: Client,
+}
+
+impl World {
+    /// A district that takes a booking fee of 3 % and a tax of 5.5 %.
+    async fn start() -> Self {
+        let app = TestApp::start().await;
+        let district = app.organization("district").await;
+        let gym = app.facility(&district).await;
+        let court = app.space(&gym).await;
+        let admin = app.staff(&district, Role::Admin).await;
+        sqlx::query("UPDATE organizations SET booking_fee = true, sales_tax = 5.5")
+            .execute(&mut app.owner().await)
+            .await
+            .expect("terms of the platform's");
+        let ana = app.renter("ana").await;
+        Self {
+            app,
+            district,
+            court,
+            admin,
+            ana,
+        }
+    }
+
+    fn path(&self, booking: &Value) -> String {
+        self.district.path(&format!("/bookings/{}", id(booking)))
+    }
+
+    async fn ledger(&self, booking: &Value) -> String {
+        sqlx::query_scalar(
+            "SELECT coalesce(string_agg(account || ' ' || sum, ', ' ORDER BY account), '') FROM
+                (SELECT account, sum(amount) FROM ledger_postings WHERE booking_id = $1
+                GROUP BY account HAVING sum(amount) <> 0) AS sums",
+        )
+        .bind(id(booking))
+        .fetch_one(&mut self.app.owner().await)
+        .await
+        .expect("the ledger can be read")
+    }
+
+    /// A booking of two hours that took place, paid with 43.40.
+    async fn over(&self) -> Value {
+        let booking = self.ana.book(&self.court, self.app.day(2), "18:00", "20:00").await;
+        let decision = json!({ "decision": "approved" });
+        let path = format!("{}/decision", self.path(&booking));
+        self.admin.put(&path, decision).await.expect(200);
+        self.app.clock().advance(TimeDelta::days(3));
+        self.app.run_jobs().await;
+        booking
+    }
+}
+
+#[tokio::test]
+async fn an_admin_adjusts_a_request_and_the_difference_goes_back() {
+    let world = World::start().await;
+    let World {
+        app, court, admin, ana, ..
+    } = &world;
+    let booking = ana.book(court, app.day(5), "18:00", "20:00").await;
+    assert_eq!(booking["total"], "43.40");
+    let path = format!("{}/adjustment", world.path(&booking));
+    for (form, field, code) in [
+        (json!({ "amount": "5", "reason": " " }), "reason", "reasonRequired"),
+        (json!({ "amount": "40.01", "reason": "Late" }), "amount", "outOfRange"),
+        (
+            json!({ "percentage": "101", "reason": "Late" }),
+            "percentage",
+            "percentageOutOfRange",
+        ),
+        (json!({ "reason": "Late" }), "amount", "required"),
+        (
+            json!({ "amount": "10", "percentage": "20", "reason": "Late" }),
+            "percentage",
+            "disagrees",
+        ),
+    ] {
+        assert_eq!(
+            admin.put(&path, form.clone()).await.expect(422).field(field).0,
+            code,
+            "{form}"
+        );
+    }
+    let form = json!({ "amount": "10.00", "percentage": "25", "reason": "The floor was half done." });
+    app.staff(&world.district, Role::Approver)
+        .await
+        .put(&path, form.clone())
+        .await
+        .expect(403);
+    let adjusted = admin.put(&path, form).await.expect(200).json();
+    assert_eq!(
+        (&adjusted["total"], &adjusted["bill"]["adjustment"]["amount"]),
+        (&json!("32.55"), &json!("10.00"))
+    );
+    assert_eq!(adjusted["payment"]["refundOwed"], "10.85");
+    assert_eq!(adjusted["adjustmentReason"], "The floor was half done.");
+    let raised = admin
+        .put(&path, json!({ "amount": "0", "reason": "No" }))
+        .await
+        .expect(409)
+        .problem();
+    assert_eq!(raised.code, "adjustmentRaises");
+    app.run_jobs().await;
+    let shown = ana.get(&world.path(&booking)).await.expect(200).json();
+    assert_eq!(
+        (&shown["status"], &shown["payment"]["refunded"]),
+        (&json!("pending"), &json!("10.85"))
+    );
+    assert_eq!(
+        world.ledger(&booking).await,
+        "bookingFee 0.90, cardProvider -32.55, rental 30.00, tax 1.65"
+    );
+    let decision = json!({ "decision": "approved" });
+    admin
+        .put(&format!("{}/decision", world.path(&booking)), decision)
+        .await
+        .expect(200);
+    let late = admin
+        .put(&path, json!({ "amount": "1", "reason": "Late" }))
+        .await
+        .expect(409)
+        .problem();
+    assert_eq!(late.code, "notPending");
+}
+
+#[tokio::test]
+async fn approving_some_dates_drops_an_adjustment_only_when_told_to() {
+    let world = World::start().await;
+    let World {
+        app, court, admin, ana, ..
+    } = &world;
+    let days = [5, 12].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(court, &days).await;
+    let form = json!({ "percentage": "50", "reason": "Neighbours" });
+    admin
+        .put(&format!("{}/adjustment", world.path(&booking)), form)
+        .await
+        .expect(200);
+    let path = format!("{}/decision", world.path(&booking));
+    let mut decision = json!({ "decision": "approved", "exceptDayIds": [booking["days"][1]["id"]] });
+    let asked = admin.put(&path, decision.clone()).await.expect(409).problem();
+    assert_eq!(asked.code, "adjustmentWouldDrop");
+    decision["dropAdjustment"] = json!(true);
+    let decided = admin.put(&path, decision).await.expect(200).json();
+    assert_eq!(
+        (&decided["total"], &decided["bill"]["adjustment"]["amount"]),
+        (&json!("43.40"), &json!("0.00"))
+    );
+}
+
+#[tokio::test]
+async fn a_part_of_what_was_paid_goes_back_after_the_event_and_then_the_rest() {
+    let world = World::start().await;
+    let booking = world.over().await;
+    let World {
+        app, district, admin, ..
+    } = &world;
+    let admin = &{
+        let _ = admin;
+        app.staff(district, Role::Admin).await
+    };
+    let path = format!("{}/refund", world.path(&booking));
+    let much = admin.post(&path, json!({ "amount": "43.41" })).await.expect(422);
+    assert_eq!(much.field("amount").0, "outOfRange");
+    let some = admin.post(&path, json!({ "amount": "10.00" })).await.expect(200).json();
+    assert_eq!(some["payment"]["refundOwed"], "10.00");
+    app.run_jobs().await;
+    let shown = admin.get(&world.path(&booking)).await.expect(200).json();
+    assert_eq!(
+        (&shown["status"], &shown["payment"]["refunded"]),
+        (&json!("completed"), &json!("10.00"))
+    );
+    assert_eq!(each(&shown["history"], "kind").last(), Some(&"refundedInPart"));
+    assert_eq!(
+        world.ledger(&booking).await,
+        "bookingFee 0.93, cardProvider -33.40, rental 30.77, tax 1.70"
+    );
+    admin.post(&path, json!({})).await.expect(200);
+    app.run_jobs().await;
+    app.run_jobs().await;
+    let shown = admin.get(&world.path(&booking)).await.expect(200).json();
+    assert_eq!(
+        (&shown["status"], &shown["payment"]["refunded"]),
+        (&json!("refunded"), &json!("43.40"))
+    );
+    assert_eq!(world.ledger(&booking).await, "", "every account is as before");
+    assert_eq!(admin.post(&path, json!({})).await.expect(409).problem().code, "notOver");
+}
+
+#[tokio::test]
+async fn the_fee_goes_back_by_itself_and_once() {
+    let world = World::start().await;
+    let booking = world.over().await;
+    let admin = world.app.staff(&world.district, Role::Admin).await;
+    let path = format!("{}/fee-refund", world.path(&booking));
+    let refunded = admin.post(&path, json!({})).await.expect(200).json();
+    assert_eq!(refunded["payment"]["refundOwed"], "1.20");
+    assert_eq!(
+        admin.post(&path, json!({})).await.expect(409).problem().code,
+        "noFeeToRefund"
+    );
+    world.app.run_jobs().await;
+    assert_eq!(
+        world.ledger(&booking).await,
+        "cardProvider -42.20, rental 40.00, tax 2.20"
+    );
+}
+
+#[tokio::test]
+async fn refunds_are_for_what_took_place() {
+    let world = World::start().await;
+    let World {
+        app, court, admin, ana, ..
+    } = &world;
+    let booking = ana.book(court, app.day(5), "18:00", "20:00").await;
+    let path = format!("{}/refund", world.path(&booking));
+    assert_eq!(admin.post(&path, json!({})).await.expect(409).problem().code, "notOver");
+    ana.post(&path, json!({})).await.expect(403);
+}
+
+#[tokio::test]
+async fn many_refunds_at_once_never_come_to_more_than_was_paid() {
+    let world = World::start().await;
+    let booking = world.over().await;
+    let admin = world.app.staff(&world.district, Role::Admin).await;
+    let path = format!("{}/refund", world.path(&booking));
+    let asks = (0..12).map(|_| {
+        let (admin, path) = (admin.clone(), path.clone());
+        async move { admin.post(&path, json!({ "amount": "10.00" })).await }
+    });
+    let answers = all_at_once(asks).await;
+    let done = answers.iter().filter(|answer| answer.status == 200).count();
+    assert_eq!(done, 4, "four tens of 43.40");
+    world.app.run_jobs().await;
+    assert_eq!(
+        world.ledger(&booking).await.split(", ").nth(1),
+        Some("cardProvider -3.40")
+    );
+}

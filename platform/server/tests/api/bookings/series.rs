@@ -1,0 +1,330 @@
+//! Bookings of several dates: one hold, one booking, one payment, and a life for each date.
+
+use policy::Role;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::renting::{booking_request, cards, each, id};
+use crate::support::{Organization, Space, TestApp};
+
+struct World {
+    app: TestApp,
+    district: Organization,
+    court: Space,
+}
+
+impl World {
+    async fn start() -> Self {
+        let app = TestApp::start().await;
+        let district = app.organization("district").await;
+        let gym = app.facility(&district).await;
+        let court = app.space(&gym).await;
+        Self { app, district, court }
+    }
+
+    fn path(&self, booking: &Value) -> String {
+        self.district.path(&format!("/bookings/{}", id(booking)))
+    }
+
+    /// What the ledger has of a booking, by account; accounts that are even are left out.
+    async fn ledger(&self, booking: &Value) -> Vec<(String, String)> {
+        sqlx::query_as(
+            "SELECT account, sum(amount)::text FROM ledger_postings WHERE booking_id = $1
+            GROUP BY account HAVING sum(amount) <> 0 ORDER BY account",
+        )
+        .bind(id(booking))
+        .fetch_all(&mut self.app.owner().await)
+        .await
+        .expect("the ledger can be read")
+    }
+}
+
+fn day_ids(booking: &Value) -> Vec<Uuid> {
+    each(&booking["days"], "id")
+        .into_iter()
+        .map(|id| id.parse().expect("an id"))
+        .collect()
+}
+
+#[tokio::test]
+async fn several_dates_are_held_booked_and_paid_at_once() {
+    let World { app, district, court } = World::start().await;
+    let ana = app.renter("ana").await;
+    let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
+    let hold = ana.try_hold_days(&court, &days).await.expect(201).json();
+    assert_eq!(hold["days"].as_array().map(Vec::len), Some(3));
+    assert_eq!(
+        (&hold["bill"]["count"], &hold["bill"]["total"]),
+        (&json!(3), &json!("120.00"))
+    );
+    let ben = app.renter("ben").await;
+    ben.try_hold(&court, app.day(12), "19:00", "21:00").await.expect(409);
+
+    let booking = ana.try_book(&district, &hold, cards::VISA).await.expect(201).json();
+    assert_eq!(
+        (&booking["status"], &booking["total"], &booking["payment"]["amount"]),
+        (&json!("parent"), &json!("120.00"), &json!("120.00"))
+    );
+    assert_eq!(each(&booking["days"], "status"), ["pending"; 3]);
+    assert_eq!(each(&booking["days"], "id"), each(&hold["days"], "id"));
+    ben.try_hold(&court, app.day(19), "18:00", "20:00").await.expect(409);
+    let own = ana.get("/api/user/bookings").await.expect(200).json();
+    assert_eq!(
+        (&own["items"][0]["dates"], own["items"].as_array().map(Vec::len)),
+        (&json!(3), Some(1))
+    );
+}
+
+#[tokio::test]
+async fn one_date_that_is_taken_keeps_all_from_being_held_and_says_what_is_free() {
+    let World { app, court, .. } = World::start().await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    ben.hold(&court, app.day(12), "18:00", "20:00").await;
+    let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
+    let refused = ana.try_hold_days(&court, &days).await.expect(409).problem();
+    assert_eq!(refused.code, "someDatesNotOpen");
+    assert_eq!(
+        refused.detail,
+        "Some spaces are not available: 1 of 3 dates. Nothing is held yet; leave those out, or choose other times for them."
+    );
+    let conflict = refused.conflict.expect("what is in the way");
+    assert!(conflict.blocks.iter().all(|block| block.date == app.day(12)));
+    assert_eq!(conflict.blocks[0].reason, "taken");
+    let nearest = &conflict.alternatives[0];
+    assert_eq!((nearest.date, nearest.start.as_str()), (app.day(12), "16:00"));
+    // The rest is the renter's choice; nothing of it was kept from others meanwhile.
+    let rest = [days[0], days[2]];
+    ana.try_hold_days(&court, &rest).await.expect(201);
+}
+
+#[tokio::test]
+async fn a_date_that_is_closed_is_told_like_one_that_is_taken() {
+    let World { app, court, .. } = World::start().await;
+    let ana = app.renter("ana").await;
+    let days = [(app.day(5), "18:00", "20:00"), (app.day(6), "04:00", "06:00")];
+    let conflict = ana
+        .try_hold_days(&court, &days)
+        .await
+        .expect(409)
+        .problem()
+        .conflict
+        .expect("what is in the way");
+    assert_eq!(
+        (conflict.blocks[0].date, conflict.blocks[0].reason.as_str()),
+        (app.day(6), "closed")
+    );
+}
+
+#[tokio::test]
+async fn one_time_is_not_asked_for_twice() {
+    let World { app, court, .. } = World::start().await;
+    let ana = app.renter("ana").await;
+    let days = [(app.day(5), "18:00", "20:00"), (app.day(5), "19:00", "21:00")];
+    let refused = ana.try_hold_days(&court, &days).await.expect(422);
+    assert_eq!(refused.field("days.1.start").0, "duplicate");
+    let apart = [(app.day(5), "09:00", "10:00"), (app.day(5), "19:00", "21:00")];
+    ana.try_hold_days(&court, &apart).await.expect(201);
+    let request = json!({ "spaceId": court.id, "days": [] });
+    ana.post(&court.organization().path("/holds"), request)
+        .await
+        .expect(400);
+}
+
+#[tokio::test]
+async fn some_dates_are_approved_and_the_others_go_back() {
+    let world = World::start().await;
+    let World { app, district, court } = &world;
+    let ana = app.renter("ana").await;
+    let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(court, &days).await;
+    let ids = day_ids(&booking);
+    let approver = app.staff(district, Role::Approver).await;
+    let waiting = approver
+        .get(&district.path("/bookings?status=parent"))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(waiting["items"].as_array().map(Vec::len), Some(1));
+    let decision = json!({ "decision": "approved", "exceptDayIds": [ids[1]], "message": "The 12th is graduation." });
+    let decided = approver
+        .put(&format!("{}/decision", world.path(&booking)), decision)
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(each(&decided["days"], "status"), ["approved", "denied", "approved"]);
+    assert_eq!(
+        (&decided["status"], &decided["total"], &decided["payment"]["refundOwed"]),
+        (&json!("approved"), &json!("80.00"), &json!("40.00"))
+    );
+    assert_eq!(
+        (
+            &decided["bill"]["denied"]["rateHours"],
+            &decided["bill"]["rateHours"]["total"]
+        ),
+        (&json!("40.00"), &json!("120.00"))
+    );
+    let ben = app.renter("ben").await;
+    ben.hold(court, app.day(12), "18:00", "20:00").await;
+    ben.try_hold(court, app.day(5), "18:00", "20:00").await.expect(409);
+
+    app.run_jobs().await;
+    app.run_jobs().await;
+    let shown = ana.get(&world.path(&booking)).await.expect(200).json();
+    assert_eq!(
+        (
+            &shown["status"],
+            &shown["payment"]["refunded"],
+            &shown["payment"]["refundOwed"]
+        ),
+        (&json!("approved"), &json!("40.00"), &json!("0.00"))
+    );
+    assert_eq!(
+        each(&shown["history"], "kind"),
+        ["requested", "approved", "denied", "refundedInPart"]
+    );
+    assert_eq!(shown["history"][2]["days"], json!([ids[1]]));
+    assert_eq!(
+        world.ledger(&booking).await,
+        [
+            ("cardProvider".to_owned(), "-80.00".to_owned()),
+            ("rental".to_owned(), "80.00".to_owned())
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_series_that_is_denied_whole_gives_everything_back() {
+    let world = World::start().await;
+    let World { app, district, court } = &world;
+    let ana = app.renter("ana").await;
+    let booking = ana
+        .book_days(court, &[5, 12].map(|day| (app.day(day), "18:00", "20:00")))
+        .await;
+    let approver = app.staff(district, Role::Approver).await;
+    let path = format!("{}/decision", world.path(&booking));
+    let denied = approver
+        .put(&path, json!({ "decision": "denied" }))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(denied["status"], "denied");
+    app.run_jobs().await;
+    app.run_jobs().await;
+    let shown = ana.get(&world.path(&booking)).await.expect(200).json();
+    assert_eq!(
+        (&shown["status"], &shown["payment"]["refunded"]),
+        (&json!("refunded"), &json!("80.00"))
+    );
+    assert_eq!(each(&shown["days"], "status"), ["refunded"; 2]);
+    assert!(world.ledger(&booking).await.is_empty(), "every account is as before");
+}
+
+#[tokio::test]
+async fn dates_are_cancelled_one_by_one_and_each_gives_back_its_part() {
+    let world = World::start().await;
+    let World { app, district, court } = &world;
+    let ana = app.renter("ana").await;
+    let booking = ana
+        .book_days(court, &[5, 12, 19].map(|day| (app.day(day), "18:00", "20:00")))
+        .await;
+    let ids = day_ids(&booking);
+    let admin = app.staff(district, Role::Admin).await;
+    let path = world.path(&booking);
+    admin
+        .put(&format!("{path}/decision"), json!({ "decision": "approved" }))
+        .await
+        .expect(200);
+    let cancel = format!("{path}/cancellation");
+    let none = admin.put(&cancel, json!({ "reason": "maintenance" })).await.expect(422);
+    assert_eq!(
+        none.field("dayIds"),
+        (
+            "required".to_owned(),
+            "Please select at least one date to cancel.".to_owned()
+        )
+    );
+    let strange = json!({ "reason": "maintenance", "dayIds": [Uuid::now_v7()] });
+    assert_eq!(
+        admin.put(&cancel, strange).await.expect(422).field("dayIds.0").0,
+        "unknown"
+    );
+    for (day, left) in [(0, "80.00"), (2, "40.00")] {
+        let form = json!({ "reason": "maintenance", "dayIds": [ids[day]] });
+        let cancelled = admin.put(&cancel, form.clone()).await.expect(200).json();
+        assert_eq!(
+            (&cancelled["total"], &cancelled["status"]),
+            (&json!(left), &json!("approved"))
+        );
+        let again = admin.put(&cancel, form).await.expect(409).problem();
+        assert_eq!(again.code, "noSuchTransition", "it can't be chosen again");
+    }
+    let last = json!({ "reason": "maintenance", "dayIds": [ids[1]] });
+    let ended = admin.put(&cancel, last).await.expect(200).json();
+    assert_eq!(ended["status"], "cancelledByHost");
+    for _ in 0..3 {
+        app.run_jobs().await;
+    }
+    let shown = ana.get(&path).await.expect(200).json();
+    assert_eq!(
+        (&shown["status"], &shown["payment"]["refunded"]),
+        (&json!("refunded"), &json!("120.00"))
+    );
+    assert!(world.ledger(&booking).await.is_empty(), "every account is as before");
+}
+
+#[tokio::test]
+async fn the_dates_are_completed_as_they_pass() {
+    let world = World::start().await;
+    let World { app, district, court } = &world;
+    let ana = app.renter("ana").await;
+    let booking = ana
+        .book_days(court, &[5, 12].map(|day| (app.day(day), "18:00", "20:00")))
+        .await;
+    let approver = app.staff(district, Role::Approver).await;
+    approver
+        .put(
+            &format!("{}/decision", world.path(&booking)),
+            json!({ "decision": "approved" }),
+        )
+        .await
+        .expect(200);
+    app.clock().advance(chrono::TimeDelta::days(6));
+    app.run_jobs().await;
+    let ana = app.renter("ana").await;
+    let shown = ana.get(&world.path(&booking)).await.expect(200).json();
+    assert_eq!(each(&shown["days"], "status"), ["completed", "approved"]);
+    assert_eq!(shown["status"], "approved");
+    let upcoming = ana.get("/api/user/bookings?when=upcoming").await.expect(200).json();
+    assert_eq!(
+        upcoming["items"][0]["date"],
+        json!(shown["days"][1]["date"]),
+        "the next date"
+    );
+}
+
+#[tokio::test]
+async fn a_hold_of_several_dates_is_renewed_released_and_lost_as_one() {
+    let World { app, district, court } = World::start().await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let days = [5, 12].map(|day| (app.day(day), "18:00", "20:00"));
+    let hold = ana.try_hold_days(&court, &days).await.expect(201).json();
+    let path = district.path(&format!("/holds/{}", id(&hold)));
+    app.clock().advance(chrono::TimeDelta::seconds(800));
+    ana.post(&format!("{path}/renewal"), json!({})).await.expect(200);
+    app.clock().advance(chrono::TimeDelta::seconds(800));
+    ben.try_hold(&court, app.day(12), "18:00", "20:00").await.expect(409);
+    app.clock().advance(chrono::TimeDelta::seconds(101));
+    ben.hold(&court, app.day(12), "18:00", "20:00").await;
+    let lost = ana
+        .post(&district.path("/bookings"), booking_request(&hold, cards::VISA))
+        .await
+        .expect(409)
+        .problem();
+    assert_eq!(lost.code, "holdLost");
+    let ben_days = [(app.day(6), "18:00", "20:00"), (app.day(13), "18:00", "20:00")];
+    let other = ben.try_hold_days(&court, &ben_days).await.expect(201).json();
+    ben.delete(&district.path(&format!("/holds/{}", id(&other))))
+        .await
+        .expect(204);
+    ana.try_hold_days(&court, &ben_days).await.expect(201);
+}

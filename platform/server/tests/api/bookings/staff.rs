@@ -1,0 +1,147 @@
+//! dismissBooking, cancelBookings, and messages
+
+use chrono::TimeDelta;
+use policy::Role;
+use serde_json::json;
+
+use crate::support::TestApp;
+use crate::support::renting::{each, id};
+
+#[tokio::test]
+async fn what_has_ended_is_dismissed_from_the_list_for_good() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let booking = app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
+    let approver = app.staff(&district, Role::Approver).await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let dismissal = format!("{path}/dismissal");
+    let early = approver.put(&dismissal, json!({})).await.expect(409).problem();
+    assert_eq!(early.code, "notDismissible");
+    approver
+        .put(&format!("{path}/decision"), json!({ "decision": "denied" }))
+        .await
+        .expect(200);
+    for _ in 0..2 {
+        approver.put(&dismissal, json!({})).await.expect(200);
+    }
+    let listed = |answer: serde_json::Value| answer["items"].as_array().map(Vec::len);
+    let list = district.path("/bookings");
+    assert_eq!(listed(approver.get(&list).await.expect(200).json()), Some(0));
+    let all = format!("{list}?dismissed=true");
+    assert_eq!(listed(approver.get(&all).await.expect(200).json()), Some(1));
+}
+
+#[tokio::test]
+async fn a_closed_day_is_called_off_at_once_or_not_at_all() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).with("instantBooking", true).await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let one = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let series = ben
+        .book_days(&court, &[5, 12].map(|day| (app.day(day), "09:00", "10:00")))
+        .await;
+    let days = json!([one["days"][0]["id"], series["days"][0]["id"]]);
+    let form = json!({ "dayIds": days, "reason": "maintenance" });
+    let path = district.path("/bookings/cancellations");
+    let manager = app.staff(&district, Role::MaintenanceManager).await;
+    let today = manager.put(&path, form.clone()).await.expect(409).problem();
+    assert_eq!(
+        (today.code.as_str(), today.detail.as_str()),
+        (
+            "approvedToday",
+            "Bookings approved today cannot be part-cancelled until the next day."
+        )
+    );
+    let standing = ana
+        .get(&district.path(&format!("/bookings/{}", id(&one))))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(standing["status"], "approved", "none of them was called off");
+    app.clock().advance(TimeDelta::days(1));
+    let manager = app.staff(&district, Role::MaintenanceManager).await;
+    let strange = json!({ "dayIds": [uuid::Uuid::now_v7()], "reason": "maintenance" });
+    assert_eq!(
+        manager.put(&path, strange).await.expect(422).field("dayIds.0").0,
+        "unknown"
+    );
+    manager
+        .put(&path, json!({ "dayIds": [], "reason": "maintenance" }))
+        .await
+        .expect(400);
+    let cancelled = manager.put(&path, form.clone()).await.expect(200).json();
+    let mut statuses = each(&cancelled["items"], "status");
+    statuses.sort_unstable();
+    assert_eq!(statuses, ["approved", "cancelledByHost"]);
+    let again = manager.put(&path, form).await.expect(422);
+    assert_eq!(
+        again.field("dayIds.0").0,
+        "notApproved",
+        "what is called off can't be chosen again"
+    );
+}
+
+#[tokio::test]
+async fn renter_and_staff_write_to_each_other_and_staff_among_themselves() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}/messages", id(&booking)));
+    let approver = app.staff(&district, Role::Approver).await;
+    let blank = ana.post(&path, json!({ "text": "  " })).await.expect(422);
+    assert_eq!(blank.field("text").0, "required");
+    ana.post(&path, json!({ "text": "Is there a net?" })).await.expect(201);
+    let internal = json!({ "text": "Ask Rick about the net.", "internal": true });
+    assert_eq!(
+        ana.post(&path, internal.clone()).await.expect(422).field("internal").0,
+        "staffOnly"
+    );
+    approver.post(&path, internal).await.expect(201);
+    approver
+        .post(&path, json!({ "text": "There is one." }))
+        .await
+        .expect(201);
+
+    let seen = ana.get(&path).await.expect(200).json();
+    assert_eq!(each(&seen["items"], "text"), ["Is there a net?", "There is one."]);
+    assert_eq!(
+        (&seen["items"][1]["unread"], &seen["items"][1]["fromStaff"]),
+        (&json!(true), &json!(true))
+    );
+    ana.put(&format!("{path}/read"), json!({})).await.expect(204);
+    let all = approver.get(&path).await.expect(200).json();
+    assert_eq!(
+        each(&all["items"], "text"),
+        ["Is there a net?", "Ask Rick about the net.", "There is one."]
+    );
+    let unread: Vec<_> = all["items"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|item| &item["unread"])
+        .collect();
+    assert_eq!(unread, [&json!(true), &json!(false), &json!(false)]);
+
+    for method in ["GET", "POST"] {
+        let answer = if method == "GET" {
+            ben.get(&path).await
+        } else {
+            ben.post(&path, json!({ "text": "Hello" })).await
+        };
+        answer.expect(404);
+    }
+    app.staff(&district, Role::Editor).await.get(&path).await.expect(404);
+    sqlx::query("UPDATE users SET email_confirmed_at = NULL")
+        .execute(&mut app.owner().await)
+        .await
+        .expect("as after a sign-up");
+    let unconfirmed = ana.post(&path, json!({ "text": "Hello?" })).await.expect(409).problem();
+    assert_eq!(unconfirmed.code, "emailNotConfirmed");
+}

@@ -1,0 +1,217 @@
+//! The cart: times of one space that are collected, held and booked together.
+
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+
+use crate::support::renting::{cards, each, id};
+use crate::support::{Answer, Client, Organization, Space, TestApp};
+
+struct World {
+    app: TestApp,
+    district: Organization,
+    court: Space,
+    ana: Client,
+}
+
+impl World {
+    async fn start() -> Self {
+        let app = TestApp::start().await;
+        let district = app.organization("district").await;
+        let gym = app.facility(&district).await;
+        let court = app.space(&gym).await;
+        let ana = app.renter("ana").await;
+        Self {
+            app,
+            district,
+            court,
+            ana,
+        }
+    }
+
+    fn cart(&self, rest: &str) -> String {
+        self.district.path(&format!("/cart{rest}"))
+    }
+
+    async fn add(&self, who: &Client, space: &Space, day: u64, start: &str, end: &str) -> Answer {
+        let day = json!({ "date": self.app.day(day), "start": start, "end": end });
+        let item = json!({ "spaceId": space.id, "day": day });
+        who.post(&space.organization().path("/cart/days"), item).await
+    }
+}
+
+#[tokio::test]
+async fn times_are_collected_and_booked_and_paid_together() {
+    let world = World::start().await;
+    let World {
+        district, court, ana, ..
+    } = &world;
+    ana.get(&world.cart("")).await.expect(404);
+    world.add(ana, court, 5, "18:00", "20:00").await.expect(201);
+    let cart = world.add(ana, court, 7, "09:00", "10:00").await.expect(201).json();
+    assert_eq!(
+        (&cart["cart"], &cart["bill"]["total"], each(&cart["days"], "start")),
+        (&json!(true), &json!("60.00"), vec!["18:00", "09:00"])
+    );
+    let own = ana.get("/api/user/cart").await.expect(200).json();
+    assert_eq!(own["id"], cart["id"]);
+    let booking = ana.try_book(district, &cart, cards::VISA).await.expect(201).json();
+    assert_eq!(
+        (&booking["total"], booking["days"].as_array().map(Vec::len)),
+        (&json!("60.00"), Some(2))
+    );
+    ana.get(&world.cart("")).await.expect(404);
+    world.add(ana, court, 9, "09:00", "10:00").await.expect(201);
+}
+
+#[tokio::test]
+async fn what_is_in_the_cart_is_kept_from_others_and_not_added_twice() {
+    let world = World::start().await;
+    let World {
+        app,
+        district,
+        court,
+        ana,
+    } = &world;
+    world.add(ana, court, 5, "18:00", "20:00").await.expect(201);
+    let ben = app.renter("ben").await;
+    ben.try_hold(court, app.day(5), "19:00", "21:00").await.expect(409);
+    let again = world.add(ana, court, 5, "19:00", "21:00").await.expect(409).problem();
+    assert_eq!(
+        (again.code.as_str(), again.detail.as_str()),
+        ("alreadyInCart", "Item Already in Cart")
+    );
+    let gym = app.facility(district).await;
+    let other = app.space(&gym).with("base", "Other").await;
+    let elsewhere = world.add(ana, &other, 5, "18:00", "20:00").await.expect(409).problem();
+    assert_eq!(elsewhere.code, "otherSpaceInCart");
+    ben.hold(court, app.day(6), "18:00", "20:00").await;
+    let taken = world.add(ana, court, 6, "18:00", "20:00").await.expect(409).problem();
+    assert_eq!(taken.code, "slotTaken");
+    assert!(!taken.conflict.expect("what is free").alternatives.is_empty());
+    let short = world.add(ana, court, 8, "18:00", "18:30").await.expect(422);
+    assert_eq!(short.field("days.0.end").0, "tooShort");
+}
+
+#[tokio::test]
+async fn a_part_of_what_is_in_the_cart_is_in_the_cart() {
+    let world = World::start().await;
+    let World { app, district, ana, .. } = &world;
+    let gym = app.facility(district).await;
+    let full = app.space(&gym).with("base", "Full").await;
+    let half = app
+        .space(&gym)
+        .with("base", "Half")
+        .with("parentId", full.id.to_string())
+        .await;
+    world.add(ana, &full, 5, "18:00", "20:00").await.expect(201);
+    let part = world.add(ana, &half, 5, "19:00", "20:00").await.expect(409).problem();
+    assert_eq!(part.code, "alreadyInCart");
+    let other_time = world.add(ana, &half, 6, "19:00", "20:00").await.expect(409).problem();
+    assert_eq!(other_time.code, "otherSpaceInCart");
+}
+
+#[tokio::test]
+async fn a_person_has_one_cart_wherever_it_is() {
+    let world = World::start().await;
+    let World { app, court, ana, .. } = &world;
+    world.add(ana, court, 5, "18:00", "20:00").await.expect(201);
+    let club = app.organization("club").await;
+    let hall = app.facility(&club).await;
+    let pitch = app.space(&hall).await;
+    let other = world.add(ana, &pitch, 5, "10:00", "12:00").await.expect(409).problem();
+    assert_eq!(other.code, "otherSpaceInCart");
+    ana.delete("/api/user/cart").await.expect(204);
+    let cart = world.add(ana, &pitch, 5, "10:00", "12:00").await.expect(201).json();
+    assert_eq!(cart["organizationShortName"], "club");
+    app.renter("ben").await.hold(court, app.day(5), "18:00", "20:00").await;
+}
+
+#[tokio::test]
+async fn a_date_is_dropped_but_never_the_last_one() {
+    let world = World::start().await;
+    let World { app, court, ana, .. } = &world;
+    world.add(ana, court, 5, "18:00", "20:00").await.expect(201);
+    let cart = world.add(ana, court, 7, "09:00", "10:00").await.expect(201).json();
+    let days = each(&cart["days"], "id");
+    let dropped = ana
+        .delete(&world.cart(&format!("/days/{}", days[0])))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(
+        (each(&dropped["days"], "id"), &dropped["bill"]["total"]),
+        (vec![days[1]], &json!("20.00"))
+    );
+    app.renter("ben").await.hold(court, app.day(5), "18:00", "20:00").await;
+    let last = ana
+        .delete(&world.cart(&format!("/days/{}", days[1])))
+        .await
+        .expect(409)
+        .problem();
+    assert_eq!(last.code, "lastDate");
+    ana.delete(&world.cart(&format!("/days/{}", days[0]))).await.expect(404);
+}
+
+#[tokio::test]
+async fn each_added_time_keeps_the_cart_longer_up_to_an_hour() {
+    let world = World::start().await;
+    let World { app, court, ana, .. } = &world;
+    let until = |cart: &Value| cart["heldUntil"].as_str().map(str::to_owned);
+    let began = app.clock().now();
+    world.add(ana, court, 5, "08:00", "09:00").await.expect(201);
+    let mut last = None;
+    for day in 6..12 {
+        app.clock().advance(TimeDelta::seconds(600));
+        last = Some(world.add(ana, court, day, "08:00", "09:00").await);
+    }
+    let last = last.expect("added").expect(409).problem();
+    assert_eq!(last.code, "cartExpired", "after an hour");
+    let cart = ana.get(&world.cart("")).await.expect(200).json();
+    let end: chrono::DateTime<chrono::Utc> = until(&cart).expect("an end").parse().expect("an instant");
+    assert_eq!((end - began).num_seconds(), 3600);
+}
+
+#[tokio::test]
+async fn a_cart_that_ran_out_says_what_is_left_and_is_held_again() {
+    let world = World::start().await;
+    let World { app, court, ana, .. } = &world;
+    world.add(ana, court, 5, "18:00", "20:00").await.expect(201);
+    world.add(ana, court, 7, "18:00", "20:00").await.expect(201);
+    app.clock().advance(TimeDelta::seconds(901));
+    let ben = app.renter("ben").await;
+    ben.hold(court, app.day(7), "18:00", "20:00").await;
+    let cart = ana.get(&world.cart("")).await.expect(200).json();
+    assert_eq!(cart["state"], "expired");
+    assert_eq!(
+        (&cart["days"][0]["free"], &cart["days"][1]["free"]),
+        (&json!(true), &json!(false))
+    );
+    let refused = ana.put(&world.cart("/hold"), json!({})).await.expect(409).problem();
+    assert_eq!(refused.code, "someDatesNotOpen");
+    assert!(refused.detail.starts_with("Some spaces are not available"));
+    let rest = ana.delete(&world.cart("/unavailable-days")).await.expect(200).json();
+    assert_eq!(rest["days"].as_array().map(Vec::len), Some(1));
+    let held = ana.put(&world.cart("/hold"), json!({})).await.expect(200).json();
+    assert_eq!(
+        (&held["state"], &held["cart"], held["days"].as_array().map(Vec::len)),
+        (&json!("live"), &json!(true), Some(1))
+    );
+    ben.try_hold(court, app.day(5), "18:00", "20:00").await.expect(409);
+}
+
+#[tokio::test]
+async fn carts_are_ones_own() {
+    let world = World::start().await;
+    let World { app, court, ana, .. } = &world;
+    let cart = world.add(ana, court, 5, "18:00", "20:00").await.expect(201).json();
+    let ben = app.renter("ben").await;
+    ben.get(&world.cart("")).await.expect(404);
+    ben.get("/api/user/cart").await.expect(404);
+    let day = each(&cart["days"], "id")[0].to_owned();
+    ben.delete(&world.cart(&format!("/days/{day}"))).await.expect(404);
+    ben.delete("/api/user/cart").await.expect(204);
+    ana.get(&world.district.path(&format!("/holds/{}", id(&cart))))
+        .await
+        .expect(200);
+    app.anonymous().get("/api/user/cart").await.expect(401);
+}

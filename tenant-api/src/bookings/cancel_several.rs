@@ -1,0 +1,124 @@
+//! `cancelBookings`: staff call off a number of dates at once, a closed day's as a rule.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use domain::booking::BookingStatus;
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::problem::{FieldProblems, Problem};
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::cancel::{Cancellation, cancel_booking};
+use super::series::Series;
+use super::{BookingStatus as ShownStatus, Viewpoint, db};
+use crate::Expected;
+
+/// Dates that are called off together.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Cancellations {
+    /// Ids of bookings' days; each has to be approved and still to come.
+    #[oai(validator(min_items = 1, max_items = 200))]
+    pub day_ids: Vec<Uuid>,
+    /// Code of a reason (readLists, `cancellationReasons`).
+    pub reason: String,
+    /// A word to the renters, at most 2,000 characters. The reason `other` needs it.
+    pub message: Option<String>,
+}
+
+/// What became of a booking of which dates were called off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct CancelledBooking {
+    /// The booking.
+    pub id: Uuid,
+    /// What it is now.
+    pub status: ShownStatus,
+    /// Ids of its days that were called off.
+    pub day_ids: Vec<Uuid>,
+}
+
+/// Cancels all of them or, where one can't be, none.
+pub async fn cancel_bookings(
+    tx: &mut TenantTx,
+    staff: UserId,
+    form: &Cancellations,
+) -> Result<Vec<CancelledBooking>, Problem> {
+    let bookings = by_booking(tx, &form.day_ids).await?;
+    let mut cancelled = Vec::with_capacity(bookings.len());
+    // In the order of their ids, so that two such requests don't wait for each other in a circle.
+    for (booking, days) in bookings {
+        let series = Series::for_update(tx, booking).await?;
+        check(&series, &days, tx.now(), &form.day_ids)?;
+        let one = Cancellation {
+            day_ids: Some(days.clone()),
+            reason: form.reason.clone(),
+            message: form.message.clone(),
+        };
+        cancel_booking(tx, booking, Viewpoint::Staff(staff), &one, Expected::ANY).await?;
+        let after = Series::for_update(tx, booking).await?;
+        cancelled.push(CancelledBooking {
+            id: booking,
+            status: after.status.into(),
+            day_ids: days,
+        });
+    }
+    Ok(cancelled)
+}
+
+async fn by_booking(tx: &mut TenantTx, days: &[Uuid]) -> Result<BTreeMap<Uuid, Vec<Uuid>>, Problem> {
+    let known = db::bookings_of_days(tx, days).await?;
+    let mut problems = FieldProblems::new();
+    let mut bookings: BTreeMap<Uuid, Vec<Uuid>> = BTreeMap::new();
+    for (index, day) in days.iter().enumerate() {
+        match known.get(day) {
+            Some(booking) => {
+                let of_booking = bookings.entry(*booking).or_default();
+                if !of_booking.contains(day) {
+                    of_booking.push(*day);
+                }
+            }
+            None => problems.add(
+                format!("dayIds.{index}"),
+                "unknown",
+                "There is no such date any more. Please look again.",
+            ),
+        }
+    }
+    problems.check()?;
+    Ok(bookings)
+}
+
+/// Only approved dates are called off together; and of a series that was approved today all or none.
+fn check(series: &Series, chosen: &[Uuid], now: DateTime<Utc>, asked: &[Uuid]) -> Result<(), Problem> {
+    let mut problems = FieldProblems::new();
+    for day in &series.days {
+        if chosen.contains(&day.id) && day.status != BookingStatus::Approved {
+            let index = asked.iter().position(|asked| *asked == day.id).unwrap_or_default();
+            problems.add(
+                format!("dayIds.{index}"),
+                "notApproved",
+                "This date is not approved, so it is answered or cancelled by itself.",
+            );
+        }
+    }
+    problems.check()?;
+    let approved = series
+        .days
+        .iter()
+        .filter(|day| day.status == BookingStatus::Approved)
+        .count();
+    let today = series.zone.day_of(now);
+    let approved_today = series.approved_at.is_some_and(|at| series.zone.day_of(at) == today);
+    if chosen.len() < approved && approved_today {
+        return Err(Problem::conflict(
+            "approvedToday",
+            "Bookings approved today cannot be part-cancelled until the next day.",
+        ));
+    }
+    Ok(())
+}

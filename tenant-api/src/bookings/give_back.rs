@@ -1,0 +1,107 @@
+//! `refundBooking` and `refundBookingFee`: an admin gives money back for what has taken place.
+
+use domain::booking::BookingStatus;
+use domain::money::Money;
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::problem::{FieldProblems, Problem};
+use poem_openapi::Object;
+use poem_openapi::types::ToJSON;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::db;
+use super::series::Series;
+use crate::fields;
+use crate::payments::{self, WasPaid};
+
+/// How much of it goes back.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields)]
+pub struct RefundRequest {
+    /// Dollars, `"12.50"`, at most what was paid and has not gone back; all of that unless given.
+    pub amount: Option<String>,
+}
+
+/// Gives back all or a part of what was paid. Of a part, each line of the bill gives its share; a whole refund makes the
+/// booking `refunding`.
+pub async fn refund_booking(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    staff: UserId,
+    request: &RefundRequest,
+) -> Result<(), Problem> {
+    let series = Series::for_update(tx, booking).await?;
+    let left = refundable(tx, &series).await?;
+    let mut problems = FieldProblems::new();
+    let amount = fields::parse_optional::<Money>(&mut problems, "amount", request.amount.as_deref());
+    let amount = amount.or(request.amount.is_none().then_some(left));
+    if amount.is_some_and(|amount| !amount.is_positive() || amount > left) {
+        let message = format!("Please give an amount above $0 and at most ${left}, which is what can still go back.");
+        problems.add("amount", "outOfRange", message);
+    }
+    problems.check()?;
+    payments::owe_part(tx, booking, amount.unwrap_or(left), "refundedByHost").await?;
+    noted(tx, "refundBooking", booking, staff, request.to_json()).await
+}
+
+/// Gives the booking fee back by itself.
+pub async fn refund_booking_fee(tx: &mut TenantTx, booking: Uuid, staff: UserId) -> Result<(), Problem> {
+    let series = Series::for_update(tx, booking).await?;
+    paid_by_card(tx, &series).await?;
+    if !payments::owe_fee(tx, booking, "feeRefunded").await? {
+        return Err(Problem::conflict(
+            "noFeeToRefund",
+            "There is no booking fee on this booking that could go back.",
+        ));
+    }
+    noted(tx, "refundBookingFee", booking, staff, None).await
+}
+
+async fn noted(
+    tx: &mut TenantTx,
+    action: &str,
+    booking: Uuid,
+    staff: UserId,
+    asked: Option<serde_json::Value>,
+) -> Result<(), Problem> {
+    db::touch(tx, booking).await?;
+    let after = json!({ "by": staff.0, "asked": asked });
+    Ok(tx.audit(action, "booking", booking, None, Some(after)).await?)
+}
+
+/// What can still go back of a booking that took place, was refundable and was paid by card (management.md, 4).
+async fn refundable(tx: &mut TenantTx, series: &Series) -> Result<Money, Problem> {
+    let now = tx.now();
+    let took_place = series.days.iter().any(|day| day.lifecycle().took_place(now));
+    let stands = matches!(series.status, BookingStatus::Approved | BookingStatus::Completed);
+    if !took_place || !stands {
+        return Err(Problem::conflict(
+            "notOver",
+            "Money is refunded here once a booking has taken place. Before that, deny or cancel it: its money goes back by itself.",
+        ));
+    }
+    if !series.refundable {
+        return Err(Problem::conflict(
+            "notRefundable",
+            "This space was not refundable when it was booked.",
+        ));
+    }
+    paid_by_card(tx, series).await
+}
+
+async fn paid_by_card(tx: &mut TenantTx, series: &Series) -> Result<Money, Problem> {
+    let paid = payments::was_paid(tx, series.id).await?;
+    match paid {
+        WasPaid::ByCard { left } if left.is_positive() && !series.internal => Ok(left),
+        WasPaid::ByCard { .. } => Err(Problem::conflict(
+            "allRefunded",
+            "All that was paid has gone back already.",
+        )),
+        WasPaid::Otherwise => Err(Problem::conflict(
+            "paidOtherwise",
+            "This booking was not paid by card. Please give the money back the way it came, and note it at the payment.",
+        )),
+        WasPaid::NotAtAll => Err(Problem::conflict("notPaid", "Nothing was paid for this booking.")),
+    }
+}

@@ -1,0 +1,153 @@
+//! A booking with its days, as whoever changes it sees it: each day has a life of its own, and the booking's follows from
+//! theirs.
+
+use std::collections::HashSet;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::bill::{Bill, Conditions};
+use domain::booking::{BookingStatus, CancelPolicy, Lifecycle};
+use domain::pricing::Pricing;
+use domain::time::{LocalDay, SlotLength, Zone};
+use kernel::door::TenantTx;
+use kernel::problem::{FieldProblems, Problem};
+use uuid::Uuid;
+
+use super::db;
+use super::summary::status;
+use crate::quotes::{PricedDay, bill_of};
+use crate::spaces::{self, SpaceFacts};
+use crate::stored;
+
+/// A booking that nobody else changes until this transaction ends.
+#[derive(Clone, Debug)]
+pub(super) struct Series {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub space_id: Uuid,
+    pub status: BookingStatus,
+    pub refundable: bool,
+    pub internal: bool,
+    pub policy: CancelPolicy,
+    pub bill: Bill,
+    pub conditions: Conditions,
+    pub version: i32,
+    pub dismissed_at: Option<DateTime<Utc>>,
+    /// The facility's, as it was when it was booked.
+    pub zone: Zone,
+    /// When it was last approved, or a date of it.
+    pub approved_at: Option<DateTime<Utc>>,
+    /// The earliest first; at least one.
+    pub days: Vec<SeriesDay>,
+}
+
+/// A day of it.
+#[derive(Clone, Debug)]
+pub(super) struct SeriesDay {
+    pub id: Uuid,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    pub block: Option<String>,
+    /// What it costs, as it was promised.
+    pub pricing: Pricing,
+    pub status: BookingStatus,
+    /// Whether it is on the bill.
+    pub billed: bool,
+}
+
+impl SeriesDay {
+    /// Its life so far.
+    pub(super) fn lifecycle(&self) -> Lifecycle {
+        Lifecycle {
+            status: self.status,
+            starts_at: self.starts_at,
+            ends_at: self.ends_at,
+            ending: None,
+            dismissed_at: None,
+        }
+    }
+
+    fn priced(&self, length: SlotLength) -> Result<PricedDay, sqlx::Error> {
+        Ok(PricedDay {
+            day: LocalDay::from(self.local_day),
+            slots: stored::slots(length, stored::times(self.start_minute, self.end_minute)?)?,
+            block: self.block.clone(),
+            promised: Some(self.pricing.clone()),
+            billed: self.billed,
+        })
+    }
+}
+
+impl Series {
+    /// The booking, kept from changing until this transaction ends; 404 where there is none.
+    pub(super) async fn for_update(tx: &mut TenantTx, booking: Uuid) -> Result<Self, Problem> {
+        let row = db::booking_for_update(tx, booking)
+            .await?
+            .ok_or_else(|| Problem::not_found("Booking"))?;
+        let days = db::days_of(tx, booking).await?;
+        Ok(Self {
+            id: booking,
+            user_id: row.user_id,
+            space_id: row.space_id,
+            status: status(&row.status)?,
+            refundable: row.refundable,
+            internal: row.internal,
+            policy: CancelPolicy {
+                cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
+            },
+            bill: row.bill.0,
+            conditions: row.conditions.0,
+            version: row.version,
+            dismissed_at: row.dismissed_at,
+            zone: row.time_zone.parse().map_err(stored::unreadable)?,
+            approved_at: row.approved_at,
+            days: days.into_iter().map(db::DayRow::read).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// Whether it has more than one day.
+    pub(super) fn is_series(&self) -> bool {
+        self.days.len() > 1
+    }
+
+    /// What it is now, as its days are.
+    pub(super) fn status_of_days(&self) -> BookingStatus {
+        let dates: Vec<BookingStatus> = self.days.iter().map(|day| day.status).collect();
+        BookingStatus::of_booking(&dates)
+    }
+
+    /// The days that are named under `field`, in the series' order; 422 where one is not of this booking.
+    pub(super) fn named(&self, field: &str, ids: &[Uuid]) -> Result<HashSet<Uuid>, Problem> {
+        let mut problems = FieldProblems::new();
+        for (index, id) in ids.iter().enumerate() {
+            if !self.days.iter().any(|day| day.id == *id) {
+                problems.add(
+                    format!("{field}.{index}"),
+                    "unknown",
+                    "This is no date of the booking. Please look at it again.",
+                );
+            }
+        }
+        problems.check()?;
+        Ok(ids.iter().copied().collect())
+    }
+
+    /// The bill of its days as they are, on its conditions.
+    pub(super) fn bill_in(&self, space: &SpaceFacts) -> Result<Bill, Problem> {
+        let length = space.availability.space.slot_length;
+        let priced: Vec<PricedDay> = self
+            .days
+            .iter()
+            .map(|day| day.priced(length))
+            .collect::<Result<_, _>>()?;
+        bill_of(space, &self.conditions, &priced, |day| format!("days.{day}."))
+    }
+
+    /// Its space.
+    pub(super) async fn space(&self, tx: &mut TenantTx) -> Result<SpaceFacts, Problem> {
+        let found = spaces::facts(tx, &[self.space_id]).await?.into_iter().next();
+        found.ok_or_else(|| Problem::not_found("Space"))
+    }
+}

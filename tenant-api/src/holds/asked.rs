@@ -1,0 +1,243 @@
+//! The times that a request asks for, read into slots of the space as it is booked on each of them.
+
+use domain::availability::{DayAvailability, RequestRefusal, WhyNot};
+use domain::time::{DateTime, DayClock, LocalDay, SlotRange, Utc};
+use kernel::door::TenantTx;
+use kernel::ids::new_id;
+use kernel::problem::{Conflict, FieldProblem, Problem};
+
+use super::{HoldDay, HoldError};
+use crate::calendar::{Asker, alternatives, answer_each, conflict_blocks};
+use crate::occupancy::{DaySpan, Span};
+use crate::quotes::{AskedDay, PricedDay, QuoteDay, parse_slots, refused_fields};
+use crate::spaces::SpaceFacts;
+use crate::stored::minute;
+
+/// Some times in one space.
+pub(crate) struct AskedTimes {
+    /// The space, as it is booked around each base block that is named.
+    spaces: Vec<SpaceFacts>,
+    /// The earliest first.
+    times: Vec<AskedTime>,
+}
+
+struct AskedTime {
+    /// Where it stands in the request.
+    index: usize,
+    /// Which of the spaces it is asked of.
+    space: usize,
+    day: LocalDay,
+    slots: SlotRange,
+    block: Option<String>,
+}
+
+impl AskedTimes {
+    /// Reads them, or says of each member what is wrong with it. Two that overlap are refused.
+    pub(crate) fn read(space: &SpaceFacts, days: &[QuoteDay], now: DateTime<Utc>) -> Result<Self, Problem> {
+        let today = space.zone.day_of(now);
+        let mut asked = Self {
+            spaces: Vec::new(),
+            times: Vec::new(),
+        };
+        let mut problems: Vec<FieldProblem> = Vec::new();
+        for (index, entry) in days.iter().enumerate() {
+            let around = asked.space_around(space, entry.block.as_deref());
+            let length = asked.spaces[around].availability.space.slot_length;
+            let (date, start, end) = (entry.date, entry.start.as_str(), entry.end.as_str());
+            match parse_slots(length, today, AskedDay { date, start, end }, &path(index)) {
+                Ok((day, slots)) if asked.overlaps(day, slots) => {
+                    let message = "Some spaces are Duplicate: this time is asked for twice.";
+                    problems.push(FieldProblem::new(format!("{}start", path(index)), "duplicate", message));
+                }
+                Ok((day, slots)) => asked.times.push(AskedTime {
+                    index,
+                    space: around,
+                    day,
+                    slots,
+                    block: entry.block.clone(),
+                }),
+                Err(problem) => problems.extend_from_slice(&problem.body().fields),
+            }
+        }
+        asked.times.sort_by_key(|time| (time.day, time.slots.times().start()));
+        if problems.is_empty() {
+            Ok(asked)
+        } else {
+            Err(Problem::invalid(problems))
+        }
+    }
+
+    /// The times of a hold, to be looked at or taken again.
+    pub(crate) fn of_hold(space: &SpaceFacts, days: &[HoldDay]) -> Result<Self, sqlx::Error> {
+        let mut asked = Self {
+            spaces: Vec::new(),
+            times: Vec::new(),
+        };
+        for (index, day) in days.iter().enumerate() {
+            let around = asked.space_around(space, day.block.as_deref());
+            let length = asked.spaces[around].availability.space.slot_length;
+            asked.times.push(AskedTime {
+                index,
+                space: around,
+                day: day.day(),
+                slots: day.slots(length)?,
+                block: day.block.clone(),
+            });
+        }
+        Ok(asked)
+    }
+
+    fn space_around(&mut self, space: &SpaceFacts, block: Option<&str>) -> usize {
+        let known = self
+            .times
+            .iter()
+            .find(|time| time.block.as_deref() == block)
+            .map(|time| time.space);
+        known.unwrap_or_else(|| {
+            self.spaces.push(space.clone().around(block));
+            self.spaces.len() - 1
+        })
+    }
+
+    fn overlaps(&self, day: LocalDay, slots: SlotRange) -> bool {
+        let times = slots.times();
+        self.times.iter().any(|other| {
+            let others = other.slots.times();
+            other.day == day && others.start() < times.end() && times.start() < others.end()
+        })
+    }
+
+    fn of(&self, time: &AskedTime) -> &SpaceFacts {
+        &self.spaces[time.space]
+    }
+
+    async fn answers(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<DayAvailability>, sqlx::Error> {
+        let days: Vec<_> = self.times.iter().map(|time| (self.of(time), time.day)).collect();
+        answer_each(tx, &days, asker).await
+    }
+
+    /// Whether all of them can be had. Where one alone can't for another reason than that somebody has it, it is refused
+    /// at its members.
+    pub(crate) async fn check(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), HoldError> {
+        let answers = self.answers(tx, asker).await?;
+        let (mut wrong, mut taken, mut closed_days) = (Vec::new(), false, false);
+        for (time, answer) in self.times.iter().zip(&answers) {
+            let minimum = self.of(time).availability.space.minimum_slots;
+            let Err(refusal) = answer.take_range(time.slots, minimum) else {
+                continue;
+            };
+            match &refusal {
+                RequestRefusal::NotOpen { closed } if closed.iter().all(|slot| is_taken(slot.why)) => taken = true,
+                RequestRefusal::NotOpen { .. } if self.times.len() > 1 => closed_days = true,
+                _ => wrong.extend(refused_fields(&refusal, &path(time.index))),
+            }
+        }
+        if !wrong.is_empty() {
+            return Err(Problem::invalid(wrong).into());
+        }
+        match (taken || closed_days, self.times.len()) {
+            (false, _) => Ok(()),
+            (true, 1) => Err(HoldError::Taken),
+            (true, _) => Err(HoldError::NotAllOpen),
+        }
+    }
+
+    /// For each of them, the earliest first, whether it can be had.
+    pub(crate) async fn which_are_free(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<bool>, sqlx::Error> {
+        let answers = self.answers(tx, asker).await?;
+        let free = |(time, answer): (&AskedTime, &DayAvailability)| {
+            answer
+                .take_range(time.slots, self.of(time).availability.space.minimum_slots)
+                .is_ok()
+        };
+        Ok(self.times.iter().zip(&answers).map(free).collect())
+    }
+
+    /// Whether one of them overlaps one of these days.
+    pub(super) fn overlap(&self, days: &[HoldDay]) -> bool {
+        let taken = self.hold_days();
+        taken.iter().any(|day| {
+            days.iter()
+                .any(|other| other.starts_at < day.ends_at && day.starts_at < other.ends_at)
+        })
+    }
+
+    /// What of them can't be had, and what is free instead.
+    pub(crate) async fn conflict(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Conflict, Problem> {
+        let answers = self.answers(tx, asker).await?;
+        let (mut blocks, mut clashing) = (Vec::new(), Vec::new());
+        for (time, answer) in self.times.iter().zip(&answers) {
+            if let Err(RequestRefusal::NotOpen { closed }) = answer.take_range(time.slots, 1) {
+                blocks.extend(conflict_blocks(time.day, time.slots.length(), &closed));
+                clashing.push((time.day, time.slots));
+            }
+        }
+        if clashing.is_empty() {
+            clashing = self.times.iter().map(|time| (time.day, time.slots)).collect();
+        }
+        let alternatives = match self.spaces.first() {
+            Some(space) => alternatives(tx, space, &clashing, asker).await?,
+            None => Vec::new(),
+        };
+        Ok(Conflict {
+            blocks,
+            alternatives,
+            total: None,
+        })
+    }
+
+    /// What there is to pay for, at the price as it is now.
+    pub(crate) fn priced(&self) -> Vec<PricedDay> {
+        let priced = |time: &AskedTime| PricedDay::new(time.day, time.slots, time.block.clone());
+        self.times.iter().map(priced).collect()
+    }
+
+    /// Where the members of one of them stand in the request: `days.0.`.
+    pub(crate) fn path_of(&self, position: usize) -> String {
+        path(self.times.get(position).map_or(position, |time| time.index))
+    }
+
+    /// The days of a hold that is made of them now, at the price as it is.
+    pub(crate) fn hold_days(&self) -> Vec<HoldDay> {
+        let day = |time: &AskedTime| {
+            let space = self.of(time);
+            let (starts_at, ends_at) = time.slots.instants(&DayClock::new(time.day, space.zone));
+            HoldDay {
+                id: new_id(),
+                local_day: time.day.date(),
+                start_minute: minute(time.slots.times().start()),
+                end_minute: minute(time.slots.times().end()),
+                starts_at,
+                ends_at,
+                block: time.block.clone(),
+                pricing: space
+                    .availability
+                    .pricing
+                    .on(time.day, space.holidays.contains(time.day)),
+            }
+        };
+        self.times.iter().map(day).collect()
+    }
+
+    /// The spans that they take, under the ids of their days, with the change-over of each.
+    pub(crate) fn spans(&self, days: &[HoldDay]) -> Vec<DaySpan> {
+        let span = |(time, day): (&AskedTime, &HoldDay)| DaySpan {
+            day: day.id,
+            span: Span {
+                starts_at: day.starts_at,
+                ends_at: day.ends_at,
+                buffers: self.of(time).availability.space.buffers,
+            },
+        };
+        self.times.iter().zip(days).map(span).collect()
+    }
+}
+
+/// The members of a day of a request: `days.0.`.
+pub(crate) fn path(index: usize) -> String {
+    format!("days.{index}.")
+}
+
+fn is_taken(why: WhyNot) -> bool {
+    matches!(why, WhyNot::Taken | WhyNot::Buffer)
+}

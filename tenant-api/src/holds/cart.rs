@@ -1,0 +1,238 @@
+//! A cart: a hold of one space's times that are collected, to be booked and paid for together.
+//!
+//! What always holds: a cart has times of one space, none of them twice; a time in it is kept from others while the cart
+//! lives, at the price that was promised when it was added; and each added time keeps the whole longer, up to an hour.
+
+use domain::bill::Conditions;
+use domain::booking::HOLD;
+use kernel::door::TenantTx;
+use kernel::idempotency::Command;
+use kernel::problem::Problem;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::asked::{AskedTimes, path};
+use super::create::{Purpose, refusal_of, take};
+use super::error::being_paid;
+use super::read::{shown, space_of};
+use super::{CartItem, Hold, HoldError, HoldRow, HoldState, db};
+use crate::Renter;
+use crate::calendar::{Asker, readable_facts};
+use crate::occupancy::{self, Claimant, Claimed, StillHeld};
+use crate::quotes::bill_of;
+use crate::spaces::{self, SpaceFacts};
+
+/// The most times that a cart holds.
+const MOST: usize = 30;
+
+/// Adds a time to the caller's cart, which begins with it where there is none.
+pub(super) async fn add_to_cart(renter: &Renter, item: &CartItem, mut command: Command) -> Result<Hold, Problem> {
+    let added = renter
+        .tx(Permission::HoldsCreate, async |tx| {
+            let now = tx.now();
+            if let Some(earlier) = command.begin(tx.db(), now).await? {
+                return Ok(earlier);
+            }
+            let cart = add(tx, renter, item).await?;
+            command.keep(tx.db(), &cart).await?;
+            Ok(Ok(cart))
+        })
+        .await;
+    let refusal = match added {
+        Ok(answer) => return answer,
+        Err(error) => refusal_of(renter, item.space_id, std::slice::from_ref(&item.day), error).await,
+    };
+    command.note_refusal(&renter.services.door, &refusal).await?;
+    Err(refusal)
+}
+
+async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold, HoldError> {
+    // What this person holds, here and elsewhere, stays as it is from now on.
+    db::keep_holds_of(tx, renter.user).await?;
+    spaces::keep_units(tx, item.space_id).await?;
+    let space = readable_facts(tx, item.space_id, false).await?;
+    if db::has_cart_elsewhere(tx, renter.user).await? {
+        return Err(other_space().into());
+    }
+    let days = std::slice::from_ref(&item.day);
+    let Some(cart) = db::cart_for_update(tx, renter.user).await? else {
+        return take(tx, renter, item.space_id, days, Purpose::Cart).await;
+    };
+    match cart.state(tx.now()) {
+        HoldState::Live => {}
+        HoldState::Paying => return Err(being_paid().into()),
+        HoldState::Expired | HoldState::Released | HoldState::Booked => return Err(not_held_any_more().into()),
+    }
+    let asked = AskedTimes::read(&space, days, tx.now())?;
+    if asked.overlap(&cart.days) && shares_units(tx, &cart, &space).await? {
+        return Err(already_in_cart().into());
+    }
+    if cart.space_id != item.space_id {
+        return Err(other_space().into());
+    }
+    if cart.days.len() >= MOST {
+        return Err(full().into());
+    }
+    asked.check(tx, &Asker::of_level(renter.level)).await?;
+    bill_of(&space, &Conditions::plain(space.terms.clone()), &asked.priced(), path)?;
+    put_in(tx, cart, &space, &asked).await
+}
+
+/// Takes the time as a day of the cart, which is held longer by it.
+async fn put_in(
+    tx: &mut TenantTx,
+    mut cart: HoldRow,
+    space: &SpaceFacts,
+    asked: &AskedTimes,
+) -> Result<Hold, HoldError> {
+    let new = asked.hold_days();
+    let held_until = cart.held_until.unwrap_or_else(|| tx.now());
+    let until = HOLD.cart_until(cart.created_at, held_until, tx.now());
+    if occupancy::extend(tx, &space.unit_ids, cart.held(), until).await? == StillHeld::No {
+        return Err(not_held_any_more().into());
+    }
+    db::insert_days(tx, cart.id, &new).await?;
+    let locked = occupancy::lock(tx, &space.unit_ids).await?;
+    let claimant = Claimant::Hold {
+        id: cart.id,
+        held_until: until,
+    };
+    if occupancy::claim(tx, locked, &asked.spans(&new), claimant).await? == Claimed::Lost {
+        return Err(HoldError::Taken);
+    }
+    db::set_held_until(tx, cart.id, until).await?;
+    cart.days.extend(new);
+    cart.days.sort_by_key(|day| day.starts_at);
+    cart.held_until = Some(until);
+    let priced = cart.priced(space.availability.space.slot_length)?;
+    let bill = bill_of(space, &Conditions::plain(space.terms.clone()), &priced, path)?;
+    Ok(Hold::new(&cart, space, &bill, tx.now())?)
+}
+
+/// Whether the cart's space and this one take any of the same room: the same space, a part of it, or what it is a part of.
+async fn shares_units(tx: &mut TenantTx, cart: &HoldRow, space: &SpaceFacts) -> Result<bool, Problem> {
+    if cart.space_id == space.space_id {
+        return Ok(true);
+    }
+    let held = space_of(tx, cart).await?;
+    Ok(held.unit_ids.iter().any(|unit| space.unit_ids.contains(unit)))
+}
+
+/// Takes a time out of the cart; not the last one.
+pub(super) async fn drop_from_cart(tx: &mut TenantTx, renter: &Renter, day: Uuid) -> Result<Hold, Problem> {
+    let mut cart = cart_of(tx, renter).await?;
+    if !cart.days.iter().any(|held| held.id == day) {
+        return Err(Problem::not_found("Date"));
+    }
+    if cart.days.len() == 1 {
+        return Err(Problem::conflict(
+            "lastDate",
+            "The last remaining date cannot be removed. Empty the cart instead.",
+        ));
+    }
+    drop_days(tx, &mut cart, &[day]).await?;
+    show(tx, renter, &cart).await
+}
+
+/// Takes those times out of a cart that has run out which somebody else has now. Where that is all of them, it is
+/// released.
+pub(super) async fn drop_unavailable(tx: &mut TenantTx, renter: &Renter) -> Result<Hold, Problem> {
+    let mut cart = cart_of(tx, renter).await?;
+    if cart.state(tx.now()) == HoldState::Expired {
+        let hold = show(tx, renter, &cart).await?;
+        let lost: Vec<Uuid> = hold
+            .days
+            .iter()
+            .filter(|day| day.free == Some(false))
+            .map(|day| day.id)
+            .collect();
+        if lost.len() == cart.days.len() {
+            super::release_hold(tx, cart.id, renter.user).await?;
+            cart.released_at = Some(tx.now());
+            return show(tx, renter, &cart).await;
+        }
+        drop_days(tx, &mut cart, &lost).await?;
+    }
+    show(tx, renter, &cart).await
+}
+
+/// Holds the times of a cart that has run out again, all of them, at the prices as they are now.
+pub(super) async fn hold_again(renter: &Renter) -> Result<Hold, Problem> {
+    let mut asked = None;
+    let held = renter
+        .tx(Permission::HoldsCreate, async |tx| {
+            db::keep_holds_of(tx, renter.user).await?;
+            let cart = cart_of(tx, renter).await?;
+            if cart.state(tx.now()) != HoldState::Expired {
+                return Ok(show(tx, renter, &cart).await?);
+            }
+            let days = cart.asked_again()?;
+            asked = Some((cart.space_id, days.clone()));
+            super::release_hold(tx, cart.id, renter.user).await?;
+            take(tx, renter, cart.space_id, &days, Purpose::Cart).await
+        })
+        .await;
+    match (held, asked) {
+        (Ok(hold), _) => Ok(hold),
+        (Err(error), Some((space, days))) => Err(refusal_of(renter, space, &days, error).await),
+        (Err(error), None) => Err(error.into()),
+    }
+}
+
+async fn cart_of(tx: &mut TenantTx, renter: &Renter) -> Result<HoldRow, Problem> {
+    let cart = db::cart_for_update(tx, renter.user)
+        .await?
+        .ok_or_else(|| Problem::not_found("Cart"))?;
+    match cart.state(tx.now()) {
+        HoldState::Paying => Err(being_paid()),
+        _ => Ok(cart),
+    }
+}
+
+async fn drop_days(tx: &mut TenantTx, cart: &mut HoldRow, days: &[Uuid]) -> Result<(), Problem> {
+    let space = space_of(tx, cart).await?;
+    for day in days {
+        occupancy::free_hold_day(tx, &space.unit_ids, *day).await?;
+        db::delete_day(tx, cart.id, *day).await?;
+    }
+    cart.days.retain(|day| !days.contains(&day.id));
+    Ok(())
+}
+
+async fn show(tx: &mut TenantTx, renter: &Renter, cart: &HoldRow) -> Result<Hold, Problem> {
+    let space = space_of(tx, cart).await?;
+    shown(tx, cart, &space, &Asker::of_level(renter.level)).await
+}
+
+/// The caller's cart as it is; 404 where there is none.
+pub(super) async fn read_cart(tx: &mut TenantTx, renter: &Renter) -> Result<Hold, Problem> {
+    let cart = db::cart_for_update(tx, renter.user)
+        .await?
+        .ok_or_else(|| Problem::not_found("Cart"))?;
+    show(tx, renter, &cart).await
+}
+
+fn already_in_cart() -> Problem {
+    Problem::conflict("alreadyInCart", "Item Already in Cart")
+}
+
+fn other_space() -> Problem {
+    Problem::conflict(
+        "otherSpaceInCart",
+        "Your cart holds times of another space. Empty it to begin one with this space, or book what is in it first.",
+    )
+}
+
+fn not_held_any_more() -> Problem {
+    Problem::conflict(
+        "cartExpired",
+        "The times in your cart are no longer held for you. Hold them again, or empty the cart.",
+    )
+}
+
+fn full() -> Problem {
+    Problem::conflict(
+        "cartFull",
+        format!("A cart holds {MOST} times. Please book these before you add more."),
+    )
+}
