@@ -119,7 +119,7 @@ pub(crate) async fn find_for_update(
         HoldRow,
         r#"SELECT id, user_id, space_id, local_day, start_minute, end_minute, starts_at, ends_at, block,
             pricing AS "pricing: Json<Pricing>", nullif(held_until, 'infinity') AS held_until, renewed_at, released_at, booking_id, created_at
-        FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3 FOR UPDATE"#,
+        FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3 FOR NO KEY UPDATE"#,
         organization,
         hold,
         user.0,
