@@ -44,12 +44,14 @@ pub(super) async fn find(
     space_ids.sort_unstable();
     space_ids.dedup();
     let stored = db::stored_rules(tx, &space_ids).await?;
+    let names = db::names_of(tx, &space_ids).await?;
     let taken = upcoming::of_spaces(tx, &space_ids).await?;
     // A local day begins up to 14 hours before that of UTC: what was yesterday's is nobody's concern any more.
     let today = LocalDay::from(tx.now().date_naive()).minus_days(1);
 
     let mut items: Vec<Collision> = Vec::new();
     for space in space_ids {
+        let name = names.get(&space).map_or("", String::as_str);
         let of_space = || stored.iter().filter(move |stored| stored.space_id == space);
         let former = of_space().find(|stored| Some(stored.rule_id) == id);
         let others: Vec<&StoredRule> = of_space().filter(|stored| Some(stored.rule_id) != id).collect();
@@ -57,7 +59,7 @@ pub(super) async fn find(
         items.extend(
             others
                 .iter()
-                .filter_map(|other| newly_overlapping(former, new?, other, today)),
+                .filter_map(|other| newly_overlapping(former, new?, other, today, name)),
         );
 
         let mut before: Vec<_> = others.iter().map(|stored| stored.rule.clone()).collect();
@@ -81,6 +83,7 @@ fn newly_overlapping(
     new: &availability::AvailabilityRule,
     other: &StoredRule,
     today: LocalDay,
+    space_name: &str,
 ) -> Option<Collision> {
     let meets = |rule: &availability::AvailabilityRule| {
         let minded = rule.minds(&other.rule);
@@ -95,7 +98,7 @@ fn newly_overlapping(
         id: other.rule_id,
         name: Some(other.title.clone()),
         space_id: other.space_id,
-        space_name: other.space_name.clone(),
+        space_name: space_name.to_owned(),
         date: day.date(),
         start: times.start().to_string(),
         end: times.end().to_string(),

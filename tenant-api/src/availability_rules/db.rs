@@ -217,6 +217,7 @@ pub(super) async fn opening_from(
     space: Uuid,
     day: NaiveDate,
 ) -> Result<Vec<OpeningRule>, sqlx::Error> {
+    let space_name = names_of(tx, &[space]).await?.remove(&space).unwrap_or_default();
     let mut opening: Vec<OpeningRule> = stored_rules(tx, &[space])
         .await?
         .into_iter()
@@ -226,7 +227,7 @@ pub(super) async fn opening_from(
             rule_id: stored.rule_id,
             title: stored.title,
             space_id: stored.space_id,
-            space_name: stored.space_name,
+            space_name: space_name.clone(),
             start_date: stored.rule.first_day.date(),
             end_date: stored.rule.last_day.date(),
         })
@@ -270,7 +271,6 @@ pub(super) async fn forget_space(
 /// A rule as it holds for one of its spaces.
 pub(super) struct StoredRule {
     pub space_id: Uuid,
-    pub space_name: String,
     pub rule_id: Uuid,
     pub title: String,
     pub rule: availability::AvailabilityRule,
@@ -280,12 +280,11 @@ pub(super) struct StoredRule {
 pub(super) async fn stored_rules(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<StoredRule>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
-        r#"SELECT space_id, spaces.name AS space_name, rule_id, title, kind, start_date, end_date, weekdays, start_minute,
+        r#"SELECT space_id, rule_id, title, kind, start_date, end_date, weekdays, start_minute,
             end_minute, checked_blocks AS "checked_blocks: Json<Vec<TimeRange>>", access_level, sport
         FROM availability_rule_spaces
         JOIN availability_rules ON availability_rules.organization_id = availability_rule_spaces.organization_id
             AND availability_rules.id = rule_id
-        JOIN spaces ON spaces.organization_id = availability_rule_spaces.organization_id AND spaces.id = space_id
         WHERE availability_rule_spaces.organization_id = $1 AND space_id = ANY($2)
         ORDER BY rule_id"#,
         organization,
@@ -315,13 +314,25 @@ pub(super) async fn stored_rules(tx: &mut TenantTx, space_ids: &[Uuid]) -> Resul
             };
             Ok(StoredRule {
                 space_id: row.space_id,
-                space_name: row.space_name,
                 rule_id: row.rule_id,
                 title: row.title,
                 rule,
             })
         })
         .collect()
+}
+
+/// What spaces are called.
+pub(super) async fn names_of(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<HashMap<Uuid, String>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let rows = sqlx::query!(
+        "SELECT id, name FROM spaces WHERE organization_id = $1 AND id = ANY($2)",
+        organization,
+        space_ids,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.name)).collect())
 }
 
 /// The rules of each of the given spaces that has any.

@@ -44,7 +44,7 @@ impl Place {
         self.district.path(&format!("/availability-rules{rest}"))
     }
 
-    fn rule(&self, blocks: Value) -> Value {
+    fn rule(&self, blocks: &Value) -> Value {
         json!({
             "kind": "open", "startDate": self.app.day(0), "endDate": self.app.day(30), "checkedBlocks": blocks,
             "accessLevel": 0, "spaceIds": [self.court.id],
@@ -75,7 +75,7 @@ async fn checked_blocks_are_open_and_nothing_between_them() {
     let both = json!([times("18:00", "22:00"), times("08:00", "12:00")]);
     let made = place
         .admin
-        .post(&place.path(""), place.rule(both))
+        .post(&place.path(""), place.rule(&both))
         .await
         .expect(201)
         .json();
@@ -145,29 +145,29 @@ async fn at_least_one_block_is_checked_and_each_is_one_of_the_spaces() {
             "No pricing block of these spaces is from 8:00 to 11:00 AM.",
         ),
     ] {
-        let answer = place.admin.post(&place.path(""), place.rule(blocks)).await.expect(422);
+        let answer = place.admin.post(&place.path(""), place.rule(&blocks)).await.expect(422);
         assert_eq!(answer.field("checkedBlocks"), (code.to_owned(), message.to_owned()));
     }
     let unreadable = json!([times("08:00", "12:00"), times("noon", "08:00")]);
     let answer = place
         .admin
-        .post(&place.path(""), place.rule(unreadable))
+        .post(&place.path(""), place.rule(&unreadable))
         .await
         .expect(422);
     assert_eq!(answer.field("checkedBlocks.1.start").0, "notATime");
     let backwards = json!([times("12:00", "08:00")]);
     let answer = place
         .admin
-        .post(&place.path(""), place.rule(backwards))
+        .post(&place.path(""), place.rule(&backwards))
         .await
         .expect(422);
     assert_eq!(answer.field("checkedBlocks.0.end").0, "endTimeNotAfterStartTime");
     let many = Value::Array(vec![times("08:00", "12:00"); 51]);
-    let answer = place.admin.post(&place.path(""), place.rule(many)).await.expect(422);
+    let answer = place.admin.post(&place.path(""), place.rule(&many)).await.expect(422);
     assert_eq!(answer.field("checkedBlocks").0, "tooMany");
 
     let hourly = place.app.space(&place.court.facility).with("number", 2).closed().await;
-    let mut rule = place.rule(json!([times("08:00", "12:00")]));
+    let mut rule = place.rule(&json!([times("08:00", "12:00")]));
     rule["spaceIds"] = json!([hourly.id]);
     let answer = place.admin.post(&place.path(""), rule).await.expect(422);
     assert_eq!(answer.field("checkedBlocks").0, "unknownPricingBlock");
@@ -177,7 +177,7 @@ async fn at_least_one_block_is_checked_and_each_is_one_of_the_spaces() {
 async fn hours_in_which_no_block_fits_are_refused() {
     let place = place().await;
     let hours = |start: &str, end: &str, days: &[&str]| {
-        let mut rule = place.rule(Value::Null);
+        let mut rule = place.rule(&Value::Null);
         let members = rule.as_object_mut().unwrap();
         members.remove("checkedBlocks");
         rule["startTime"] = json!(start);
@@ -196,7 +196,7 @@ async fn hours_in_which_no_block_fits_are_refused() {
             ("fitsNoPricingBlock".to_owned(), message.to_owned())
         );
     }
-    let mut weekend = place.rule(json!([times("08:00", "12:00")]));
+    let mut weekend = place.rule(&json!([times("08:00", "12:00")]));
     weekend["weekdays"] = json!(["sat", "sun"]);
     let answer = place.admin.post(&place.path(""), weekend).await.expect(422);
     assert_eq!(answer.field("checkedBlocks").0, "fitsNoPricingBlock");
@@ -224,7 +224,7 @@ async fn of_several_spaces_each_has_a_block_that_fits() {
         json!({ "name": "Night", "start": "22:00", "end": "24:00", "table": [{ "amount": "9.00", "days": ["mon"] }] });
     let form = json!({ "mode": "blocks", "blocks": [block] });
     place.admin.put(&other.path("/pricing"), form).await.expect(200);
-    let mut rule = place.rule(json!([times("08:00", "12:00")]));
+    let mut rule = place.rule(&json!([times("08:00", "12:00")]));
     rule["spaceIds"] = json!([place.court.id, other.id]);
     let answer = place.admin.post(&place.path(""), rule.clone()).await.expect(422);
     assert_eq!(
