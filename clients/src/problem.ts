@@ -14,6 +14,20 @@ export interface Problem {
   fields?: FieldProblem[];
   /** What is in the way of a time or a bill. */
   conflict?: Conflict;
+  /** What a change of staff's would get in the way of, the earliest first. */
+  collisions?: Collision[];
+}
+
+export interface Collision {
+  kind: "booking" | "hold" | "rule";
+  id: string;
+  /** A booking's number, a rule's title. */
+  name?: string;
+  spaceId: string;
+  spaceName: string;
+  date: string;
+  start: string;
+  end: string;
 }
 
 export interface FieldProblem {

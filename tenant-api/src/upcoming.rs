@@ -1,8 +1,105 @@
 //! What is still booked or held: nobody may pull the ground from under it.
 
+use chrono::NaiveDate;
+use domain::time::TimeRange;
 use kernel::door::TenantTx;
-use kernel::problem::Problem;
+use kernel::problem::{Collision, CollisionKind, Problem};
 use uuid::Uuid;
+
+use crate::stored::times;
+
+/// A time of a space that is booked or held and not over yet.
+#[derive(Clone, Debug)]
+pub(crate) struct Upcoming {
+    /// The day of a booking or of a hold: whose the occupied time is.
+    pub claimant: Uuid,
+    /// The hold, where it is held.
+    pub hold: Option<Uuid>,
+    pub booking: Option<(Uuid, String)>,
+    pub space_id: Uuid,
+    pub space_name: String,
+    pub day: NaiveDate,
+    pub times: TimeRange,
+    /// What they come for, where that is known.
+    pub sport: Option<String>,
+}
+
+impl From<Upcoming> for Collision {
+    fn from(upcoming: Upcoming) -> Self {
+        let (kind, id, name) = match upcoming.booking {
+            Some((id, number)) => (CollisionKind::Booking, id, Some(number)),
+            None => (CollisionKind::Hold, upcoming.hold.unwrap_or(upcoming.claimant), None),
+        };
+        Self {
+            kind,
+            id,
+            name,
+            space_id: upcoming.space_id,
+            space_name: upcoming.space_name,
+            date: upcoming.day,
+            start: upcoming.times.start().to_string(),
+            end: upcoming.times.end().to_string(),
+        }
+    }
+}
+
+/// What is booked or held of these spaces themselves from now on, the earliest first.
+pub(crate) async fn of_spaces(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<Upcoming>, sqlx::Error> {
+    find(tx, Some(space_ids), None).await
+}
+
+/// What these days of bookings and holds are, the earliest first.
+pub(crate) async fn of_claimants(tx: &mut TenantTx, claimants: &[Uuid]) -> Result<Vec<Upcoming>, sqlx::Error> {
+    find(tx, None, Some(claimants)).await
+}
+
+async fn find(
+    tx: &mut TenantTx,
+    spaces: Option<&[Uuid]>,
+    claimants: Option<&[Uuid]>,
+) -> Result<Vec<Upcoming>, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let rows = sqlx::query!(
+        r#"SELECT taken.id AS "id!", hold_id, booking_id, taken.number, space_id AS "space_id!", spaces.name AS "space_name!",
+            local_day AS "local_day!", start_minute AS "start_minute!", end_minute AS "end_minute!", sport
+        FROM (
+            SELECT booking_days.id, NULL::uuid AS hold_id, booking_id, number, booking_days.space_id, local_day, start_minute, end_minute, sport
+            FROM booking_days
+            JOIN bookings ON bookings.organization_id = booking_days.organization_id AND bookings.id = booking_id
+            WHERE booking_days.organization_id = $1 AND ends_at > $2
+                AND booking_days.status IN ('pending', 'approved', 'completed')
+            UNION ALL
+            SELECT hold_days.id, hold_id, NULL, NULL, space_id, local_day, start_minute, end_minute, NULL
+            FROM hold_days
+            JOIN holds ON holds.organization_id = hold_days.organization_id AND holds.id = hold_id
+            WHERE hold_days.organization_id = $1 AND ends_at > $2
+                AND held_until > $2 AND released_at IS NULL AND booking_id IS NULL
+        ) AS taken
+        JOIN spaces ON spaces.organization_id = $1 AND spaces.id = space_id
+        WHERE ($3::uuid[] IS NULL OR space_id = ANY($3)) AND ($4::uuid[] IS NULL OR taken.id = ANY($4))
+        ORDER BY local_day, start_minute, taken.id"#,
+        organization,
+        now,
+        spaces,
+        claimants,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Upcoming {
+                claimant: row.id,
+                hold: row.hold_id,
+                booking: row.booking_id.zip(row.number),
+                space_id: row.space_id,
+                space_name: row.space_name,
+                day: row.local_day,
+                times: times(row.start_minute, row.end_minute)?,
+                sport: row.sport,
+            })
+        })
+        .collect()
+}
 
 /// Refuses where any of these units is booked or held from now on.
 pub(crate) async fn refuse(tx: &mut TenantTx, unit_ids: &[Uuid]) -> Result<(), Problem> {

@@ -7,8 +7,9 @@ use poem::http::StatusCode;
 use poem::{IntoResponse, Response};
 use poem_openapi::registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchemaRef, Registry};
 use poem_openapi::types::{ToJSON, Type};
-use poem_openapi::{ApiResponse, Object};
+use poem_openapi::{ApiResponse, Enum, Object};
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use crate::telemetry;
 
@@ -39,6 +40,10 @@ pub struct ProblemBody {
     /// Which times could not be had, and which could instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Conflict>,
+    /// What a change of staff's would get in the way of, the earliest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[oai(skip_serializing_if_is_empty, default)]
+    pub collisions: Vec<Collision>,
 }
 
 /// What is wrong with one member of the input.
@@ -90,6 +95,43 @@ pub struct FreeSpan {
     pub end: String,
 }
 
+/// What sort of thing a change gets in the way of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum CollisionKind {
+    /// A booking that is to come.
+    Booking,
+    /// A time that somebody is about to book.
+    Hold,
+    /// A rule that opens or closes the space.
+    Rule,
+}
+
+/// Something that a change of staff's would get in the way of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Collision {
+    /// A booking, a hold or a rule.
+    pub kind: CollisionKind,
+    /// Its id.
+    pub id: Uuid,
+    /// The booking's number or the rule's title; a hold has no name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The space that it is for.
+    pub space_id: Uuid,
+    /// What that space is called.
+    pub space_name: String,
+    /// The facility's local day; of a rule the first on which the two meet.
+    pub date: NaiveDate,
+    /// Local start, `17:30`.
+    pub start: String,
+    /// Local end, `18:00`; the end of the day is `24:00`.
+    pub end: String,
+}
+
 /// Codes of conflicts with work that is being done at this moment, and done in the next.
 const PASSING_CONFLICTS: [&str; 2] = ["running", "paymentRunning"];
 
@@ -113,6 +155,7 @@ impl Problem {
             request_id: None,
             fields: Vec::new(),
             conflict: None,
+            collisions: Vec::new(),
         })
     }
 
@@ -209,6 +252,13 @@ impl Problem {
     #[must_use]
     pub fn with_conflict(mut self, conflict: Conflict) -> Self {
         self.body.conflict = Some(conflict);
+        self
+    }
+
+    /// Adds what the change would get in the way of.
+    #[must_use]
+    pub fn with_collisions(mut self, collisions: Vec<Collision>) -> Self {
+        self.body.collisions = collisions;
         self
     }
 

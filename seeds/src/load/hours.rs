@@ -90,13 +90,18 @@ fn rule(
         title: title.to_owned(),
         start_date: from.date(),
         end_date: Some(to.date()),
+        multiple: None,
         weekdays: Some(weekdays.iter().map(Weekday::from).collect()),
         all_day: (start, end) == (LocalTime::MIDNIGHT, LocalTime::END_OF_DAY),
         start_time: Some(start.to_string()),
         end_time: Some(end.to_string()),
+        duration_minutes: None,
+        checked_blocks: None,
         access_level: None,
         sport: None,
         space_ids: spaces.to_vec(),
+        // The demo's hours were written to lie over each other: what is for groups over what is for everybody.
+        accept_collisions: true,
     }
 }
 

@@ -10,7 +10,7 @@ use poem_openapi::types::ToJSON;
 use policy::Permission;
 use uuid::Uuid;
 
-use super::{AvailabilityRule, AvailabilityRuleChange, NewAvailabilityRule};
+use super::{AvailabilityCollisions, AvailabilityRule, AvailabilityRuleChange, NewAvailabilityRule};
 use crate::tag::Tag;
 use crate::{Created, Done, Expected, Versioned};
 
@@ -50,7 +50,9 @@ impl AvailabilityRulesApi {
 
     /// Add an availability rule
     ///
-    /// Opens or closes spaces from today on at the earliest. What opens needs an access level and spaces with a price.
+    /// Opens or closes spaces from today on at the earliest. What opens needs an access level and spaces with a price, and
+    /// where those are priced by blocks it opens at least one as a whole. Where it gets in the way of something
+    /// (listCollisionsOfNewRule) it is refused with 409 and the list of that until `acceptCollisions` agrees.
     #[oai(
         path = "/availability-rules",
         method = "post",
@@ -100,7 +102,8 @@ impl AvailabilityRulesApi {
 
     /// Change an availability rule
     ///
-    /// Absent members stay as they are, null clears. What is booked stays booked.
+    /// Absent members stay as they are, null clears. What is booked stays booked. Where it gets in the way of something
+    /// (listCollisionsOfRuleChange) it is refused with 409 and the list of that until `acceptCollisions` agrees.
     #[oai(
         path = "/availability-rules/:rule",
         method = "patch",
@@ -129,7 +132,8 @@ impl AvailabilityRulesApi {
 
     /// Delete an availability rule
     ///
-    /// What is booked stays booked.
+    /// What is booked stays booked. Where something would be left outside the opening hours (listCollisionsOfRuleDeletion) it is
+    /// refused with 409 and the list of that until `acceptCollisions` agrees.
     #[oai(
         path = "/availability-rules/:rule",
         method = "delete",
@@ -144,13 +148,85 @@ impl AvailabilityRulesApi {
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
+        /// Agrees that it leaves something outside the opening hours.
+        #[oai(name = "acceptCollisions", default)]
+        accept_collisions: Query<bool>,
     ) -> Result<Done, Problem> {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::AvailabilityChange, async |tx| {
-                super::delete(tx, rule.0, expected).await
+                super::delete(tx, rule.0, expected, accept_collisions.0).await
             })
             .await?;
         Ok(Done::NoContent)
+    }
+
+    /// List what a new rule would get in the way of
+    ///
+    /// Takes the same form as createAvailabilityRule and changes nothing: other rules of the same spaces that say something
+    /// about the same time, and bookings and holds that it would close over.
+    #[oai(
+        path = "/availability-rules/collisions",
+        method = "post",
+        operation_id = "listCollisionsOfNewRule",
+        tag = "Tag::AvailabilityRules"
+    )]
+    async fn collisions_of_new(
+        &self,
+        caller: Caller,
+        new: Json<NewAvailabilityRule>,
+    ) -> Result<Json<AvailabilityCollisions>, Problem> {
+        let found = caller
+            .tx(Permission::AvailabilityChange, async |tx| {
+                super::collisions_of_new(tx, new.0).await
+            })
+            .await?;
+        Ok(Json(found))
+    }
+
+    /// List what a change of a rule would get in the way of
+    ///
+    /// Takes the same form as changeAvailabilityRule and changes nothing: other rules that it would newly overlap, and bookings
+    /// and holds that it would close over or leave outside the opening hours.
+    #[oai(
+        path = "/availability-rules/:rule/collisions",
+        method = "post",
+        operation_id = "listCollisionsOfRuleChange",
+        tag = "Tag::AvailabilityRules"
+    )]
+    async fn collisions_of_change(
+        &self,
+        caller: Caller,
+        /// The rule's id.
+        rule: Path<Uuid>,
+        change: Json<AvailabilityRuleChange>,
+    ) -> Result<Json<AvailabilityCollisions>, Problem> {
+        let found = caller
+            .tx(Permission::AvailabilityChange, async |tx| {
+                super::collisions_of_change(tx, rule.0, change.0).await
+            })
+            .await?;
+        Ok(Json(found))
+    }
+
+    /// List what deleting a rule would leave outside the opening hours
+    #[oai(
+        path = "/availability-rules/:rule/collisions",
+        method = "get",
+        operation_id = "listCollisionsOfRuleDeletion",
+        tag = "Tag::AvailabilityRules"
+    )]
+    async fn collisions_of_deletion(
+        &self,
+        caller: Caller,
+        /// The rule's id.
+        rule: Path<Uuid>,
+    ) -> Result<Json<AvailabilityCollisions>, Problem> {
+        let found = caller
+            .tx(Permission::AvailabilityChange, async |tx| {
+                super::collisions_of_deletion(tx, rule.0).await
+            })
+            .await?;
+        Ok(Json(found))
     }
 }

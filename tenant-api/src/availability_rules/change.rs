@@ -4,11 +4,12 @@ use kernel::door::TenantTx;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
+use super::collisions::{self, Ruling};
 use super::form::Form;
 use super::{AvailabilityRuleChange, AvailabilityRuleError, db, read};
 use crate::{Expected, listings, organizations};
 
-/// Changes what the change names. What is booked stays booked.
+/// Changes what the change names, if that gets in the way of nothing or that was agreed to. What is booked stays booked.
 pub async fn change(
     tx: &mut TenantTx,
     id: Uuid,
@@ -19,10 +20,13 @@ pub async fn change(
     let row = read::find(tx, id).await?;
     expected.check(row.version)?;
     let before = row.wire()?.to_json();
+    let agreed = change.accept_collisions;
     let checked = Form::of_row(&row)?
         .with(change)
         .check(tx, Some(row.start_date.into()))
         .await?;
+    let found = collisions::find(tx, Some(id), &row.space_ids, Some(Ruling::from(&checked))).await?;
+    collisions::agree(found, agreed)?;
     db::update(tx, id, &checked).await?;
     let mut touched = row.space_ids;
     touched.extend(&checked.space_ids);

@@ -5,14 +5,18 @@ use kernel::ids::new_id;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
+use super::collisions::{self, Ruling};
 use super::form::Form;
 use super::{AvailabilityRuleError, NewAvailabilityRule, db, read};
 use crate::{listings, organizations};
 
-/// Adds a rule to its spaces.
+/// Adds a rule to its spaces, if it gets in the way of nothing or that was agreed to.
 pub async fn create(tx: &mut TenantTx, new: NewAvailabilityRule) -> Result<Uuid, AvailabilityRuleError> {
     organizations::one_at_a_time(tx).await?;
+    let agreed = new.accept_collisions;
     let checked = Form::from(new).check(tx, None).await?;
+    let found = collisions::find(tx, None, &[], Some(Ruling::from(&checked))).await?;
+    collisions::agree(found, agreed)?;
     let id = new_id();
     db::insert(tx, id, &checked).await?;
     listings::refresh(tx, &checked.space_ids).await?;

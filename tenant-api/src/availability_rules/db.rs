@@ -7,11 +7,13 @@ use domain::access::AccessLevel;
 use domain::availability::{self, RuleEffect, RuleTimes};
 use domain::time::{TimeRange, Weekday, Weekdays};
 use kernel::door::TenantTx;
+use kernel::problem::{Collision, CollisionKind};
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::form::{Checked, level_of, range_of};
-use super::{AvailabilityRule, RuleKind};
-use crate::stored::{number, times, unreadable};
+use super::{AvailabilityRule, CheckedBlock, RuleKind};
+use crate::stored::{minute, number, times, unreadable};
 
 /// A rule as it is stored.
 pub(super) struct RuleRow {
@@ -23,6 +25,7 @@ pub(super) struct RuleRow {
     pub weekdays: i16,
     pub start_minute: i16,
     pub end_minute: i16,
+    pub checked_blocks: Option<Json<Vec<TimeRange>>>,
     pub access_level: i16,
     pub sport: Option<String>,
     pub space_ids: Vec<Uuid>,
@@ -42,16 +45,21 @@ pub(super) struct Filter {
 impl RuleRow {
     pub(super) fn wire(&self) -> Result<AvailabilityRule, sqlx::Error> {
         let range = times(self.start_minute, self.end_minute)?;
+        let blocks = self.checked_blocks.as_ref().map(|blocks| blocks.0.as_slice());
+        let duration_minutes = minutes_of(&times_of(range, blocks));
         Ok(AvailabilityRule {
             id: self.id,
             kind: RuleKind::of(&self.kind),
             title: self.title.clone(),
             start_date: self.start_date,
             end_date: self.end_date,
+            multiple: self.end_date != self.start_date,
             weekdays: weekdays_of(self.weekdays).iter().map(super::Weekday::from).collect(),
-            all_day: range == TimeRange::ALL_DAY,
+            all_day: range == TimeRange::ALL_DAY && blocks.is_none(),
             start_time: range.start().to_string(),
             end_time: range.end().to_string(),
+            duration_minutes,
+            checked_blocks: blocks.map(|blocks| blocks.iter().copied().map(CheckedBlock::from).collect()),
             access_level: number(self.access_level)?,
             sport: self.sport.clone(),
             space_ids: self.space_ids.clone(),
@@ -66,7 +74,8 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<RuleRo
     let (after_date, after_id) = filter.after.unzip();
     sqlx::query_as!(
         RuleRow,
-        r#"SELECT id, kind, title, start_date, end_date, weekdays, start_minute, end_minute, access_level, sport, version,
+        r#"SELECT id, kind, title, start_date, end_date, weekdays, start_minute, end_minute,
+            checked_blocks AS "checked_blocks: Json<Vec<TimeRange>>", access_level, sport, version,
             ARRAY(SELECT space_id FROM availability_rule_spaces
                 WHERE availability_rule_spaces.organization_id = $1 AND rule_id = id ORDER BY space_id) AS "space_ids!"
         FROM availability_rules
@@ -93,8 +102,8 @@ pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Re
     let range = range_of(&checked.rule);
     sqlx::query!(
         "INSERT INTO availability_rules (organization_id, id, kind, title, start_date, end_date, weekdays, start_minute,
-            end_minute, access_level, sport, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)",
+            end_minute, access_level, sport, checked_blocks, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)",
         organization,
         id,
         kind_of(&checked.rule).as_str(),
@@ -102,10 +111,11 @@ pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Re
         checked.rule.first_day.date(),
         checked.rule.last_day.date(),
         bits_of(checked.rule.weekdays),
-        i16::try_from(range.start().minutes()).map_err(unreadable)?,
-        i16::try_from(range.end().minutes()).map_err(unreadable)?,
+        minute(range.start()),
+        minute(range.end()),
         i16::from(level_of(&checked.rule).number()),
         checked.rule.sport,
+        checked.blocks().map(Json) as _,
         now,
     )
     .execute(tx.db())
@@ -118,7 +128,8 @@ pub(super) async fn update(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Re
     let range = range_of(&checked.rule);
     sqlx::query!(
         "UPDATE availability_rules SET kind = $3, title = $4, start_date = $5, end_date = $6, weekdays = $7,
-            start_minute = $8, end_minute = $9, access_level = $10, sport = $11, updated_at = $12, version = version + 1
+            start_minute = $8, end_minute = $9, access_level = $10, sport = $11, checked_blocks = $12,
+            updated_at = $13, version = version + 1
         WHERE organization_id = $1 AND id = $2",
         organization,
         id,
@@ -127,10 +138,11 @@ pub(super) async fn update(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Re
         checked.rule.first_day.date(),
         checked.rule.last_day.date(),
         bits_of(checked.rule.weekdays),
-        i16::try_from(range.start().minutes()).map_err(unreadable)?,
-        i16::try_from(range.end().minutes()).map_err(unreadable)?,
+        minute(range.start()),
+        minute(range.end()),
         i16::from(level_of(&checked.rule).number()),
         checked.rule.sport,
+        checked.blocks().map(Json) as _,
         now,
     )
     .execute(tx.db())
@@ -172,26 +184,56 @@ pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Erro
     Ok(())
 }
 
-/// The titles and last days of the rules that open a space on this day or later.
+/// A rule that opens a space.
+#[derive(Clone, Debug)]
+pub struct OpeningRule {
+    pub rule_id: Uuid,
+    pub title: String,
+    pub space_id: Uuid,
+    pub space_name: String,
+    pub start_date: NaiveDate,
+    pub end_date: NaiveDate,
+    pub times: TimeRange,
+}
+
+impl From<OpeningRule> for Collision {
+    fn from(rule: OpeningRule) -> Self {
+        Self {
+            kind: CollisionKind::Rule,
+            id: rule.rule_id,
+            name: Some(rule.title),
+            space_id: rule.space_id,
+            space_name: rule.space_name,
+            date: rule.start_date,
+            start: rule.times.start().to_string(),
+            end: rule.times.end().to_string(),
+        }
+    }
+}
+
+/// The rules that open a space on this day or later.
 pub(super) async fn opening_from(
     tx: &mut TenantTx,
     space: Uuid,
     day: NaiveDate,
-) -> Result<Vec<(String, NaiveDate)>, sqlx::Error> {
-    let organization = tx.organization_id();
-    let rows = sqlx::query!(
-        "SELECT title, end_date FROM availability_rule_spaces
-        JOIN availability_rules ON availability_rules.organization_id = availability_rule_spaces.organization_id
-            AND availability_rules.id = rule_id
-        WHERE availability_rule_spaces.organization_id = $1 AND space_id = $2 AND kind = 'open' AND end_date >= $3
-        ORDER BY start_date, rule_id",
-        organization,
-        space,
-        day,
-    )
-    .fetch_all(tx.db())
-    .await?;
-    Ok(rows.into_iter().map(|row| (row.title, row.end_date)).collect())
+) -> Result<Vec<OpeningRule>, sqlx::Error> {
+    let space_name = names_of(tx, &[space]).await?.remove(&space).unwrap_or_default();
+    let mut opening: Vec<OpeningRule> = stored_rules(tx, &[space])
+        .await?
+        .into_iter()
+        .filter(|stored| matches!(stored.rule.effect, RuleEffect::Opens { .. }) && stored.rule.last_day.date() >= day)
+        .map(|stored| OpeningRule {
+            times: range_of(&stored.rule),
+            rule_id: stored.rule_id,
+            title: stored.title,
+            space_id: stored.space_id,
+            space_name: space_name.clone(),
+            start_date: stored.rule.first_day.date(),
+            end_date: stored.rule.last_day.date(),
+        })
+        .collect();
+    opening.sort_by_key(|rule| (rule.start_date, rule.rule_id));
+    Ok(opening)
 }
 
 /// Takes a space out of its rules (with a day: out of those that open it on that day or later), and deletes those that are
@@ -226,53 +268,99 @@ pub(super) async fn forget_space(
     Ok(())
 }
 
-/// The rules of each of the given spaces that has any.
-pub(crate) async fn rules_of_spaces(
-    tx: &mut TenantTx,
-    space_ids: &[Uuid],
-) -> Result<HashMap<Uuid, Vec<availability::AvailabilityRule>>, sqlx::Error> {
+/// A rule as it holds for one of its spaces.
+pub(super) struct StoredRule {
+    pub space_id: Uuid,
+    pub rule_id: Uuid,
+    pub title: String,
+    pub rule: availability::AvailabilityRule,
+}
+
+/// The rules of the given spaces, once for each space.
+pub(super) async fn stored_rules(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<StoredRule>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
-        "SELECT space_id, kind, start_date, end_date, weekdays, start_minute, end_minute, access_level, sport
+        r#"SELECT space_id, rule_id, title, kind, start_date, end_date, weekdays, start_minute,
+            end_minute, checked_blocks AS "checked_blocks: Json<Vec<TimeRange>>", access_level, sport
         FROM availability_rule_spaces
         JOIN availability_rules ON availability_rules.organization_id = availability_rule_spaces.organization_id
             AND availability_rules.id = rule_id
         WHERE availability_rule_spaces.organization_id = $1 AND space_id = ANY($2)
-        ORDER BY availability_rules.id",
+        ORDER BY rule_id"#,
         organization,
         space_ids,
     )
     .fetch_all(tx.db())
     .await?;
-    let mut rules: HashMap<Uuid, Vec<availability::AvailabilityRule>> = HashMap::new();
-    for row in rows {
-        let effect = match RuleKind::of(&row.kind) {
-            RuleKind::Closed => RuleEffect::Closes,
-            RuleKind::Open => {
-                let level: u8 = number(row.access_level)?;
-                let level = AccessLevel::try_from(level).map_err(unreadable)?;
-                RuleEffect::Opens { level }
-            }
-        };
-        let range = times(row.start_minute, row.end_minute)?;
-        let times = if range == TimeRange::ALL_DAY {
-            RuleTimes::AllDay
-        } else {
-            RuleTimes::Ranges(vec![range])
-        };
-        rules
-            .entry(row.space_id)
-            .or_default()
-            .push(availability::AvailabilityRule {
+    rows.into_iter()
+        .map(|row| {
+            let effect = match RuleKind::of(&row.kind) {
+                RuleKind::Closed => RuleEffect::Closes,
+                RuleKind::Open => {
+                    let level: u8 = number(row.access_level)?;
+                    let level = AccessLevel::try_from(level).map_err(unreadable)?;
+                    RuleEffect::Opens { level }
+                }
+            };
+            let range = times(row.start_minute, row.end_minute)?;
+            let blocks = row.checked_blocks.as_ref().map(|blocks| blocks.0.as_slice());
+            let rule = availability::AvailabilityRule {
                 effect,
                 first_day: row.start_date.into(),
                 last_day: row.end_date.into(),
                 weekdays: weekdays_of(row.weekdays),
-                times,
+                times: times_of(range, blocks),
                 sport: row.sport,
-            });
+            };
+            Ok(StoredRule {
+                space_id: row.space_id,
+                rule_id: row.rule_id,
+                title: row.title,
+                rule,
+            })
+        })
+        .collect()
+}
+
+/// What spaces are called.
+pub(super) async fn names_of(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<HashMap<Uuid, String>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let rows = sqlx::query!(
+        "SELECT id, name FROM spaces WHERE organization_id = $1 AND id = ANY($2)",
+        organization,
+        space_ids,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.name)).collect())
+}
+
+/// The rules of each of the given spaces that has any.
+pub(crate) async fn rules_of_spaces(
+    tx: &mut TenantTx,
+    space_ids: &[Uuid],
+) -> Result<HashMap<Uuid, Vec<availability::AvailabilityRule>>, sqlx::Error> {
+    let mut rules: HashMap<Uuid, Vec<availability::AvailabilityRule>> = HashMap::new();
+    for stored in stored_rules(tx, space_ids).await? {
+        rules.entry(stored.space_id).or_default().push(stored.rule);
     }
     Ok(rules)
+}
+
+fn times_of(range: TimeRange, checked_blocks: Option<&[TimeRange]>) -> RuleTimes {
+    match checked_blocks {
+        Some(blocks) => RuleTimes::Ranges(blocks.to_vec()),
+        None if range == TimeRange::ALL_DAY => RuleTimes::AllDay,
+        None => RuleTimes::Ranges(vec![range]),
+    }
+}
+
+/// How many minutes of a day are covered, on the clock on the wall.
+fn minutes_of(times: &RuleTimes) -> u16 {
+    match times {
+        RuleTimes::AllDay => TimeRange::ALL_DAY.length_minutes(),
+        RuleTimes::Ranges(ranges) => ranges.iter().map(|range| range.length_minutes()).sum(),
+    }
 }
 
 fn kind_of(rule: &availability::AvailabilityRule) -> RuleKind {

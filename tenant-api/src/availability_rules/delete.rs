@@ -4,14 +4,21 @@ use kernel::door::TenantTx;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
-use super::{AvailabilityRuleError, db, read};
+use super::{AvailabilityRuleError, collisions, db, read};
 use crate::{Expected, listings, organizations};
 
-/// Deletes a rule. What is booked stays booked.
-pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), AvailabilityRuleError> {
+/// Deletes a rule, if that leaves nothing outside the opening hours or that was agreed to. What is booked stays booked.
+pub async fn delete(
+    tx: &mut TenantTx,
+    id: Uuid,
+    expected: Expected,
+    agreed: bool,
+) -> Result<(), AvailabilityRuleError> {
     organizations::one_at_a_time(tx).await?;
     let row = read::find(tx, id).await?;
     expected.check(row.version)?;
+    let found = collisions::find(tx, Some(id), &row.space_ids, None).await?;
+    collisions::agree(found, agreed)?;
     db::delete(tx, id).await?;
     listings::refresh(tx, &row.space_ids).await?;
     let before = row.wire()?.to_json();

@@ -1,7 +1,8 @@
 //! What availability rules look like on the wire.
 
 use chrono::NaiveDate;
-use domain::time;
+use domain::time::{self, TimeRange};
+use kernel::problem::Collision;
 use poem_openapi::types::MaybeUndefined;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
@@ -29,6 +30,27 @@ pub enum Weekday {
     Sun,
 }
 
+/// The times of a pricing block that a rule was made for.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CheckedBlock {
+    /// Local time: `08:00`.
+    pub start: String,
+    /// Local time: `12:00`; the end of the day is `24:00` or `00:00`.
+    pub end: String,
+}
+
+/// What a rule would get in the way of.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AvailabilityCollisions {
+    /// Other rules of the same spaces that say something about the same time, and bookings and holds that it closes over or
+    /// leaves outside the opening hours: the earliest first, at most 200. What was so before is not told again.
+    pub items: Vec<Collision>,
+    /// How many there are.
+    pub total: u32,
+}
+
 /// A rule that opens or closes spaces.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none, example)]
@@ -43,6 +65,8 @@ pub struct AvailabilityRule {
     pub start_date: NaiveDate,
     /// The last local day, included.
     pub end_date: NaiveDate,
+    /// Whether it lasts several days.
+    pub multiple: bool,
     /// The days of the week that it covers, from Monday on.
     pub weekdays: Vec<Weekday>,
     /// Whether it covers the whole of each day.
@@ -51,6 +75,11 @@ pub struct AvailabilityRule {
     pub start_time: String,
     /// Local time: `22:00`; the end of the day is `24:00`.
     pub end_time: String,
+    /// How many minutes of a day it covers.
+    pub duration_minutes: u16,
+    /// The times of the pricing blocks that it was made for, in order; it covers them and nothing between them. Absent: it
+    /// covers everything from start to end.
+    pub checked_blocks: Option<Vec<CheckedBlock>>,
     /// Whom it opens the time to: 0 everybody, 1 to 3 groups, 4 staff.
     pub access_level: u8,
     /// The only sport that it is for, as a code of the list of sports.
@@ -74,6 +103,9 @@ pub struct NewAvailabilityRule {
     pub start_date: NaiveDate,
     /// The last local day, included. Absent: only the first.
     pub end_date: Option<NaiveDate>,
+    /// Whether it lasts several days, which takes a last day after the first. Absent: as the last day says; false: it is for
+    /// the first day, whatever that says.
+    pub multiple: Option<bool>,
     /// At least one, where it lasts several days. Absent: all.
     pub weekdays: Option<Vec<Weekday>>,
     /// Whether it covers the whole of each day; the times are not needed then.
@@ -83,12 +115,19 @@ pub struct NewAvailabilityRule {
     pub start_time: Option<String>,
     /// Local time: `22:00`; the end of the day is `24:00` or `00:00`.
     pub end_time: Option<String>,
+    /// How many minutes it lasts each day, in place of the end.
+    pub duration_minutes: Option<u16>,
+    /// The times of those pricing blocks of its spaces that it is for, at least one, in place of the times.
+    pub checked_blocks: Option<Vec<CheckedBlock>>,
     /// Whom it opens the time to: 0 everybody, 1 to 3 groups, 4 staff. Needed where it opens.
     pub access_level: Option<u8>,
-    /// The only sport that it is for, as a code of the list of sports.
+    /// The only sport that it is for, as a code of the list of sports. Absent: for any.
     pub sport: Option<String>,
-    /// At least one space; each has a price above 0 where the rule opens.
+    /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any.
     pub space_ids: Vec<Uuid>,
+    /// Agrees that it gets in the way of something: otherwise it is refused with 409 and the list of that.
+    #[oai(default)]
+    pub accept_collisions: bool,
 }
 
 /// What changes about a rule: absent stays, null clears.
@@ -103,6 +142,8 @@ pub struct AvailabilityRuleChange {
     pub start_date: Option<NaiveDate>,
     /// The last local day, included. Null: only the first.
     pub end_date: MaybeUndefined<NaiveDate>,
+    /// Whether it lasts several days, which takes a last day after the first. False: it is for the first day.
+    pub multiple: Option<bool>,
     /// At least one, where it lasts several days.
     pub weekdays: Option<Vec<Weekday>>,
     /// Whether it covers the whole of each day.
@@ -111,12 +152,19 @@ pub struct AvailabilityRuleChange {
     pub start_time: Option<String>,
     /// Local time: `22:00`; the end of the day is `24:00` or `00:00`.
     pub end_time: Option<String>,
+    /// How many minutes it lasts each day, in place of the end.
+    pub duration_minutes: Option<u16>,
+    /// The times of those pricing blocks that it is for. Null, or times: everything from start to end.
+    pub checked_blocks: MaybeUndefined<Vec<CheckedBlock>>,
     /// 0 everybody, 1 to 3 groups, 4 staff.
     pub access_level: Option<u8>,
     /// Null: for any.
     pub sport: MaybeUndefined<String>,
-    /// At least one space; each has a price above 0 where the rule opens.
+    /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any.
     pub space_ids: Option<Vec<Uuid>>,
+    /// Agrees that it gets in the way of something: otherwise it is refused with 409 and the list of that.
+    #[oai(default)]
+    pub accept_collisions: bool,
 }
 
 impl RuleKind {
@@ -130,6 +178,15 @@ impl RuleKind {
 
     pub(super) fn of(word: &str) -> Self {
         if word == "closed" { Self::Closed } else { Self::Open }
+    }
+}
+
+impl From<TimeRange> for CheckedBlock {
+    fn from(times: TimeRange) -> Self {
+        Self {
+            start: times.start().to_string(),
+            end: times.end().to_string(),
+        }
     }
 }
 

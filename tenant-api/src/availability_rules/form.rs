@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use domain::access::AccessLevel;
-use domain::availability::{AvailabilityRule, RuleEffect, RuleForm, RuleTimes, RuleType};
+use domain::availability::{AvailabilityRule, RuleEffect, RuleForm, RuleSpace, RuleTimes, RuleType};
 use domain::lists::SPORTS;
 use domain::refusal::FieldRefusal;
 use domain::time::{LocalDay, LocalTime, TimeRange};
@@ -11,11 +11,13 @@ use kernel::problem::FieldProblems;
 use uuid::Uuid;
 
 use super::db::RuleRow;
-use super::{AvailabilityRuleChange, AvailabilityRuleError, NewAvailabilityRule, RuleKind, Weekday};
+use super::{AvailabilityRuleChange, AvailabilityRuleError, CheckedBlock, NewAvailabilityRule, RuleKind, Weekday};
 use crate::fields;
 use crate::spaces::{SpaceFacts, facts};
 
 const LONGEST_TITLE: usize = 120;
+/// As many as a space can have.
+const MOST_BLOCKS: usize = 50;
 
 /// The form: texts as they were typed.
 #[derive(Clone, Debug)]
@@ -24,10 +26,14 @@ pub(super) struct Form {
     pub title: String,
     pub start_date: NaiveDate,
     pub end_date: Option<NaiveDate>,
+    /// Where that is not said, as the last day says.
+    pub multiple: Option<bool>,
     pub weekdays: Vec<Weekday>,
     pub all_day: bool,
     pub start_time: Option<String>,
     pub end_time: Option<String>,
+    pub duration_minutes: Option<u16>,
+    pub checked_blocks: Option<Vec<CheckedBlock>>,
     pub access_level: Option<u8>,
     pub sport: Option<String>,
     pub space_ids: Vec<Uuid>,
@@ -38,6 +44,8 @@ pub(super) struct Form {
 pub(super) struct Checked {
     pub title: String,
     pub rule: AvailabilityRule,
+    /// Whether its times are those of checked pricing blocks.
+    pub by_blocks: bool,
     pub space_ids: Vec<Uuid>,
 }
 
@@ -49,10 +57,13 @@ impl From<NewAvailabilityRule> for Form {
             title: new.title,
             start_date: new.start_date,
             end_date: new.end_date,
+            multiple: new.multiple,
             weekdays: new.weekdays.unwrap_or_else(every_day),
             all_day: new.all_day,
             start_time: new.start_time,
             end_time: new.end_time,
+            duration_minutes: new.duration_minutes,
+            checked_blocks: new.checked_blocks,
             access_level: new.access_level,
             sport: new.sport,
             space_ids: new.space_ids,
@@ -68,10 +79,13 @@ impl Form {
             title: rule.title,
             start_date: rule.start_date,
             end_date: Some(rule.end_date),
+            multiple: None,
             weekdays: rule.weekdays,
             all_day: rule.all_day,
             start_time: Some(rule.start_time),
             end_time: Some(rule.end_time),
+            duration_minutes: None,
+            checked_blocks: rule.checked_blocks,
             access_level: Some(rule.access_level),
             sport: rule.sport,
             space_ids: rule.space_ids,
@@ -80,17 +94,24 @@ impl Form {
 
     #[must_use]
     pub(super) fn with(self, change: AvailabilityRuleChange) -> Self {
-        // Times that were typed make a rule that covered whole days cover those.
-        let types_times = change.start_time.is_some() || change.end_time.is_some();
+        // Times that were typed make a rule that covered whole days or blocks cover those.
+        let types_times = change.start_time.is_some() || change.end_time.is_some() || change.duration_minutes.is_some();
+        let kept_blocks = self
+            .checked_blocks
+            .filter(|_| !types_times && change.all_day != Some(true));
+        let kept_end = self.end_time.filter(|_| change.duration_minutes.is_none());
         Self {
             kind: change.kind.unwrap_or(self.kind),
             title: change.title.unwrap_or(self.title),
             start_date: change.start_date.unwrap_or(self.start_date),
             end_date: fields::changed(change.end_date, self.end_date),
+            multiple: change.multiple,
             weekdays: change.weekdays.unwrap_or(self.weekdays),
             all_day: change.all_day.unwrap_or(self.all_day && !types_times),
             start_time: change.start_time.or(self.start_time),
-            end_time: change.end_time.or(self.end_time),
+            end_time: change.end_time.or(kept_end),
+            duration_minutes: change.duration_minutes,
+            checked_blocks: fields::changed(change.checked_blocks, kept_blocks),
             access_level: change.access_level.or(self.access_level),
             sport: fields::changed(change.sport, self.sport),
             space_ids: change.space_ids.unwrap_or(self.space_ids),
@@ -109,14 +130,13 @@ impl Form {
         let spaces = facts(tx, &self.space_ids).await?;
         let space_ids = check_spaces(found, &self.space_ids, &spaces);
         let title = fields::line(found, "title", &self.title, LONGEST_TITLE);
-        let sport = self.sport.filter(|sport| !sport.is_empty());
-        if let Some(code) = &sport {
-            fields::take(found, "sport", SPORTS.entry(code));
-        }
+        check_sport(found, self.sport.as_deref());
+        let sport = self.sport;
+        let checked_blocks = self.checked_blocks.map(|blocks| read_blocks(found, &blocks));
         let access = self
             .access_level
             .and_then(|level| fields::take(found, "accessLevel", AccessLevel::try_from(level)));
-        let given_times = !self.all_day;
+        let given_times = !self.all_day && checked_blocks.is_none();
         let mut time = |field: &str, text: Option<&str>| {
             let text = text.filter(|_| given_times);
             (text.is_some(), fields::parse_optional::<LocalTime>(found, field, text))
@@ -137,24 +157,39 @@ impl Form {
             start_date,
             end_date,
             // A rule that ends on the day on which it starts is for that day.
-            multiple: end_date.is_some_and(|end| end != start_date),
+            multiple: self
+                .multiple
+                .unwrap_or_else(|| end_date.is_some_and(|end| end != start_date)),
             days: self.weekdays.iter().copied().map(domain::time::Weekday::from).collect(),
-            all_day: self.all_day || unreadable_time,
+            all_day: self.all_day || unreadable_time || checked_blocks == Some(None),
             start_time,
             end_time,
+            duration_minutes: self.duration_minutes,
             access: access.or(self.access_level.map(|_| AccessLevel::STAFF)),
             sport,
-            checked_blocks: None,
+            checked_blocks: checked_blocks.flatten(),
         };
+        let by_blocks = form.checked_blocks.is_some();
         let earliest = match began {
             Some(began) if began == start_date => began,
             _ => today.unwrap_or(start_date),
         };
-        let priced = spaces.iter().all(|space| space.availability.pricing.is_priced());
-        match form.check(earliest, priced) {
+        let rule_spaces: Vec<RuleSpace> = spaces
+            .iter()
+            .map(|space| RuleSpace {
+                name: &space.space_name,
+                pricing: &space.availability.pricing,
+            })
+            .collect();
+        match form.check(earliest, &rule_spaces) {
             Ok(rule) => {
                 problems.check()?;
-                Ok(Checked { title, rule, space_ids })
+                Ok(Checked {
+                    title,
+                    rule,
+                    by_blocks,
+                    space_ids,
+                })
             }
             Err(refusals) => {
                 fields::refused(&mut problems, refusals.into_iter().map(on_the_wire).collect());
@@ -175,6 +210,49 @@ fn on_the_wire(refusal: FieldRefusal) -> FieldRefusal {
     FieldRefusal { field, ..refusal }
 }
 
+impl Checked {
+    /// The times of the checked pricing blocks, where it was made for such.
+    pub(super) fn blocks(&self) -> Option<&[TimeRange]> {
+        match &self.rule.times {
+            RuleTimes::Ranges(ranges) if self.by_blocks => Some(ranges),
+            _ => None,
+        }
+    }
+}
+
+/// A code of the list, where it is for one sport; a blank one is neither that nor none.
+fn check_sport(problems: &mut FieldProblems, sport: Option<&str>) {
+    match sport {
+        None => {}
+        Some(blank) if blank.trim().is_empty() => {
+            let message = "Sport required. Leave it out where it is for any.";
+            problems.add("sport", "sportRequired", message);
+        }
+        Some(code) => {
+            fields::take(problems, "sport", SPORTS.entry(code));
+        }
+    }
+}
+
+/// The times of the checked blocks, where all of them can be read.
+fn read_blocks(problems: &mut FieldProblems, blocks: &[CheckedBlock]) -> Option<Vec<TimeRange>> {
+    if blocks.len() > MOST_BLOCKS {
+        problems.add(
+            "checkedBlocks",
+            "tooMany",
+            format!("At most {MOST_BLOCKS} blocks fit here."),
+        );
+        return None;
+    }
+    let read = blocks.iter().enumerate().map(|(index, block)| {
+        let place = format!("checkedBlocks.{index}");
+        fields::times(problems, &place, &block.start, &block.end)
+    });
+    // Each is read, so that each says what is wrong with it.
+    let read: Vec<Option<TimeRange>> = read.collect();
+    read.into_iter().collect()
+}
+
 fn check_spaces(problems: &mut FieldProblems, asked: &[Uuid], found: &[SpaceFacts]) -> Vec<Uuid> {
     if asked.is_empty() {
         problems.add("spaceIds", "required", "Please choose at least one space.");
@@ -192,10 +270,16 @@ pub(super) fn level_of(rule: &AvailabilityRule) -> AccessLevel {
     }
 }
 
-/// From start to end; all day is from midnight to midnight.
+/// From the first start to the last end; all day is from midnight to midnight.
 pub(super) fn range_of(rule: &AvailabilityRule) -> TimeRange {
-    match &rule.times {
-        RuleTimes::AllDay => TimeRange::ALL_DAY,
-        RuleTimes::Ranges(ranges) => ranges.first().copied().unwrap_or(TimeRange::ALL_DAY),
-    }
+    let RuleTimes::Ranges(ranges) = &rule.times else {
+        return TimeRange::ALL_DAY;
+    };
+    let ends = ranges
+        .iter()
+        .map(|range| range.start())
+        .min()
+        .zip(ranges.iter().map(|range| range.end()).max());
+    ends.and_then(|(start, end)| TimeRange::new(start, end).ok())
+        .unwrap_or(TimeRange::ALL_DAY)
 }

@@ -1,10 +1,12 @@
 //! Availability rules: when spaces are open and for whom, and when they are closed after all.
 //!
-//! What always holds: a rule says something about at least one space; what it opens has a price; it ends no earlier than it
-//! starts, and each of its days has a length. What is booked stays booked, whatever a rule says later.
+//! What always holds: a rule says something about at least one space; what it opens has a price, and where it is priced by
+//! blocks the rule opens one of them as a whole; it ends no earlier than it starts, and each of its days has a length. Whoever
+//! changes one has agreed to what it gets in the way of. What is booked stays booked, whatever a rule says later.
 
 mod api;
 mod change;
+mod collisions;
 mod create;
 mod db;
 mod delete;
@@ -14,27 +16,31 @@ mod example;
 mod form;
 mod read;
 
-use chrono::NaiveDate;
 use domain::time::LocalDay;
 use kernel::door::TenantTx;
 use uuid::Uuid;
 
 pub use api::AvailabilityRulesApi;
 pub use change::change;
+pub use collisions::{collisions_of_change, collisions_of_deletion, collisions_of_new};
 pub use create::create;
+pub use db::OpeningRule;
 pub use delete::delete;
-pub use dto::{AvailabilityRule, AvailabilityRuleChange, NewAvailabilityRule, RuleKind, Weekday};
+pub use dto::{
+    AvailabilityCollisions, AvailabilityRule, AvailabilityRuleChange, CheckedBlock, NewAvailabilityRule, RuleKind,
+    Weekday,
+};
 pub use error::AvailabilityRuleError;
 pub use read::{list, read};
 
 pub(crate) use db::rules_of_spaces;
 
-/// The rules that open a space on this day or later: their titles and last days.
+/// The rules that open a space on this day or later.
 pub(crate) async fn opening_from(
     tx: &mut TenantTx,
     space: Uuid,
     day: LocalDay,
-) -> Result<Vec<(String, NaiveDate)>, sqlx::Error> {
+) -> Result<Vec<OpeningRule>, sqlx::Error> {
     db::opening_from(tx, space, day.into()).await
 }
 

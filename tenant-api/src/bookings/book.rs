@@ -107,7 +107,7 @@ pub(crate) async fn book(
     holds::mark_booked(tx, hold.id, id).await?;
     tx.enqueue_all(jobs).await?;
     // At the end, since it makes everybody wait who wants any time of these units.
-    if occupancy::become_booking(tx, &space.unit_ids, hold.held()).await? == StillHeld::No {
+    if occupancy::become_booking(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
         return Err(NotBooked::Lost);
     }
     Ok(id)

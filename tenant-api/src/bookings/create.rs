@@ -163,7 +163,7 @@ async fn begin(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Result<
         return Ok(Begun::Booked(book(tx, &hold, &space, &draft).await?));
     }
     let method = answers.payment_method.clone().ok_or_else(card_required)?;
-    if occupancy::keep_for_payment(tx, &space.unit_ids, hold.held()).await? == StillHeld::No {
+    if occupancy::keep_for_payment(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
         return Err(NotBooked::Lost);
     }
     holds::set_paying(tx, hold.id).await?;

@@ -88,7 +88,7 @@ async fn put_in(
     let new = asked.hold_days();
     let held_until = cart.held_until.unwrap_or_else(|| tx.now());
     let until = HOLD.cart_until(cart.created_at, held_until, tx.now());
-    if occupancy::extend(tx, &space.unit_ids, cart.held(), until).await? == StillHeld::No {
+    if occupancy::extend(tx, &space.unit_ids, cart.id, until).await? == StillHeld::No {
         return Err(not_held_any_more().into());
     }
     db::insert_days(tx, cart.id, &new).await?;

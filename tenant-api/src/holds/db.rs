@@ -242,7 +242,7 @@ pub(crate) async fn find_for_update(
 ) -> Result<Option<HoldRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
-        "SELECT id FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3 FOR UPDATE",
+        "SELECT id FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3 FOR NO KEY UPDATE",
         organization,
         hold,
         user.0,
@@ -258,7 +258,7 @@ pub(super) async fn cart_for_update(tx: &mut TenantTx, user: UserId) -> Result<O
     let found = sqlx::query_scalar!(
         "SELECT id FROM holds
         WHERE organization_id = $1 AND user_id = $2 AND cart AND released_at IS NULL AND booking_id IS NULL
-        ORDER BY created_at DESC LIMIT 1 FOR UPDATE",
+        ORDER BY created_at DESC LIMIT 1 FOR NO KEY UPDATE",
         organization,
         user.0,
     )

@@ -32,7 +32,7 @@ pub async fn renew_hold(tx: &mut TenantTx, hold: Uuid, user: UserId, asker: &Ask
             return Err(HoldError::Refused { refusal, zone, now }.into());
         }
     };
-    if occupancy::extend(tx, &space.unit_ids, row.held(), until).await? == StillHeld::No {
+    if occupancy::extend(tx, &space.unit_ids, hold, until).await? == StillHeld::No {
         return Err(lost(tx, &row, &space, asker).await?);
     }
     db::mark_renewed(tx, hold, until).await?;

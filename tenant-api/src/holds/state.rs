@@ -7,7 +7,6 @@ use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::occupancy::Held;
 use crate::quotes::{PricedDay, QuoteDay};
 use crate::stored;
 
@@ -81,19 +80,6 @@ impl HoldRow {
     /// What was asked for, to be asked for again.
     pub(super) fn asked_again(&self) -> Result<Vec<QuoteDay>, sqlx::Error> {
         self.days.iter().map(HoldDay::asked_again).collect()
-    }
-
-    /// What it occupies.
-    pub fn held(&self) -> Held {
-        Held {
-            hold: self.id,
-            days: self.days.len(),
-        }
-    }
-
-    /// When the last of its days is over.
-    pub fn last_end(&self) -> Option<DateTime<Utc>> {
-        self.days.iter().map(|day| day.ends_at).max()
     }
 }
 

@@ -1,7 +1,8 @@
 //! What becomes of time that was taken: held longer, booked, or free again.
 //!
 //! A claim may sweep a hold's rows away once they have run out, so whoever extends a hold or books it locks its units
-//! first, and finds either all of them or a hold that is lost.
+//! first, and finds either all of them or a hold that is lost. How many all of them are is asked after that lock, since the
+//! space may have become other units after the caller had read them; its own unit is among them before and after.
 
 use chrono::{DateTime, Utc};
 use kernel::door::TenantTx;
@@ -21,8 +22,8 @@ pub enum StillHeld {
 
 impl StillHeld {
     /// A hold is whole if the time of each of its space's units was touched, on each of its days.
-    fn from_touched(units: &Units, held: Held, touched: i64) -> Self {
-        if i64::try_from(units.len() * held.days) == Ok(touched) && touched > 0 {
+    fn from_touched(wanted: i64, touched: i64) -> Self {
+        if wanted == touched && touched > 0 {
             Self::Yes
         } else {
             Self::No
@@ -30,58 +31,72 @@ impl StillHeld {
     }
 }
 
-/// A hold, and how many days it has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Held {
-    pub hold: Uuid,
-    pub days: usize,
-}
-
 /// Holds it until another instant.
 pub async fn extend(
     tx: &mut TenantTx,
     units: &Units,
-    held: Held,
+    hold: Uuid,
     held_until: DateTime<Utc>,
 ) -> Result<StillHeld, sqlx::Error> {
     let now = lock(tx, units).await?.now;
     let organization = tx.organization_id();
-    let touched = sqlx::query_scalar!(
+    let counts = sqlx::query!(
         r#"WITH touched AS (
             UPDATE occupied_times SET held_until = $3
             WHERE organization_id = $1 AND hold_id = $2 AND held_until > $4 RETURNING buffer)
-        SELECT count(*) FILTER (WHERE NOT buffer) AS "touched!" FROM touched"#,
+        SELECT count(*) FILTER (WHERE NOT buffer) AS "touched!",
+            (SELECT count(*) FROM holds
+                JOIN hold_days ON hold_days.organization_id = $1 AND hold_id = holds.id
+                JOIN space_units ON space_units.organization_id = $1 AND space_units.space_id = holds.space_id
+                WHERE holds.organization_id = $1 AND holds.id = $2) AS "wanted!"
+        FROM touched"#,
         organization,
-        held.hold,
+        hold,
         held_until,
         now,
     )
     .fetch_one(tx.db())
     .await?;
-    Ok(StillHeld::from_touched(units, held, touched))
+    Ok(StillHeld::from_touched(counts.wanted, counts.touched))
 }
 
 /// Holds it until the fate of a payment is known.
-pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, held: Held) -> Result<StillHeld, sqlx::Error> {
+pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<StillHeld, sqlx::Error> {
     let now = lock(tx, units).await?.now;
     let organization = tx.organization_id();
-    let touched = sqlx::query_scalar!(
+    let counts = sqlx::query!(
         r#"WITH touched AS (
             UPDATE occupied_times SET held_until = 'infinity'
             WHERE organization_id = $1 AND hold_id = $2 AND held_until > $3 RETURNING buffer)
-        SELECT count(*) FILTER (WHERE NOT buffer) AS "touched!" FROM touched"#,
+        SELECT count(*) FILTER (WHERE NOT buffer) AS "touched!",
+            (SELECT count(*) FROM holds
+                JOIN hold_days ON hold_days.organization_id = $1 AND hold_id = holds.id
+                JOIN space_units ON space_units.organization_id = $1 AND space_units.space_id = holds.space_id
+                WHERE holds.organization_id = $1 AND holds.id = $2) AS "wanted!"
+        FROM touched"#,
         organization,
-        held.hold,
+        hold,
         now,
     )
     .fetch_one(tx.db())
     .await?;
-    Ok(StillHeld::from_touched(units, held, touched))
+    Ok(StillHeld::from_touched(counts.wanted, counts.touched))
 }
 
 /// Lets a hold run out again, after a payment that came to nothing.
 pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<Utc>) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
+    // Whoever changes the space's units meanwhile has done so after this.
+    sqlx::query!(
+        "SELECT spaces.id FROM spaces
+        JOIN holds ON holds.organization_id = spaces.organization_id AND holds.space_id = spaces.id
+        WHERE spaces.organization_id = $1 AND holds.id = $2
+        FOR NO KEY UPDATE OF spaces",
+        organization,
+        hold,
+    )
+    .fetch_all(tx.db())
+    .await?;
     sqlx::query!(
         "UPDATE occupied_times SET held_until = $3
         WHERE organization_id = $1 AND hold_id = $2 AND held_until = 'infinity'",
@@ -95,21 +110,26 @@ pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<
 }
 
 /// Turns a hold that is still whole into a booking, whose days have the ids of the hold's.
-pub async fn become_booking(tx: &mut TenantTx, units: &Units, held: Held) -> Result<StillHeld, sqlx::Error> {
+pub async fn become_booking(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<StillHeld, sqlx::Error> {
     let now = lock(tx, units).await?.now;
     let organization = tx.organization_id();
-    let touched = sqlx::query_scalar!(
+    let counts = sqlx::query!(
         r#"WITH touched AS (
             UPDATE occupied_times SET hold_id = NULL, hold_day_id = NULL, booking_day_id = hold_day_id, held_until = NULL
             WHERE organization_id = $1 AND hold_id = $2 AND held_until > $3 RETURNING buffer)
-        SELECT count(*) FILTER (WHERE NOT buffer) AS "touched!" FROM touched"#,
+        SELECT count(*) FILTER (WHERE NOT buffer) AS "touched!",
+            (SELECT count(*) FROM holds
+                JOIN hold_days ON hold_days.organization_id = $1 AND hold_id = holds.id
+                JOIN space_units ON space_units.organization_id = $1 AND space_units.space_id = holds.space_id
+                WHERE holds.organization_id = $1 AND holds.id = $2) AS "wanted!"
+        FROM touched"#,
         organization,
-        held.hold,
+        hold,
         now,
     )
     .fetch_one(tx.db())
     .await?;
-    Ok(StillHeld::from_touched(units, held, touched))
+    Ok(StillHeld::from_touched(counts.wanted, counts.touched))
 }
 
 /// Frees what a hold has, whole or not.
@@ -143,6 +163,16 @@ pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: Uuid) -> Resul
 /// Frees what these days of bookings have.
 pub async fn free_booking_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
+    // Whoever changes the spaces' units meanwhile has done so after this.
+    sqlx::query!(
+        "SELECT id FROM spaces WHERE organization_id = $1
+            AND id IN (SELECT space_id FROM booking_days WHERE organization_id = $1 AND id = ANY($2))
+        ORDER BY id FOR NO KEY UPDATE",
+        organization,
+        days,
+    )
+    .fetch_all(tx.db())
+    .await?;
     sqlx::query!(
         "DELETE FROM occupied_times WHERE organization_id = $1 AND booking_day_id = ANY($2)",
         organization,

@@ -2,13 +2,15 @@
 //!
 //! What always holds: a span is taken by [`claim`] or not at all, for all units of a space or for none; of any number
 //! of racing claims on a unit exactly one wins, since units are locked in one order and the exclusion constraint stands
-//! behind the lock; a claim past its `held_until` counts for nobody, whether or not it was swept away; and a hold becomes
-//! a booking only while every one of its units is still its own.
+//! behind the lock; a claim past its `held_until` counts for nobody, whether or not it was swept away; a hold becomes
+//! a booking only while every one of its units is still its own; and what is booked or held and not over has all units that its
+//! space stands for, also after that has changed ([`reclaim`]).
 
 mod busy;
 mod claim;
 mod db;
 mod keep;
+mod reclaim;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::availability::Buffers;
@@ -18,9 +20,11 @@ pub use busy::{OccupiedTime, busy_times};
 pub use claim::{Claimant, Claimed, DaySpan, LockedUnits, claim, lock};
 pub use db::{Without, read, read_across};
 pub use keep::{
-    Held, StillHeld, become_booking, extend, free_booking_days, free_hold, free_hold_day, keep_for_payment,
-    return_to_hold, sweep, sweep_expired,
+    StillHeld, become_booking, extend, free_booking_days, free_hold, free_hold_day, keep_for_payment, return_to_hold,
+    sweep, sweep_expired,
 };
+
+pub use reclaim::{Reclaimed, UnitChange, reclaim};
 
 /// What is taken by a claim: from start up to, not including, the end, with free time kept around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -51,7 +51,12 @@ impl SpacesApi {
                     Some(name) => Some(facilities::id_of(tx, name, viewer).await?),
                 };
                 let query = query.as_deref();
-                let filter = SpaceFilter { facility, types, query };
+                let filter = SpaceFilter {
+                    facility,
+                    parent: None,
+                    types,
+                    query,
+                };
                 Ok::<_, Problem>(super::list(tx, viewer, filter, limit, cursor.as_deref()).await?)
             })
             .await?;
@@ -154,8 +159,9 @@ impl SpacesApi {
     /// Change a space
     ///
     /// Absent members stay as they are, null clears. A price takes the right to change prices; slots, buffers, refunds,
-    /// instant booking and being part of another space the right to configure spaces. Attaching and detaching is refused
-    /// with 409 while bookings are to come.
+    /// instant booking and being part of another space the right to configure spaces. Attaching gives what
+    /// is booked or held of the whole its new part too; it is refused with 409 and the list of them where two would be in each
+    /// other's way.
     #[oai(
         path = "/spaces/:space",
         method = "patch",
@@ -182,8 +188,8 @@ impl SpacesApi {
         }
         let space = caller
             .tx(Permission::SpacesChange, async |tx| {
-                super::change(tx, space.0, change.0, expected).await?;
-                super::read(tx, space.0, Viewer::ADMIN).await
+                let removed = super::change(tx, space.0, change.0, expected).await?;
+                super::read_changed(tx, space.0, removed).await
             })
             .await?;
         Ok(Versioned::new(space.version, space))
@@ -193,7 +199,7 @@ impl SpacesApi {
     ///
     /// By the hour, by the day, by a sheet of the organization's or by blocks. Bookings and holds keep the price that they
     /// were promised. A space that is left without a price leaves the rules that open it: refused with 409 and the list of
-    /// them until `removeAvailability` agrees.
+    /// them until `removeAvailability` agrees; the answer says which it left.
     #[oai(
         path = "/spaces/:space/pricing",
         method = "put",
@@ -213,8 +219,8 @@ impl SpacesApi {
         let expected = Expected::from_header(if_match)?;
         let space = caller
             .tx(Permission::PricesChange, async |tx| {
-                super::set_pricing(tx, space.0, form.0, expected).await?;
-                super::read(tx, space.0, Viewer::ADMIN).await
+                let removed = super::set_pricing(tx, space.0, form.0, expected).await?;
+                super::read_changed(tx, space.0, removed).await
             })
             .await?;
         Ok(Versioned::new(space.version, space))
@@ -242,6 +248,64 @@ impl SpacesApi {
         caller
             .tx(Permission::SpacesDelete, async |tx| {
                 super::delete(tx, space.0, expected).await
+            })
+            .await?;
+        Ok(Done::NoContent)
+    }
+
+    /// List the parts of a space
+    ///
+    /// Those that are part of it themselves, by name; what they consist of are theirs. Strangers get the published ones.
+    #[oai(
+        path = "/spaces/:space/children",
+        method = "get",
+        operation_id = "listChildSpaces",
+        tag = "Tag::Spaces"
+    )]
+    async fn list_children(
+        &self,
+        caller: Caller,
+        /// The space's id.
+        space: Path<Uuid>,
+        /// 1 to 100 on a page; 50 unless given.
+        limit: Query<Option<u32>>,
+        /// `nextCursor` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Result<Json<Page<Space>>, Problem> {
+        let limit = page::limit(limit.0)?;
+        let viewer = Viewer::of(&caller);
+        let page = caller
+            .tx(Permission::SpacesRead, async |tx| {
+                super::list_children(tx, space.0, viewer, limit, cursor.as_deref()).await
+            })
+            .await?;
+        Ok(Json(page))
+    }
+
+    /// Detach a part from a space
+    ///
+    /// It stays a space of its own. What is booked or held of the whole lets go of it.
+    #[oai(
+        path = "/spaces/:space/children/:child",
+        method = "delete",
+        operation_id = "removeChildSpace",
+        tag = "Tag::Spaces"
+    )]
+    async fn detach_child(
+        &self,
+        caller: Caller,
+        /// The space's id.
+        space: Path<Uuid>,
+        /// The part's id.
+        child: Path<Uuid>,
+        /// The part's ETag, as it was read: refused with 412 where somebody has changed it since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+    ) -> Result<Done, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        caller
+            .tx(Permission::SpacesConfigure, async |tx| {
+                super::detach_child(tx, space.0, child.0, expected).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -10,13 +10,18 @@ use super::db::{self, Filter, SpaceRow};
 use super::facts::{SpaceFacts, facts};
 use super::pricing::no_longer_open;
 use super::profile::{Form, Price, Rental};
-use super::{SpaceChange, SpaceError, hierarchy};
+use super::{RemovedAvailability, SpaceChange, SpaceError, hierarchy};
 use crate::stored::{number, slot_length, unencodable};
 use crate::{Expected, listings, organizations};
 
 /// Changes what the change names. A space that is left without a price leaves all rules that still open
-/// it, if that was agreed to.
-pub async fn change(tx: &mut TenantTx, id: Uuid, change: SpaceChange, expected: Expected) -> Result<(), SpaceError> {
+/// it, if that was agreed to; which those were.
+pub async fn change(
+    tx: &mut TenantTx,
+    id: Uuid,
+    change: SpaceChange,
+    expected: Expected,
+) -> Result<Vec<RemovedAvailability>, SpaceError> {
     organizations::one_at_a_time(tx).await?;
     let (row, facts) = find(tx, id).await?;
     expected.check(row.version)?;
@@ -37,14 +42,14 @@ pub async fn change(tx: &mut TenantTx, id: Uuid, change: SpaceChange, expected: 
         hierarchy::set_parent(tx, facility, id, parent).await?;
     }
     db::update(tx, id, &profile).await?;
-    no_longer_open(tx, &facts, remove_availability).await?;
+    let removed = no_longer_open(tx, &facts, remove_availability).await?;
     // Its parts and what it is a part of may stand for other units now.
     listings::refresh_facility(tx, facility).await?;
     let (after, _) = find(tx, id).await?;
     let after = serde_json::to_value(&after).map_err(unencodable)?;
     tx.audit("spaces.change", "space", id, Some(before), Some(after))
         .await?;
-    Ok(())
+    Ok(removed)
 }
 
 /// A space with its facts, whoever may see it.

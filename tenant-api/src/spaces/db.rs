@@ -48,6 +48,8 @@ pub(super) struct SpaceRow {
 pub(super) struct Filter<'a> {
     pub id: Option<Uuid>,
     pub facility: Option<Uuid>,
+    /// The space that they are part of.
+    pub parent: Option<Uuid>,
     /// The code of a type, or of several.
     pub types: Option<&'a [String]>,
     /// Part of the name.
@@ -86,6 +88,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
             AND ($5::text[] IS NULL OR types && $5)
             AND ($6::text IS NULL OR strpos(lower(spaces.name), lower($6)) > 0)
             AND ($7::text IS NULL OR (facilities.name, spaces.name, spaces.id) > ($7, $8::text, $9::uuid))
+            AND ($11::uuid IS NULL OR parent_id = $11)
         ORDER BY facilities.name, spaces.name, spaces.id
         LIMIT $10"#,
         organization,
@@ -98,6 +101,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
         after_name,
         after_id,
         filter.limit,
+        filter.parent,
     )
     .fetch_all(tx.db())
     .await

@@ -1,5 +1,6 @@
 //! What spaces look like on the wire.
 
+use chrono::NaiveDate;
 use poem_openapi::Object;
 use poem_openapi::types::MaybeUndefined;
 use uuid::Uuid;
@@ -73,8 +74,24 @@ pub struct Space {
     pub time_zone: String,
     /// In order; the first one is shown in lists.
     pub photos: Vec<Photo>,
+    /// In the answer to a change that left it without a price: the rules that don't open it any more.
+    pub removed_availability: Option<Vec<RemovedAvailability>>,
     /// Goes up with each change; for `If-Match`.
     pub version: i32,
+}
+
+/// A rule that doesn't open a space any more, because that has no price.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct RemovedAvailability {
+    /// The rule's id; it stays where it opens other spaces.
+    pub rule_id: Uuid,
+    /// What staff call it.
+    pub title: String,
+    /// Its first local day.
+    pub start_date: NaiveDate,
+    /// Its last local day, included.
+    pub end_date: NaiveDate,
 }
 
 /// How a space's time is cut for booking.
@@ -158,7 +175,7 @@ pub struct SpaceChange {
     /// What comes after a dash: `North`.
     pub suffix: MaybeUndefined<String>,
     /// The space of the same facility that it becomes a part of; null: of none. Needs the right to configure spaces.
-    /// Refused with 409 while bookings of either are to come.
+    /// Refused with 409 and the list of them where bookings that are to come would be in each other's way.
     pub parent_id: MaybeUndefined<Uuid>,
     /// Codes of the list of space types, the main one first; at least one.
     pub types: Option<Vec<String>>,

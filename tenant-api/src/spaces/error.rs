@@ -1,7 +1,8 @@
 //! What can go wrong with a space.
 
-use chrono::NaiveDate;
-use kernel::problem::Problem;
+use kernel::problem::{Collision, Problem};
+
+use crate::availability_rules::OpeningRule;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SpaceError {
@@ -15,9 +16,13 @@ pub enum SpaceError {
     HasParts,
     #[error("This space has bookings or payments on record and can't be deleted. Hide it instead.")]
     OnRecord,
-    /// The titles of the rules, each with its last day.
+    #[error("Child space not found.")]
+    NotItsChild,
+    /// What of the two is booked or held at the same time.
+    #[error("These would be in each other’s way: {}. Cancel or move some of them first.", told(.0))]
+    Collides(Vec<Collision>),
     #[error("Without a price nobody can book this space: {} would go. Please confirm that.", listed(.0))]
-    AvailabilityWouldEnd(Vec<(String, NaiveDate)>),
+    AvailabilityWouldEnd(Vec<OpeningRule>),
     #[error(transparent)]
     Problem(#[from] Problem),
     #[error(transparent)]
@@ -44,18 +49,44 @@ impl From<SpaceError> for Problem {
             SpaceError::UnknownParent => Self::invalid_field("parentId", "unknownSpace", said),
             SpaceError::HasParts => Self::conflict("hasParts", said),
             SpaceError::OnRecord => Self::conflict("onRecord", said),
-            SpaceError::AvailabilityWouldEnd(_) => Self::conflict("availabilityWouldEnd", said),
+            SpaceError::NotItsChild => Self::not_found("Child space"),
+            SpaceError::Collides(collisions) => Self::conflict("bookingsCollide", said).with_collisions(collisions),
+            SpaceError::AvailabilityWouldEnd(rules) => {
+                let rules = rules.into_iter().map(Into::into).collect();
+                Self::conflict("availabilityWouldEnd", said).with_collisions(rules)
+            }
             SpaceError::Problem(problem) => problem,
             SpaceError::Database(error) => error.into(),
         }
     }
 }
 
+/// What is booked, in words: `FH-7K3QX2 (Gym A, 2027-03-01 18:00 to 20:00) and a hold (…)`.
+fn told(collisions: &[Collision]) -> String {
+    const TOLD: usize = 6;
+    let one = |collision: &Collision| {
+        let what = collision.name.as_deref().unwrap_or("a hold");
+        let Collision {
+            space_name,
+            date,
+            start,
+            end,
+            ..
+        } = collision;
+        format!("{what} ({space_name}, {date} {start} to {end})")
+    };
+    let mut told: Vec<String> = collisions.iter().take(TOLD).map(one).collect();
+    if collisions.len() > TOLD {
+        told.push(format!("{} more", collisions.len() - TOLD));
+    }
+    told.join(", ")
+}
+
 /// The rules in words: `the rule “Weekdays” (to 2027-12-31) that opens it`.
-fn listed(rules: &[(String, NaiveDate)]) -> String {
+fn listed(rules: &[OpeningRule]) -> String {
     let named: Vec<String> = rules
         .iter()
-        .map(|(title, last)| format!("“{title}” (to {last})"))
+        .map(|rule| format!("“{}” (to {})", rule.title, rule.end_date))
         .collect();
     match named.as_slice() {
         [only] => format!("the rule {only} that opens it"),

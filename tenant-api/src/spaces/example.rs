@@ -67,6 +67,7 @@ impl Example for Space {
             lead_time_days: 2,
             time_zone: "America/Chicago".to_owned(),
             photos: Vec::new(),
+            removed_availability: None,
             version: 7,
         }
     }

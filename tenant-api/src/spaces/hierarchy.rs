@@ -8,11 +8,12 @@ use kernel::problem::FieldProblems;
 use uuid::Uuid;
 
 use super::{SpaceError, db};
+use crate::occupancy::{self, Reclaimed, UnitChange};
 use crate::stored::unreadable;
 use crate::{fields, upcoming};
 
-/// Makes a space part of another one of its facility, or of none. Refused while anything that it touches is booked or
-/// held: a booking keeps the units that it took.
+/// Makes a space part of another one of its facility, or of none. What is booked or held of the spaces above it takes their
+/// new units; where two would need one at the same time it is refused with both.
 pub(super) async fn set_parent(
     tx: &mut TenantTx,
     facility: Uuid,
@@ -44,18 +45,50 @@ pub(super) async fn set_parent(
         }
     };
 
-    let mut touched: BTreeSet<Uuid> = before.units(space);
-    touched.extend(before.ancestors(space));
-    touched.extend(after.ancestors(space));
-    let touched: Vec<Uuid> = touched.into_iter().collect();
-    upcoming::refuse(tx, &touched).await?;
+    let mut above: BTreeSet<Uuid> = before.ancestors(space).into_iter().collect();
+    above.extend(after.ancestors(space));
+    take_units_of(tx, &above, &before, &after).await?;
 
     db::set_parent(tx, space, parent).await?;
-    for id in touched {
+    for id in above {
         let units: Vec<Uuid> = after.units(id).into_iter().collect();
         db::set_units(tx, id, &units).await?;
     }
     Ok(())
+}
+
+/// Gives what is booked or held of these spaces the units that they will stand for.
+async fn take_units_of(
+    tx: &mut TenantTx,
+    spaces: &BTreeSet<Uuid>,
+    before: &Hierarchy,
+    after: &Hierarchy,
+) -> Result<(), SpaceError> {
+    let involved: BTreeSet<Uuid> = spaces
+        .iter()
+        .flat_map(|id| before.units(*id).into_iter().chain(after.units(*id)))
+        .collect();
+    let involved: Vec<Uuid> = involved.into_iter().collect();
+    let locked = occupancy::lock(tx, &involved).await?;
+    occupancy::sweep_expired(tx, Some(&involved)).await?;
+    let changes: Vec<UnitChange> = spaces
+        .iter()
+        .map(|id| {
+            let (former, new) = (before.units(*id), after.units(*id));
+            UnitChange {
+                space_id: *id,
+                added: new.difference(&former).copied().collect(),
+                removed: former.difference(&new).copied().collect(),
+            }
+        })
+        .collect();
+    match occupancy::reclaim(tx, locked, &changes).await? {
+        Reclaimed::Done => Ok(()),
+        Reclaimed::Collides(claimants) => {
+            let colliding = upcoming::of_claimants(tx, &claimants).await?;
+            Err(SpaceError::Collides(colliding.into_iter().map(Into::into).collect()))
+        }
+    }
 }
 
 /// Gives a new space its units: itself.

@@ -1,11 +1,13 @@
 //! A space: a court, field, gym, pool or room of a facility, which is what people book.
 //!
 //! What always holds: its name is built from its parts and unique in the facility, its short name too; it stands for its
-//! own unit and those of all its parts (`space_units`), in which there are no circles; what is booked or held is not
-//! pulled apart, put together or deleted under its renter; what was ever booked stays on record.
+//! own unit and those of all its parts (`space_units`), in which there are no circles; what is booked or held and to come has
+//! the units that its space stands for, whatever becomes part of what; nothing is deleted under its renter; what was ever
+//! booked stays on record.
 
 mod api;
 mod change;
+mod children;
 mod create;
 mod db;
 mod delete;
@@ -22,12 +24,15 @@ mod read;
 use kernel::door::TenantTx;
 use uuid::Uuid;
 
+use self::read::read_changed;
+
 pub use api::SpacesApi;
 pub use change::change;
+pub use children::{detach_child, list_children};
 pub use create::create;
 pub use delete::delete;
 pub use dimensions::{Dimensions, Unit};
-pub use dto::{NewSpace, RentalChange, Space, SpaceChange, SpaceRental};
+pub use dto::{NewSpace, RemovedAvailability, RentalChange, Space, SpaceChange, SpaceRental};
 pub use error::SpaceError;
 pub use facts::{SpaceFacts, facts, facts_of_facility};
 pub use pricing::{PricingMode, SpacePricing, SpacePricingForm, set_pricing};

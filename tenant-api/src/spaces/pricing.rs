@@ -3,13 +3,15 @@
 use domain::pricing::{self, Pricing};
 use kernel::door::TenantTx;
 use kernel::problem::FieldProblems;
+use poem_openapi::types::ToJSON;
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::change::find;
 use super::facts::{SpaceFacts, facts};
-use super::{SpaceError, db};
+use super::{RemovedAvailability, SpaceError, db};
+use crate::availability_rules::OpeningRule;
 use crate::price::{self, PriceUnit};
 use crate::pricing::{PricingBlock, SheetRow, blocks_of_template, read_blocks, rows_of_sheet};
 use crate::stored::unencodable;
@@ -112,41 +114,64 @@ impl SpacePricing {
     }
 }
 
-/// Prices a space anew. One that is left without a price leaves all rules that still open it, if that was agreed to.
+/// Prices a space anew. One that is left without a price leaves all rules that still open it, if that was agreed to; which
+/// those were.
 pub async fn set_pricing(
     tx: &mut TenantTx,
     id: Uuid,
     form: SpacePricingForm,
     expected: Expected,
-) -> Result<(), SpaceError> {
+) -> Result<Vec<RemovedAvailability>, SpaceError> {
     organizations::one_at_a_time(tx).await?;
     let (row, before) = find(tx, id).await?;
     expected.check(row.version)?;
     let remove_availability = form.remove_availability;
     let stored = read(tx, form, &before.availability.pricing, row.price).await?;
     db::set_pricing(tx, id, &stored).await?;
-    no_longer_open(tx, &before, remove_availability).await?;
+    let removed = no_longer_open(tx, &before, remove_availability).await?;
     listings::refresh(tx, &[id]).await?;
     let (after, _) = find(tx, id).await?;
     let before = serde_json::to_value(&row).map_err(unencodable)?;
     let after = serde_json::to_value(&after).map_err(unencodable)?;
     tx.audit("spaces.price", "space", id, Some(before), Some(after)).await?;
-    Ok(())
+    Ok(removed)
 }
 
-/// Takes a space that has lost its price out of the rules that open it from today on, if that was agreed to.
-pub(super) async fn no_longer_open(tx: &mut TenantTx, before: &SpaceFacts, agreed: bool) -> Result<(), SpaceError> {
-    let now = facts(tx, &[before.space_id]).await?.pop().ok_or(SpaceError::NotFound)?;
+/// Takes a space that has lost its price out of the rules that open it from today on, if that was agreed to; which those were.
+pub(super) async fn no_longer_open(
+    tx: &mut TenantTx,
+    before: &SpaceFacts,
+    agreed: bool,
+) -> Result<Vec<RemovedAvailability>, SpaceError> {
+    let id = before.space_id;
+    let now = facts(tx, &[id]).await?.pop().ok_or(SpaceError::NotFound)?;
     if now.availability.pricing.is_priced() || !before.availability.pricing.is_priced() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     let today = before.zone.day_of(tx.now());
-    let opening = availability_rules::opening_from(tx, before.space_id, today).await?;
-    if !agreed && !opening.is_empty() {
+    let opening = availability_rules::opening_from(tx, id, today).await?;
+    if opening.is_empty() {
+        return Ok(Vec::new());
+    }
+    if !agreed {
         return Err(SpaceError::AvailabilityWouldEnd(opening));
     }
-    availability_rules::stop_opening(tx, before.space_id, today).await?;
-    Ok(())
+    availability_rules::stop_opening(tx, id, today).await?;
+    let removed: Vec<RemovedAvailability> = opening.into_iter().map(RemovedAvailability::from).collect();
+    tx.audit("availabilityRules.stopOpening", "space", id, removed.to_json(), None)
+        .await?;
+    Ok(removed)
+}
+
+impl From<OpeningRule> for RemovedAvailability {
+    fn from(rule: OpeningRule) -> Self {
+        Self {
+            rule_id: rule.rule_id,
+            title: rule.title,
+            start_date: rule.start_date,
+            end_date: rule.end_date,
+        }
+    }
 }
 
 async fn read(

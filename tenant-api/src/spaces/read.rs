@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::db::{self, Filter, SpaceRow};
 use super::facts::{SpaceFacts, facts};
-use super::{Space, SpaceError, SpacePricing, SpaceRental};
+use super::{RemovedAvailability, Space, SpaceError, SpacePricing, SpaceRental};
 use crate::images::{self, Photo};
 use crate::price;
 use crate::stored::number;
@@ -18,6 +18,8 @@ use crate::viewer::Viewer;
 #[derive(Clone, Debug, Default)]
 pub struct SpaceFilter<'a> {
     pub facility: Option<Uuid>,
+    /// Only those that are part of this space themselves.
+    pub parent: Option<Uuid>,
     /// Codes of types; any of them will do.
     pub types: Option<Vec<String>>,
     /// Part of the name.
@@ -34,6 +36,19 @@ pub async fn read(tx: &mut TenantTx, id: Uuid, viewer: Viewer) -> Result<Space, 
     };
     let rows = db::find(tx, filter).await?;
     spaces(tx, rows).await?.pop().ok_or(SpaceError::NotFound)
+}
+
+/// A space as its staff see it, with what its last change took from it.
+pub(super) async fn read_changed(
+    tx: &mut TenantTx,
+    id: Uuid,
+    removed: Vec<RemovedAvailability>,
+) -> Result<Space, SpaceError> {
+    let space = read(tx, id, Viewer::ADMIN).await?;
+    Ok(Space {
+        removed_availability: (!removed.is_empty()).then_some(removed),
+        ..space
+    })
 }
 
 /// A space by its facility and its id or short name.
@@ -64,6 +79,7 @@ pub async fn list(
     let filter = Filter {
         id: None,
         facility: filter.facility,
+        parent: filter.parent,
         types: filter.types.as_deref(),
         query: filter.query.map(str::trim).filter(|query| !query.is_empty()),
         after: decode_cursor(cursor)?,
@@ -132,6 +148,7 @@ fn space(row: SpaceRow, facts: SpaceFacts, photos: Vec<Photo>) -> Result<Space, 
         lead_time_days: rules.lead_time.0,
         time_zone: facts.zone.name().to_owned(),
         photos,
+        removed_availability: None,
         version: row.version,
     })
 }

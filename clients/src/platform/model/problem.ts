@@ -5,6 +5,7 @@
  * Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.
  * OpenAPI spec version: 0.1.0
  */
+import type { Collision } from './collision';
 import type { Conflict } from './conflict';
 import type { FieldProblem } from './fieldProblem';
 
@@ -14,6 +15,8 @@ import type { FieldProblem } from './fieldProblem';
 export interface Problem {
   /** The stable code of this kind of problem, for programs. */
   code: string;
+  /** What a change of staff's would get in the way of, the earliest first. */
+  collisions?: Collision[];
   /** Which times could not be had, and which could instead. */
   conflict?: Conflict & unknown;
   /** What happened and what to do about it, in a sentence that may be shown. */

@@ -25,12 +25,20 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AvailabilityCollisions
+} from '../model/availabilityCollisions';
+
+import type {
   AvailabilityRule
 } from '../model/availabilityRule';
 
 import type {
   AvailabilityRuleChange
 } from '../model/availabilityRuleChange';
+
+import type {
+  DeleteAvailabilityRuleParams
+} from '../model/deleteAvailabilityRuleParams';
 
 import type {
   ListAvailabilityRulesParams
@@ -196,7 +204,9 @@ export const getCreateAvailabilityRuleUrl = (organization: string,) => {
 }
 
 /**
- * Opens or closes spaces from today on at the earliest. What opens needs an access level and spaces with a price.
+ * Opens or closes spaces from today on at the earliest. What opens needs an access level and spaces with a price, and
+ * where those are priced by blocks it opens at least one as a whole. Where it gets in the way of something
+ * (listCollisionsOfNewRule) it is refused with 409 and the list of that until `acceptCollisions` agrees.
  * @summary Add an availability rule
  */
 export const createAvailabilityRule = async (organization: string,
@@ -276,23 +286,123 @@ export const useCreateAvailabilityRule = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getCreateAvailabilityRuleMutationOptions(options), queryClient);
     }
-    export const getDeleteAvailabilityRuleUrl = (organization: string,
-    rule: string,) => {
+    export const getListCollisionsOfNewRuleUrl = (organization: string,) => {
 
 
 
 
-  return `/api/organizations/${organization}/availability-rules/${rule}`
+  return `/api/organizations/${organization}/availability-rules/collisions`
 }
 
 /**
- * What is booked stays booked.
+ * Takes the same form as createAvailabilityRule and changes nothing: other rules of the same spaces that say something
+ * about the same time, and bookings and holds that it would close over.
+ * @summary List what a new rule would get in the way of
+ */
+export const listCollisionsOfNewRule = async (organization: string,
+    newAvailabilityRule: NewAvailabilityRule, options?: Parameters<typeof tenantHttp>[1]): Promise<AvailabilityCollisions> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<AvailabilityCollisions>(getListCollisionsOfNewRuleUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newAvailabilityRule)
+  }
+);}
+
+
+
+
+
+export const getListCollisionsOfNewRuleMutationKey = () => ['listCollisionsOfNewRule'] as const;
+
+export const getListCollisionsOfNewRuleMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listCollisionsOfNewRule>>, TError,ListCollisionsOfNewRuleMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof listCollisionsOfNewRule>>, TError,ListCollisionsOfNewRuleMutationVariables, TContext> => {
+
+const mutationKey = getListCollisionsOfNewRuleMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof listCollisionsOfNewRule>>, ListCollisionsOfNewRuleMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  listCollisionsOfNewRule(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ListCollisionsOfNewRuleMutationResult = NonNullable<Awaited<ReturnType<typeof listCollisionsOfNewRule>>>
+    export type ListCollisionsOfNewRuleMutationBody = NewAvailabilityRule
+    export type ListCollisionsOfNewRuleMutationError = ErrorType<Problem>
+    export type ListCollisionsOfNewRuleMutationVariables = {organization: string;data: NewAvailabilityRule}
+
+    /**
+ * @summary List what a new rule would get in the way of
+ */
+export const useListCollisionsOfNewRule = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listCollisionsOfNewRule>>, TError,ListCollisionsOfNewRuleMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof listCollisionsOfNewRule>>,
+        TError,
+        ListCollisionsOfNewRuleMutationVariables,
+        TContext
+      > => {
+      return useMutation(getListCollisionsOfNewRuleMutationOptions(options), queryClient);
+    }
+    export const getDeleteAvailabilityRuleUrl = (organization: string,
+    rule: string,
+    params?: DeleteAvailabilityRuleParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/availability-rules/${rule}?${stringifiedParams}` : `/api/organizations/${organization}/availability-rules/${rule}`
+}
+
+/**
+ * What is booked stays booked. Where something would be left outside the opening hours (listCollisionsOfRuleDeletion) it is
+ * refused with 409 and the list of that until `acceptCollisions` agrees.
  * @summary Delete an availability rule
  */
 export const deleteAvailabilityRule = async (organization: string,
-    rule: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+    rule: string,
+    params?: DeleteAvailabilityRuleParams, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
 
-  return tenantHttp<void>(getDeleteAvailabilityRuleUrl(organization,rule),
+  return tenantHttp<void>(getDeleteAvailabilityRuleUrl(organization,rule,params),
   {
     ...options,
     method: 'DELETE'
@@ -322,9 +432,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteAvailabilityRule>>, DeleteAvailabilityRuleMutationVariables> = (props) => {
-          const {organization,rule} = props ?? {};
+          const {organization,rule,params} = props ?? {};
 
-          return  deleteAvailabilityRule(organization,rule,requestOptions)
+          return  deleteAvailabilityRule(organization,rule,params,requestOptions)
         }
 
 
@@ -337,7 +447,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteAvailabilityRuleMutationResult = NonNullable<Awaited<ReturnType<typeof deleteAvailabilityRule>>>
 
     export type DeleteAvailabilityRuleMutationError = ErrorType<Problem>
-    export type DeleteAvailabilityRuleMutationVariables = {organization: string;rule: string}
+    export type DeleteAvailabilityRuleMutationVariables = {organization: string;rule: string;params?: DeleteAvailabilityRuleParams}
 
     /**
  * @summary Delete an availability rule
@@ -470,7 +580,8 @@ export const getChangeAvailabilityRuleUrl = (organization: string,
 }
 
 /**
- * Absent members stay as they are, null clears. What is booked stays booked.
+ * Absent members stay as they are, null clears. What is booked stays booked. Where it gets in the way of something
+ * (listCollisionsOfRuleChange) it is refused with 409 and the list of that until `acceptCollisions` agrees.
  * @summary Change an availability rule
  */
 export const changeAvailabilityRule = async (organization: string,
@@ -550,4 +661,204 @@ export const useChangeAvailabilityRule = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getChangeAvailabilityRuleMutationOptions(options), queryClient);
+    }
+    export const getListCollisionsOfRuleDeletionUrl = (organization: string,
+    rule: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/availability-rules/${rule}/collisions`
+}
+
+/**
+ * @summary List what deleting a rule would leave outside the opening hours
+ */
+export const listCollisionsOfRuleDeletion = async (organization: string,
+    rule: string, options?: Parameters<typeof tenantHttp>[1]): Promise<AvailabilityCollisions> => {
+
+  return tenantHttp<AvailabilityCollisions>(getListCollisionsOfRuleDeletionUrl(organization,rule),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListCollisionsOfRuleDeletionQueryKey = (organization: string,
+    rule: string,) => {
+    return [
+    "listCollisionsOfRuleDeletion", ...(rule ? [rule] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getListCollisionsOfRuleDeletionQueryOptions = <TData = Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>, TError = ErrorType<Problem>>(organization: string,
+    rule: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListCollisionsOfRuleDeletionQueryKey(organization,rule);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>> = ({ signal }) => listCollisionsOfRuleDeletion(organization,rule, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && rule !== null && rule !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCollisionsOfRuleDeletionQueryResult = NonNullable<Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>>
+export type ListCollisionsOfRuleDeletionQueryError = ErrorType<Problem>
+
+
+export function useListCollisionsOfRuleDeletion<TData = Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>, TError = ErrorType<Problem>>(
+ organization: string,
+    rule: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>,
+          TError,
+          Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCollisionsOfRuleDeletion<TData = Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>, TError = ErrorType<Problem>>(
+ organization: string,
+    rule: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>,
+          TError,
+          Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCollisionsOfRuleDeletion<TData = Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>, TError = ErrorType<Problem>>(
+ organization: string,
+    rule: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List what deleting a rule would leave outside the opening hours
+ */
+
+export function useListCollisionsOfRuleDeletion<TData = Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>, TError = ErrorType<Problem>>(
+ organization: string,
+    rule: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCollisionsOfRuleDeletion>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListCollisionsOfRuleDeletionQueryOptions(organization,rule,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getListCollisionsOfRuleChangeUrl = (organization: string,
+    rule: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/availability-rules/${rule}/collisions`
+}
+
+/**
+ * Takes the same form as changeAvailabilityRule and changes nothing: other rules that it would newly overlap, and bookings
+ * and holds that it would close over or leave outside the opening hours.
+ * @summary List what a change of a rule would get in the way of
+ */
+export const listCollisionsOfRuleChange = async (organization: string,
+    rule: string,
+    availabilityRuleChange: AvailabilityRuleChange, options?: Parameters<typeof tenantHttp>[1]): Promise<AvailabilityCollisions> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<AvailabilityCollisions>(getListCollisionsOfRuleChangeUrl(organization,rule),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(availabilityRuleChange)
+  }
+);}
+
+
+
+
+
+export const getListCollisionsOfRuleChangeMutationKey = () => ['listCollisionsOfRuleChange'] as const;
+
+export const getListCollisionsOfRuleChangeMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listCollisionsOfRuleChange>>, TError,ListCollisionsOfRuleChangeMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof listCollisionsOfRuleChange>>, TError,ListCollisionsOfRuleChangeMutationVariables, TContext> => {
+
+const mutationKey = getListCollisionsOfRuleChangeMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof listCollisionsOfRuleChange>>, ListCollisionsOfRuleChangeMutationVariables> = (props) => {
+          const {organization,rule,data} = props ?? {};
+
+          return  listCollisionsOfRuleChange(organization,rule,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ListCollisionsOfRuleChangeMutationResult = NonNullable<Awaited<ReturnType<typeof listCollisionsOfRuleChange>>>
+    export type ListCollisionsOfRuleChangeMutationBody = AvailabilityRuleChange
+    export type ListCollisionsOfRuleChangeMutationError = ErrorType<Problem>
+    export type ListCollisionsOfRuleChangeMutationVariables = {organization: string;rule: string;data: AvailabilityRuleChange}
+
+    /**
+ * @summary List what a change of a rule would get in the way of
+ */
+export const useListCollisionsOfRuleChange = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listCollisionsOfRuleChange>>, TError,ListCollisionsOfRuleChangeMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof listCollisionsOfRuleChange>>,
+        TError,
+        ListCollisionsOfRuleChangeMutationVariables,
+        TContext
+      > => {
+      return useMutation(getListCollisionsOfRuleChangeMutationOptions(options), queryClient);
     }

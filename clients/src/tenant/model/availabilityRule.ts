@@ -6,6 +6,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { AvailabilityRuleKind } from './availabilityRuleKind';
+import type { CheckedBlock } from './checkedBlock';
 import type { Weekday } from './weekday';
 
 /**
@@ -16,6 +17,13 @@ export interface AvailabilityRule {
   accessLevel: number;
   /** Whether it covers the whole of each day. */
   allDay: boolean;
+  /**
+     * The times of the pricing blocks that it was made for, in order; it covers them and nothing between them. Absent: it
+     * covers everything from start to end.
+     */
+  checkedBlocks?: CheckedBlock[];
+  /** How many minutes of a day it covers. */
+  durationMinutes: number;
   /** The last local day, included. */
   endDate: string;
   /** Local time: `22:00`; the end of the day is `24:00`. */
@@ -24,6 +32,8 @@ export interface AvailabilityRule {
   id: string;
   /** Whether it opens or closes. */
   kind: AvailabilityRuleKind & unknown;
+  /** Whether it lasts several days. */
+  multiple: boolean;
   /** The spaces that it opens or closes. */
   spaceIds: string[];
   /** The only sport that it is for, as a code of the list of sports. */

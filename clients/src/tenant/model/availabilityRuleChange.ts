@@ -6,23 +6,32 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { AvailabilityRuleKind } from './availabilityRuleKind';
+import type { CheckedBlock } from './checkedBlock';
 import type { Weekday } from './weekday';
 
 /**
  * What changes about a rule: absent stays, null clears.
  */
 export interface AvailabilityRuleChange {
+  /** Agrees that it gets in the way of something: otherwise it is refused with 409 and the list of that. */
+  acceptCollisions?: boolean;
   /** 0 everybody, 1 to 3 groups, 4 staff. */
   accessLevel?: number;
   /** Whether it covers the whole of each day. */
   allDay?: boolean;
+  /** The times of those pricing blocks that it is for. Null, or times: everything from start to end. */
+  checkedBlocks?: CheckedBlock[];
+  /** How many minutes it lasts each day, in place of the end. */
+  durationMinutes?: number;
   /** The last local day, included. Null: only the first. */
   endDate?: string;
   /** Local time: `22:00`; the end of the day is `24:00` or `00:00`. */
   endTime?: string;
   /** Whether it opens or closes. */
   kind?: AvailabilityRuleKind & unknown;
-  /** At least one space; each has a price above 0 where the rule opens. */
+  /** Whether it lasts several days, which takes a last day after the first. False: it is for the first day. */
+  multiple?: boolean;
+  /** At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any. */
   spaceIds?: string[];
   /** Null: for any. */
   sport?: string;

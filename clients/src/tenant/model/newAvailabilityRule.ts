@@ -6,25 +6,37 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { AvailabilityRuleKind } from './availabilityRuleKind';
+import type { CheckedBlock } from './checkedBlock';
 import type { Weekday } from './weekday';
 
 /**
  * A new rule.
  */
 export interface NewAvailabilityRule {
+  /** Agrees that it gets in the way of something: otherwise it is refused with 409 and the list of that. */
+  acceptCollisions?: boolean;
   /** Whom it opens the time to: 0 everybody, 1 to 3 groups, 4 staff. Needed where it opens. */
   accessLevel?: number;
   /** Whether it covers the whole of each day; the times are not needed then. */
   allDay?: boolean;
+  /** The times of those pricing blocks of its spaces that it is for, at least one, in place of the times. */
+  checkedBlocks?: CheckedBlock[];
+  /** How many minutes it lasts each day, in place of the end. */
+  durationMinutes?: number;
   /** The last local day, included. Absent: only the first. */
   endDate?: string;
   /** Local time: `22:00`; the end of the day is `24:00` or `00:00`. */
   endTime?: string;
   /** Whether it opens or closes. */
   kind: AvailabilityRuleKind & unknown;
-  /** At least one space; each has a price above 0 where the rule opens. */
+  /**
+     * Whether it lasts several days, which takes a last day after the first. Absent: as the last day says; false: it is for
+     * the first day, whatever that says.
+     */
+  multiple?: boolean;
+  /** At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any. */
   spaceIds: string[];
-  /** The only sport that it is for, as a code of the list of sports. */
+  /** The only sport that it is for, as a code of the list of sports. Absent: for any. */
   sport?: string;
   /** The first local day, not before today: `2027-03-01`. */
   startDate: string;

@@ -7,6 +7,7 @@
  */
 import type { Dimensions } from './dimensions';
 import type { Photo } from './photo';
+import type { RemovedAvailability } from './removedAvailability';
 import type { SpacePricing } from './spacePricing';
 import type { SpaceRental } from './spaceRental';
 
@@ -59,6 +60,8 @@ export interface Space {
   published: boolean;
   /** Whether a renter who cancels in time gets the money back. */
   refundable: boolean;
+  /** In the answer to a change that left it without a price: the rules that don't open it any more. */
+  removedAvailability?: RemovedAvailability[];
   /** Whether it can be rented at all. */
   rentable: boolean;
   /** How its time is cut for booking. */

@@ -30,7 +30,7 @@ export interface SpaceChange {
   number?: number;
   /**
      * The space of the same facility that it becomes a part of; null: of none. Needs the right to configure spaces.
-     * Refused with 409 while bookings of either are to come.
+     * Refused with 409 and the list of them where bookings that are to come would be in each other's way.
      */
   parentId?: string;
   /**

@@ -25,6 +25,10 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  ListChildSpacesParams
+} from '../model/listChildSpacesParams';
+
+import type {
   ListSpacesParams
 } from '../model/listSpacesParams';
 
@@ -596,8 +600,9 @@ export const getChangeSpaceUrl = (organization: string,
 
 /**
  * Absent members stay as they are, null clears. A price takes the right to change prices; slots, buffers, refunds,
- * instant booking and being part of another space the right to configure spaces. Attaching and detaching is refused
- * with 409 while bookings are to come.
+ * instant booking and being part of another space the right to configure spaces. Attaching gives what
+ * is booked or held of the whole its new part too; it is refused with 409 and the list of them where two would be in each
+ * other's way.
  * @summary Change a space
  */
 export const changeSpace = async (organization: string,
@@ -678,6 +683,208 @@ export const useChangeSpace = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getChangeSpaceMutationOptions(options), queryClient);
     }
+    export const getListChildSpacesUrl = (organization: string,
+    space: string,
+    params?: ListChildSpacesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/spaces/${space}/children?${stringifiedParams}` : `/api/organizations/${organization}/spaces/${space}/children`
+}
+
+/**
+ * Those that are part of it themselves, by name; what they consist of are theirs. Strangers get the published ones.
+ * @summary List the parts of a space
+ */
+export const listChildSpaces = async (organization: string,
+    space: string,
+    params?: ListChildSpacesParams, options?: Parameters<typeof tenantHttp>[1]): Promise<PageSpace> => {
+
+  return tenantHttp<PageSpace>(getListChildSpacesUrl(organization,space,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListChildSpacesQueryKey = (organization: string,
+    space: string,
+    params?: ListChildSpacesParams,) => {
+    return [
+    "listChildSpaces", ...(space ? [space] : []), ...(organization ? [organization] : []), ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListChildSpacesQueryOptions = <TData = Awaited<ReturnType<typeof listChildSpaces>>, TError = ErrorType<Problem>>(organization: string,
+    space: string,
+    params?: ListChildSpacesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listChildSpaces>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListChildSpacesQueryKey(organization,space,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listChildSpaces>>> = ({ signal }) => listChildSpaces(organization,space,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && space !== null && space !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listChildSpaces>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListChildSpacesQueryResult = NonNullable<Awaited<ReturnType<typeof listChildSpaces>>>
+export type ListChildSpacesQueryError = ErrorType<Problem>
+
+
+export function useListChildSpaces<TData = Awaited<ReturnType<typeof listChildSpaces>>, TError = ErrorType<Problem>>(
+ organization: string,
+    space: string,
+    params: undefined |  ListChildSpacesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listChildSpaces>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listChildSpaces>>,
+          TError,
+          Awaited<ReturnType<typeof listChildSpaces>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListChildSpaces<TData = Awaited<ReturnType<typeof listChildSpaces>>, TError = ErrorType<Problem>>(
+ organization: string,
+    space: string,
+    params?: ListChildSpacesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listChildSpaces>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listChildSpaces>>,
+          TError,
+          Awaited<ReturnType<typeof listChildSpaces>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListChildSpaces<TData = Awaited<ReturnType<typeof listChildSpaces>>, TError = ErrorType<Problem>>(
+ organization: string,
+    space: string,
+    params?: ListChildSpacesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listChildSpaces>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the parts of a space
+ */
+
+export function useListChildSpaces<TData = Awaited<ReturnType<typeof listChildSpaces>>, TError = ErrorType<Problem>>(
+ organization: string,
+    space: string,
+    params?: ListChildSpacesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listChildSpaces>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListChildSpacesQueryOptions(organization,space,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getRemoveChildSpaceUrl = (organization: string,
+    space: string,
+    child: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/spaces/${space}/children/${child}`
+}
+
+/**
+ * It stays a space of its own. What is booked or held of the whole lets go of it.
+ * @summary Detach a part from a space
+ */
+export const removeChildSpace = async (organization: string,
+    space: string,
+    child: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+  return tenantHttp<void>(getRemoveChildSpaceUrl(organization,space,child),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveChildSpaceMutationKey = () => ['removeChildSpace'] as const;
+
+export const getRemoveChildSpaceMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeChildSpace>>, TError,RemoveChildSpaceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeChildSpace>>, TError,RemoveChildSpaceMutationVariables, TContext> => {
+
+const mutationKey = getRemoveChildSpaceMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeChildSpace>>, RemoveChildSpaceMutationVariables> = (props) => {
+          const {organization,space,child} = props ?? {};
+
+          return  removeChildSpace(organization,space,child,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveChildSpaceMutationResult = NonNullable<Awaited<ReturnType<typeof removeChildSpace>>>
+
+    export type RemoveChildSpaceMutationError = ErrorType<Problem>
+    export type RemoveChildSpaceMutationVariables = {organization: string;space: string;child: string}
+
+    /**
+ * @summary Detach a part from a space
+ */
+export const useRemoveChildSpace = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeChildSpace>>, TError,RemoveChildSpaceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeChildSpace>>,
+        TError,
+        RemoveChildSpaceMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveChildSpaceMutationOptions(options), queryClient);
+    }
     export const getSetSpacePricingUrl = (organization: string,
     space: string,) => {
 
@@ -690,7 +897,7 @@ export const useChangeSpace = <TError = ErrorType<Problem>,
 /**
  * By the hour, by the day, by a sheet of the organization's or by blocks. Bookings and holds keep the price that they
  * were promised. A space that is left without a price leaves the rules that open it: refused with 409 and the list of
- * them until `removeAvailability` agrees.
+ * them until `removeAvailability` agrees; the answer says which it left.
  * @summary Set how a space is priced
  */
 export const setSpacePricing = async (organization: string,

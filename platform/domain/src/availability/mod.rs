@@ -7,6 +7,7 @@
 
 mod answer;
 mod busy;
+mod coverage;
 mod request;
 mod rule;
 mod rule_form;
@@ -15,7 +16,8 @@ mod spans;
 
 pub use answer::{DayAvailability, Question, SlotState, WhyNot};
 pub use busy::Busy;
+pub use coverage::is_cut_off;
 pub use request::{ClosedSlot, RequestRefusal, Score};
 pub use rule::{AvailabilityRule, RuleEffect, RuleTimes};
-pub use rule_form::{RuleForm, RuleType};
+pub use rule_form::{RuleForm, RuleSpace, RuleType};
 pub use space::{Buffers, LeadTime, Listing, Person, SpaceRules};

@@ -143,3 +143,107 @@ async fn renters_and_approvers_may_not() {
         .expect(403);
     app.anonymous().get(&path).await.expect(401);
 }
+
+#[tokio::test]
+async fn several_days_need_a_last_one_after_the_first_and_days_of_the_week() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).closed().await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let path = district.path("/availability-rules");
+    let mut rule = evenings(&app, &court);
+    rule["multiple"] = json!(true);
+    rule["endDate"] = rule["startDate"].clone();
+    rule["weekdays"] = json!([]);
+    let answer = editor.post(&path, rule.clone()).await.expect(422);
+    assert_eq!(answer.field("endDate").1, "End Date must be later than Start Date.");
+    assert_eq!(
+        answer.field("weekdays").1,
+        "Please select at least one day of the week."
+    );
+    rule["endDate"] = Value::Null;
+    let answer = editor.post(&path, rule.clone()).await.expect(422);
+    assert_eq!(answer.field("endDate").0, "endDateNotAfterStartDate");
+
+    // For one day neither is needed.
+    rule["multiple"] = json!(false);
+    let one_day = editor.post(&path, rule.clone()).await.expect(201).json();
+    assert_eq!(one_day["multiple"], false);
+    assert_eq!(one_day["endDate"], one_day["startDate"]);
+    rule["startTime"] = json!("08:00");
+    rule["endTime"] = json!("09:00");
+    rule["endDate"] = json!(app.day(9));
+    let first_only = editor.post(&path, rule).await.expect(201).json();
+    assert_eq!(first_only["endDate"], first_only["startDate"]);
+    let mut days = evenings(&app, &court);
+    days["startDate"] = json!(app.day(1));
+    let days = editor.post(&path, days).await.expect(201).json();
+    assert_eq!(
+        (&days["multiple"], &days["durationMinutes"]),
+        (&json!(true), &json!(420))
+    );
+}
+
+#[tokio::test]
+async fn a_length_takes_the_place_of_the_end() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).closed().await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let path = district.path("/availability-rules");
+    let lasting = |minutes: u32, end: Value| {
+        let mut rule = evenings(&app, &court);
+        rule["durationMinutes"] = json!(minutes);
+        rule["endTime"] = end;
+        rule
+    };
+    for (minutes, end, code) in [
+        (0, Value::Null, "outOfRange"),
+        (421, Value::Null, "outOfRange"),
+        (60, json!("19:00"), "notTheDuration"),
+    ] {
+        let answer = editor.post(&path, lasting(minutes, end)).await.expect(422);
+        assert_eq!(answer.field("durationMinutes").0, code);
+    }
+    let made = editor.post(&path, lasting(90, Value::Null)).await.expect(201).json();
+    assert_eq!(
+        (&made["endTime"], &made["durationMinutes"]),
+        (&json!("18:30"), &json!(90))
+    );
+    let path = format!("{path}/{}", made["id"].as_str().unwrap());
+    let longer = editor
+        .patch(&path, json!({ "durationMinutes": 120 }))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(longer["endTime"], "19:00");
+}
+
+#[tokio::test]
+async fn a_rule_is_for_a_sport_or_for_any_but_not_for_a_blank() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).closed().await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let path = district.path("/availability-rules");
+    let mut rule = evenings(&app, &court);
+    rule["sport"] = json!("soccer");
+    let made = editor.post(&path, rule).await.expect(201).json();
+    assert_eq!(made["sport"], "soccer");
+    let path = format!("{path}/{}", made["id"].as_str().unwrap());
+    let answer = editor.patch(&path, json!({ "sport": " " })).await.expect(422);
+    assert_eq!(
+        answer.field("sport"),
+        (
+            "sportRequired".to_owned(),
+            "Sport required. Leave it out where it is for any.".to_owned()
+        )
+    );
+    let any = editor.patch(&path, json!({ "sport": null })).await.expect(200).json();
+    assert_eq!(any.get("sport"), None);
+    let answer = editor.patch(&path, json!({ "spaceIds": [] })).await.expect(422);
+    assert_eq!(answer.field("spaceIds").1, "Please choose at least one space.");
+}

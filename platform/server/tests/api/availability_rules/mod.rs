@@ -1,3 +1,5 @@
+mod blocks;
 mod change;
+mod collisions;
 mod create;
 mod read;

@@ -1,2 +1,3 @@
 mod facility_day;
 mod space_days;
+mod why_not;

@@ -31,12 +31,24 @@ impl World {
         world.ids.insert("space", json!(world.space.id));
         world.ids.insert("spaceId", json!(world.space.id));
         world.ids.insert("spaceIds", json!([world.space.id]));
+        world.add_child().await;
         world.add_rule().await;
         world.add_prices().await;
         world.add_photos().await;
         world.add_staff().await;
         world.add_holds_and_booking().await;
         world
+    }
+
+    async fn add_child(&mut self) {
+        let whole = self.space.id.to_string();
+        let part = self
+            .app
+            .space(&self.facility)
+            .with("base", "Half")
+            .with("parentId", whole);
+        let part = part.closed().await;
+        self.ids.insert("child", json!(part.id));
     }
 
     async fn add_rule(&mut self) {

@@ -111,7 +111,7 @@ impl World {
         let schema = operation.json_body()?;
         let values = self.values(operation, ids);
         let mut body = sample(operation.api, schema, "", members, &values);
-        if operation.id == "createAvailabilityRule" {
+        if ["createAvailabilityRule", "listCollisionsOfNewRule"].contains(&operation.id.as_str()) {
             // Which members go together no description says.
             body["allDay"] = json!(true);
             body["kind"] = json!("closed");

@@ -1,5 +1,6 @@
 //! Many at once: exactly one gets the time, the others hear what is free instead, and nobody gets an error.
 
+mod levels;
 mod many_at_once;
 mod series;
 mod without_the_constraint;

@@ -101,13 +101,29 @@ async fn a_price_of_nothing_takes_it_out_of_what_opens_it() {
     assert_eq!(asked.code, "availabilityWouldEnd");
     assert!(asked.detail.contains("the rule “Open” (to "), "{}", asked.detail);
     assert_eq!(
+        (asked.collisions.len(), &*asked.collisions[0].id.to_string()),
+        (1, rule["id"].as_str().unwrap())
+    );
+    assert_eq!(
         admin.get(&rules(court.id)).await.json()["items"]
             .as_array()
             .map(Vec::len),
         Some(1)
     );
     let agreed = |price: &str| json!({ "price": price, "removeAvailability": true });
-    admin.patch(&court.path(""), agreed("0")).await.expect(200);
+    let emptied = admin.patch(&court.path(""), agreed("0")).await.expect(200).json();
+    let removed = json!([{
+        "ruleId": rule["id"], "title": "Open", "startDate": rule["startDate"], "endDate": rule["endDate"],
+    }]);
+    assert_eq!(emptied["removedAvailability"], removed, "it says what went");
+    let noted: serde_json::Value =
+        sqlx::query_scalar("SELECT before FROM audit_log WHERE action = 'availabilityRules.stopOpening'")
+            .fetch_one(&mut app.owner().await)
+            .await
+            .unwrap();
+    assert_eq!(noted, removed, "and so does the log");
+    let read = admin.get(&court.path("")).await.expect(200).json();
+    assert_eq!(read.get("removedAvailability"), None);
     assert_eq!(admin.get(&rules(court.id)).await.json()["items"], json!([]));
     assert_eq!(admin.get(&path).await.expect(200).json()["spaceIds"], json!([other.id]));
     admin.patch(&other.path(""), agreed("0.00")).await.expect(200);
@@ -134,4 +150,119 @@ async fn measures_of_another_type_go_with_the_type() {
     let wrong = json!({ "dimensions": { "mound": 60.5, "unit": "feet" } });
     let answer = editor.patch(&diamond.path(""), wrong).await.expect(422);
     assert_eq!(answer.field("dimensions").0, "dimensionKind");
+}
+
+/// What has no price any more keeps what closes it and what opened it in the past.
+#[tokio::test]
+async fn a_price_that_goes_takes_coming_hours_alone() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app
+        .space(&gym)
+        .open("title", "Over")
+        .open("endDate", app.day(5).to_string())
+        .await;
+    let admin = app.staff(&district, Role::Admin).await;
+    app.clock().advance(chrono::TimeDelta::days(6));
+    let admin_now = app.sign_in(admin.person()).await;
+    let path = district.path("/availability-rules");
+    let closure = json!({ "kind": "closed", "title": "Repairs", "startDate": app.day(2), "allDay": true, "spaceIds": [court.id] });
+    admin_now.post(&path, closure).await.expect(201);
+    let nothing_goes = json!({ "mode": "hourly", "price": "0" });
+    let emptied = admin_now
+        .put(&court.path("/pricing"), nothing_goes)
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(emptied.get("removedAvailability"), None);
+
+    let priced = json!({ "mode": "hourly", "price": "20" });
+    admin_now.put(&court.path("/pricing"), priced).await.expect(200);
+    let coming = json!({
+        "kind": "open", "title": "Coming", "startDate": app.day(10), "allDay": true, "accessLevel": 0, "spaceIds": [court.id],
+    });
+    admin_now.post(&path, coming).await.expect(201);
+    let agreed = json!({ "mode": "hourly", "price": "0", "removeAvailability": true });
+    let emptied = admin_now.put(&court.path("/pricing"), agreed).await.expect(200).json();
+    assert_eq!(
+        crate::support::renting::each(&emptied["removedAvailability"], "title"),
+        ["Coming"]
+    );
+    let rules = admin_now.get(&path).await.expect(200).json();
+    assert_eq!(
+        crate::support::renting::each(&rules["items"], "title"),
+        ["Over", "Repairs"]
+    );
+}
+
+#[tokio::test]
+async fn slots_minimum_and_change_over_have_their_limits() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    for block in [5, 10, 15, 20, 30, 60] {
+        let own = json!({ "rental": { "ownBlock": block, "ownMinimumSlots": null } });
+        let space = admin.patch(&court.path(""), own).await.expect(200).json();
+        assert_eq!(space["rental"]["block"], block);
+        assert_eq!(space["rental"]["minimumSlots"], 60 / block, "an hour");
+        let most = json!({ "rental": { "ownMinimumSlots": 24 * 60 / block, "bufferBefore": 4, "bufferAfter": 4 } });
+        admin.patch(&court.path(""), most).await.expect(200);
+        let more = json!({ "rental": { "ownMinimumSlots": 24 * 60 / block + 1 } });
+        let answer = admin.patch(&court.path(""), more).await.expect(422);
+        assert_eq!(answer.field("rental.ownMinimumSlots").0, "outOfRange");
+    }
+    for (rental, field, code) in [
+        (json!({ "ownBlock": 0 }), "rental.ownBlock", "slotLength"),
+        (json!({ "ownBlock": 25 }), "rental.ownBlock", "slotLength"),
+        (json!({ "ownBlock": 90 }), "rental.ownBlock", "slotLength"),
+        (json!({ "ownMinimumSlots": 0 }), "rental.ownMinimumSlots", "outOfRange"),
+        (json!({ "bufferBefore": 5 }), "rental.bufferBefore", "tooManyBlocks"),
+        (json!({ "bufferAfter": 5 }), "rental.bufferAfter", "tooManyBlocks"),
+    ] {
+        let answer = admin
+            .patch(&court.path(""), json!({ "rental": rental }))
+            .await
+            .expect(422);
+        assert_eq!(answer.field(field).0, code);
+    }
+    for days in [0, 365] {
+        let lead = json!({ "leadTimeDays": days });
+        admin.patch(&district.path("/organization"), lead).await.expect(200);
+        let space = admin.get(&court.path("")).await.expect(200).json();
+        assert_eq!(space["leadTimeDays"], days);
+    }
+    let beyond = json!({ "leadTimeDays": 366 });
+    let answer = admin.patch(&district.path("/organization"), beyond).await.expect(422);
+    assert_eq!(answer.field("leadTimeDays").0, "outOfRange");
+}
+
+/// A slot of 15 minutes, three at least, one kept free before and four after.
+#[tokio::test]
+async fn slots_minimum_and_change_over_hold_for_who_books() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let rental = json!({ "ownBlock": 15, "ownMinimumSlots": 3, "bufferBefore": 1, "bufferAfter": 4 });
+    let court = app.space(&gym).with("rental", rental).await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let day = app.day(5);
+    for (start, end, field, code) in [
+        ("10:10", "11:00", "start", "betweenSlots"),
+        ("10:00", "10:30", "end", "tooShort"),
+    ] {
+        let answer = ana.try_hold(&court, day, start, end).await.expect(422);
+        assert_eq!(answer.field(field).0, code);
+    }
+    ana.hold(&court, day, "10:15", "11:00").await;
+    for (start, end, status) in [
+        ("08:00", "09:30", 409),
+        ("11:45", "12:30", 409),
+        ("08:00", "09:15", 201),
+        ("12:00", "12:45", 201),
+    ] {
+        ben.try_hold(&court, day, start, end).await.expect(status);
+    }
 }

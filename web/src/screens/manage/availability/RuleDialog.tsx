@@ -12,7 +12,7 @@ import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { FormShell, SelectField, SwitchField, TextField } from "#/kit/FormShell";
-import { todayIn } from "#/kit/format";
+import { span, todayIn } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { ChoicesField } from "#/manage/ChoicesField";
 import { withoutNulls } from "#/manage/changes";
@@ -22,7 +22,8 @@ import { useResourceForm } from "#/manage/resource-form";
 import { UnsavedChanges } from "#/manage/UnsavedChanges";
 import { useLists } from "#/queries/lists";
 import { useManagedSpace } from "../spaces/SpaceFrame";
-import { levels, newRuleValues, type RuleValues, ruleOf, ruleSchema, ruleValues } from "./rule";
+import { useAgreement } from "./Collisions";
+import { blockCode, levels, newRuleValues, type RuleValues, ruleOf, ruleSchema, ruleValues } from "./rule";
 import { WeekdaysField } from "./WeekdaysField";
 
 interface RuleDialogProps {
@@ -41,41 +42,58 @@ export const RuleDialog = ({ rule, reload, onClose }: RuleDialogProps) =>
 function NewRule({ onClose }: Pick<RuleDialogProps, "onClose">) {
   const { org, space } = useManagedSpace();
   const refresh = useRefresh();
+  const { agreeing, dialog } = useAgreement("Save hours");
   const form = useForm<RuleValues>({
     resolver: zodResolver(ruleSchema),
     defaultValues: newRuleValues(space.id, todayIn(space.timeZone)),
   });
   const saving = useMutation<AvailabilityRule, ProblemError, RuleValues>({
-    mutationFn: (values) => createAvailabilityRule(org, withoutNulls(ruleOf(values))),
+    mutationFn: (values) =>
+      agreeing((acceptCollisions) =>
+        createAvailabilityRule(org, { ...withoutNulls(ruleOf(values)), acceptCollisions }),
+      ),
     onSuccess: () => {
       toast("Save Success");
       void refresh();
       onClose(true);
     },
   });
-  return <RuleForm title="New hours" form={form} saving={saving} onSubmit={saving.mutate} onClose={onClose} />;
+  return (
+    <>
+      <RuleForm title="New hours" form={form} saving={saving} onSubmit={saving.mutate} onClose={onClose} />
+      {dialog}
+    </>
+  );
 }
 
 function RuleChange({ rule, reload, onClose }: RuleDialogProps & { rule: AvailabilityRule }) {
   const { org } = useManagedSpace();
+  const { agreeing, dialog } = useAgreement("Save hours");
   const { form, saving, submit, loadLatest } = useResourceForm({
     resource: rule,
     resolver: zodResolver(ruleSchema),
     toValues: ruleValues,
     toWire: ruleOf,
-    send: (change, options) => changeAvailabilityRule(org, rule.id, change as AvailabilityRuleChange, options),
+    send: (change, options) =>
+      agreeing((accept) => {
+        const agreed = accept ? { acceptCollisions: true } : {};
+        return changeAvailabilityRule(org, rule.id, { ...(change as AvailabilityRuleChange), ...agreed }, options);
+      }),
     reload,
     onSaved: () => onClose(true),
   });
   return (
-    <RuleForm
-      title="Change hours"
-      form={form}
-      saving={saving}
-      onSubmit={submit}
-      onLatest={loadLatest}
-      onClose={onClose}
-    />
+    <>
+      <RuleForm
+        title="Change hours"
+        form={form}
+        saving={saving}
+        onSubmit={submit}
+        onLatest={loadLatest}
+        onClose={onClose}
+      />
+      {dialog}
+    </>
   );
 }
 
@@ -93,7 +111,13 @@ function RuleForm({ title, form, saving, onSubmit, onLatest, onClose }: RuleForm
   const { org, space } = useManagedSpace();
   const lists = useLists();
   const siblings = useListSpaces(org, { facility: space.facilityId, limit: 100 });
-  const [kind, allDay] = useWatch({ control: form.control, name: ["kind", "allDay"] });
+  const [kind, wholeDay, checked] = useWatch({ control: form.control, name: ["kind", "allDay", "checkedBlocks"] });
+  const blocks = (space.pricing.blocks ?? []).map((block) => ({
+    code: blockCode(block),
+    label: `${block.name}, ${span(block.start, block.end)}`,
+  }));
+  const byBlocks = checked.length > 0;
+  const allDay = wholeDay || byBlocks;
   const overtaken = isOvertaken(saving.error);
   const spaces = (siblings.data?.items ?? []).map(({ id, name }) => ({ code: id, label: name }));
   return (
@@ -128,9 +152,20 @@ function RuleForm({ title, form, saving, onSubmit, onLatest, onClose }: RuleForm
           <TextField name="startDate" label="First day" type="date" dense />
           <TextField name="endDate" label="Last day" type="date" dense hint="Empty for the first day only." optional />
           <WeekdaysField name="weekdays" label="Days of the week" />
-          <div className="full">
-            <SwitchField name="allDay">All day</SwitchField>
-          </div>
+          {(blocks.length > 0 || byBlocks) && (
+            <ChoicesField
+              name="checkedBlocks"
+              label="Pricing blocks"
+              choices={blocks}
+              optional
+              hint="These and nothing between them. None: the times below."
+            />
+          )}
+          {!byBlocks && (
+            <div className="full">
+              <SwitchField name="allDay">All day</SwitchField>
+            </div>
+          )}
           {!allDay && <TextField name="startTime" label="From" type="time" step={300} dense />}
           {!allDay && (
             <TextField name="endTime" label="To" type="time" step={300} dense hint="12:00 AM is the end of the day." />

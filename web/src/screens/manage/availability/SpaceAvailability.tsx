@@ -23,6 +23,7 @@ import { afterSaving } from "#/manage/UnsavedChanges";
 import { paths } from "#/paths";
 import { useLabels } from "#/queries/lists";
 import { SpacePage, useManagedSpace } from "../spaces/SpaceFrame";
+import { useAgreement } from "./Collisions";
 import { ComingDays } from "./ComingDays";
 import { RuleDialog } from "./RuleDialog";
 import { datesLabel, levelName, timesLabel, weekdaysLabel } from "./rule";
@@ -188,8 +189,9 @@ const nameOf = (rule: AvailabilityRule) => rule.title || (rule.kind === "open" ?
 function RuleRemoval({ rule, onClose }: { rule: AvailabilityRule; onClose: () => void }) {
   const { org } = useManagedSpace();
   const refresh = useRefresh();
+  const { agreeing, dialog } = useAgreement("Delete hours all the same");
   const removal = useMutation<void, ProblemError>({
-    mutationFn: () => deleteAvailabilityRule(org, rule.id),
+    mutationFn: () => agreeing((acceptCollisions) => deleteAvailabilityRule(org, rule.id, { acceptCollisions })),
     onSuccess: async () => {
       await refresh();
       toast("Removed");
@@ -197,17 +199,20 @@ function RuleRemoval({ rule, onClose }: { rule: AvailabilityRule; onClose: () =>
     },
   });
   return (
-    <ConfirmDialog
-      confirmLabel="Delete hours"
-      busy={removal.isPending}
-      error={removal.error?.message}
-      onConfirm={() => removal.mutate()}
-      onClose={onClose}
-    >
-      <p>
-        {nameOf(rule)}, {datesLabel(rule)}, goes from {count(rule.spaceIds.length, "space")}. Bookings that were made
-        stay.
-      </p>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        confirmLabel="Delete hours"
+        busy={removal.isPending}
+        error={removal.error?.message}
+        onConfirm={() => removal.mutate()}
+        onClose={onClose}
+      >
+        <p>
+          {nameOf(rule)}, {datesLabel(rule)}, goes from {count(rule.spaceIds.length, "space")}. Bookings that were made
+          stay.
+        </p>
+      </ConfirmDialog>
+      {dialog}
+    </>
   );
 }

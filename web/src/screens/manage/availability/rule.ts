@@ -1,6 +1,7 @@
 /** A rule that opens or closes spaces: its form, and what it says in words and on the wire. */
 import type { AvailabilityRule } from "@fieldhouse/clients/tenant/model/availabilityRule";
 import type { AvailabilityRuleChange } from "@fieldhouse/clients/tenant/model/availabilityRuleChange";
+import type { CheckedBlock } from "@fieldhouse/clients/tenant/model/checkedBlock";
 import { dayWithYear, span } from "#/kit/format";
 import { z } from "#/kit/schema";
 import { type Clearable, orNull } from "#/manage/changes";
@@ -37,11 +38,14 @@ export const ruleSchema = z
     allDay: z.boolean(),
     startTime: z.string(),
     endTime: z.string(),
+    /** Pricing blocks as `08:00-12:00`, which take the place of the times. */
+    checkedBlocks: z.array(z.string()),
     accessLevel: z.string(),
     sport: z.string(),
     spaceIds: z.array(z.string()).min(1, "Choose at least one space."),
   })
-  .superRefine(({ allDay, startTime, endTime, startDate, endDate, weekdays }, context) => {
+  .superRefine(({ startTime, endTime, startDate, endDate, weekdays, ...rule }, context) => {
+    const allDay = rule.allDay || rule.checkedBlocks.length > 0;
     const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     if (!allDay && !startTime) wrong("startTime", "Choose when it begins.");
     if (!allDay && !endTime) wrong("endTime", "Choose when it ends.");
@@ -66,6 +70,7 @@ export function newRuleValues(spaceId: string, today: string): RuleValues {
     allDay: false,
     startTime: "08:00",
     endTime: "22:00",
+    checkedBlocks: [],
     accessLevel: "0",
     sport: "",
     spaceIds: [spaceId],
@@ -82,21 +87,43 @@ export const ruleValues = (rule: AvailabilityRule): RuleValues => ({
   allDay: rule.allDay,
   startTime: rule.allDay ? "08:00" : rule.startTime,
   endTime: rule.allDay ? "22:00" : rule.endTime.replace("24:00", "00:00"),
+  checkedBlocks: (rule.checkedBlocks ?? []).map(blockCode),
   accessLevel: String(rule.accessLevel),
   sport: rule.sport ?? "",
   spaceIds: rule.spaceIds,
 });
 
-export const ruleOf = ({ allDay, startTime, endTime, endDate, sport, accessLevel, title, ...rule }: RuleValues) =>
-  ({
+/** A pricing block's times as one choice of the form. */
+export const blockCode = ({ start, end }: CheckedBlock) => `${start}-${end}`;
+
+const blockOf = (code: string): CheckedBlock => {
+  const [start = "", end = ""] = code.split("-");
+  return { start, end };
+};
+
+export function ruleOf({
+  allDay,
+  startTime,
+  endTime,
+  endDate,
+  sport,
+  accessLevel,
+  title,
+  checkedBlocks,
+  ...rule
+}: RuleValues) {
+  const byBlocks = checkedBlocks.length > 0;
+  return {
     ...rule,
     title: title.trim(),
     endDate: orNull(endDate),
     sport: orNull(sport),
-    allDay,
+    allDay: allDay && !byBlocks,
     accessLevel: Number(accessLevel),
-    ...(allDay ? {} : { startTime, endTime: endTime === "00:00" ? "24:00" : endTime }),
-  }) satisfies Clearable<AvailabilityRuleChange>;
+    checkedBlocks: byBlocks ? checkedBlocks.map(blockOf) : null,
+    ...(allDay || byBlocks ? {} : { startTime, endTime: endTime === "00:00" ? "24:00" : endTime }),
+  } satisfies Clearable<AvailabilityRuleChange>;
+}
 
 /** "Mon to Fri", "Sat, Sun", "Every day". */
 export function weekdaysLabel(chosen: readonly Weekday[]): string {
@@ -108,11 +135,11 @@ export function weekdaysLabel(chosen: readonly Weekday[]): string {
   return inRow ? `${short(first)} to ${short(last)}` : at.map(short).join(", ");
 }
 
-export const timesLabel = ({
-  allDay,
-  startTime,
-  endTime,
-}: Pick<AvailabilityRule, "allDay" | "startTime" | "endTime">) => (allDay ? "all day" : span(startTime, endTime));
+/** What it covers of each day: the pricing blocks that it was made for, or everything from start to end. */
+export function timesLabel(rule: Pick<AvailabilityRule, "allDay" | "startTime" | "endTime" | "checkedBlocks">): string {
+  if (rule.checkedBlocks) return rule.checkedBlocks.map(({ start, end }) => span(start, end)).join(", ");
+  return rule.allDay ? "all day" : span(rule.startTime, rule.endTime);
+}
 
 export const datesLabel = ({ startDate, endDate }: Pick<AvailabilityRule, "startDate" | "endDate">) =>
   startDate === endDate ? dayWithYear(startDate) : `${dayWithYear(startDate)} to ${dayWithYear(endDate)}`;

@@ -3,6 +3,7 @@ import type { SpaceChange } from "@fieldhouse/clients/tenant/model/spaceChange";
 import { changeSpace } from "@fieldhouse/clients/tenant/spaces/spaces";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
+import { toast } from "#/kit/Toasts";
 import { ConfirmDialog } from "#/manage/ConfirmDialog";
 import { useResourceForm } from "#/manage/resource-form";
 import { useRefusal } from "#/manage/rights";
@@ -39,7 +40,10 @@ export function Component() {
         );
         setQuestion(undefined);
         if (!agreed) throw error;
-        return send({ removeAvailability: true });
+        const saved = await send({ removeAvailability: true });
+        const removed = saved.removedAvailability ?? [];
+        if (removed.length > 0) toast(`Removed ${removed.map(({ title }) => title || "open hours").join(", ")}`);
+        return saved;
       }
     },
     reload: reloadSpace,

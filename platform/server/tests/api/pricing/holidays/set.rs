@@ -125,3 +125,24 @@ async fn only_admins_set_them() {
             .expect(403);
     }
 }
+
+/// Searches keep in memory what blocks cost on which day: they are told in the transaction that changes it.
+#[tokio::test]
+async fn the_marketplace_hears_of_it() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    app.space(&gym).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let changes = async || -> i64 {
+        sqlx::query_scalar("SELECT count(*) FROM listing_changes WHERE organization_id = $1")
+            .bind(district.id)
+            .fetch_one(&mut app.owner().await)
+            .await
+            .unwrap()
+    };
+    let before = changes().await;
+    let settings = json!({ "switchedOff": ["columbusDay"], "own": [] });
+    admin.put(&district.path("/holidays"), settings).await.expect(200);
+    assert_eq!(changes().await, before + 1);
+}

@@ -1,0 +1,184 @@
+//! What the rules of a space say about time as a whole: which of them overlap, and what a change of them takes from a time
+//! that somebody has.
+
+use crate::{
+    availability::{AvailabilityRule, RuleEffect},
+    ticks::Ticks,
+    time::{LocalDay, TimeRange},
+};
+
+/// What some rules open and close of a day, for somebody who comes for a sport, whatever their level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Coverage {
+    opened: Ticks,
+    closed: Ticks,
+}
+
+impl Coverage {
+    fn on(rules: &[AvailabilityRule], day: LocalDay, sport: Option<&str>) -> Self {
+        let nothing = Self {
+            opened: Ticks::NONE,
+            closed: Ticks::NONE,
+        };
+        let applying = rules.iter().filter(|rule| rule.applies_to(day, sport));
+        applying.fold(nothing, |covered, rule| match rule.effect {
+            RuleEffect::Opens { .. } => Self {
+                opened: covered.opened.union(rule.ticks()),
+                ..covered
+            },
+            RuleEffect::Closes => Self {
+                closed: covered.closed.union(rule.ticks()),
+                ..covered
+            },
+        })
+    }
+}
+
+/// Whether any part of a time on a day is closed or left without opening hours by the new rules of its space, and was not
+/// by the former ones.
+pub fn is_cut_off(
+    former: &[AvailabilityRule],
+    new: &[AvailabilityRule],
+    day: LocalDay,
+    times: TimeRange,
+    sport: Option<&str>,
+) -> bool {
+    let (before, after) = (Coverage::on(former, day, sport), Coverage::on(new, day, sport));
+    let newly_closed = after.closed.subtract(before.closed);
+    let no_longer_opened = before.opened.subtract(after.opened);
+    newly_closed.union(no_longer_opened).overlaps(Ticks::touching(times))
+}
+
+impl AvailabilityRule {
+    /// Where another rule of the same space says something about the same time, from a day on: the first such day, and
+    /// what of it is common to both.
+    pub fn overlap(&self, other: &Self, from: LocalDay) -> Option<(LocalDay, TimeRange)> {
+        let one_sport = match (&self.sport, &other.sport) {
+            (Some(one), Some(other)) => one == other,
+            _ => true,
+        };
+        if !one_sport {
+            return None;
+        }
+        let first = self.first_day.max(other.first_day).max(from);
+        let last = self.last_day.min(other.last_day).min(first.plus_days(6));
+        let both = |day: &LocalDay| self.weekdays.contains(day.weekday()) && other.weekdays.contains(day.weekday());
+        let day = first.through(last).find(both)?;
+        let times = self.ticks().intersect(other.ticks()).ranges().next()?;
+        Some((day, times))
+    }
+
+    /// Whether whoever writes this rule has to hear of the other one: what opens overlaps whatever is there already, while
+    /// what closes is meant to lie over what opens.
+    pub fn minds(&self, other: &Self) -> bool {
+        matches!(self.effect, RuleEffect::Opens { .. }) || other.effect == RuleEffect::Closes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{access::AccessLevel, availability::RuleTimes, time::Weekday, time::Weekdays};
+
+    const OPENS: RuleEffect = RuleEffect::Opens {
+        level: AccessLevel::PUBLIC,
+    };
+
+    fn day(text: &str) -> LocalDay {
+        text.parse().unwrap()
+    }
+
+    fn times(start: &str, end: &str) -> TimeRange {
+        TimeRange::new(start.parse().unwrap(), end.parse().unwrap()).unwrap()
+    }
+
+    fn rule(effect: RuleEffect, first: &str, last: &str, range: TimeRange) -> AvailabilityRule {
+        AvailabilityRule {
+            effect,
+            first_day: day(first),
+            last_day: day(last),
+            weekdays: Weekdays::ALL,
+            times: RuleTimes::Ranges(vec![range]),
+            sport: None,
+        }
+    }
+
+    #[test]
+    fn rules_overlap_where_days_times_and_sports_do() {
+        let march = rule(OPENS, "2027-03-01", "2027-03-31", times("08:00", "12:00"));
+        let late = rule(OPENS, "2027-03-20", "2027-04-30", times("11:00", "14:00"));
+        let today = day("2027-02-01");
+        let common = Some((day("2027-03-20"), times("11:00", "12:00")));
+        assert_eq!(march.overlap(&late, today), common);
+        assert_eq!(late.overlap(&march, today), common);
+        assert_eq!(
+            march.overlap(&late, day("2027-03-31")).map(|(day, _)| day),
+            Some(day("2027-03-31"))
+        );
+        assert_eq!(march.overlap(&late, day("2027-04-01")), None, "what is over");
+        let afternoons = rule(OPENS, "2027-03-01", "2027-03-31", times("12:00", "14:00"));
+        assert_eq!(
+            march.overlap(&afternoons, today),
+            None,
+            "one ends where the other starts"
+        );
+        let on = |weekday: Weekday, rule: &AvailabilityRule| AvailabilityRule {
+            weekdays: Weekdays::NONE.with(weekday),
+            ..rule.clone()
+        };
+        assert_eq!(on(Weekday::Mon, &march).overlap(&on(Weekday::Tue, &late), today), None);
+        assert_eq!(
+            on(Weekday::Fri, &march).overlap(&late, today).map(|(day, _)| day),
+            Some(day("2027-03-26"))
+        );
+        let for_sport = |sport: &str, rule: &AvailabilityRule| AvailabilityRule {
+            sport: Some(sport.to_owned()),
+            ..rule.clone()
+        };
+        assert_eq!(
+            for_sport("soccer", &march).overlap(&for_sport("rugby", &late), today),
+            None
+        );
+        assert_eq!(for_sport("soccer", &march).overlap(&late, today), common);
+    }
+
+    #[test]
+    fn what_closes_is_meant_to_lie_over_what_opens() {
+        let opens = rule(OPENS, "2027-03-01", "2027-03-31", times("08:00", "12:00"));
+        let closes = AvailabilityRule {
+            effect: RuleEffect::Closes,
+            ..opens.clone()
+        };
+        assert!(opens.minds(&opens) && opens.minds(&closes) && closes.minds(&closes));
+        assert!(!closes.minds(&opens));
+    }
+
+    #[test]
+    fn a_time_is_cut_off_by_what_closes_it_and_by_hours_that_go() {
+        let hours = rule(OPENS, "2027-03-01", "2027-03-31", times("08:00", "20:00"));
+        let closure = rule(RuleEffect::Closes, "2027-03-10", "2027-03-10", times("09:00", "10:00"));
+        let tenth = day("2027-03-10");
+        let cut = |former: &[AvailabilityRule], new: &[AvailabilityRule], range| {
+            is_cut_off(former, new, tenth, range, Some("soccer"))
+        };
+        let (both, morning) = ([hours.clone(), closure.clone()], times("08:00", "09:30"));
+        assert!(cut(std::slice::from_ref(&hours), &both, morning));
+        assert!(!cut(std::slice::from_ref(&hours), &both, times("10:00", "12:00")));
+        assert!(!cut(&both, &both, morning), "it was closed before");
+        assert!(cut(&both, std::slice::from_ref(&closure), times("19:00", "20:00")));
+        assert!(
+            !cut(&both, std::slice::from_ref(&closure), times("20:00", "21:00")),
+            "never open"
+        );
+        let twice = [hours.clone(), hours.clone()];
+        assert!(
+            !cut(&twice, std::slice::from_ref(&hours), morning),
+            "another rule still opens it"
+        );
+        let rugby = AvailabilityRule {
+            sport: Some("rugby".to_owned()),
+            ..closure
+        };
+        assert!(!cut(std::slice::from_ref(&hours), &[hours.clone(), rugby], morning));
+    }
+}

@@ -1,0 +1,237 @@
+//! Rules of spaces that are priced by blocks
+
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::support::{Client, Organization, Space, TestApp};
+
+struct Place {
+    app: TestApp,
+    district: Organization,
+    court: Space,
+    admin: Client,
+}
+
+/// A court with a morning on workdays and an evening on weekends, which nothing opens yet.
+async fn place() -> Place {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).closed().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let block = |name: &str, start: &str, end: &str, days: &[&str]| json!({ "name": name, "start": start, "end": end, "table": [{ "amount": "100.00", "days": days }] });
+    let blocks = json!([
+        block("Morning", "08:00", "12:00", &["mon", "tue", "wed", "thu", "fri"]),
+        block(
+            "Evening",
+            "18:00",
+            "22:00",
+            &["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+        ),
+    ]);
+    let form = json!({ "mode": "blocks", "blocks": blocks });
+    admin.put(&court.path("/pricing"), form).await.expect(200);
+    Place {
+        app,
+        district,
+        court,
+        admin,
+    }
+}
+
+impl Place {
+    fn path(&self, rest: &str) -> String {
+        self.district.path(&format!("/availability-rules{rest}"))
+    }
+
+    fn rule(&self, blocks: &Value) -> Value {
+        json!({
+            "kind": "open", "startDate": self.app.day(0), "endDate": self.app.day(30), "checkedBlocks": blocks,
+            "accessLevel": 0, "spaceIds": [self.court.id],
+        })
+    }
+
+    /// The states of the slots that start then, five days from now, a Sunday.
+    async fn states(&self, starts: &[&str]) -> Vec<String> {
+        let path = self.court.path(&format!("/days?from={}&days=1", self.app.day(5)));
+        let day = self.app.anonymous().get(&path).await.expect(200).json()["items"][0].clone();
+        let slots = day["slots"].as_array().expect("slots").clone();
+        let state = |start: &&str| {
+            let slot = slots.iter().find(|slot| slot["start"] == **start);
+            slot.map_or("none", |slot| slot["state"].as_str().expect("a state"))
+                .to_owned()
+        };
+        starts.iter().map(state).collect()
+    }
+}
+
+fn times(start: &str, end: &str) -> Value {
+    json!({ "start": start, "end": end })
+}
+
+#[tokio::test]
+async fn checked_blocks_are_open_and_nothing_between_them() {
+    let place = place().await;
+    let both = json!([times("18:00", "22:00"), times("08:00", "12:00")]);
+    let made = place
+        .admin
+        .post(&place.path(""), place.rule(&both))
+        .await
+        .expect(201)
+        .json();
+    assert_eq!(
+        made["checkedBlocks"],
+        json!([times("08:00", "12:00"), times("18:00", "22:00")]),
+        "in order"
+    );
+    assert_eq!(
+        (&made["startTime"], &made["endTime"]),
+        (&json!("08:00"), &json!("22:00"))
+    );
+    assert_eq!(
+        (&made["allDay"], &made["durationMinutes"]),
+        (&json!(false), &json!(480))
+    );
+    let starts = ["08:00", "11:55", "12:00", "17:55", "18:00", "21:55"];
+    assert_eq!(
+        place.states(&starts).await,
+        ["open", "open", "closed", "closed", "open", "open"]
+    );
+    let ana = place.app.renter("ana").await;
+    let hold = json!({
+        "spaceId": place.court.id,
+        "days": [{ "date": place.app.day(6), "start": "18:00", "end": "22:00", "block": "Evening" }],
+    });
+    ana.post(&place.district.path("/holds"), hold).await.expect(201);
+    let listed: Value =
+        sqlx::query_scalar("SELECT availability->'rules'->0->'times'->'ranges' FROM listings WHERE space_id = $1")
+            .bind(place.court.id)
+            .fetch_one(&mut place.app.owner().await)
+            .await
+            .unwrap();
+    assert_eq!(listed.as_array().map(Vec::len), Some(2), "the marketplace knows");
+
+    let path = place.path(&format!("/{}", made["id"].as_str().unwrap()));
+    let title = place
+        .admin
+        .patch(&path, json!({ "title": "Blocks" }))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(title["checkedBlocks"], made["checkedBlocks"], "they stay");
+    let whole = json!({ "startTime": "08:00", "endTime": "22:00" });
+    let changed = place.admin.patch(&path, whole).await.expect(200).json();
+    assert_eq!(changed.get("checkedBlocks"), None);
+    assert_eq!(place.states(&starts).await, ["open"; 6]);
+    let one = json!({ "checkedBlocks": [times("18:00", "22:00")] });
+    let changed = place.admin.patch(&path, one).await.expect(200).json();
+    assert_eq!(
+        (&changed["startTime"], &changed["durationMinutes"]),
+        (&json!("18:00"), &json!(240))
+    );
+}
+
+#[tokio::test]
+async fn at_least_one_block_is_checked_and_each_is_one_of_the_spaces() {
+    let place = place().await;
+    for (blocks, code, message) in [
+        (
+            json!([]),
+            "pricingBlockRequired",
+            "Please select at least one pricing block.",
+        ),
+        (
+            json!([times("08:00", "11:00")]),
+            "unknownPricingBlock",
+            "No pricing block of these spaces is from 8:00 to 11:00 AM.",
+        ),
+    ] {
+        let answer = place.admin.post(&place.path(""), place.rule(&blocks)).await.expect(422);
+        assert_eq!(answer.field("checkedBlocks"), (code.to_owned(), message.to_owned()));
+    }
+    let unreadable = json!([times("08:00", "12:00"), times("noon", "08:00")]);
+    let answer = place
+        .admin
+        .post(&place.path(""), place.rule(&unreadable))
+        .await
+        .expect(422);
+    assert_eq!(answer.field("checkedBlocks.1.start").0, "notATime");
+    let backwards = json!([times("12:00", "08:00")]);
+    let answer = place
+        .admin
+        .post(&place.path(""), place.rule(&backwards))
+        .await
+        .expect(422);
+    assert_eq!(answer.field("checkedBlocks.0.end").0, "endTimeNotAfterStartTime");
+    let many = Value::Array(vec![times("08:00", "12:00"); 51]);
+    let answer = place.admin.post(&place.path(""), place.rule(&many)).await.expect(422);
+    assert_eq!(answer.field("checkedBlocks").0, "tooMany");
+
+    let hourly = place.app.space(&place.court.facility).with("number", 2).closed().await;
+    let mut rule = place.rule(&json!([times("08:00", "12:00")]));
+    rule["spaceIds"] = json!([hourly.id]);
+    let answer = place.admin.post(&place.path(""), rule).await.expect(422);
+    assert_eq!(answer.field("checkedBlocks").0, "unknownPricingBlock");
+}
+
+#[tokio::test]
+async fn hours_in_which_no_block_fits_are_refused() {
+    let place = place().await;
+    let hours = |start: &str, end: &str, days: &[&str]| {
+        let mut rule = place.rule(&Value::Null);
+        let members = rule.as_object_mut().unwrap();
+        members.remove("checkedBlocks");
+        rule["startTime"] = json!(start);
+        rule["endTime"] = json!(end);
+        rule["weekdays"] = json!(days);
+        rule
+    };
+    for (rule, field) in [
+        (hours("08:30", "17:00", &["mon", "tue"]), "startTime"),
+        (hours("07:00", "13:00", &["sat", "sun"]), "startTime"),
+    ] {
+        let answer = place.admin.post(&place.path(""), rule).await.expect(422);
+        let message = "No pricing block of Court lies within these days and hours.";
+        assert_eq!(
+            answer.field(field),
+            ("fitsNoPricingBlock".to_owned(), message.to_owned())
+        );
+    }
+    let mut weekend = place.rule(&json!([times("08:00", "12:00")]));
+    weekend["weekdays"] = json!(["sat", "sun"]);
+    let answer = place.admin.post(&place.path(""), weekend).await.expect(422);
+    assert_eq!(answer.field("checkedBlocks").0, "fitsNoPricingBlock");
+    // What closes needs to fit nothing.
+    let mut closure = hours("08:30", "10:00", &["mon"]);
+    closure["kind"] = json!("closed");
+    place.admin.post(&place.path(""), closure).await.expect(201);
+    place
+        .admin
+        .post(&place.path(""), agreed(hours("07:00", "13:00", &["mon", "sat"])))
+        .await
+        .expect(201);
+}
+
+fn agreed(mut form: Value) -> Value {
+    form["acceptCollisions"] = json!(true);
+    form
+}
+
+#[tokio::test]
+async fn of_several_spaces_each_has_a_block_that_fits() {
+    let place = place().await;
+    let other = place.app.space(&place.court.facility).with("number", 2).closed().await;
+    let block =
+        json!({ "name": "Night", "start": "22:00", "end": "24:00", "table": [{ "amount": "9.00", "days": ["mon"] }] });
+    let form = json!({ "mode": "blocks", "blocks": [block] });
+    place.admin.put(&other.path("/pricing"), form).await.expect(200);
+    let mut rule = place.rule(&json!([times("08:00", "12:00")]));
+    rule["spaceIds"] = json!([place.court.id, other.id]);
+    let answer = place.admin.post(&place.path(""), rule.clone()).await.expect(422);
+    assert_eq!(
+        answer.field("checkedBlocks").1,
+        "No pricing block of Court 2 lies within these days and hours."
+    );
+    rule["checkedBlocks"] = json!([times("08:00", "12:00"), times("22:00", "24:00")]);
+    place.admin.post(&place.path(""), rule).await.expect(201);
+}
