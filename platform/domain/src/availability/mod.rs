@@ -7,6 +7,7 @@
 
 mod answer;
 mod busy;
+mod open_time;
 mod request;
 mod rule;
 mod rule_form;
@@ -15,6 +16,7 @@ mod spans;
 
 pub use answer::{DayAvailability, Question, SlotState, WhyNot};
 pub use busy::Busy;
+pub use open_time::OpenTime;
 pub use request::{ClosedSlot, RequestRefusal, Score};
 pub use rule::{AvailabilityRule, RuleEffect, RuleTimes};
 pub use rule_form::{RuleForm, RuleType};
