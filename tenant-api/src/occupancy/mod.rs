@@ -9,6 +9,7 @@ mod busy;
 mod claim;
 mod db;
 mod keep;
+mod taken;
 
 use chrono::{DateTime, Utc};
 use domain::availability::Buffers;
@@ -16,10 +17,11 @@ use uuid::Uuid;
 
 pub use busy::{OccupiedTime, busy_times};
 pub use claim::{Claimant, Claimed, LockedUnits, claim, lock};
-pub use db::{Without, read, read_across};
+pub use db::{Without, read};
 pub use keep::{
     StillHeld, become_booking, extend, free_booking, free_hold, keep_for_payment, return_to_hold, sweep, sweep_expired,
 };
+pub use taken::{TakenTime, taken_across};
 
 /// What is taken by a claim: from start up to, not including, the end, with free time kept around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

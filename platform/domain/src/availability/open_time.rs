@@ -59,6 +59,23 @@ impl OpenTime {
             .subtract(self.skipped_slots())
     }
 
+    /// The same with the slots that the clock skips, which interrupt nothing.
+    pub fn passable_slots(&self, window: TimeRange) -> Ticks {
+        let whole = || self.slots_of(Ticks::within(window));
+        let skipped = self.skipped_slots();
+        let inside = if skipped.is_empty() {
+            skipped
+        } else {
+            skipped.intersect(whole())
+        };
+        self.slots(window).union(inside)
+    }
+
+    /// Whether the clock skips a part of the day.
+    pub fn skips(&self) -> bool {
+        !self.skipped.is_empty()
+    }
+
     /// The starts of the slots within a window that exist on this day.
     pub fn existing_slots(&self, window: TimeRange) -> Ticks {
         self.slots_of(Ticks::within(window)).subtract(self.skipped_slots())

@@ -5,8 +5,8 @@ use chrono::TimeDelta;
 use domain::{
     access::AccessLevel,
     availability::{
-        AvailabilityRule, Buffers, Busy, DayAvailability, LeadTime, Listing, OpenTime, Person, Question, RequestRefusal,
-        RuleEffect, RuleTimes, SlotState, SpaceRules, WhyNot,
+        AvailabilityRule, Buffers, Busy, DayAvailability, LeadTime, Listing, OpenTime, Person, Question,
+        RequestRefusal, RuleEffect, RuleTimes, SlotState, SpaceRules, WhyNot,
     },
     time::{DateTime, DayClock, LocalDay, SlotLength, SlotRange, TimeRange, Utc, Weekday, Weekdays},
 };

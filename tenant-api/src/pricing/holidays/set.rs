@@ -11,7 +11,7 @@ use super::db::{self, StoredHolidays};
 use super::{Holiday, HolidaySettings};
 use crate::calendar::calendar_day;
 use crate::stored::unencodable;
-use crate::{Expected, fields, organizations};
+use crate::{Expected, fields, listings, organizations};
 
 const MOST_OWN: usize = 100;
 const LONGEST_NAME: usize = 120;
@@ -24,6 +24,7 @@ pub async fn set(tx: &mut TenantTx, settings: HolidaySettings, expected: Expecte
     expected.check(row.version)?;
     let stored = StoredHolidays::from(&calendar);
     db::update(tx, &stored).await?;
+    listings::refresh_organization(tx).await?;
     let before = serde_json::to_value(&row.holidays.0).map_err(unencodable)?;
     let after = serde_json::to_value(&stored).map_err(unencodable)?;
     let organization = tx.organization_id();
