@@ -12,6 +12,7 @@ pub mod listings;
 pub mod occupancy;
 pub mod organizations;
 pub mod payments;
+pub mod people;
 pub mod pricing;
 pub mod quotes;
 pub mod spaces;
@@ -40,7 +41,7 @@ pub fn operations() -> impl poem_openapi::OpenApi {
     (
         inventory_operations(),
         pricing_operations(),
-        staff::StaffApi,
+        (staff::StaffApi, people::PeopleApi),
         renting_operations(),
     )
 }

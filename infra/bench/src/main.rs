@@ -1,10 +1,12 @@
 //! Measures the server beside its baselines, in one run on one machine: searches, a space's day and bookings from hold to
-//! confirmed, beside an empty operation of the same server and pgbench's TPC-B on the same PostgreSQL. Prints a table, and fails where a mark is missed.
+//! confirmed, beside an empty operation of the same server, the search's question asked of PostgreSQL in SQL, and pgbench's TPC-B
+//! on the same PostgreSQL. Prints a table for each shape of data, and fails where a mark is missed.
 
 mod load;
 mod pgbench;
 mod program;
 mod report;
+mod shape;
 mod work;
 
 use std::path::PathBuf;
@@ -16,6 +18,7 @@ use embedded_postgres::{EmbeddedPostgres, Options};
 use load::{Figures, measure};
 use pgbench::Pgbench;
 use report::Run;
+use shape::Shape;
 use work::Work;
 
 /// How long each figure is measured.
@@ -26,9 +29,21 @@ fn main() -> anyhow::Result<()> {
     // The measured server needs no encryption, but the client is built with it and wants to know whose.
     drop(rustls::crypto::ring::default_provider().install_default());
     // What is missing is said before anything takes its time.
-    let chosen = Work::chosen()?;
+    let (shapes, chosen) = shape::named()?;
     let pgbench = Pgbench::find()?;
     program::refuse_taken_port()?;
+    let mut runs = Vec::new();
+    for shape in shapes {
+        let run = measure_shape(shape, &chosen, &pgbench)?;
+        run.print();
+        runs.push(run);
+    }
+    ensure!(report::print_marks(&runs), "a mark was missed");
+    Ok(())
+}
+
+/// One shape of data in a database of its own.
+fn measure_shape(shape: Shape, chosen: &[Work], pgbench: &Pgbench) -> anyhow::Result<Run> {
     let folder = PathBuf::from("target/bench");
     // Each run begins with a database of its own.
     if folder.exists() {
@@ -42,30 +57,44 @@ fn main() -> anyhow::Result<()> {
     let postgres = EmbeddedPostgres::start(&folder.join("postgres"), &options)?;
     let program = program::Program::new("target/release/fieldhouse", &folder, &postgres);
     program.run(&["migrate"])?;
-    program.run(&["seed", "--bench", "ground"])?;
+    let started = std::time::Instant::now();
+    program.run(&["seed", "--bench", shape.name()])?;
+    let seeded = started.elapsed();
 
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
         .build()?;
     let server = program.serve()?;
-    let work = runtime.block_on(http(&program::Server::origin(), &chosen))?;
+    let works: Vec<Work> = shape
+        .works()
+        .iter()
+        .copied()
+        .filter(|work| chosen.is_empty() || chosen.contains(work))
+        .collect();
+    let work = runtime.block_on(http(&program::Server::origin(), &works))?;
     let megabytes = server
         .resident_megabytes()
         .context("the server's memory can't be read")?;
     drop(server);
-    let mut transactions = Vec::new();
+    let (mut transactions, mut questions) = (Vec::new(), Vec::new());
     for clients in CLIENTS {
-        let rate = pgbench.transactions_per_second(postgres.owner_url(), clients, SPAN)?;
-        transactions.push((clients, rate));
+        if shape == Shape::Ground {
+            let rate = pgbench.transactions_per_second(postgres.owner_url(), clients, SPAN)?;
+            transactions.push((clients, rate));
+        } else {
+            let asked = pgbench.milliseconds_of(postgres.owner_url(), &folder, shape.question(), clients, SPAN)?;
+            questions.push((clients, asked));
+        }
     }
-    let run = Run {
+    Ok(Run {
+        shape,
+        seeded,
         work,
         pgbench: transactions,
+        questions,
         megabytes,
-    };
-    ensure!(run.print(), "a mark was missed");
-    Ok(())
+    })
 }
 
 async fn http(origin: &str, chosen: &[Work]) -> anyhow::Result<Vec<(Work, usize, Figures)>> {

@@ -8,6 +8,13 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 
+/// What a question took, in milliseconds.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    pub mean: f64,
+    pub per_second: f64,
+}
+
 /// The program, found.
 pub struct Pgbench(PathBuf);
 
@@ -37,6 +44,31 @@ impl Pgbench {
             .lines()
             .find_map(|line| line.strip_prefix("tps = ")?.split_whitespace().next()?.parse().ok());
         rate.context("pgbench printed no rate")
+    }
+
+    /// How long a question takes on average, and how many a second are answered.
+    pub fn milliseconds_of(
+        &self,
+        url: &str,
+        folder: &Path,
+        question: &str,
+        clients: usize,
+        span: Duration,
+    ) -> anyhow::Result<Asked> {
+        let file = folder.join("question.sql");
+        fs::write(&file, question)?;
+        let (clients, span) = (clients.to_string(), span.as_secs().to_string());
+        let file = file.display().to_string();
+        let output = self.run(&[
+            "-n", "-M", "prepared", "-c", &clients, "-j", "1", "-T", &span, "-f", &file, url,
+        ])?;
+        let value = |name: &str| {
+            let line = output.lines().find_map(|line| line.strip_prefix(name))?;
+            line.split_whitespace().next()?.parse().ok()
+        };
+        let asked = value("latency average = ").zip(value("tps = "));
+        let (mean, per_second) = asked.context("pgbench printed no latency")?;
+        Ok(Asked { mean, per_second })
     }
 
     fn run(&self, arguments: &[&str]) -> anyhow::Result<String> {

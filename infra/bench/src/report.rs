@@ -2,15 +2,23 @@
 
 use std::num::NonZero;
 use std::process::Command;
+use std::time::Duration;
 
 use crate::load::Figures;
+use crate::pgbench::Asked;
+use crate::shape::{Bar, Shape};
 use crate::work::Work;
 
-/// Everything that one run measured.
+/// Everything that was measured on one shape of data.
 pub struct Run {
+    pub shape: Shape,
+    /// How long its data took to make.
+    pub seeded: Duration,
     pub work: Vec<(Work, usize, Figures)>,
     /// TPC-B transactions a second by clients, on the same PostgreSQL.
     pub pgbench: Vec<(usize, f64)>,
+    /// The search's question in SQL, by clients, on the same PostgreSQL.
+    pub questions: Vec<(usize, Asked)>,
     /// The server's resident memory afterwards.
     pub megabytes: u64,
 }
@@ -25,6 +33,22 @@ struct Mark {
 }
 
 impl Mark {
+    fn at_most(name: String, figure: f64, bar: f64) -> Self {
+        Self {
+            name,
+            figure,
+            bar,
+            at_least: false,
+        }
+    }
+
+    fn at_least(name: String, figure: f64, bar: f64) -> Self {
+        Self {
+            at_least: true,
+            ..Self::at_most(name, figure, bar)
+        }
+    }
+
     fn is_met(&self) -> bool {
         if self.at_least {
             self.figure >= self.bar
@@ -35,9 +59,10 @@ impl Mark {
 }
 
 impl Run {
-    /// Prints all of it; whether every mark was met.
-    pub fn print(&self) -> bool {
-        println!("{}\n", machine());
+    /// Prints what was measured.
+    pub fn print(&self) {
+        let (shape, seconds) = (self.shape.name(), self.seeded.as_secs());
+        println!("{shape} (made in {seconds} s): {}\n", machine());
         println!("| what | clients | median | p99 | a second |\n| --- | --- | --- | --- | --- |");
         for (work, clients, figures) in &self.work {
             println!(
@@ -51,49 +76,65 @@ impl Run {
         for (clients, rate) in &self.pgbench {
             println!("| pgbench, TPC-B on the same PostgreSQL | {clients} | | | {rate:.0} |");
         }
-        println!("\n| mark | figure | bar | |\n| --- | --- | --- | --- |");
-        let marks = self.marks();
-        for mark in &marks {
-            let bound = if mark.at_least { "at least" } else { "at most" };
-            let verdict = if mark.is_met() { "met" } else { "missed" };
+        for (clients, asked) in &self.questions {
             println!(
-                "| {} | {:.2} | {bound} {} | {verdict} |",
-                mark.name, mark.figure, mark.bar
+                "| the search's question in SQL (pgbench; mean) | {clients} | {:.1} ms | | {:.0} |",
+                asked.mean, asked.per_second
             );
         }
-        marks.iter().all(Mark::is_met)
+        println!();
     }
 
     fn marks(&self) -> Vec<Mark> {
-        let medians = [Work::Search, Work::Day].into_iter().filter_map(|work| {
-            Some(Mark {
-                name: format!("{}, one client: median in ms", work.name()),
-                figure: self.figures(work, 1)?.median,
-                bar: 10.0,
-                at_least: false,
+        let shape = self.shape.name();
+        let held = self.shape.bars().iter().filter_map(|(work, clients, bar)| {
+            let figures = self.figures(*work, *clients)?;
+            let name = |what: &str| format!("{shape}: {}, clients: {clients}, {what}", work.name());
+            Some(match bar {
+                Bar::Median(bar) => Mark::at_most(name("median in ms"), figures.median, *bar),
+                Bar::P99(bar) => Mark::at_most(name("p99 in ms"), figures.p99, *bar),
+                Bar::PerSecond(bar) => Mark::at_least(name("a second"), figures.per_second, *bar),
             })
         });
         let bookings = self.pgbench.iter().filter_map(|(clients, transactions)| {
-            Some(Mark {
-                name: format!("bookings of pgbench's transactions, clients: {clients}"),
-                figure: self.figures(Work::Booking, *clients)?.per_second / transactions,
-                bar: 0.15,
-                at_least: true,
-            })
+            let bookings = self.figures(Work::Booking, *clients)?.per_second;
+            let name = format!("bookings of pgbench's transactions, clients: {clients}");
+            Some(Mark::at_least(name, bookings / transactions, 0.15))
         });
-        let memory = Mark {
-            name: "the server's memory afterwards in MB".to_owned(),
-            figure: f64::from(u32::try_from(self.megabytes).unwrap_or(u32::MAX)),
-            bar: 200.0,
-            at_least: false,
-        };
-        medians.chain(bookings).chain([memory]).collect()
+        let memory = f64::from(u32::try_from(self.megabytes).unwrap_or(u32::MAX));
+        let memory = Mark::at_most(format!("{shape}: the server's memory afterwards in MB"), memory, 200.0);
+        held.chain(bookings).chain([memory]).collect()
     }
 
     fn figures(&self, work: Work, clients: usize) -> Option<&Figures> {
         let of_work = |(measured, of, _): &&(Work, usize, Figures)| *measured == work && *of == clients;
         self.work.iter().find(of_work).map(|(_, _, figures)| figures)
     }
+}
+
+/// Prints every mark; whether all were met.
+pub fn print_marks(runs: &[Run]) -> bool {
+    println!("| mark | figure | bar | |\n| --- | --- | --- | --- |");
+    let median_of = |shape| {
+        let run = runs.iter().find(|run| run.shape == shape)?;
+        Some(run.figures(Work::Search, 1)?.median)
+    };
+    let wider = median_of(Shape::Metro)
+        .zip(median_of(Shape::Wide))
+        .map(|(metro, wide)| {
+            let name = "ten times the spaces elsewhere: the search's median, of what it was".to_owned();
+            Mark::at_most(name, wide / metro, 1.2)
+        });
+    let marks: Vec<Mark> = runs.iter().flat_map(Run::marks).chain(wider).collect();
+    for mark in &marks {
+        let bound = if mark.at_least { "at least" } else { "at most" };
+        let verdict = if mark.is_met() { "met" } else { "missed" };
+        println!(
+            "| {} | {:.2} | {bound} {} | {verdict} |",
+            mark.name, mark.figure, mark.bar
+        );
+    }
+    marks.iter().all(Mark::is_met)
 }
 
 /// Processor, cores, memory and PostgreSQL, for the table's heading.

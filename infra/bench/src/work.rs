@@ -1,6 +1,6 @@
 //! The kinds of work that are measured.
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use chrono::{Days, NaiveDate, Utc};
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client as Http, StatusCode};
@@ -17,35 +17,42 @@ const PEOPLE_OF_EIGHT: usize = 17;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
     Empty,
+    /// By place, date, window and type.
     Search,
+    /// A free hour in all spaces of an organization.
+    SearchAll,
+    /// The same, weekly for twelve weeks.
+    SearchWeekly,
+    /// The free times of all spaces of an organization on a day.
+    DayOfAll,
     Day,
     Booking,
 }
 
 impl Work {
-    /// What to measure: all of it, or what the command line names (`booking`).
-    pub fn chosen() -> anyhow::Result<Vec<Self>> {
-        let named: Vec<String> = std::env::args().skip(1).collect();
-        let all = [
-            (Self::Empty, "empty"),
-            (Self::Search, "search"),
-            (Self::Day, "day"),
-            (Self::Booking, "booking"),
-        ];
-        let unknown = named.iter().find(|name| all.iter().all(|(_, word)| word != name));
-        if let Some(unknown) = unknown {
-            bail!("there is nothing to measure by the name of {unknown}");
-        }
-        let chosen = all
-            .into_iter()
-            .filter(|(_, word)| named.is_empty() || named.iter().any(|name| name == word));
-        Ok(chosen.map(|(work, _)| work).collect())
+    const NAMES: [(Self, &'static str); 7] = [
+        (Self::Empty, "empty"),
+        (Self::Search, "search"),
+        (Self::SearchAll, "search-all"),
+        (Self::SearchWeekly, "search-weekly"),
+        (Self::DayOfAll, "day-of-all"),
+        (Self::Day, "day"),
+        (Self::Booking, "booking"),
+    ];
+
+    /// What the command line names so.
+    pub fn of(name: &str) -> Option<Self> {
+        let found = Self::NAMES.into_iter().find(|(_, word)| *word == name);
+        found.map(|(work, _)| work)
     }
 
     pub fn name(self) -> &'static str {
         match self {
             Self::Empty => "an empty operation (/healthz)",
             Self::Search => "search by place, date, window and type",
+            Self::SearchAll => "search for a free hour over all spaces",
+            Self::SearchWeekly => "the same weekly, twelve times",
+            Self::DayOfAll => "the free times of all spaces on a day",
             Self::Day => "a space's day",
             Self::Booking => "a booking from hold to confirmed",
         }
@@ -134,6 +141,29 @@ impl Client {
                     ))
                     .await?;
                 ensure!(found["total"].as_u64() > Some(0), "a search found nothing");
+            }
+            Work::SearchAll | Work::SearchWeekly => {
+                let date = self.day + Days::new(self.turn % 60);
+                let weekly = if self.work == Work::SearchWeekly {
+                    format!("&weekly={}&count=12", date.format("%a").to_string().to_lowercase())
+                } else {
+                    String::new()
+                };
+                let hour = 8 + self.turn % 12;
+                let found = self
+                    .get(&format!(
+                        "/api/search?organization=bench-1&date={date}&start={hour:02}:00&end={:02}:00&minutes=60{weekly}",
+                        hour + 1
+                    ))
+                    .await?;
+                ensure!(found["total"].as_u64() > Some(0), "a search found nothing");
+            }
+            Work::DayOfAll => {
+                let date = self.day + Days::new(self.turn % 60);
+                let path = format!("/api/search?organization=bench-1&date={date}&limit=1000");
+                let found = self.get(&path).await?;
+                let items = found["items"].as_array().map_or(0, Vec::len);
+                ensure!(items > 150, "a day of all spaces has {items}");
             }
             Work::Day => {
                 let (organization, space) = &self.spaces[usize::try_from(self.turn)? % self.spaces.len()];

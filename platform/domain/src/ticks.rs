@@ -100,15 +100,93 @@ impl Ticks {
         })
     }
 
+    /// The same ticks so much earlier; those that would lie before the day are gone.
+    fn earlier(self, by: usize) -> Self {
+        let (words, bits) = (by / 64, by % 64);
+        let word = |index: usize| self.0.get(index).copied().unwrap_or(0);
+        Self(std::array::from_fn(|index| {
+            let low = word(index + words) >> bits;
+            let high = if bits == 0 {
+                0
+            } else {
+                word(index + words + 1) << (64 - bits)
+            };
+            low | high
+        }))
+    }
+
+    /// The ticks from which so many in a row are in the set; all of the set for one or none.
+    #[must_use]
+    pub fn starts_of(self, length: usize) -> Self {
+        let mut starts = self;
+        let mut reached = 1;
+        // Twice as far each time, and the rest at last.
+        while reached < length {
+            let step = reached.min(length - reached);
+            starts = starts.intersect(starts.earlier(step));
+            reached += step;
+        }
+        starts
+    }
+
+    /// Each tick of the set with those that follow it, so many altogether, within the day.
+    #[must_use]
+    pub fn lengthened(self, length: usize) -> Self {
+        let mut filled = self;
+        let mut reached = 1;
+        while reached < length {
+            let step = reached.min(length - reached);
+            filled = filled.union(filled.later(step));
+            reached += step;
+        }
+        filled
+    }
+
+    /// The same ticks so much later; those that would lie after the day are gone.
+    fn later(self, by: usize) -> Self {
+        let (words, bits) = (by / 64, by % 64);
+        let word = |index: Option<usize>| index.map_or(0, |index| self.0[index]);
+        let moved = Self(std::array::from_fn(|index| {
+            let high = word(index.checked_sub(words)) << bits;
+            let low = if bits == 0 {
+                0
+            } else {
+                word(index.checked_sub(words + 1)) >> (64 - bits)
+            };
+            high | low
+        }));
+        moved.intersect(Self::ALL)
+    }
+
+    /// The first tick of the set that is not before `from`.
+    fn next(self, from: usize) -> Option<usize> {
+        let mut index = from / 64;
+        let mut word = self.0.get(index)? & (u64::MAX << (from % 64));
+        while word == 0 {
+            index += 1;
+            word = *self.0.get(index)?;
+        }
+        Some(index * 64 + word.trailing_zeros() as usize)
+    }
+
+    /// The ticks of the set in order.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        let mut from = 0;
+        std::iter::from_fn(move || {
+            let tick = self.next(from)?;
+            from = tick + 1;
+            Some(tick)
+        })
+    }
+
     /// The unbroken runs, first to last, each as first tick and end.
     pub fn runs(self) -> impl Iterator<Item = (usize, usize)> {
-        let mut next = 0;
+        let others = self.complement();
+        let mut from = 0;
         std::iter::from_fn(move || {
-            let first = (next..TICKS_PER_DAY).find(|tick| self.contains(*tick))?;
-            let end = (first..TICKS_PER_DAY)
-                .find(|tick| !self.contains(*tick))
-                .unwrap_or(TICKS_PER_DAY);
-            next = end;
+            let first = self.next(from)?;
+            let end = others.next(first).unwrap_or(TICKS_PER_DAY);
+            from = end;
             Some((first, end))
         })
     }

@@ -48,8 +48,28 @@ pub struct SeedConfig {
 /// How much data to measure with.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum BenchShape {
-    /// 10,000 spaces in 500 facilities and 200,000 bookings.
+    /// 10,000 spaces in 500 facilities and 200,000 booked days.
     Ground,
+    /// One organization with 200 spaces in 20 facilities and 62,000 booked days.
+    PeerS,
+    /// One organization with 2,000 spaces in 200 facilities and 620,000 booked days.
+    PeerL,
+    /// 10,000 spaces in 500 facilities, 2,000 of them in one metropolitan area, and 500,000 booked days.
+    Metro,
+    /// The same metropolitan area, and 80,000 spaces elsewhere.
+    Wide,
+}
+
+impl From<BenchShape> for seeds::bench::Shape {
+    fn from(shape: BenchShape) -> Self {
+        match shape {
+            BenchShape::Ground => Self::GROUND,
+            BenchShape::PeerS => Self::PEER_S,
+            BenchShape::PeerL => Self::PEER_L,
+            BenchShape::Metro => Self::METRO,
+            BenchShape::Wide => Self::WIDE,
+        }
+    }
 }
 
 /// What `openapi` writes.
@@ -131,7 +151,7 @@ async fn seed(seed: SeedConfig) -> anyhow::Result<()> {
     }
     let services = start::services(&config, prepared, &addresses.server).await?;
     match seed.bench {
-        Some(BenchShape::Ground) => seeds::bench::load(&services, owner, seeds::bench::Shape::GROUND).await,
+        Some(shape) => seeds::bench::load(&services, owner, shape.into()).await,
         None => load_demo(&services, owner).await,
     }
 }

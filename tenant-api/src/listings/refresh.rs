@@ -5,7 +5,7 @@ use kernel::door::TenantTx;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::db;
+use super::{ListedAvailability, db};
 use crate::spaces::{Choice, chosen};
 use crate::stored::unencodable;
 
@@ -30,13 +30,14 @@ async fn make_anew(tx: &mut TenantTx, choice: Choice<'_>) -> Result<(), sqlx::Er
     for space in chosen(tx, choice).await? {
         if space.availability.space.listing == Listing::Offered {
             listed.push(space.space_id);
-            let availability = serde_json::to_value(&space.availability).map_err(unencodable)?;
+            let price = space.availability.pricing.lowest_hourly();
+            let listed = ListedAvailability::new(space.availability, &space.holidays);
             rows.push(json!({
                 "space_id": space.space_id,
                 "unit_ids": space.unit_ids,
                 "time_zone": space.zone,
-                "price": space.availability.pricing.lowest_hourly(),
-                "availability": availability,
+                "price": price,
+                "availability": serde_json::to_value(listed).map_err(unencodable)?,
             }));
         }
     }

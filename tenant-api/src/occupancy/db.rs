@@ -1,7 +1,7 @@
 //! Reading what is occupied: by unit ids and instants alone, which row-level security lets an index answer.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::door::{ReaderTx, TenantTx};
+use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use uuid::Uuid;
 
@@ -51,27 +51,6 @@ pub async fn read(
         person,
         hold,
         organization,
-    )
-    .fetch_all(tx.db())
-    .await
-}
-
-/// The same for spaces of any tenant: that a time is taken is public, by whom is not.
-pub async fn read_across(
-    tx: &mut ReaderTx,
-    unit_ids: &[Uuid],
-    from: DateTime<Utc>,
-    to: DateTime<Utc>,
-) -> Result<Vec<OccupiedTime>, sqlx::Error> {
-    let now = tx.now();
-    sqlx::query_as!(
-        OccupiedTime,
-        "SELECT unit_id, starts_at, ends_at, buffer FROM occupied_times
-        WHERE unit_id = ANY($1) AND ends_at > $2 AND starts_at < $3 AND (held_until IS NULL OR held_until > $4)",
-        unit_ids,
-        from - LONGEST_BUFFER * 2,
-        to + LONGEST_BUFFER * 2,
-        now,
     )
     .fetch_all(tx.db())
     .await

@@ -183,7 +183,8 @@ pub async fn free_booking_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), s
     Ok(())
 }
 
-/// Deletes the time of holds that ran out before an instant, at most so many rows. How many were deleted.
+/// Deletes the time of holds that ran out before an instant, at most so many rows, and what was noted of changes more than a
+/// day ago. How many times were deleted.
 pub async fn sweep(tx: &mut TenantTx, ran_out_before: DateTime<Utc>, most: i64) -> Result<u64, sqlx::Error> {
     let organization = tx.organization_id();
     let swept = sqlx::query!(
@@ -193,6 +194,12 @@ pub async fn sweep(tx: &mut TenantTx, ran_out_before: DateTime<Utc>, most: i64) 
         organization,
         ran_out_before,
         most,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "DELETE FROM occupied_changes WHERE organization_id = $1 AND changed_at < now() - interval '1 day'",
+        organization,
     )
     .execute(tx.db())
     .await?;

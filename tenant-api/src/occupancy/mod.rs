@@ -11,6 +11,7 @@ mod claim;
 mod db;
 mod keep;
 mod reclaim;
+mod taken;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::availability::Buffers;
@@ -18,13 +19,13 @@ use uuid::Uuid;
 
 pub use busy::{OccupiedTime, busy_times};
 pub use claim::{Claimant, Claimed, DaySpan, LockedUnits, claim, lock};
-pub use db::{Without, read, read_across};
+pub use db::{Without, read};
 pub use keep::{
     StillHeld, become_booking, extend, free_booking_days, free_hold, free_hold_day, keep_for_payment, return_to_hold,
     sweep, sweep_expired,
 };
-
 pub use reclaim::{Reclaimed, UnitChange, reclaim};
+pub use taken::{TakenTime, taken_across};
 
 /// What is taken by a claim: from start up to, not including, the end, with free time kept around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

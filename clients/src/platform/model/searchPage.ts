@@ -5,6 +5,7 @@
  * Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.
  * OpenAPI spec version: 0.1.0
  */
+import type { Counts } from './counts';
 import type { SearchCenter } from './searchCenter';
 import type { SearchResult } from './searchResult';
 
@@ -14,9 +15,16 @@ import type { SearchResult } from './searchResult';
 export interface SearchPage {
   /** The middle of the search, where it had one. */
   center?: SearchCenter & unknown;
+  /** How many there are of each kind, where that was asked for. */
+  counts?: Counts & unknown;
   /** The local day that was searched. */
   date: string;
-  /** Spaces with time that fits, in the order that was asked for. */
+  /** The local days of a repeat. */
+  dates?: string[];
+  /**
+     * Spaces with time that fits, in the order that was asked for; in a repeat, on one of its dates at least. Empty where only
+     * counts were asked for.
+     */
   items: SearchResult[];
   /** Where little or nothing fits: the nearest spaces without, each with its next free time. */
   nearest?: SearchResult[];

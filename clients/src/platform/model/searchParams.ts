@@ -5,6 +5,7 @@
  * Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.
  * OpenAPI spec version: 0.1.0
  */
+import type { Monthly } from './monthly';
 import type { Sort } from './sort';
 
 export type SearchParams = {
@@ -54,17 +55,62 @@ start?: string;
  */
 end?: string;
 /**
- * How long, in minutes; 60 unless given.
+ * How long, in minutes: 5 to 1440, 60 unless given; in a repeat 60 to 480 in steps of 30, 120 unless given.
  */
 minutes?: number;
+/**
+ * Repeats on these days of each week from the date on: `mon,wed`; at most 12 weeks.
+ * @maxLength 100
+ */
+weekly?: string;
+/**
+ * Repeats each month from the date on, at most 12.
+ */
+monthly?: Monthly;
+/**
+ * Repeats each day from the date on, at most 30.
+ */
+daily?: boolean;
+/**
+ * How many weeks, months or days it repeats for.
+ */
+count?: number;
+/**
+ * The last day that it may repeat on, instead of a count; four weeks after the date unless either is given.
+ */
+until?: string;
 /**
  * Codes of space types, separated by commas; any of them.
  */
 type?: string;
 /**
+ * Codes of sports, separated by commas; any of them.
+ */
+sport?: string;
+/**
+ * Codes of surfaces, separated by commas; any of them.
+ */
+surface?: string;
+/**
+ * Codes of age groups, separated by commas; any of them.
+ */
+ageGroup?: string;
+/**
+ * Codes of amenities, separated by commas; all of them.
+ */
+amenity?: string;
+/**
  * Only under a roof, or only in the open.
  */
 indoor?: boolean;
+/**
+ * Only what is booked without approval, or only what needs one.
+ */
+instantBooking?: boolean;
+/**
+ * At least so many dollars for an hour.
+ */
+minimumPrice?: string;
 /**
  * At most so many dollars for an hour.
  */
@@ -74,7 +120,15 @@ maximumPrice?: string;
  */
 sort?: Sort;
 /**
- * Results on a page, 1 to 100; 12 unless given.
+ * Whole spaces: what else is public of each.
+ */
+whole?: boolean;
+/**
+ * No spaces, but how many there are of each kind.
+ */
+counts?: boolean;
+/**
+ * Results on a page, 12 unless given: at most 30 around a place, 1,000 within an organization, facility or name.
  */
 limit?: number;
 /**

@@ -8,6 +8,8 @@
 import type { Dimensions } from './dimensions';
 import type { FreeSpan } from './freeSpan';
 import type { PriceUnit } from './priceUnit';
+import type { RepeatFit } from './repeatFit';
+import type { WholeSpace } from './wholeSpace';
 
 /**
  * A space that was found.
@@ -25,9 +27,12 @@ export interface SearchResult {
   facilityName: string;
   /** The facility's name in addresses. */
   facilityShortName: string;
-  /** Free spans in the window that are at least as long as what was asked for. */
+  /**
+     * Free spans in the window that are at least as long as what was asked for, date by date; the blocks of a space that is
+     * priced by them.
+     */
   free: FreeSpan[];
-  /** Dollars for the length that was asked for, before fees and tax. */
+  /** Dollars for the length that was asked for, in whole slots, on one date, before fees and tax. */
   from: string;
   /** Whether it is under a roof. */
   indoor: boolean;
@@ -51,8 +56,12 @@ export interface SearchResult {
   price: string;
   /** What that amount is for. */
   priceUnit: PriceUnit & unknown;
-  /** The share of the window that is open, 0 to 100; 100 where the whole window is, or the length that was asked for. */
+  /** In a repeat: the time of day that fits best, and on which dates it is open. */
+  repeat?: RepeatFit & unknown;
+  /** The share of what was asked for that is open, 0 to 100, at the time of day at which it is open on the most dates. */
   score: number;
+  /** The rest of what is public of the space, where whole spaces were asked for. */
+  space?: WholeSpace & unknown;
   /** The space's id. */
   spaceId: string;
   /** The space's name. */

@@ -10,7 +10,7 @@ use policy::Permission;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
-use super::dto::{SearchPage, SearchParameters, Sort};
+use super::dto::{Monthly, SearchPage, SearchParameters, Sort};
 use super::market::Market;
 use super::{query, run};
 use crate::places;
@@ -32,8 +32,9 @@ impl SearchApi {
     /// Search for spaces with free time
     ///
     /// Around a place or coordinates, or within an organization or facility: spaces with a free span in the window of a
-    /// day that is at least as long as asked, 12 on a page. Where few fit, the nearest others come with their next free
-    /// time. A person sees what they could book; a stranger what is open to everybody.
+    /// day that is at least as long as asked, 12 on a page. With a repeat, on each of its dates: the more of what was asked for is
+    /// open, the better it fits. Where few fit, the nearest others come with their next free time. A person sees what they could
+    /// book; a stranger what is open to everybody.
     #[oai(path = "/search", method = "get", operation_id = "search")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn search(
@@ -62,19 +63,52 @@ impl SearchApi {
         start: Query<Option<String>>,
         /// Local end of the window, `21:00`; the end of the day, `24:00`, unless given.
         end: Query<Option<String>>,
-        /// How long, in minutes; 60 unless given.
+        /// How long, in minutes: 5 to 1440, 60 unless given; in a repeat 60 to 480 in steps of 30, 120 unless given.
         minutes: Query<Option<u16>>,
+        /// Repeats on these days of each week from the date on: `mon,wed`; at most 12 weeks.
+        #[oai(validator(max_length = 100))]
+        weekly: Query<Option<String>>,
+        /// Repeats each month from the date on, at most 12.
+        monthly: Query<Option<Monthly>>,
+        /// Repeats each day from the date on, at most 30.
+        daily: Query<Option<bool>>,
+        /// How many weeks, months or days it repeats for.
+        count: Query<Option<u32>>,
+        /// The last day that it may repeat on, instead of a count; four weeks after the date unless either is given.
+        until: Query<Option<NaiveDate>>,
         /// Codes of space types, separated by commas; any of them.
         #[oai(name = "type")]
         types: Query<Option<String>>,
+        /// Codes of sports, separated by commas; any of them.
+        #[oai(name = "sport")]
+        sports: Query<Option<String>>,
+        /// Codes of surfaces, separated by commas; any of them.
+        #[oai(name = "surface")]
+        surfaces: Query<Option<String>>,
+        /// Codes of age groups, separated by commas; any of them.
+        #[oai(name = "ageGroup")]
+        age_groups: Query<Option<String>>,
+        /// Codes of amenities, separated by commas; all of them.
+        #[oai(name = "amenity")]
+        amenities: Query<Option<String>>,
         /// Only under a roof, or only in the open.
         indoor: Query<Option<bool>>,
+        /// Only what is booked without approval, or only what needs one.
+        #[oai(name = "instantBooking")]
+        instant_booking: Query<Option<bool>>,
+        /// At least so many dollars for an hour.
+        #[oai(name = "minimumPrice")]
+        minimum_price: Query<Option<Decimal>>,
         /// At most so many dollars for an hour.
         #[oai(name = "maximumPrice")]
         maximum_price: Query<Option<Decimal>>,
         /// In which order; `fit` unless given.
         sort: Query<Option<Sort>>,
-        /// Results on a page, 1 to 100; 12 unless given.
+        /// Whole spaces: what else is public of each.
+        whole: Query<Option<bool>>,
+        /// No spaces, but how many there are of each kind.
+        counts: Query<Option<bool>>,
+        /// Results on a page, 12 unless given: at most 30 around a place, 1,000 within an organization, facility or name.
         limit: Query<Option<u32>>,
         /// Where the page starts, from the page before.
         cursor: Query<Option<String>>,
@@ -88,10 +122,23 @@ impl SearchApi {
             start: start.0,
             end: end.0,
             minutes: minutes.0,
+            weekly: weekly.0,
+            monthly: monthly.0,
+            daily: daily.0,
+            count: count.0,
+            until: until.0,
             types: types.0,
+            sports: sports.0,
+            surfaces: surfaces.0,
+            age_groups: age_groups.0,
+            amenities: amenities.0,
             indoor: indoor.0,
+            instant_booking: instant_booking.0,
+            minimum_price: minimum_price.0,
             maximum_price: maximum_price.0,
             sort: sort.0,
+            whole: whole.0.unwrap_or(false),
+            counts: counts.0.unwrap_or(false),
             limit: limit.0,
             cursor: cursor.0,
         };

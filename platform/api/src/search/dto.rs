@@ -5,6 +5,7 @@ use kernel::problem::FreeSpan;
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use tenant_api::PriceUnit;
+use tenant_api::pricing::PricingBlock;
 use tenant_api::spaces::Dimensions;
 use uuid::Uuid;
 
@@ -20,6 +21,16 @@ pub enum Sort {
     Price,
 }
 
+/// By what a monthly repeat goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum Monthly {
+    /// The date's day of the month; months without it are left out.
+    Date,
+    /// The date's weekday of the month, "the third Tuesday"; months without a fifth are left out.
+    Weekday,
+}
+
 /// The parameters as they were sent.
 #[derive(Clone, Debug, Default)]
 pub struct SearchParameters {
@@ -31,10 +42,23 @@ pub struct SearchParameters {
     pub start: Option<String>,
     pub end: Option<String>,
     pub minutes: Option<u16>,
+    pub weekly: Option<String>,
+    pub monthly: Option<Monthly>,
+    pub daily: Option<bool>,
+    pub count: Option<u32>,
+    pub until: Option<NaiveDate>,
     pub types: Option<String>,
+    pub sports: Option<String>,
+    pub surfaces: Option<String>,
+    pub age_groups: Option<String>,
+    pub amenities: Option<String>,
     pub indoor: Option<bool>,
+    pub instant_booking: Option<bool>,
+    pub minimum_price: Option<Decimal>,
     pub maximum_price: Option<Decimal>,
     pub sort: Option<Sort>,
+    pub whole: bool,
+    pub counts: bool,
     pub limit: Option<u32>,
     pub cursor: Option<String>,
 }
@@ -43,7 +67,8 @@ pub struct SearchParameters {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SearchPage {
-    /// Spaces with time that fits, in the order that was asked for.
+    /// Spaces with time that fits, in the order that was asked for; in a repeat, on one of its dates at least. Empty where only
+    /// counts were asked for.
     pub items: Vec<SearchResult>,
     /// Where the next page starts. Absent on the last page.
     pub next_cursor: Option<String>,
@@ -53,9 +78,51 @@ pub struct SearchPage {
     pub center: Option<SearchCenter>,
     /// The local day that was searched.
     pub date: NaiveDate,
+    /// The local days of a repeat.
+    pub dates: Option<Vec<NaiveDate>>,
     /// Where little or nothing fits: the nearest spaces without, each with its next free time.
     #[oai(skip_serializing_if_is_empty, default)]
     pub nearest: Vec<SearchResult>,
+    /// How many there are of each kind, where that was asked for.
+    pub counts: Option<Counts>,
+}
+
+/// How many of the spaces with time that fits there are of each kind, the most frequent first; of at most 10,000.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Counts {
+    /// By codes of what they can be used as.
+    pub types: Vec<Count>,
+    /// By codes of sports.
+    pub sports: Vec<Count>,
+    /// By codes of surfaces.
+    pub surfaces: Vec<Count>,
+    /// By codes of amenities.
+    pub amenities: Vec<Count>,
+    /// By codes of age groups.
+    pub age_groups: Vec<Count>,
+    /// By short names of organizations.
+    pub organizations: Vec<Count>,
+    /// Under a roof.
+    pub indoor: u32,
+    /// In the open.
+    pub outdoor: u32,
+    /// Booked without approval.
+    pub instant_booking: u32,
+    /// What the cheapest is offered at comes to for an hour, in dollars.
+    pub lowest_price: Option<String>,
+    /// What the dearest is offered at comes to for an hour, in dollars.
+    pub highest_price: Option<String>,
+}
+
+/// How many there are of one kind.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename = "SearchCount")]
+pub struct Count {
+    /// The kind's code.
+    pub code: String,
+    /// How many.
+    pub count: u32,
 }
 
 /// A point with a name.
@@ -120,14 +187,55 @@ pub struct SearchResult {
     pub photo_url: Option<String>,
     /// Great-circle miles from the middle of the search.
     pub distance_miles: Option<f64>,
-    /// The share of the window that is open, 0 to 100; 100 where the whole window is, or the length that was asked for.
+    /// The share of what was asked for that is open, 0 to 100, at the time of day at which it is open on the most dates.
     pub score: u8,
     /// The facility's time zone.
     pub time_zone: String,
-    /// Free spans in the window that are at least as long as what was asked for.
+    /// Free spans in the window that are at least as long as what was asked for, date by date; the blocks of a space that is
+    /// priced by them.
     pub free: Vec<FreeSpan>,
-    /// Dollars for the length that was asked for, before fees and tax.
+    /// In a repeat: the time of day that fits best, and on which dates it is open.
+    pub repeat: Option<RepeatFit>,
+    /// Dollars for the length that was asked for, in whole slots, on one date, before fees and tax.
     pub from: String,
     /// When it is next free for that long, where it is not in the window.
     pub next_free: Option<FreeSpan>,
+    /// The rest of what is public of the space, where whole spaces were asked for.
+    pub space: Option<WholeSpace>,
+}
+
+/// The time of day of a repeat that is open on the most dates.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct RepeatFit {
+    /// Local start, `17:30`.
+    pub start: String,
+    /// Local end.
+    pub end: String,
+    /// The dates on which it can be booked.
+    pub open_dates: Vec<NaiveDate>,
+    /// The other dates of the repeat.
+    pub closed_dates: Vec<NaiveDate>,
+}
+
+/// What else is public of a space.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct WholeSpace {
+    /// Plain text, with line breaks.
+    pub summary: String,
+    /// Codes of amenities.
+    pub amenities: Vec<String>,
+    /// Codes of age groups.
+    pub age_groups: Vec<String>,
+    /// Whether a renter who cancels in time gets the money back.
+    pub refundable: bool,
+    /// Minutes of a slot.
+    pub block: u16,
+    /// The least that can be booked, in minutes.
+    pub minimum_minutes: u16,
+    /// How many days ahead one has to book; 0 and 1 mean any time from now on.
+    pub lead_time_days: u16,
+    /// The blocks that it is priced by, where it is.
+    pub blocks: Option<Vec<PricingBlock>>,
 }

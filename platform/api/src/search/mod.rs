@@ -1,17 +1,20 @@
 //! Searching the marketplace: which spaces near a place have time on a day, and when the others have some next.
 //!
 //! What is open is asked of the rules ([`domain::availability`]) for every candidate, with the same facts that the
-//! space's own calendar uses; nothing here decides it anew. The listings are held in memory ([`market`]); a search reads
-//! which of them changed, and what occupies the candidates' units on that day.
+//! space's own calendar uses; nothing here decides it anew. The listings, and what is taken of them, are held in memory
+//! ([`market`]); a search reads which of both has changed.
 
 mod api;
 mod candidates;
+mod counts;
 mod dto;
 mod fit;
 mod market;
 mod next_free;
-mod occupied;
+mod offer;
 mod query;
+mod repeats;
+mod result;
 mod run;
 
 pub use api::SearchApi;

@@ -2,21 +2,30 @@
 
 use chrono::{DateTime, Utc};
 use domain::geo::Coordinates;
+use domain::lists::{AGE_GROUPS, Amenity, SPORTS, SURFACES};
 use domain::spaces::SpaceType;
 use domain::time::{LocalDay, LocalTime, TimeRange, Zone};
 use kernel::problem::{FieldProblems, Problem};
+use rust_decimal::Decimal;
 use tenant_api::calendar::not_bookable;
 use uuid::Uuid;
 
 use super::dto::{SearchParameters, Sort};
+use super::repeats;
 
 /// How far a search reaches unless it says, in miles (renter.md, 9).
 const USUAL_MILES: f64 = 15.0;
 /// Results on one page (renter.md, 9).
 const USUAL_PAGE: u32 = 12;
-const LARGEST_PAGE: u32 = 100;
+/// The most results around a place, within an organization or a name, and what is counted at most (renter.md, 9).
+const LARGEST_PAGE_AROUND: u32 = 30;
+const LARGEST_PAGE: u32 = 1_000;
+pub const MOST_COUNTED: usize = 10_000;
 /// A day in so many days from today is suggested where none is given (renter.md, 9).
 const USUAL_DAYS_AHEAD: u32 = 2;
+const USUAL_MINUTES: u16 = 60;
+/// So many codes of a list may be named at once.
+const MOST_CODES: usize = 50;
 
 /// Where to search.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,23 +40,76 @@ pub enum Scope {
     Within,
 }
 
+/// An organization as a search names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OrganizationName {
+    Id(Uuid),
+    ShortName(String),
+}
+
+impl OrganizationName {
+    fn parse(text: String) -> Self {
+        Uuid::parse_str(&text).map_or(Self::ShortName(text), Self::Id)
+    }
+
+    pub fn id(&self) -> Option<Uuid> {
+        match self {
+            Self::Id(id) => Some(*id),
+            Self::ShortName(_) => None,
+        }
+    }
+
+    pub fn is(&self, id: Uuid, short_name: &str) -> bool {
+        match self {
+            Self::Id(named) => *named == id,
+            Self::ShortName(named) => named == short_name,
+        }
+    }
+}
+
+/// What a space has to be, whatever the time.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Filters {
+    pub organization: Option<OrganizationName>,
+    pub facility: Option<Uuid>,
+    /// In lower case.
+    pub text: Option<String>,
+    /// Any of them, where there are some.
+    pub types: Vec<String>,
+    pub sports: Vec<String>,
+    pub surfaces: Vec<String>,
+    pub age_groups: Vec<String>,
+    /// All of them.
+    pub amenities: Vec<String>,
+    pub indoor: Option<bool>,
+    pub instant_booking: Option<bool>,
+    pub minimum_price: Option<Decimal>,
+    pub maximum_price: Option<Decimal>,
+}
+
+/// What is told of what was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Telling {
+    /// A page of it.
+    Page { limit: usize, offset: usize, whole: bool },
+    /// How much of it there is of each kind.
+    Counts,
+}
+
 /// A search that makes sense.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Query {
     pub scope: Scope,
-    pub organization: Option<String>,
-    pub facility: Option<Uuid>,
-    /// In lower case.
-    pub text: Option<String>,
+    pub filters: Filters,
+    /// The day that was asked for.
     pub date: LocalDay,
+    /// The days on which the time is wanted: that one, or those of a repeat. At least one.
+    pub days: Vec<LocalDay>,
+    pub repeats: bool,
     pub window: TimeRange,
     pub minutes: u16,
-    pub types: Vec<String>,
-    pub indoor: Option<bool>,
-    pub maximum_price: Option<rust_decimal::Decimal>,
     pub sort: Sort,
-    pub limit: usize,
-    pub offset: usize,
+    pub telling: Telling,
 }
 
 /// The point that a place or coordinates stand for.
@@ -69,38 +131,26 @@ impl Query {
             .map_or_else(|| today.plus_days(USUAL_DAYS_AHEAD), LocalDay::from);
         // West of the meridian today lasts longer than UTC's.
         let earliest = if center.is_some() { today } else { today.minus_days(1) };
-        if let Some((code, message)) = not_bookable(date, earliest) {
+        let bookable = not_bookable(date, earliest);
+        if let Some((code, message)) = bookable {
             problems.add("date", code, message);
         }
         let window = window(&mut problems, parameters.start.as_deref(), parameters.end.as_deref());
-        let minutes = parameters.minutes.unwrap_or(60);
-        if !(5..=1440).contains(&minutes) || !minutes.is_multiple_of(5) {
-            problems.add("minutes", "outOfRange", "A length is 5 to 1440 minutes, in steps of 5.");
-        }
+        // Days far beyond the calendar have no dates to repeat on.
+        let dates = if bookable.is_none() {
+            repeats::dates(&mut problems, &parameters, date, earliest)
+        } else {
+            None
+        };
+        let minutes = match &dates {
+            Some(_) => repeats::minutes(&mut problems, parameters.minutes),
+            None => minutes(&mut problems, parameters.minutes),
+        };
         let miles = parameters.miles.unwrap_or(USUAL_MILES);
         if !(1.0..=200.0).contains(&miles) {
             problems.add("miles", "outOfRange", "A distance is 1 to 200 miles.");
         }
-        let limit = parameters.limit.unwrap_or(USUAL_PAGE);
-        if !(1..=LARGEST_PAGE).contains(&limit) {
-            problems.add("limit", "outOfRange", "A page holds 1 to 100 results.");
-        }
-        let types: Vec<String> = parameters
-            .types
-            .iter()
-            .flat_map(|types| types.split(','))
-            .map(str::to_owned)
-            .filter(|code| !code.is_empty())
-            .collect();
-        for code in &types {
-            if code.parse::<SpaceType>().is_err() {
-                problems.add(
-                    "type",
-                    "unknown",
-                    format!("There is no space type '{code}'. GET /api/lists names them."),
-                );
-            }
-        }
+        let telling = telling(&mut problems, &parameters, center.is_some())?;
         let is_within = parameters.organization.is_some() || parameters.facility.is_some();
         if center.is_none() && !is_within && parameters.text.as_deref().is_none_or(str::is_empty) {
             problems.add(
@@ -114,27 +164,126 @@ impl Query {
             label: center.label,
             miles,
         });
-        let offset = kernel::page::decode_cursor::<u32>(parameters.cursor.as_deref())?.unwrap_or(0);
+        let sort = parameters.sort.unwrap_or(Sort::Fit);
+        let filters = filters(&mut problems, parameters);
         problems.check()?;
         Ok(Self {
             scope,
-            organization: parameters.organization,
-            facility: parameters.facility,
-            text: parameters
-                .text
-                .map(|text| text.trim().to_lowercase())
-                .filter(|text| !text.is_empty()),
+            filters,
             date,
+            repeats: dates.is_some(),
+            days: dates.unwrap_or_else(|| vec![date]),
             window,
             minutes,
-            types,
-            indoor: parameters.indoor,
-            maximum_price: parameters.maximum_price,
-            sort: parameters.sort.unwrap_or(Sort::Fit),
-            limit: usize::try_from(limit).unwrap_or(usize::MAX),
-            offset: usize::try_from(offset).unwrap_or(usize::MAX),
+            sort,
+            telling,
         })
     }
+
+    /// The sport that somebody comes for, where they named one; some time is open for one sport alone.
+    pub fn sport(&self) -> Option<&str> {
+        match self.filters.sports.as_slice() {
+            [sport] => Some(sport),
+            _ => None,
+        }
+    }
+}
+
+fn minutes(problems: &mut FieldProblems, minutes: Option<u16>) -> u16 {
+    let minutes = minutes.unwrap_or(USUAL_MINUTES);
+    if !(5..=1440).contains(&minutes) || !minutes.is_multiple_of(5) {
+        problems.add("minutes", "outOfRange", "A length is 5 to 1440 minutes, in steps of 5.");
+    }
+    minutes
+}
+
+fn telling(problems: &mut FieldProblems, parameters: &SearchParameters, is_around: bool) -> Result<Telling, Problem> {
+    if parameters.counts {
+        return Ok(Telling::Counts);
+    }
+    let most = if is_around { LARGEST_PAGE_AROUND } else { LARGEST_PAGE };
+    let limit = parameters.limit.unwrap_or(USUAL_PAGE);
+    if !(1..=most).contains(&limit) {
+        let around = if is_around { " around a place" } else { "" };
+        problems.add(
+            "limit",
+            "outOfRange",
+            format!("A page{around} holds 1 to {most} results."),
+        );
+    }
+    let offset = kernel::page::decode_cursor::<u32>(parameters.cursor.as_deref())?.unwrap_or(0);
+    Ok(Telling::Page {
+        limit: usize::try_from(limit).unwrap_or(usize::MAX),
+        offset: usize::try_from(offset).unwrap_or(usize::MAX),
+        whole: parameters.whole,
+    })
+}
+
+fn filters(problems: &mut FieldProblems, parameters: SearchParameters) -> Filters {
+    for (field, price) in [
+        ("minimumPrice", parameters.minimum_price),
+        ("maximumPrice", parameters.maximum_price),
+    ] {
+        if price.is_some_and(|price| price.is_sign_negative() && !price.is_zero()) {
+            problems.add(field, "negativeAmount", "A price can't be below 0.");
+        }
+    }
+    if let Some((least, most)) = parameters.minimum_price.zip(parameters.maximum_price)
+        && least > most
+    {
+        let message = "The highest price can't be below the lowest.";
+        problems.add("maximumPrice", "belowMinimum", message);
+    }
+    let kinds = "There is no space type '{}'. GET /api/lists names them.";
+    Filters {
+        organization: parameters.organization.map(OrganizationName::parse),
+        facility: parameters.facility,
+        text: parameters
+            .text
+            .map(|text| text.trim().to_lowercase())
+            .filter(|text| !text.is_empty()),
+        types: codes(problems, "type", parameters.types, |code| {
+            code.parse::<SpaceType>().map_err(|_| kinds.replace("{}", code))?;
+            Ok(())
+        }),
+        sports: codes(problems, "sport", parameters.sports, |code| {
+            SPORTS.entry(code).map(drop).map_err(|unknown| unknown.to_string())
+        }),
+        surfaces: codes(problems, "surface", parameters.surfaces, |code| {
+            SURFACES.entry(code).map(drop).map_err(|unknown| unknown.to_string())
+        }),
+        age_groups: codes(problems, "ageGroup", parameters.age_groups, |code| {
+            AGE_GROUPS.entry(code).map(drop).map_err(|unknown| unknown.to_string())
+        }),
+        amenities: codes(problems, "amenity", parameters.amenities, |code| {
+            Amenity::of(code).map(drop).map_err(|unknown| unknown.to_string())
+        }),
+        indoor: parameters.indoor,
+        instant_booking: parameters.instant_booking,
+        minimum_price: parameters.minimum_price,
+        maximum_price: parameters.maximum_price,
+    }
+}
+
+/// Codes separated by commas, each checked.
+fn codes(
+    problems: &mut FieldProblems,
+    field: &str,
+    text: Option<String>,
+    check: impl Fn(&str) -> Result<(), String>,
+) -> Vec<String> {
+    let text = text.unwrap_or_default();
+    let codes: Vec<&str> = text.split(',').map(str::trim).filter(|code| !code.is_empty()).collect();
+    if codes.len() > MOST_CODES {
+        problems.add(field, "tooMany", format!("At most {MOST_CODES} can be named at once."));
+        return Vec::new();
+    }
+    for code in &codes {
+        if let Err(message) = check(code) {
+            problems.add(field, "unknown", message);
+        }
+    }
+    codes.into_iter().map(str::to_owned).collect()
 }
 
 fn window(problems: &mut FieldProblems, start: Option<&str>, end: Option<&str>) -> TimeRange {

@@ -4,25 +4,21 @@ use std::cmp::Ordering;
 
 use accounts::Caller;
 use accounts::users::{AccessLevels, access_levels};
-use chrono::{DateTime, TimeDelta, Utc};
-use domain::access::AccessLevel;
-use domain::availability::{DayAvailability, Person, Question};
-use domain::bill::{BillDay, amount_of};
-use domain::money::Money;
-use domain::pricing::HolidayCalendar;
-use domain::time::{DayClock, LocalDay, LocalTime, TimeRange, Zone};
+use domain::time::LocalDay;
 use kernel::door::ReaderTx;
 use kernel::ids::OrganizationId;
 use kernel::page::encode_cursor;
-use kernel::problem::{FreeSpan, Problem};
+use kernel::problem::Problem;
 
 use super::candidates::{self, Candidate};
+use super::counts::counts;
 use super::dto::{SearchCenter, SearchPage, SearchResult, Sort};
-use super::fit::{Fit, fit, free_span};
-use super::market::{Listing, Market};
-use super::next_free::{Clocks, DAYS_AHEAD, next_free};
-use super::occupied::Occupied;
-use super::query::{Query, Scope};
+use super::fit::{Fit, fit};
+use super::market::{Market, Taken};
+use super::next_free::{DAYS_AHEAD, next_free};
+use super::offer::{Clocks, Looker, Seen};
+use super::query::{Query, Scope, Telling};
+use super::result::result;
 
 /// Where fewer than this fit, others are shown with their next free time.
 const FEW: usize = 3;
@@ -30,9 +26,9 @@ const FEW: usize = 3;
 const MOST_NEAREST: usize = 6;
 
 /// A candidate and how it fits.
-struct Judged {
-    candidate: Candidate,
-    level: AccessLevel,
+struct Judged<'a> {
+    candidate: Candidate<'a>,
+    seen: Seen<'a>,
     fit: Fit,
 }
 
@@ -45,105 +41,107 @@ pub async fn run(market: &Market, tx: &mut ReaderTx, query: &Query, caller: &Cal
     };
     let listings = market.listings(tx).await?;
     let candidates = candidates::find(&listings, query);
-    let (from, to) = around(query.date, 0);
-    let occupied = Occupied::read(tx, candidates.iter(), from, to).await?;
-
-    let mut clocks = Clocks::default();
-    let judged: Vec<Judged> = candidates
-        .into_iter()
-        .map(|candidate| {
-            let listing = &candidate.listing;
-            let level = levels.at(OrganizationId(listing.organization_id));
-            let clock = clocks.of(listing.zone, query.date);
-            let fit = judge(listing, clock, level, &occupied, query, now);
-            Judged { candidate, level, fit }
+    let page = market
+        .with_taken(tx, &candidates, |taken: &Taken| {
+            let looker = |days: Vec<LocalDay>| Looker {
+                taken,
+                clocks: Clocks::new(days),
+                sport: query.sport(),
+                now,
+            };
+            let mut on_the_days = looker(query.days.clone());
+            let (fitting, others) = judge(&mut on_the_days, &candidates, &levels, query);
+            let ahead = (0..=DAYS_AHEAD).map(|ahead| query.date.plus_days(ahead));
+            let mut in_the_days_ahead = looker(ahead.collect());
+            page(&mut on_the_days, &mut in_the_days_ahead, fitting, others, query)
         })
-        .collect();
-    let (mut fitting, mut others): (Vec<_>, Vec<_>) =
-        judged.into_iter().partition(|judged| !judged.fit.free.is_empty());
-    fitting.sort_by(|a, b| order(query.sort, a, b));
+        .await?;
+    Ok(page)
+}
 
+/// How each candidate fits: those that do, and the others.
+fn judge<'a>(
+    looker: &mut Looker<'_>,
+    candidates: &[Candidate<'a>],
+    levels: &AccessLevels,
+    query: &Query,
+) -> (Vec<Judged<'a>>, Vec<Judged<'a>>) {
+    let mut open = Vec::new();
+    let judged = candidates.iter().map(|candidate| {
+        let listing = candidate.listing;
+        let seen = Seen {
+            listing,
+            level: levels.at(OrganizationId(listing.organization_id)),
+        };
+        Judged {
+            candidate: *candidate,
+            seen,
+            fit: fit(looker, seen, query, &mut open),
+        }
+    });
+    judged.partition(|judged| judged.fit.is_some())
+}
+
+fn page(
+    looker: &mut Looker<'_>,
+    ahead: &mut Looker<'_>,
+    mut fitting: Vec<Judged<'_>>,
+    mut others: Vec<Judged<'_>>,
+    query: &Query,
+) -> SearchPage {
     let total = fitting.len();
-    let more = total > query.offset + query.limit;
-    let items = fitting
-        .iter()
-        .skip(query.offset)
-        .take(query.limit)
-        .map(|judged| result(judged, query, None))
-        .collect();
-    let nearest = if total < FEW && query.offset == 0 {
-        others.sort_by(|a, b| order(Sort::Distance, a, b));
-        others.truncate(MOST_NEAREST);
-        with_next_free(tx, &others, query, now).await?
-    } else {
-        Vec::new()
-    };
-    Ok(SearchPage {
-        items,
-        next_cursor: more.then(|| encode_cursor(&(query.offset + query.limit))),
+    let mut page = SearchPage {
+        items: Vec::new(),
+        next_cursor: None,
         total: u32::try_from(total).unwrap_or(u32::MAX),
         center: center(&query.scope),
         date: query.date.date(),
-        nearest,
-    })
-}
-
-fn judge(
-    listing: &Listing,
-    clock: &DayClock,
-    level: AccessLevel,
-    occupied: &Occupied,
-    query: &Query,
-    now: DateTime<Utc>,
-) -> Fit {
-    let busy = occupied.busy(listing);
-    let person = Person {
-        level,
-        ..Person::default()
+        dates: query.repeats.then(|| query.days.iter().map(|day| day.date()).collect()),
+        nearest: Vec::new(),
+        counts: None,
     };
-    let answer = DayAvailability::answer(&Question {
-        space: &listing.availability.space,
-        rules: &listing.availability.rules,
-        busy: &busy,
-        person: &person,
-        clock,
-        now,
-    });
-    fit(&answer, query.window, listing.minutes_for(query.minutes))
-}
-
-async fn with_next_free(
-    tx: &mut ReaderTx,
-    others: &[Judged],
-    query: &Query,
-    now: DateTime<Utc>,
-) -> Result<Vec<SearchResult>, Problem> {
-    let (from, to) = around(query.date, DAYS_AHEAD);
-    let occupied = Occupied::read(tx, others.iter().map(|judged| &judged.candidate), from, to).await?;
-    Ok(others
+    let Telling::Page { limit, offset, whole } = query.telling else {
+        page.counts = Some(counts(fitting.iter().map(|judged| judged.candidate.listing)));
+        return page;
+    };
+    let end = offset.saturating_add(limit);
+    first(&mut fitting, end, |a, b| order(query.sort, a, b));
+    let told = |looker: &mut Looker<'_>, judged: &Judged<'_>| {
+        result(looker, judged.seen, judged.fit, judged.candidate.distance, query, whole)
+    };
+    page.items = fitting
         .iter()
-        .map(|judged| {
-            let person = Person {
-                level: judged.level,
-                ..Person::default()
-            };
-            let listing = &judged.candidate.listing;
-            let minutes = listing.minutes_for(query.minutes);
-            let next = next_free(listing, &person, &occupied, query.date, minutes, now);
-            result(judged, query, next)
-        })
-        .collect())
+        .take(end)
+        .skip(offset)
+        .map(|judged| told(looker, judged))
+        .collect();
+    page.next_cursor = (total > end).then(|| encode_cursor(&end));
+    if total < FEW && offset == 0 {
+        first(&mut others, MOST_NEAREST, |a, b| order(Sort::Distance, a, b));
+        let nearest = others.iter().take(MOST_NEAREST);
+        page.nearest = nearest
+            .map(|judged| SearchResult {
+                next_free: next_free(ahead, judged.seen, query.minutes),
+                ..told(looker, judged)
+            })
+            .collect();
+    }
+    page
 }
 
-/// The instants that a local day and so many after it lie between, in any zone, with what buffers may reach over.
-fn around(date: LocalDay, days_after: u32) -> (DateTime<Utc>, DateTime<Utc>) {
-    let (start, _) = Zone::UTC.bounds(date);
-    let (_, end) = Zone::UTC.bounds(date.plus_days(days_after));
-    (start - TimeDelta::hours(18), end + TimeDelta::hours(18))
+/// Puts the first so many in order before all others.
+fn first<T>(items: &mut [T], count: usize, order: impl Fn(&T, &T) -> Ordering) {
+    let count = count.min(items.len());
+    if count == 0 {
+        return;
+    }
+    items.select_nth_unstable_by(count - 1, &order);
+    items[..count].sort_unstable_by(&order);
 }
 
-fn order(sort: Sort, a: &Judged, b: &Judged) -> Ordering {
-    let (here, there) = (&a.candidate.listing, &b.candidate.listing);
+/// No two are equal: ids decide at last.
+fn order(sort: Sort, a: &Judged<'_>, b: &Judged<'_>) -> Ordering {
+    let (here, there) = (a.candidate.listing, b.candidate.listing);
     let by_distance = || {
         let (near, far) = (a.candidate.distance, b.candidate.distance);
         near.partial_cmp(&far).unwrap_or(Ordering::Equal)
@@ -162,62 +160,6 @@ fn order(sort: Sort, a: &Judged, b: &Judged) -> Ordering {
         Sort::Distance => by_distance().then_with(by_price).then_with(by_name),
         Sort::Price => by_price().then_with(by_distance).then_with(by_name),
     }
-}
-
-fn result(judged: &Judged, query: &Query, next_free: Option<FreeSpan>) -> SearchResult {
-    let listing = &judged.candidate.listing;
-    let (price, unit) = listing.availability.pricing.starting_at();
-    SearchResult {
-        space_id: listing.space_id,
-        space_name: listing.space_name.clone(),
-        space_short_name: listing.space_short_name.clone(),
-        facility_id: listing.facility_id,
-        facility_name: listing.facility_name.clone(),
-        facility_short_name: listing.facility_short_name.clone(),
-        organization_id: listing.organization_id,
-        organization_name: listing.organization_name.clone(),
-        organization_short_name: listing.organization_short_name.clone(),
-        city: listing.city.clone(),
-        state: listing.state.clone(),
-        latitude: listing.coordinates.latitude(),
-        longitude: listing.coordinates.longitude(),
-        types: listing.types.clone(),
-        sports: listing.sports.clone(),
-        indoor: listing.indoor,
-        surface: listing.surface.clone(),
-        dimensions: listing.dimensions.clone(),
-        price: price.to_string(),
-        price_unit: unit.into(),
-        instant_booking: listing.instant_booking,
-        photo_url: listing
-            .photo_image_id
-            .map(|image| format!("/files/{}/{image}/large", listing.organization_id)),
-        distance_miles: judged.candidate.distance.map(|miles| (miles * 10.0).round() / 10.0),
-        score: judged.fit.score.number(),
-        time_zone: listing.zone.to_string(),
-        free: judged
-            .fit
-            .free
-            .iter()
-            .map(|span| free_span(query.date, *span))
-            .collect(),
-        from: from(judged, query).unwrap_or(price).to_string(),
-        next_free,
-    }
-}
-
-/// What the first free time of the length that was asked for costs, before add-ons and fees; at the window's start where
-/// none is free.
-fn from(judged: &Judged, query: &Query) -> Option<Money> {
-    let listing = &judged.candidate.listing;
-    let start = judged
-        .fit
-        .free
-        .first()
-        .map_or(query.window.start(), |span| span.times().start());
-    let end = LocalTime::from_minutes(start.minutes() + listing.minutes_for(query.minutes))?;
-    let day = BillDay::plain(query.date, TimeRange::new(start, end).ok()?);
-    amount_of(&listing.availability.pricing, &HolidayCalendar::default(), &day)
 }
 
 fn center(scope: &Scope) -> Option<SearchCenter> {

@@ -85,18 +85,18 @@ pub struct DayAvailability {
 }
 
 /// What holds for a whole day, as sets of ticks.
-struct Layers {
+pub(super) struct Layers {
     /// For each access level, what is open to it.
-    open: [Ticks; 5],
-    closed: Ticks,
-    taken: Ticks,
-    buffer: Ticks,
+    pub open: [Ticks; 5],
+    pub closed: Ticks,
+    pub taken: Ticks,
+    pub buffer: Ticks,
     lead_days: u16,
-    cutoff: DateTime<Utc>,
+    pub cutoff: DateTime<Utc>,
 }
 
 impl Layers {
-    fn of(question: &Question) -> Self {
+    pub fn of(question: &Question) -> Self {
         let mut open = [Ticks::NONE; 5];
         let mut closed = Ticks::NONE;
         let sport = question.person.sport.as_deref();

@@ -8,6 +8,7 @@
 mod answer;
 mod busy;
 mod coverage;
+mod open_time;
 mod request;
 mod rule;
 mod rule_form;
@@ -17,6 +18,7 @@ mod spans;
 pub use answer::{DayAvailability, Question, SlotState, WhyNot};
 pub use busy::Busy;
 pub use coverage::is_cut_off;
+pub use open_time::OpenTime;
 pub use request::{ClosedSlot, RequestRefusal, Score};
 pub use rule::{AvailabilityRule, RuleEffect, RuleTimes};
 pub use rule_form::{RuleForm, RuleSpace, RuleType};

@@ -79,7 +79,7 @@ impl DayClock {
 
     /// The ticks that share time with the instants from start to end. Ticks of no length share none.
     pub fn ticks_overlapping(&self, start: DateTime<Utc>, end: DateTime<Utc>) -> Ticks {
-        if start >= end {
+        if start >= end || start >= self.end() || end <= self.start() {
             return Ticks::NONE;
         }
         // Tick i lies between boundaries i and i + 1.
@@ -92,6 +92,15 @@ impl DayClock {
             .partition_point(|boundary| *boundary < end)
             .min(TICKS_PER_DAY);
         Ticks::span(first, end).subtract(self.skipped())
+    }
+
+    /// The ticks that start at or before an instant.
+    pub fn ticks_until(&self, instant: DateTime<Utc>) -> Ticks {
+        if instant < self.start() {
+            return Ticks::NONE;
+        }
+        let first_after = self.boundaries.partition_point(|boundary| *boundary <= instant);
+        Ticks::span(0, first_after)
     }
 
     /// The ticks that have no length on this day.

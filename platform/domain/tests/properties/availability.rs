@@ -5,8 +5,8 @@ use chrono::TimeDelta;
 use domain::{
     access::AccessLevel,
     availability::{
-        AvailabilityRule, Buffers, Busy, DayAvailability, LeadTime, Listing, Person, Question, RequestRefusal,
-        RuleEffect, RuleTimes, SlotState, SpaceRules, WhyNot,
+        AvailabilityRule, Buffers, Busy, DayAvailability, LeadTime, Listing, OpenTime, Person, Question,
+        RequestRefusal, RuleEffect, RuleTimes, SlotState, SpaceRules, WhyNot,
     },
     time::{DateTime, DayClock, LocalDay, SlotLength, SlotRange, TimeRange, Utc, Weekday, Weekdays},
 };
@@ -118,7 +118,7 @@ proptest! {
         busies in busies(),
         (level, sport, group_lead) in (levels(), sports(), prop::option::of(0_u16..4)),
         (length, buffers, lead) in (prop::sample::select(SlotLength::CHOICES.to_vec()), buffers(), 0_u16..4),
-        now in -4000_i64..1000,
+        (now, window) in (-4000_i64..1000, times()),
     ) {
         let clock = DayClock::new(day, "America/Chicago".parse().expect("a zone"));
         let at = |steps: i64| clock.start() + TimeDelta::minutes(5 * steps);
@@ -146,6 +146,18 @@ proptest! {
         prop_assert_eq!(spans.iter().map(|span| answer.open_of(*span).0).sum::<usize>(), open);
         prop_assert!(spans.iter().all(|span| span.exists(&clock) && answer.open_of(*span).0 == answer.open_of(*span).1));
         prop_assert!(spans.windows(2).all(|pair| pair[0].instants(&clock).1 < pair[1].instants(&clock).0));
+
+        // The open time of the day as a set says the same, in any window.
+        let open_time = OpenTime::answer(&question);
+        for (window, least) in [(TimeRange::ALL_DAY, 1), (window, 1), (window, 3)] {
+            let spans = answer.free_spans(window, least);
+            prop_assert_eq!(open_time.spans(window, least), spans.clone());
+            prop_assert_eq!(open_time.has_span(window, least), !spans.is_empty());
+            let slots = (0..length.slots_per_day()).filter(|slot| {
+                answer.is_open(*slot) && window.contains(SlotRange::new(length, *slot, *slot + 1).expect("a slot").times())
+            });
+            prop_assert_eq!(open_time.slots(window).len(), slots.count());
+        }
 
         // What can be taken collides with nothing, however long it is.
         for first in answer.starts(3) {

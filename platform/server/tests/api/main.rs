@@ -40,6 +40,7 @@ mod lists;
 mod organizations;
 mod own_bookings;
 mod payments;
+mod people;
 mod places;
 mod pricing;
 mod quotes;

@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 
 /// The holidays as they are stored; the audit log keeps them so.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct StoredHolidays {
     switched_off: Vec<FederalHoliday>,
     own: Vec<OwnDay>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct OwnDay {
     date: LocalDay,
     name: String,

@@ -4,7 +4,7 @@ import { type Criteria, saysWhere, searchParameters } from "./criteria";
 
 /** As far as a search reaches. */
 const farthest = 200;
-const most = 100;
+const most = 30;
 
 /** Results on a page of the list. */
 export const pageSize = 12;

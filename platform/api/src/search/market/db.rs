@@ -3,16 +3,27 @@
 use domain::geo::Coordinates;
 use kernel::door::ReaderTx;
 use sqlx::types::Json;
-use tenant_api::listings::SpaceAvailability;
+use tenant_api::listings::ListedAvailability;
 use uuid::Uuid;
 
 use super::listing::Listing;
 
-/// An organization whose listings a transaction changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// More changes than this at once, and everything is read anew.
+const MOST_CHANGES: usize = 5_000;
+
+/// What a transaction changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Change {
-    pub organization_id: Uuid,
+    pub what: Changed,
     pub changed_in: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Changed {
+    /// An organization's listings.
+    Listings(Uuid),
+    /// What is taken of a unit.
+    Unit(Uuid),
 }
 
 /// What changed, as far as this transaction sees.
@@ -23,26 +34,46 @@ pub struct Since {
     pub horizon: i64,
 }
 
-/// What transactions from `horizon` on have changed.
+impl Since {
+    /// Whether there may be more than was read.
+    pub fn is_too_much(&self) -> bool {
+        self.changes.len() >= MOST_CHANGES
+    }
+}
+
+/// What transactions from `horizon` on have changed. The limits let the database plan for few rows.
 pub async fn changes(tx: &mut ReaderTx, horizon: i64) -> Result<Since, sqlx::Error> {
     let rows = sqlx::query!(
-        r#"SELECT now.horizon AS "horizon!", organization_id AS "organization_id?", changed_in AS "changed_in?"
+        r#"SELECT now.horizon AS "horizon!", of_listings AS "of_listings?", id AS "id?", changed_in AS "changed_in?"
         FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS horizon) AS now
-        LEFT JOIN listing_changes ON changed_in >= $1"#,
+        LEFT JOIN (
+            (SELECT true AS of_listings, organization_id AS id, changed_in FROM listing_changes
+                WHERE changed_in >= $1 ORDER BY changed_in LIMIT $2)
+            UNION ALL
+            (SELECT false, unit_id, changed_in FROM occupied_changes
+                WHERE changed_in >= $1 ORDER BY changed_in LIMIT $2)
+        ) AS change ON true"#,
         horizon,
+        i64::try_from(MOST_CHANGES).unwrap_or(i64::MAX),
     )
     .fetch_all(tx.db())
     .await?;
+    let change = |of_listings: Option<bool>, id: Option<Uuid>, changed_in: Option<i64>| {
+        let what = if of_listings? {
+            Changed::Listings(id?)
+        } else {
+            Changed::Unit(id?)
+        };
+        Some(Change {
+            what,
+            changed_in: changed_in?,
+        })
+    };
     Ok(Since {
         horizon: rows.first().map_or(0, |row| row.horizon),
         changes: rows
             .iter()
-            .filter_map(|row| {
-                Some(Change {
-                    organization_id: row.organization_id?,
-                    changed_in: row.changed_in?,
-                })
-            })
+            .filter_map(|row| change(row.of_listings, row.id, row.changed_in))
             .collect(),
     })
 }
@@ -53,7 +84,7 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
         r#"SELECT organization_id, space_id, facility_id, organization_short_name, organization_name,
             facility_short_name, facility_name, space_short_name, space_name, city, state, latitude, longitude, time_zone,
             types, sports, indoor, price, instant_booking, surface, dimensions, photo_image_id, unit_ids,
-            availability AS "availability: Json<SpaceAvailability>"
+            availability AS "availability: Json<ListedAvailability>", amenities, age_groups, summary, refundable
         FROM listings
         WHERE $1::uuid[] IS NULL OR organization_id = ANY($1)"#,
         organizations,
@@ -62,6 +93,7 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
     .await?;
     rows.into_iter()
         .map(|row| {
+            let (availability, holidays) = row.availability.0.read();
             Ok(Listing {
                 coordinates: Coordinates::new(row.latitude, row.longitude).map_err(unreadable)?,
                 zone: row.time_zone.parse().map_err(unreadable)?,
@@ -92,7 +124,12 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
                     .map_err(unreadable)?,
                 photo_image_id: row.photo_image_id,
                 unit_ids: row.unit_ids,
-                availability: row.availability.0,
+                availability,
+                holidays,
+                amenities: row.amenities,
+                age_groups: row.age_groups,
+                summary: row.summary,
+                refundable: row.refundable,
             })
         })
         .collect()

@@ -7,6 +7,7 @@ use domain::geo::BoundingBox;
 use uuid::Uuid;
 
 use super::listing::Listing;
+use crate::search::query::OrganizationName;
 
 /// A square of the globe, a quarter of a degree either way: row and column from the south-west.
 type Cell = (i16, i16);
@@ -61,16 +62,16 @@ impl Listings {
         self.by_organization.values().flatten()
     }
 
-    /// Those of an organization, by its id or short name.
-    pub fn of_organization(&self, name: &str) -> &[Arc<Listing>] {
-        let by_id = Uuid::parse_str(name).ok().and_then(|id| self.by_organization.get(&id));
-        let has_name = |listings: &&Vec<Arc<Listing>>| {
+    /// Those of an organization.
+    pub fn of_organization(&self, organization: &OrganizationName) -> &[Arc<Listing>] {
+        let of = |listings: &&Vec<Arc<Listing>>| {
             listings
                 .first()
-                .is_some_and(|listing| listing.organization_short_name == name)
+                .is_some_and(|listing| organization.is(listing.organization_id, &listing.organization_short_name))
         };
+        let by_id = organization.id().and_then(|id| self.by_organization.get(&id));
         by_id
-            .or_else(|| self.by_organization.values().find(has_name))
+            .or_else(|| self.by_organization.values().find(of))
             .map_or(&[], Vec::as_slice)
     }
 

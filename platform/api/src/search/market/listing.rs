@@ -1,7 +1,7 @@
 //! A space that can be found, with everything that a search asks of it.
 
 use domain::geo::Coordinates;
-use domain::pricing::Pricing;
+use domain::pricing::{HolidayCalendar, Pricing};
 use domain::time::Zone;
 use rust_decimal::Decimal;
 use tenant_api::listings::SpaceAvailability;
@@ -38,6 +38,13 @@ pub struct Listing {
     pub photo_image_id: Option<Uuid>,
     pub unit_ids: Vec<Uuid>,
     pub availability: SpaceAvailability,
+    /// Those of its organization, by which blocks are priced.
+    pub holidays: HolidayCalendar,
+    pub amenities: Vec<String>,
+    pub age_groups: Vec<String>,
+    /// Plain text.
+    pub summary: String,
+    pub refundable: bool,
     /// The names in lower case, where words are looked for.
     pub names: String,
 }

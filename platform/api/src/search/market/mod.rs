@@ -1,31 +1,42 @@
-//! The listings in memory, as the transaction that searches would read them.
+//! The listings in memory, and what is taken of them, as the transaction that searches would read them.
 //!
 //! What always holds: whatever was committed before a search began is in what the search sees. Each search first reads
-//! which organizations' listings changed since the last one (`listing_changes`, written by triggers in the transaction that
-//! changes a listing), and reads those anew. "Since" is judged by transactions and not by a clock: a change counts as
-//! seen only if its transaction was over when the changes were last read.
+//! what changed since the last one (`listing_changes` and `occupied_changes`, written by triggers in the transaction that
+//! changes something), and reads that anew. "Since" is judged by transactions and not by a clock: a change counts as
+//! seen only if its transaction was over when the changes were last read. Listings are all here; what is taken of a unit is read
+//! when it is first searched.
 
 mod db;
 mod held;
 mod listing;
+mod taken;
 
+use std::collections::HashSet;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
+use chrono::TimeDelta;
 use kernel::door::ReaderTx;
+use tenant_api::occupancy;
 use tokio::sync::Mutex;
+use uuid::Uuid;
 
+use super::candidates::Candidate;
 pub use held::Listings;
 pub use listing::Listing;
+pub use taken::Taken;
 
-/// After so long without a search everything is read anew: older changes are deleted after a day (migration 0011).
+/// After so long without a search everything is read anew: older changes are deleted after a day (migrations 0011 and 0018).
 const LONGEST_PAUSE: Duration = Duration::from_hours(12);
+/// What ended longer ago is not read: somewhere it is still yesterday.
+const PAST: TimeDelta = TimeDelta::days(2);
 
-/// The listings that this server holds.
+/// What this server holds.
 #[derive(Debug, Default)]
 pub struct Market {
     held: RwLock<Option<Held>>,
-    /// Taken by whoever reads listings anew, so that a crowd of searches reads them once.
+    taken: RwLock<Taken>,
+    /// Had by whoever reads anew, so that a crowd of searches reads once and what is read later is also kept later.
     reading: Mutex<()>,
 }
 
@@ -33,48 +44,95 @@ pub struct Market {
 #[derive(Clone, Debug)]
 struct Held {
     listings: Arc<Listings>,
-    /// Every transaction before this one was over when `listings` were read.
+    /// Every transaction before this one was over when it was read.
     horizon: i64,
     /// What was read of later transactions already.
-    beyond: Arc<[db::Change]>,
+    beyond: Arc<HashSet<db::Change>>,
     checked_at: Instant,
 }
 
 impl Held {
-    fn is_current(&self, changes: &[db::Change]) -> bool {
-        changes.iter().all(|change| self.beyond.contains(change))
+    fn is_current(&self, since: &db::Since) -> bool {
+        since.changes.iter().all(|change| self.beyond.contains(change))
     }
 }
 
 impl Market {
-    /// The listings as they are now.
+    /// The listings as they are now; from then on nothing older is known of what is taken either.
     pub async fn listings(&self, tx: &mut ReaderTx) -> Result<Arc<Listings>, sqlx::Error> {
         if let Some(held) = self.recent() {
             let since = db::changes(tx, held.horizon).await?;
-            if held.is_current(&since.changes) {
+            if held.is_current(&since) {
                 return Ok(self.keep(held.listings, since));
             }
         }
         let _reading = self.reading.lock().await;
         let Some(held) = self.recent() else {
-            let since = db::changes(tx, i64::MAX).await?;
-            let listings = Listings::new(db::read(tx, None).await?);
-            return Ok(self.keep(Arc::new(listings), since));
+            return self.read_everything(tx).await;
         };
         let since = db::changes(tx, held.horizon).await?;
-        let mut changed: Vec<_> = since
-            .changes
-            .iter()
-            .filter(|change| !held.beyond.contains(change))
-            .map(|change| change.organization_id)
-            .collect();
-        changed.sort_unstable();
-        changed.dedup();
-        if changed.is_empty() {
+        if since.is_too_much() {
+            return self.read_everything(tx).await;
+        }
+        let (mut organizations, mut units) = (HashSet::new(), HashSet::new());
+        for change in since.changes.iter().filter(|change| !held.beyond.contains(change)) {
+            match change.what {
+                db::Changed::Listings(organization) => organizations.insert(organization),
+                db::Changed::Unit(unit) => units.insert(unit),
+            };
+        }
+        self.read_units(tx, units, true).await?;
+        if organizations.is_empty() {
             return Ok(self.keep(held.listings, since));
         }
+        let changed: Vec<Uuid> = organizations.into_iter().collect();
         let anew = db::read(tx, Some(&changed)).await?;
         Ok(self.keep(Arc::new(held.listings.with(&changed, anew)), since))
+    }
+
+    /// Calls back with what is taken of every candidate. Nothing waits in there: others who read anew do for it.
+    pub async fn with_taken<T>(
+        &self,
+        tx: &mut ReaderTx,
+        candidates: &[Candidate<'_>],
+        story: impl FnOnce(&Taken) -> T,
+    ) -> Result<T, sqlx::Error> {
+        loop {
+            let missing: HashSet<Uuid> = {
+                let taken = self.taken.read().unwrap_or_else(PoisonError::into_inner);
+                let units = candidates.iter().flat_map(|candidate| &candidate.listing.unit_ids);
+                let missing: HashSet<Uuid> = units.filter(|unit| !taken.knows(unit)).copied().collect();
+                if missing.is_empty() {
+                    return Ok(story(&taken));
+                }
+                missing
+            };
+            let _reading = self.reading.lock().await;
+            self.read_units(tx, missing, false).await?;
+        }
+    }
+
+    /// Reads what is taken of these units: those that are kept already, or those that are not. Whoever calls has the lock.
+    async fn read_units(&self, tx: &mut ReaderTx, units: HashSet<Uuid>, kept: bool) -> Result<(), sqlx::Error> {
+        let units: Vec<Uuid> = {
+            let taken = self.taken.read().unwrap_or_else(PoisonError::into_inner);
+            units.into_iter().filter(|unit| taken.knows(unit) == kept).collect()
+        };
+        if units.is_empty() {
+            return Ok(());
+        }
+        let after = tx.now() - PAST;
+        let read = occupancy::taken_across(tx, &units, after).await?;
+        self.taken.write().unwrap_or_else(PoisonError::into_inner).put(read);
+        Ok(())
+    }
+
+    async fn read_everything(&self, tx: &mut ReaderTx) -> Result<Arc<Listings>, sqlx::Error> {
+        *self.held.write().unwrap_or_else(PoisonError::into_inner) = None;
+        self.taken.write().unwrap_or_else(PoisonError::into_inner).forget();
+        let since = db::changes(tx, i64::MAX).await?;
+        let listings = Listings::new(db::read(tx, None).await?);
+        Ok(self.keep(Arc::new(listings), since))
     }
 
     fn recent(&self) -> Option<Held> {
@@ -89,7 +147,7 @@ impl Market {
             *held = Some(Held {
                 listings: Arc::clone(&listings),
                 horizon: since.horizon,
-                beyond: since.changes.into(),
+                beyond: Arc::new(since.changes.into_iter().collect()),
                 checked_at: Instant::now(),
             });
         }

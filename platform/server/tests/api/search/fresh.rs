@@ -50,3 +50,34 @@ async fn a_change_that_was_under_way_is_found_when_it_is_committed() {
     sqlx::raw_sql("COMMIT").execute(&mut owner).await.unwrap();
     assert_eq!(found(&stranger, &format!("{day}&sort=price")).await, ["Arena", "Pool"]);
 }
+
+/// What is taken is kept in memory too.
+#[tokio::test]
+async fn a_time_that_was_being_taken_is_gone_when_that_is_committed() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let (ana, stranger) = (app.renter("ana").await, app.anonymous());
+    ana.book(&court, app.day(5), "08:00", "10:00").await;
+    let morning = format!("{}&start=08:00&end=12:00&minutes=120", around(app.day(5)));
+    let free_times = async || super::free(&super::search(&stranger, &morning).await["items"][0]);
+    assert_eq!(free_times().await, ["10:00-12:00"]);
+
+    let mut owner = app.database.owner().await;
+    sqlx::raw_sql("BEGIN; UPDATE occupied_times SET starts_at = starts_at + interval '2 hours', ends_at = ends_at + interval '2 hours'")
+        .execute(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(free_times().await, ["10:00-12:00"]);
+    // Later transactions come and go, and searches with them.
+    ana.book(&court, app.day(6), "08:00", "10:00").await;
+    assert_eq!(free_times().await, ["10:00-12:00"]);
+    sqlx::raw_sql("COMMIT").execute(&mut owner).await.unwrap();
+    assert_eq!(free_times().await, ["08:00-10:00"]);
+    sqlx::raw_sql("DELETE FROM occupied_times")
+        .execute(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(free_times().await, ["08:00-12:00"]);
+}

@@ -1,5 +1,7 @@
 //! The search, which tells anybody who can book what where: what its answers have in common.
 
+mod attributes;
+mod blocks;
 mod calendar;
 mod filters;
 mod fresh;
@@ -9,6 +11,7 @@ mod nearest;
 mod order;
 mod pages;
 mod refusals;
+mod repeats;
 mod results;
 mod taken;
 mod visibility;

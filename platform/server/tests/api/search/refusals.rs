@@ -27,7 +27,19 @@ async fn a_value_that_makes_no_sense_is_named() {
         (format!("{day}&start=noon"), "start", "invalid"),
         (format!("{day}&end=25:00"), "end", "invalid"),
         (format!("{day}&limit=0"), "limit", "outOfRange"),
-        (format!("{day}&limit=101"), "limit", "outOfRange"),
+        (format!("{day}&limit=31"), "limit", "outOfRange"),
+        ("organization=district&limit=1001".to_owned(), "limit", "outOfRange"),
+        (format!("{day}&sport=chess"), "sport", "unknown"),
+        (format!("{day}&surface=lava"), "surface", "unknown"),
+        (format!("{day}&ageGroup=ancients"), "ageGroup", "unknown"),
+        (format!("{day}&amenity=bleachers,throne"), "amenity", "unknown"),
+        (format!("{day}&minimumPrice=-1"), "minimumPrice", "negativeAmount"),
+        (format!("{day}&maximumPrice=-0.01"), "maximumPrice", "negativeAmount"),
+        (
+            format!("{day}&minimumPrice=20&maximumPrice=19.99"),
+            "maximumPrice",
+            "belowMinimum",
+        ),
         (format!("date={}", app.day(5)), "place", "required"),
         (format!("date={}&text=", app.day(5)), "place", "required"),
         (format!("date={}&latitude=42.9847", app.day(5)), "place", "required"),
@@ -62,12 +74,14 @@ async fn the_last_values_that_make_sense_are_taken() {
         "minutes=5",
         "minutes=1440",
         "limit=1",
-        "limit=100",
+        "limit=30",
+        "minimumPrice=0&maximumPrice=0",
         "start=00:00&end=24:00",
         "end=00:00",
     ] {
         stranger.get(&format!("/api/search?{day}&{more}")).await.expect(200);
     }
-    let query = around(app.day(729));
-    stranger.get(&format!("/api/search?{query}")).await.expect(200);
+    for query in [around(app.day(729)), "organization=district&limit=1000".to_owned()] {
+        stranger.get(&format!("/api/search?{query}")).await.expect(200);
+    }
 }

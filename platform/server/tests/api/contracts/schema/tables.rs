@@ -33,6 +33,11 @@ const READ_ACROSS_TENANTS: [(&str, &str, &str); 12] = [
     ("listings", "published", "the marketplace searches all organizations"),
     ("memberships", "own", "a person's organizations"),
     (
+        "occupied_changes",
+        "published",
+        "a server learns of which units to read anew what is taken",
+    ),
+    (
         "occupied_times",
         "published",
         "that a time is taken is public; by whom is not granted",

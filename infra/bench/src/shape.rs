@@ -1,0 +1,107 @@
+//! The shapes of data that are measured, what is measured on each, and which marks hold there.
+
+use anyhow::bail;
+
+use crate::work::Work;
+
+/// As `fieldhouse seed --bench` makes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    Ground,
+    PeerS,
+    PeerL,
+    Metro,
+    Wide,
+}
+
+/// A bar for a figure of some work.
+pub enum Bar {
+    Median(f64),
+    P99(f64),
+    PerSecond(f64),
+}
+
+/// Free from ten to eleven on a day, asked in SQL: the spaces that nothing is taken of then. It knows no opening times, no levels,
+/// no lead times and no prices.
+const FREE_SPACES: &str = "\\set day random(30, 89)
+SELECT space_id FROM listings
+WHERE organization_id = (SELECT id FROM tenants WHERE short_name = 'bench-1') AND NOT EXISTS (
+    SELECT FROM occupied_times
+    WHERE unit_id = listings.space_id AND starts_at < current_date + :day::int + time '16:00' AND ends_at > current_date + :day::int + time '15:00');
+";
+/// The same around a point, for one type.
+const FREE_SPACES_AROUND: &str = "\\set day random(30, 89)
+SELECT space_id FROM listings
+WHERE latitude BETWEEN 42.85 AND 43.29 AND longitude BETWEEN -89.7 AND -89.1 AND 'gym' = ANY(types) AND NOT EXISTS (
+    SELECT FROM occupied_times
+    WHERE unit_id = listings.space_id AND starts_at < current_date + :day::int + time '23:00' AND ends_at > current_date + :day::int + time '22:00');
+";
+
+impl Shape {
+    const ALL: [Self; 5] = [Self::Ground, Self::PeerS, Self::PeerL, Self::Metro, Self::Wide];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ground => "ground",
+            Self::PeerS => "peer-s",
+            Self::PeerL => "peer-l",
+            Self::Metro => "metro",
+            Self::Wide => "wide",
+        }
+    }
+
+    pub fn works(self) -> &'static [Work] {
+        match self {
+            Self::Ground => &[Work::Empty, Work::Search, Work::Day, Work::Booking],
+            Self::PeerS => &[Work::Empty, Work::SearchAll, Work::SearchWeekly, Work::DayOfAll],
+            Self::PeerL => &[Work::Empty, Work::SearchAll, Work::SearchWeekly],
+            Self::Metro | Self::Wide => &[Work::Empty, Work::Search],
+        }
+    }
+
+    /// The baseline of its searches.
+    pub fn question(self) -> &'static str {
+        match self {
+            Self::PeerS | Self::PeerL => FREE_SPACES,
+            Self::Ground | Self::Metro | Self::Wide => FREE_SPACES_AROUND,
+        }
+    }
+
+    /// What work with so many clients is held to.
+    pub fn bars(self) -> &'static [(Work, usize, Bar)] {
+        match self {
+            Self::Ground => &[(Work::Search, 1, Bar::Median(10.0)), (Work::Day, 1, Bar::Median(10.0))],
+            Self::PeerS => &[
+                (Work::SearchAll, 1, Bar::Median(4.0)),
+                (Work::SearchWeekly, 1, Bar::Median(12.0)),
+                (Work::DayOfAll, 1, Bar::Median(6.0)),
+            ],
+            Self::PeerL => &[
+                (Work::SearchAll, 1, Bar::Median(4.0)),
+                (Work::SearchWeekly, 1, Bar::Median(12.0)),
+            ],
+            Self::Metro | Self::Wide => &[
+                (Work::Search, 1, Bar::Median(5.0)),
+                (Work::Search, 1, Bar::P99(15.0)),
+                (Work::Search, 8, Bar::PerSecond(600.0)),
+            ],
+        }
+    }
+}
+
+/// The shapes and the kinds of work that the command line names: the ground and all of its work unless it does.
+pub fn named() -> anyhow::Result<(Vec<Shape>, Vec<Work>)> {
+    let (mut shapes, mut works) = (Vec::new(), Vec::new());
+    for name in std::env::args().skip(1) {
+        let shape = Shape::ALL.into_iter().find(|shape| shape.name() == name);
+        match (shape, Work::of(&name)) {
+            (Some(shape), _) => shapes.push(shape),
+            (None, Some(work)) => works.push(work),
+            (None, None) => bail!("there is nothing to measure by the name of {name}"),
+        }
+    }
+    if shapes.is_empty() {
+        shapes.push(Shape::Ground);
+    }
+    Ok((shapes, works))
+}

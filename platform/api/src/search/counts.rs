@@ -1,0 +1,47 @@
+//! How much of what was found there is of each kind.
+
+use std::collections::BTreeMap;
+
+use super::dto::{Count, Counts};
+use super::market::Listing;
+use super::query::MOST_COUNTED;
+
+/// Counts the listings, at most so many of them (renter.md, 9).
+pub fn counts<'a>(listings: impl Iterator<Item = &'a Listing>) -> Counts {
+    let listings: Vec<&Listing> = listings.take(MOST_COUNTED).collect();
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let that = |is: fn(&Listing) -> bool| number(listings.iter().filter(|listing| is(listing)).count());
+    let of = |codes: fn(&Listing) -> &[String]| by_code(listings.iter().flat_map(|listing| codes(listing)));
+    let prices = || listings.iter().map(|listing| listing.price);
+    let dollars = |price: rust_decimal::Decimal| domain::money::Money::half_up(price).to_string();
+    Counts {
+        types: of(|listing| &listing.types),
+        sports: of(|listing| &listing.sports),
+        surfaces: of(|listing| listing.surface.as_slice()),
+        amenities: of(|listing| &listing.amenities),
+        age_groups: of(|listing| &listing.age_groups),
+        organizations: by_code(listings.iter().map(|listing| &listing.organization_short_name)),
+        indoor: that(|listing| listing.indoor),
+        outdoor: that(|listing| !listing.indoor),
+        instant_booking: that(|listing| listing.instant_booking),
+        lowest_price: prices().min().map(dollars),
+        highest_price: prices().max().map(dollars),
+    }
+}
+
+/// The most frequent first.
+fn by_code<'a>(codes: impl Iterator<Item = &'a String>) -> Vec<Count> {
+    let mut counted: BTreeMap<&str, u32> = BTreeMap::new();
+    for code in codes {
+        *counted.entry(code).or_default() += 1;
+    }
+    let mut counts: Vec<Count> = counted
+        .into_iter()
+        .map(|(code, count)| Count {
+            code: code.to_owned(),
+            count,
+        })
+        .collect();
+    counts.sort_by_key(|counted| std::cmp::Reverse(counted.count));
+    counts
+}

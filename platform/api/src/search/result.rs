@@ -1,0 +1,177 @@
+//! A space that was found, as it is told of.
+
+use domain::availability::OpenTime;
+use domain::bill::{BillDay, amount_of};
+use domain::money::Money;
+use domain::time::{LocalDay, LocalTime, TimeRange};
+use kernel::problem::FreeSpan;
+
+use super::dto::{RepeatFit, SearchResult, WholeSpace};
+use super::fit::Fit;
+use super::market::Listing;
+use super::offer::{Looker, Seen, blocks};
+use super::query::Query;
+
+/// Time that is free on a day, and long enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Free {
+    date: LocalDay,
+    times: TimeRange,
+}
+
+impl Free {
+    pub fn span(&self) -> FreeSpan {
+        FreeSpan {
+            date: self.date.date(),
+            start: self.times.start().to_string(),
+            end: self.times.end().to_string(),
+        }
+    }
+}
+
+/// What is free in a window on each of the looker's days: spans at least so long, or the blocks of a space that is priced by
+/// them.
+pub fn free_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minutes: u16) -> Vec<Vec<Free>> {
+    let days: Vec<LocalDay> = looker.clocks.days().to_vec();
+    let of_day =
+        |(date, spans): (LocalDay, Vec<TimeRange>)| spans.into_iter().map(|times| Free { date, times }).collect();
+    let spans: Vec<Vec<TimeRange>> = match blocks(seen.listing) {
+        Some(blocks) => looker
+            .block_days(seen, blocks)
+            .iter()
+            .map(|offers| {
+                let mut spans: Vec<TimeRange> = offers.iter().filter_map(|offer| offer.span(window, minutes)).collect();
+                spans.sort_unstable();
+                spans.dedup();
+                spans
+            })
+            .collect(),
+        None => {
+            let mut open = Vec::new();
+            looker.open_days(seen, &mut open);
+            let minutes = seen.listing.minutes_for(minutes);
+            let spans = |day: &OpenTime| {
+                let wanted = minutes.div_ceil(day.slot_length().minutes()).max(1);
+                day.spans(window, wanted).into_iter().map(|span| span.times()).collect()
+            };
+            open.iter().map(spans).collect()
+        }
+    };
+    days.into_iter().zip(spans).map(of_day).collect()
+}
+
+/// On which of the looker's days a time can be booked.
+fn open_on(looker: &mut Looker<'_>, seen: Seen<'_>, time: TimeRange) -> Vec<bool> {
+    match blocks(seen.listing) {
+        Some(blocks) => looker
+            .block_days(seen, blocks)
+            .iter()
+            .map(|offers| {
+                offers
+                    .iter()
+                    .any(|offer| time.contains(offer.block.times) && offer.open.is_open(time))
+            })
+            .collect(),
+        None => {
+            let mut open = Vec::new();
+            looker.open_days(seen, &mut open);
+            open.iter().map(|day| day.is_open(time)).collect()
+        }
+    }
+}
+
+/// What was found of a space.
+pub fn result(
+    looker: &mut Looker<'_>,
+    seen: Seen<'_>,
+    fit: Fit,
+    distance: Option<f64>,
+    query: &Query,
+    whole: bool,
+) -> SearchResult {
+    let listing = seen.listing;
+    let (price, unit) = listing.availability.pricing.starting_at();
+    let free: Vec<Free> = if fit.is_some() {
+        free_on(looker, seen, query.window, query.minutes)
+            .into_iter()
+            .flatten()
+            .collect()
+    } else {
+        Vec::new()
+    };
+    let repeat = fit.time.filter(|_| query.repeats).map(|time| {
+        let open = open_on(looker, seen, time);
+        let days = |wanted: bool| {
+            let days = query.days.iter().zip(&open).filter(|(_, open)| **open == wanted);
+            days.map(|(day, _)| day.date()).collect()
+        };
+        RepeatFit {
+            start: time.start().to_string(),
+            end: time.end().to_string(),
+            open_dates: days(true),
+            closed_dates: days(false),
+        }
+    });
+    let first_open = repeat.as_ref().and_then(|repeat| repeat.open_dates.first());
+    let day = first_open.map_or(query.days[0], |date| LocalDay::from(*date));
+    SearchResult {
+        space_id: listing.space_id,
+        space_name: listing.space_name.clone(),
+        space_short_name: listing.space_short_name.clone(),
+        facility_id: listing.facility_id,
+        facility_name: listing.facility_name.clone(),
+        facility_short_name: listing.facility_short_name.clone(),
+        organization_id: listing.organization_id,
+        organization_name: listing.organization_name.clone(),
+        organization_short_name: listing.organization_short_name.clone(),
+        city: listing.city.clone(),
+        state: listing.state.clone(),
+        latitude: listing.coordinates.latitude(),
+        longitude: listing.coordinates.longitude(),
+        types: listing.types.clone(),
+        sports: listing.sports.clone(),
+        indoor: listing.indoor,
+        surface: listing.surface.clone(),
+        dimensions: listing.dimensions.clone(),
+        price: price.to_string(),
+        price_unit: unit.into(),
+        instant_booking: listing.instant_booking,
+        photo_url: listing
+            .photo_image_id
+            .map(|image| format!("/files/{}/{image}/large", listing.organization_id)),
+        distance_miles: distance.map(|miles| (miles * 10.0).round() / 10.0),
+        score: fit.score.number(),
+        time_zone: listing.zone.to_string(),
+        free: free.iter().map(Free::span).collect(),
+        repeat,
+        from: from(listing, fit, day, query).unwrap_or(price).to_string(),
+        next_free: None,
+        space: whole.then(|| whole_space(listing)),
+    }
+}
+
+/// What the time that fits best costs on a day, before add-ons and fees; at the window's start where none is free.
+fn from(listing: &Listing, fit: Fit, day: LocalDay, query: &Query) -> Option<Money> {
+    let start = query.window.start();
+    let at_the_start = || {
+        let end = LocalTime::from_minutes(start.minutes() + listing.minutes_for(query.minutes))?;
+        TimeRange::new(start, end).ok()
+    };
+    let day = BillDay::plain(day, fit.time.or_else(at_the_start)?);
+    amount_of(&listing.availability.pricing, &listing.holidays, &day)
+}
+
+fn whole_space(listing: &Listing) -> WholeSpace {
+    let rules = listing.availability.space;
+    let block = rules.slot_length.minutes();
+    WholeSpace {
+        summary: listing.summary.clone(),
+        amenities: listing.amenities.clone(),
+        age_groups: listing.age_groups.clone(),
+        refundable: listing.refundable,
+        block,
+        minimum_minutes: rules.minimum_slots * block,
+        lead_time_days: rules.lead_time.0,
+        blocks: blocks(listing).map(|blocks| blocks.iter().map(Into::into).collect()),
+    }
+}

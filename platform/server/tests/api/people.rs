@@ -1,0 +1,75 @@
+//! Staff look for people: those of the organization by a part of their name, others by a whole address or number.
+
+use policy::Role;
+use serde_json::json;
+
+use crate::support::renting::each;
+use crate::support::{Client, Organization, TestApp};
+
+async fn found(client: &Client, organization: &Organization, query: &str) -> Vec<String> {
+    let answer = client.get(&organization.path(&format!("/people?query={query}"))).await;
+    let people = answer.expect(200).json();
+    each(&people["items"], "email").into_iter().map(str::to_owned).collect()
+}
+
+#[tokio::test]
+async fn those_who_belong_or_booked_are_found_by_a_part_of_their_name() {
+    let app = TestApp::start().await;
+    let (district, club) = (app.organization("district").await, app.organization("club").await);
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let admin = app.staff(&district, Role::Admin).await;
+    assert!(
+        found(&admin, &district, "ana").await.is_empty(),
+        "she has nothing to do with the district"
+    );
+    ana.book(&court, app.day(5), "08:00", "10:00").await;
+    let profile = ana.get("/api/user/profile").await.expect(200).json();
+    let email = profile["email"].as_str().expect("an address").to_owned();
+    assert_eq!(found(&admin, &district, "ana").await, [email.as_str()]);
+    assert_eq!(found(&admin, &district, "AN").await.len(), 1);
+    assert!(
+        found(&admin, &district, "a").await.is_empty(),
+        "one character is too little"
+    );
+    assert!(
+        found(&admin, &district, "ana%20nobody").await.is_empty(),
+        "every word counts"
+    );
+    assert!(found(&admin, &district, "%25").await.is_empty());
+    let of_the_club = app.staff(&club, Role::Admin).await;
+    assert!(found(&of_the_club, &club, "ana").await.is_empty());
+
+    let profile = ben.get("/api/user/profile").await.expect(200).json();
+    let email = profile["email"].as_str().expect("an address");
+    assert_eq!(
+        found(&admin, &district, email).await,
+        [email],
+        "the whole address is enough"
+    );
+    assert!(found(&admin, &district, &email[..email.len() - 1]).await.is_empty());
+    let people = admin
+        .get(&district.path(&format!("/people?query={email}")))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(people["items"][0]["known"], json!(false));
+}
+
+#[tokio::test]
+async fn only_staff_who_decide_on_bookings_look_for_people() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let path = district.path("/people?query=ana");
+    app.anonymous().get(&path).await.expect(401);
+    app.renter("ana").await.get(&path).await.expect(403);
+    for (role, status) in [
+        (Role::Operations, 403),
+        (Role::Editor, 403),
+        (Role::Approver, 200),
+        (Role::Admin, 200),
+    ] {
+        app.staff(&district, role).await.get(&path).await.expect(status);
+    }
+}

@@ -1,0 +1,139 @@
+//! Booked days: the one place here that writes bookings, their days and the times that they take.
+
+use domain::bill::{Adjustment, Bill, BillDay, BillTerms, Conditions, GroupDiscount, Order};
+use domain::money::Money;
+use domain::pricing::{HolidayCalendar, Pricing};
+use domain::time::{LocalDay, LocalTime, TimeRange};
+use sqlx::PgConnection;
+
+use super::Shape;
+use super::people::PEOPLE;
+
+/// A weekly series has so many days.
+const WEEKS: i32 = 12;
+
+/// Books the spaces' days. Members of a group who pay nothing have them, so that no payments are owed.
+pub async fn bookings(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> {
+    plan(owner, shape).await?;
+    let bill = |days| anyhow::Ok(serde_json::to_value(bill(days)?)?);
+    sqlx::query(
+        "INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
+            facility_name, space_name, space_type, event_name, attendance, refundable, cancellation_days, bill, total,
+            conditions, created_at, updated_at)
+        SELECT spaces.organization_id, booking_id, 'FH-' || upper(lpad(to_hex(position), 6, '0')), user_id,
+            spaces.facility_id, spaces.id, 'approved', organizations.name, facilities.name, spaces.name, types[1],
+            'Practice', 12, true, 60, CASE WHEN days = 1 THEN $1::jsonb ELSE $2::jsonb END, 0,
+            $4, now(), now()
+        FROM planned
+        JOIN spaces ON spaces.organization_id = planned.organization_id AND spaces.id = space_id
+        JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
+        JOIN organizations ON organizations.organization_id = spaces.organization_id
+        JOIN (SELECT id AS user_id, row_number() OVER (ORDER BY id) AS person FROM users) AS people
+            ON person = 1 + position % $3",
+    )
+    .bind(bill(1)?)
+    .bind(bill(WEEKS)?)
+    .bind(i64::try_from(PEOPLE)?)
+    .bind(serde_json::to_value(Conditions::plain(BillTerms::default()))?)
+    .execute(&mut *owner)
+    .await?;
+    sqlx::raw_sql(
+        "INSERT INTO booking_events (organization_id, id, booking_id, at, kind)
+        SELECT organization_id, gen_random_uuid(), booking_id, now(), 'approved' FROM planned;
+        INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
+            time_zone, starts_at, ends_at, pricing, status)
+        SELECT organization_id, gen_random_uuid(), booking_id, space_id, local_day, hour * 60, hour * 60 + 60, time_zone,
+            (local_day + make_time(hour, 0, 0)) AT TIME ZONE time_zone,
+            (local_day + make_time(hour + 1, 0, 0)) AT TIME ZONE time_zone,
+            jsonb_build_object('mode', 'hourly', 'price', '0.00'), 'approved'
+        FROM (SELECT *, first_day + 7 * week AS local_day FROM planned, generate_series(0, days - 1) AS week) AS planned;
+        INSERT INTO occupied_times (organization_id, id, unit_id, starts_at, ends_at, lane, buffer, booking_day_id)
+        SELECT organization_id, gen_random_uuid(), unit_id, starts_at, ends_at, int8range(NULL, NULL), false, booking_days.id
+        FROM booking_days JOIN space_units USING (organization_id, space_id);
+        INSERT INTO occupied_times (organization_id, id, unit_id, starts_at, ends_at, lane, buffer, booking_day_id)
+        SELECT organization_id, gen_random_uuid(), unit_id, from_time, to_time, int8range(lane, lane, '[]'), true, day
+        FROM (
+            SELECT organization_id, unit_id, booking_days.id AS day, nextval('buffer_lanes') AS lane,
+                CASE WHEN after THEN ends_at ELSE starts_at - kept END AS from_time,
+                CASE WHEN after THEN ends_at + kept ELSE starts_at END AS to_time
+            FROM booking_days JOIN space_units USING (organization_id, space_id)
+            JOIN (
+                SELECT organization_id, spaces.id AS space_id, after, interval '1 minute'
+                    * coalesce(spaces.rental_block, organizations.rental_block)
+                    * CASE WHEN after THEN buffer_after_slots ELSE buffer_before_slots END AS kept
+                FROM spaces JOIN organizations USING (organization_id), (VALUES (true), (false)) AS sides (after)
+            ) AS buffers USING (organization_id, space_id)
+            WHERE kept > interval '0'
+        ) AS kept;
+        DROP TABLE planned",
+    )
+    .execute(owner)
+    .await?;
+    Ok(())
+}
+
+/// What is booked when: for each space bookings of a day, each on a day of its own and between 6:00 and 20:00, and weekly series
+/// at 21:00, each on a weekday of its own. Where they lie follows from the space alone.
+async fn plan(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> {
+    sqlx::query(
+        "CREATE TEMPORARY TABLE planned AS
+        WITH numbered AS (
+            SELECT spaces.organization_id, spaces.id AS space_id, hashtext(spaces.id::text) & 1023 AS chance,
+                coalesce(facilities.time_zone, organizations.time_zone) AS time_zone,
+                CASE WHEN tenants.place <= $1 THEN $2 ELSE $3 END AS booked,
+                row_number() OVER (ORDER BY tenants.place, spaces.id) AS number
+            FROM spaces
+            JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
+            JOIN organizations ON organizations.organization_id = spaces.organization_id
+            JOIN (SELECT id, substr(short_name, 7)::int AS place FROM tenants) AS tenants
+                ON tenants.id = spaces.organization_id
+        ), counted AS (
+            -- A twentieth of the days is in series: of one space it may be one day and a half.
+            SELECT *, (floor((number + 1) * booked / 20.0 / $4) - floor(number * booked / 20.0 / $4))::int AS series
+            FROM numbered
+        ), chosen AS (
+            SELECT counted.*, 1 AS days, turn, current_date + 1 + turn * 365 / (booked - series * $4) AS first_day,
+                6 + (chance + turn * 5) % 14 AS hour
+            FROM counted, generate_series(0, booked - series * $4 - 1) AS turn
+            UNION ALL
+            SELECT counted.*, $4, turn, current_date + 2 + turn + chance % 250, 21
+            FROM counted, generate_series(0, series - 1) AS turn
+        )
+        SELECT organization_id, space_id, time_zone, days, first_day, hour::int AS hour, gen_random_uuid() AS booking_id,
+            row_number() OVER () AS position
+        FROM chosen",
+    )
+    .bind(i32::try_from(shape.metropolitan)?)
+    .bind(shape.days_each)
+    .bind(shape.days_each_elsewhere)
+    .bind(WEEKS)
+    .execute(&mut *owner)
+    .await?;
+    sqlx::query("ANALYZE planned").execute(owner).await?;
+    Ok(())
+}
+
+/// The bill of an hour on so many days.
+fn bill(days: i32) -> anyhow::Result<Bill> {
+    let day = LocalDay::new(2027, 3, 1).ok_or_else(|| anyhow::anyhow!("a day"))?;
+    let hour = |hour: u16| LocalTime::from_minutes(hour * 60).ok_or_else(|| anyhow::anyhow!("an hour"));
+    let times = TimeRange::new(hour(9)?, hour(10)?)?;
+    let weeks = (0..u32::try_from(days)?).map(|week| BillDay::plain(day.plus_days(week * 7), times));
+    let residents = GroupDiscount {
+        percentage: "100".parse()?,
+        group: "Residents".to_owned(),
+    };
+    Ok(Bill::of(&Order {
+        pricing: &Pricing::Hourly {
+            price: Money::from_cents(3_000),
+        },
+        holidays: &HolidayCalendar::default(),
+        days: &weeks.collect::<Vec<_>>(),
+        addons: &[],
+        discount: Some(&residents),
+        adjustment: Adjustment::NONE,
+        terms: &BillTerms::default(),
+        insured: false,
+        impersonated: false,
+    })?)
+}

@@ -1,0 +1,86 @@
+//! Data for measuring: many spaces and bookings, made by bulk inserts that keep every invariant. Nobody should book here.
+
+mod bookings;
+mod inventory;
+mod people;
+
+use kernel::ids::OrganizationId;
+use kernel::problem::Problem;
+use kernel::services::Services;
+use sqlx::{Connection, PgConnection};
+
+/// How much data: a number of organizations, and what each has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Organizations in one metropolitan area.
+    pub metropolitan: i64,
+    /// Organizations in other towns across the country.
+    pub elsewhere: i64,
+    pub facilities_each: i32,
+    pub spaces_each: i32,
+    /// Booked days of each space within the year ahead: bookings of an hour, a twentieth of the days in weekly series.
+    pub days_each: i32,
+    /// The same for the spaces elsewhere.
+    pub days_each_elsewhere: i32,
+}
+
+impl Shape {
+    /// 10,000 spaces in 500 facilities, a fifth of them in one metropolitan area, and 200,000 booked days.
+    pub const GROUND: Self = Self {
+        metropolitan: 10,
+        elsewhere: 40,
+        facilities_each: 10,
+        spaces_each: 20,
+        days_each: 20,
+        days_each_elsewhere: 20,
+    };
+    /// One organization with 200 spaces in 20 facilities and 62,000 booked days.
+    pub const PEER_S: Self = Self {
+        metropolitan: 1,
+        elsewhere: 0,
+        facilities_each: 20,
+        spaces_each: 10,
+        days_each: 310,
+        days_each_elsewhere: 0,
+    };
+    /// One organization with 2,000 spaces in 200 facilities and 620,000 booked days.
+    pub const PEER_L: Self = Self {
+        facilities_each: 200,
+        ..Self::PEER_S
+    };
+    /// As the ground, with 500,000 booked days.
+    pub const METRO: Self = Self {
+        days_each: 50,
+        days_each_elsewhere: 50,
+        ..Self::GROUND
+    };
+    /// The same metropolitan area, and ten times the spaces elsewhere, with as many booked days there altogether.
+    pub const WIDE: Self = Self {
+        elsewhere: 400,
+        days_each_elsewhere: 5,
+        ..Self::METRO
+    };
+}
+
+/// Makes the data in a new database.
+pub async fn load(services: &Services, owner_url: &str, shape: Shape) -> anyhow::Result<()> {
+    let mut owner = PgConnection::connect(owner_url).await?;
+    crate::load::gazetteer(&mut owner).await?;
+    people::people(services).await?;
+    let organizations = inventory::organizations(&mut owner, shape).await?;
+    inventory::inventory(&mut owner, shape).await?;
+    for organization in organizations {
+        services
+            .door
+            .job_tx(OrganizationId(organization), async |tx| {
+                tenant_api::listings::refresh_organization(tx)
+                    .await
+                    .map_err(Problem::from)
+            })
+            .await?;
+    }
+    bookings::bookings(&mut owner, shape).await?;
+    sqlx::query("VACUUM ANALYZE").execute(&mut owner).await?;
+    owner.close().await?;
+    Ok(())
+}
