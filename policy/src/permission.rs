@@ -50,6 +50,12 @@ pub enum Permission {
     HoldsChangeOwn,
     /// Book and pay for oneself.
     BookingsCreate,
+    /// See the groups that take applications, and apply.
+    GroupsApply,
+    /// See one's own memberships and invitations.
+    MembershipsReadOwn,
+    /// Answer one's own invitations, leave one's own groups.
+    MembershipsChangeOwn,
     /// Read one's own bookings, with their history and receipts.
     BookingsReadOwn,
     /// Cancel one's own bookings, as long before as the organization asks.
@@ -102,6 +108,14 @@ pub enum Permission {
     PricesRead,
     /// Change what a space costs, price sheets, pricing templates and holidays.
     PricesChange,
+    /// Read the organization's catalogue of add-ons.
+    AddonsRead,
+    /// Change the organization's catalogue of add-ons.
+    AddonsChange,
+    /// See all groups, what they give, and who is in them.
+    GroupsRead,
+    /// Change groups; invite, approve, deactivate and remove their members.
+    GroupsChange,
     /// See who works for the organization, in which roles.
     StaffRead,
     /// Give somebody a role in the organization, or take it away.
@@ -112,6 +126,8 @@ pub enum Permission {
     OrganizationsCreate,
     /// List the organizations of the whole platform, published or not.
     PlatformReadOrganizations,
+    /// Read and change the add-ons that new organizations begin with.
+    PlatformChangeAddons,
 }
 
 /// A word that is no permission.
@@ -121,7 +137,7 @@ pub struct UnknownPermission(String);
 
 impl Permission {
     /// Every permission, in the order of declaration.
-    pub const ALL: [Self; 47] = [
+    pub const ALL: [Self; 55] = [
         Self::OrganizationsRead,
         Self::FacilitiesRead,
         Self::SpacesRead,
@@ -140,6 +156,9 @@ impl Permission {
         Self::HoldsReadOwn,
         Self::HoldsChangeOwn,
         Self::BookingsCreate,
+        Self::GroupsApply,
+        Self::MembershipsReadOwn,
+        Self::MembershipsChangeOwn,
         Self::BookingsReadOwn,
         Self::BookingsCancelOwn,
         Self::DashboardRead,
@@ -165,10 +184,15 @@ impl Permission {
         Self::AvailabilityChange,
         Self::PricesRead,
         Self::PricesChange,
+        Self::AddonsRead,
+        Self::AddonsChange,
+        Self::GroupsRead,
+        Self::GroupsChange,
         Self::StaffRead,
         Self::StaffChange,
         Self::OrganizationsCreate,
         Self::PlatformReadOrganizations,
+        Self::PlatformChangeAddons,
     ];
 
     /// The word for it on the wire and in the policy.
@@ -192,6 +216,9 @@ impl Permission {
             Self::HoldsReadOwn => "holds.readOwn",
             Self::HoldsChangeOwn => "holds.changeOwn",
             Self::BookingsCreate => "bookings.create",
+            Self::GroupsApply => "groups.apply",
+            Self::MembershipsReadOwn => "memberships.readOwn",
+            Self::MembershipsChangeOwn => "memberships.changeOwn",
             Self::BookingsReadOwn => "bookings.readOwn",
             Self::BookingsCancelOwn => "bookings.cancelOwn",
             Self::DashboardRead => "dashboard.read",
@@ -217,10 +244,15 @@ impl Permission {
             Self::AvailabilityChange => "availability.change",
             Self::PricesRead => "prices.read",
             Self::PricesChange => "prices.change",
+            Self::AddonsRead => "addons.read",
+            Self::AddonsChange => "addons.change",
+            Self::GroupsRead => "groups.read",
+            Self::GroupsChange => "groups.change",
             Self::StaffRead => "staff.read",
             Self::StaffChange => "staff.change",
             Self::OrganizationsCreate => "organizations.create",
             Self::PlatformReadOrganizations => "platform.readOrganizations",
+            Self::PlatformChangeAddons => "platform.changeAddons",
         }
     }
 }

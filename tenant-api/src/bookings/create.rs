@@ -19,7 +19,7 @@ use crate::Renter;
 use crate::holds::{self, HoldRow, HoldState};
 use crate::occupancy::{self, StillHeld};
 use crate::payments::{self, Paid, PaymentAction, PaymentRow, Resumed};
-use crate::quotes::bill_of;
+use crate::quotes::{Choices, bill_of};
 use crate::spaces::{self, SpaceFacts};
 
 /// What came of it.
@@ -181,7 +181,7 @@ fn draft(tx: &TenantTx, hold: &HoldRow, space: &SpaceFacts, answers: &Answers) -
     Ok(Draft {
         details: answers.details.clone(),
         space_type: answers.type_among(&space.types)?,
-        bill: bill_of(space, &hold.pricing, &[priced], holds::at_top)?,
+        bill: bill_of(space, &hold.pricing, &[priced], &Choices::default(), holds::at_top)?,
         held_until: hold.held_until.unwrap_or_else(|| tx.now()),
     })
 }

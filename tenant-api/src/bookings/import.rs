@@ -25,7 +25,7 @@ use super::jobs::CompleteBooking;
 use crate::holds::{self, HoldRow};
 use crate::occupancy::{self, Claimant, Claimed, Span};
 use crate::payments::{ChargedBefore, PaidBefore, charge_before, gateway_word};
-use crate::quotes::{PricedDay, bill_of};
+use crate::quotes::{Choices, PricedDay, bill_of};
 use crate::spaces::{self, SpaceFacts};
 use crate::stored::{minute, unencodable};
 
@@ -180,7 +180,13 @@ async fn price<'a>(tx: &mut TenantTx, bookings: &'a [ImportedBooking]) -> Result
                 notes: booking.notes.clone(),
             },
             space_type: space.types.first().cloned().unwrap_or_default(),
-            bill: bill_of(&space, &space.availability.pricing, &[priced_day], holds::at_top)?,
+            bill: bill_of(
+                &space,
+                &space.availability.pricing,
+                &[priced_day],
+                &Choices::default(),
+                holds::at_top,
+            )?,
             held_until: booking.requested_at,
         };
         priced.push(Priced {

@@ -15,7 +15,7 @@ use super::{Hold, HoldError, HoldRequest, HoldRow, db};
 use crate::Renter;
 use crate::calendar::{Asker, alternatives, answer_day, conflict_blocks, readable_facts};
 use crate::occupancy::{self, Claimant, Claimed, Span};
-use crate::quotes::{AskedDay, PricedDay, bill_of, parse_slots, refused_fields};
+use crate::quotes::{AskedDay, Choices, PricedDay, bill_of, parse_slots, refused_fields};
 use crate::spaces::{self, SpaceFacts};
 use crate::stored::minute;
 
@@ -83,7 +83,13 @@ async fn take(tx: &mut TenantTx, renter: &Renter, request: &HoldRequest) -> Resu
         block: request.block.clone(),
     };
     let pricing = &space.availability.pricing;
-    let bill = bill_of(&space, pricing, std::slice::from_ref(&priced), at_top)?;
+    let bill = bill_of(
+        &space,
+        pricing,
+        std::slice::from_ref(&priced),
+        &Choices::default(),
+        at_top,
+    )?;
 
     let locked = occupancy::lock(tx, &space.unit_ids).await?;
     let held_until = HOLD.until(locked.now);

@@ -12,7 +12,7 @@ use super::{Hold, HoldRow, HoldState, db};
 use crate::Renter;
 use crate::calendar::{Asker, alternatives};
 use crate::occupancy::Without;
-use crate::quotes::bill_of;
+use crate::quotes::{Choices, bill_of};
 use crate::spaces::{self, SpaceFacts};
 
 /// The caller's own hold.
@@ -33,7 +33,7 @@ pub(super) async fn shown(
 ) -> Result<Hold, Problem> {
     let slots = row.slots(space.availability.space.slot_length)?;
     let priced = row.priced(space.availability.space.slot_length)?;
-    let bill = bill_of(space, &row.pricing, &[priced], at_top)?;
+    let bill = bill_of(space, &row.pricing, &[priced], &Choices::default(), at_top)?;
     let mut hold = Hold::new(row, space, &bill, tx.now())?;
     if matches!(hold.state, HoldState::Expired | HoldState::Released) {
         hold.alternatives = Some(alternatives(tx, space, row.day(), slots, asker).await?);

@@ -6,6 +6,7 @@ use domain::refusal::Refusal;
 use domain::time::{DayClock, LocalDay, SlotRange};
 use kernel::problem::Problem;
 
+use super::Choices;
 use crate::spaces::SpaceFacts;
 
 /// A time that is to be paid for.
@@ -17,12 +18,13 @@ pub struct PricedDay {
     pub block: Option<String>,
 }
 
-/// The bill of these days in a space at this price, on the organization's terms. What can't be priced is refused at the
-/// member that names it, which is found under `path` of the day's position.
+/// The bill of these days in a space at this price, on the organization's terms, with what was chosen beside the time. What
+/// can't be priced is refused at the member that names it, which is found under `path` of the day's position.
 pub fn bill_of(
     space: &SpaceFacts,
     pricing: &Pricing,
     days: &[PricedDay],
+    choices: &Choices,
     path: impl Fn(usize) -> String,
 ) -> Result<Bill, Problem> {
     if let (false, Some(named)) = (matches!(pricing, Pricing::Blocks { .. }), named_block(days)) {
@@ -34,17 +36,18 @@ pub fn bill_of(
         .iter()
         .map(|priced| BillDay::of(priced.slots, &DayClock::new(priced.day, space.zone)).in_block(priced.block.clone()))
         .collect();
+    let (discount, terms) = (choices.discount(), choices.terms(&space.terms));
     let bill = |days: &[BillDay]| {
         Bill::of(&Order {
             pricing,
             holidays: &space.holidays,
             days,
-            addons: &[],
-            discount: None,
+            addons: &choices.addons,
+            discount: discount.as_ref(),
             adjustment: Adjustment::NONE,
-            terms: &space.terms,
-            insured: false,
-            impersonated: false,
+            terms: &terms,
+            insured: choices.insured,
+            impersonated: choices.impersonated,
         })
     };
     bill(&days).map_err(|refusal| {

@@ -178,6 +178,14 @@ impl World {
             ("weekdays", json!(["mon"])),
             ("zip", json!("53593")),
         ]);
+        if operation.path.starts_with("/admin/addons")
+            && let Some(suggested) = ids.get("suggested addon")
+        {
+            values.insert("addon", suggested.clone());
+        }
+        if operation.id == "createInvitation" {
+            values.insert("email", json!("guest@example.com"));
+        }
         if operation.id == "createQuote" {
             values.insert(
                 "days",
