@@ -117,7 +117,8 @@ async fn organizations(owner: &mut PgConnection, shape: Shape) -> anyhow::Result
     Ok(ids)
 }
 
-/// Facilities within ten miles of their organization's town; spaces that book at once; one rule for each organization.
+/// Facilities within ten miles of their organization's town; spaces that book at once, each with five add-ons; one rule for
+/// each organization.
 async fn inventory(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> {
     let statements = [
         "INSERT INTO facilities (organization_id, id, name, short_name, street1, city, state, zip, latitude, longitude,
@@ -146,6 +147,11 @@ async fn inventory(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()>
         INSERT INTO availability_rule_spaces (organization_id, rule_id, space_id)
         SELECT spaces.organization_id, availability_rules.id, spaces.id
         FROM spaces JOIN availability_rules USING (organization_id);
+        INSERT INTO space_addons (organization_id, space_id, id, position, name, description, price, basis, include, per_item,
+            select_length, quantity, enabled)
+        SELECT organization_id, id, gen_random_uuid(), number, 'Add-on ' || number, '', number * 2.5,
+            (ARRAY['perUse', 'perHour', 'perHalfHour', 'perQuarterHour'])[1 + number % 4], false, false, false, 0, true
+        FROM spaces, generate_series(1, 5) AS number;
         ANALYZE",
     )
     .execute(owner)

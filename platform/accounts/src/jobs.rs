@@ -16,6 +16,7 @@ use uuid::Uuid;
 
 use crate::letters;
 use crate::one_time::{self, Purpose};
+use crate::secret_token::SecretToken;
 use crate::users::{self, User};
 
 /// How long what has ended stays readable for whoever looks into a complaint.
@@ -129,7 +130,7 @@ impl TaskHandler for SendInvitation {
                 Some(_) => None,
                 None => Some(one_time::issue(tx, user.id, Purpose::ResetPassword).await?),
             };
-            let word = word.as_ref().map(|word| word.reveal());
+            let word = word.as_ref().map(SecretToken::reveal);
             Ok(Some(letters::invitation(user, look, &group, word)))
         })
         .await

@@ -12,6 +12,7 @@ use crate::price;
 use crate::stored::{number, unreadable};
 
 /// An add-on as it is stored.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct StoredAddon {
     pub id: Uuid,
     pub name: String,

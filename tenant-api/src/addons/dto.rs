@@ -42,6 +42,7 @@ pub enum AddonPlace {
 /// An add-on of a catalogue.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none, example)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Addon {
     /// The add-on's id.
     pub id: Uuid,

@@ -12,6 +12,7 @@ use super::{Group, Proof};
 use crate::stored::{number, unreadable};
 
 /// A group as it is stored.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct StoredGroup {
     pub id: Uuid,
     pub name: String,

@@ -42,7 +42,7 @@ impl Standing {
 
     /// The level that holds at every place of the organization.
     pub fn level(&self) -> AccessLevel {
-        self.highest(|group| group.is_everywhere())
+        self.highest(GroupTerms::is_everywhere)
     }
 
     /// The highest level at a place.

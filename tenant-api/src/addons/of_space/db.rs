@@ -5,6 +5,7 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 /// An add-on of a space: what holds there, whoever says so.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct StoredSpaceAddon {
     pub id: Uuid,
     pub addon_id: Option<Uuid>,

@@ -8,6 +8,7 @@ use crate::addons::{AddonBasis, AddonCategory};
 /// An add-on of a space, as it holds there.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct SpaceAddon {
     /// What a quote and a booking name it by: the id in the catalogue, or a custom one's own.
     pub id: Uuid,

@@ -3,7 +3,6 @@
 use domain::addons::{AddonCategory, AddonFit, OfferedAddon};
 use domain::bill::{AddonBasis, AddonSettings};
 use domain::money::Money;
-use domain::refusal::FieldRefusal;
 use domain::spaces::SpaceType;
 use kernel::door::TenantTx;
 
@@ -64,7 +63,7 @@ fn read(stored: StoredSpaceAddon, indoor: bool, types: &[SpaceType]) -> Result<R
     // What holds here and what the catalogue says may not go together.
     let settings = settings
         .settled()
-        .map_err(|refusal: FieldRefusal| unreadable(refusal))?;
+        .map_err(unreadable)?;
     let named = stored.space_types.iter().map(|code| code.parse().map_err(unreadable));
     let fit = AddonFit {
         place: stored.place.parse().map_err(unreadable)?,

@@ -1,5 +1,6 @@
 //! The operations on who is in a group.
 
+use accounts::limits::{self, Limited};
 use accounts::{Caller, SignedIn};
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
@@ -104,6 +105,10 @@ impl MembershipsApi {
         invitation: Json<Invitation>,
     ) -> Result<Created<Membership>, Problem> {
         let permission = Permission::GroupsChange;
+        caller.check(permission)?;
+        let email = invitation.email.trim().to_lowercase();
+        limits::check(caller.services(), Limited::Invite, &caller.idempotency_caller()).await?;
+        limits::check(caller.services(), Limited::InvitationMail, &email).await?;
         let asked = (group.0, invitation.to_json());
         let membership = caller
             .once(permission, "createInvitation", key.0.as_deref(), &asked, async || {

@@ -182,6 +182,19 @@ async fn somebody_without_an_account_gets_one_with_the_link_in_the_mail() {
 }
 
 #[tokio::test]
+async fn a_mailbox_is_not_flooded_with_invitations() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    for number in 0..6 {
+        let clubs = group(&admin, &district, json!({ "name": format!("Clubs {number}") })).await;
+        let path = path_of(&district, &clubs, "/invitations");
+        let answer = admin.post(&path, json!({ "email": "ana@example.com" })).await;
+        answer.expect(if number < 5 { 201 } else { 429 });
+    }
+}
+
+#[tokio::test]
 async fn nobody_gets_a_role_or_loses_one_through_memberships() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
