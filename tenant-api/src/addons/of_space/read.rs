@@ -61,9 +61,7 @@ fn read(stored: StoredSpaceAddon, indoor: bool, types: &[SpaceType]) -> Result<R
         select_length: stored.select_length,
     };
     // What holds here and what the catalogue says may not go together.
-    let settings = settings
-        .settled()
-        .map_err(unreadable)?;
+    let settings = settings.settled().map_err(unreadable)?;
     let named = stored.space_types.iter().map(|code| code.parse().map_err(unreadable));
     let fit = AddonFit {
         place: stored.place.parse().map_err(unreadable)?,
