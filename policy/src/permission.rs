@@ -50,6 +50,12 @@ pub enum Permission {
     HoldsChangeOwn,
     /// Book and pay for oneself.
     BookingsCreate,
+    /// See the groups that take applications, and apply.
+    GroupsApply,
+    /// See one's own memberships and invitations.
+    MembershipsReadOwn,
+    /// Answer one's own invitations, leave one's own groups.
+    MembershipsChangeOwn,
     /// Read one's own bookings, with their history and receipts.
     BookingsReadOwn,
     /// Cancel one's own bookings, as long before as the organization asks.
@@ -110,6 +116,14 @@ pub enum Permission {
     PricesRead,
     /// Change what a space costs, price sheets, pricing templates and holidays.
     PricesChange,
+    /// Read the organization's catalogue of add-ons.
+    AddonsRead,
+    /// Change the organization's catalogue of add-ons.
+    AddonsChange,
+    /// See all groups, what they give, and who is in them.
+    GroupsRead,
+    /// Change groups; invite, approve, deactivate and remove their members.
+    GroupsChange,
     /// See who works for the organization, in which roles.
     StaffRead,
     /// Give somebody a role in the organization, or take it away.
@@ -120,6 +134,8 @@ pub enum Permission {
     OrganizationsCreate,
     /// List the organizations of the whole platform, published or not.
     PlatformReadOrganizations,
+    /// Read and change the add-ons that new organizations begin with.
+    PlatformChangeAddons,
 }
 
 /// A word that is no permission.
@@ -129,7 +145,7 @@ pub struct UnknownPermission(String);
 
 impl Permission {
     /// Every permission, in the order of declaration.
-    pub const ALL: [Self; 51] = [
+    pub const ALL: [Self; 59] = [
         Self::OrganizationsRead,
         Self::FacilitiesRead,
         Self::SpacesRead,
@@ -148,6 +164,9 @@ impl Permission {
         Self::HoldsReadOwn,
         Self::HoldsChangeOwn,
         Self::BookingsCreate,
+        Self::GroupsApply,
+        Self::MembershipsReadOwn,
+        Self::MembershipsChangeOwn,
         Self::BookingsReadOwn,
         Self::BookingsCancelOwn,
         Self::BookingsMessageOwn,
@@ -177,10 +196,15 @@ impl Permission {
         Self::AvailabilityChange,
         Self::PricesRead,
         Self::PricesChange,
+        Self::AddonsRead,
+        Self::AddonsChange,
+        Self::GroupsRead,
+        Self::GroupsChange,
         Self::StaffRead,
         Self::StaffChange,
         Self::OrganizationsCreate,
         Self::PlatformReadOrganizations,
+        Self::PlatformChangeAddons,
     ];
 
     /// The word for it on the wire and in the policy.
@@ -204,6 +228,9 @@ impl Permission {
             Self::HoldsReadOwn => "holds.readOwn",
             Self::HoldsChangeOwn => "holds.changeOwn",
             Self::BookingsCreate => "bookings.create",
+            Self::GroupsApply => "groups.apply",
+            Self::MembershipsReadOwn => "memberships.readOwn",
+            Self::MembershipsChangeOwn => "memberships.changeOwn",
             Self::BookingsReadOwn => "bookings.readOwn",
             Self::BookingsCancelOwn => "bookings.cancelOwn",
             Self::BookingsMessageOwn => "bookings.messageOwn",
@@ -233,10 +260,15 @@ impl Permission {
             Self::AvailabilityChange => "availability.change",
             Self::PricesRead => "prices.read",
             Self::PricesChange => "prices.change",
+            Self::AddonsRead => "addons.read",
+            Self::AddonsChange => "addons.change",
+            Self::GroupsRead => "groups.read",
+            Self::GroupsChange => "groups.change",
             Self::StaffRead => "staff.read",
             Self::StaffChange => "staff.change",
             Self::OrganizationsCreate => "organizations.create",
             Self::PlatformReadOrganizations => "platform.readOrganizations",
+            Self::PlatformChangeAddons => "platform.changeAddons",
         }
     }
 }

@@ -18,7 +18,8 @@ pub enum Versioned<T: ParseFromJSON + ToJSON + Send + Sync> {
 }
 
 impl<T: ParseFromJSON + ToJSON + Send + Sync> Versioned<T> {
-    pub(crate) fn new(version: i32, resource: T) -> Self {
+    /// The resource with its version as the `ETag`.
+    pub fn new(version: i32, resource: T) -> Self {
         Self::Ok(Json(resource), etag(version))
     }
 }
@@ -37,7 +38,8 @@ pub enum Created<T: ParseFromJSON + ToJSON + Send + Sync> {
 }
 
 impl<T: ParseFromJSON + ToJSON + Send + Sync> Created<T> {
-    pub(crate) fn at(location: String, resource: T) -> Self {
+    /// What was made, and where it is.
+    pub fn at(location: String, resource: T) -> Self {
         Self::Created(Json(resource), location)
     }
 }

@@ -1,5 +1,6 @@
 //! The API of one organization.
 
+pub mod addons;
 pub mod availability_rules;
 pub mod bookings;
 pub mod calendar;
@@ -63,6 +64,10 @@ fn pricing_operations() -> impl poem_openapi::OpenApi {
         pricing::sheets::PriceSheetsApi,
         pricing::templates::PricingTemplatesApi,
         pricing::holidays::HolidaysApi,
+        addons::AddonsApi,
+        addons::of_space::SpaceAddonsApi,
+        groups::GroupsApi,
+        groups::MembershipsApi,
     )
 }
 

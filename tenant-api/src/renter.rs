@@ -1,7 +1,10 @@
 //! A person who rents, in one organization.
 
+use std::sync::Arc;
+
 use accounts::SignedIn;
 use domain::access::AccessLevel;
+use domain::groups::Standing;
 use kernel::door::{Actor, TenantTx};
 use kernel::ids::{OrganizationId, UserId};
 use kernel::problem::Problem;
@@ -16,8 +19,10 @@ pub struct Renter {
     pub organization: OrganizationId,
     pub user: UserId,
     pub actor: Actor,
-    /// The highest access level that their groups give.
+    /// The access level that they have at every place.
     pub level: AccessLevel,
+    /// What they are to the organization, place by place.
+    pub standing: Arc<Standing>,
 }
 
 impl Renter {
@@ -29,6 +34,7 @@ impl Renter {
             user: caller.user_id(),
             actor: caller.actor().clone(),
             level: caller.level(),
+            standing: caller.standing().clone(),
         })
     }
 

@@ -17,6 +17,10 @@ pub(crate) enum Tag {
     AvailabilityRules,
     /// What time costs: price sheets, pricing templates and holidays.
     Prices,
+    /// What else is rented with the time.
+    Addons,
+    /// Groups, which give their members prices and rights, and who is in them.
+    Groups,
     /// Who works for the organization, in which role.
     Staff,
     /// What is free and what is taken.

@@ -11,7 +11,8 @@ impl Expected {
     /// Any version: for callers that edit nobody else's work.
     pub const ANY: Self = Self(None);
 
-    pub(crate) fn from_header(if_match: Header<Option<String>>) -> Result<Self, Problem> {
+    /// Reads the header.
+    pub fn from_header(if_match: Header<Option<String>>) -> Result<Self, Problem> {
         let Some(text) = if_match.0 else { return Ok(Self::ANY) };
         let tag = text.trim().trim_start_matches("W/");
         if tag == "*" {

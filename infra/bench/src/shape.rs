@@ -52,7 +52,7 @@ impl Shape {
 
     pub fn works(self) -> &'static [Work] {
         match self {
-            Self::Ground => &[Work::Empty, Work::Search, Work::Day, Work::Booking],
+            Self::Ground => &[Work::Empty, Work::Search, Work::Day, Work::Quote, Work::Booking],
             Self::PeerS => &[Work::Empty, Work::SearchAll, Work::SearchWeekly, Work::DayOfAll],
             Self::PeerL => &[Work::Empty, Work::SearchAll, Work::SearchWeekly],
             Self::Metro | Self::Wide => &[Work::Empty, Work::Search],
@@ -70,7 +70,11 @@ impl Shape {
     /// What work with so many clients is held to.
     pub fn bars(self) -> &'static [(Work, usize, Bar)] {
         match self {
-            Self::Ground => &[(Work::Search, 1, Bar::Median(10.0)), (Work::Day, 1, Bar::Median(10.0))],
+            Self::Ground => &[
+                (Work::Search, 1, Bar::Median(10.0)),
+                (Work::Day, 1, Bar::Median(10.0)),
+                (Work::Quote, 1, Bar::Median(3.0)),
+            ],
             Self::PeerS => &[
                 (Work::SearchAll, 1, Bar::Median(4.0)),
                 (Work::SearchWeekly, 1, Bar::Median(12.0)),

@@ -26,17 +26,19 @@ pub enum Work {
     /// The free times of all spaces of an organization on a day.
     DayOfAll,
     Day,
+    Quote,
     Booking,
 }
 
 impl Work {
-    const NAMES: [(Self, &'static str); 7] = [
+    const NAMES: [(Self, &'static str); 8] = [
         (Self::Empty, "empty"),
         (Self::Search, "search"),
         (Self::SearchAll, "search-all"),
         (Self::SearchWeekly, "search-weekly"),
         (Self::DayOfAll, "day-of-all"),
         (Self::Day, "day"),
+        (Self::Quote, "quote"),
         (Self::Booking, "booking"),
     ];
 
@@ -54,6 +56,7 @@ impl Work {
             Self::SearchWeekly => "the same weekly, twelve times",
             Self::DayOfAll => "the free times of all spaces on a day",
             Self::Day => "a space's day",
+            Self::Quote => "a quote of 12 days with 5 add-ons",
             Self::Booking => "a booking from hold to confirmed",
         }
     }
@@ -66,6 +69,8 @@ pub struct Client {
     work: Work,
     /// Spaces of this client alone, as organization and id.
     spaces: Vec<(String, String)>,
+    /// What is asked for in a quote beside the time.
+    addons: Vec<Value>,
     day: NaiveDate,
     turn: u64,
     /// Who books, one after the other, each signed in.
@@ -86,6 +91,7 @@ impl Client {
             origin: origin.to_owned(),
             work,
             spaces: Vec::new(),
+            addons: Vec::new(),
             day,
             turn: 0,
             people: Vec::new(),
@@ -93,7 +99,7 @@ impl Client {
         };
         // Each organization of the first eight belongs to one client.
         let organization = format!("bench-{}", 1 + number);
-        if matches!(work, Work::Day | Work::Booking) {
+        if matches!(work, Work::Day | Work::Quote | Work::Booking) {
             let path = format!("/api/organizations/{organization}/spaces?limit=100");
             let spaces = client.get(&path).await?;
             for space in spaces["items"].as_array().context("spaces")? {
@@ -101,6 +107,16 @@ impl Client {
                     .spaces
                     .push((organization.clone(), space["id"].as_str().context("id")?.to_owned()));
             }
+        }
+        if work == Work::Quote {
+            // Each space offers the same five under ids of its own: one space, another day each time.
+            client.spaces.truncate(1);
+            let (organization, space) = client.spaces.first().context("a space")?;
+            let path = format!("/api/organizations/{organization}/spaces/{space}/addons");
+            let offered = client.get(&path).await?;
+            let ids = offered["items"].as_array().context("add-ons")?.iter();
+            client.addons = ids.map(|addon| json!({ "id": addon["id"] })).collect();
+            ensure!(client.addons.len() == 5, "the space offers five add-ons");
         }
         if work == Work::Booking {
             // Runs of one and of eight clients book on different days, and as different people.
@@ -173,6 +189,7 @@ impl Client {
                 ))
                 .await?;
             }
+            Work::Quote => self.quote().await?,
             Work::Booking => {
                 while !self.book().await? {
                     self.turn += 1;
@@ -180,6 +197,24 @@ impl Client {
                 self.booked += 1;
             }
         }
+        Ok(())
+    }
+
+    /// Asks what twelve weeks would cost, on the same weekday, with all that the space offers.
+    async fn quote(&self) -> anyhow::Result<()> {
+        let (organization, space) = self.spaces.first().context("a space")?;
+        let first = self.day + Days::new(self.turn % 60);
+        let days: Vec<Value> = (0..12)
+            .map(|week| json!({ "date": first + Days::new(week * 7), "start": "17:00", "end": "20:00" }))
+            .collect();
+        let request = json!({ "spaceId": space, "days": days, "addons": self.addons });
+        let url = format!("{}/api/organizations/{organization}/quotes", self.origin);
+        let answer = self.http.post(url).json(&request).send().await?.error_for_status()?;
+        let quote: Value = answer.json().await?;
+        ensure!(
+            quote["bill"]["options"].as_array().map(Vec::len) == Some(5),
+            "a quote without its add-ons"
+        );
         Ok(())
     }
 

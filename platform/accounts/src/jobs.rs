@@ -12,9 +12,11 @@ use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use crate::letters;
 use crate::one_time::{self, Purpose};
+use crate::secret_token::SecretToken;
 use crate::users::{self, User};
 
 /// How long what has ended stays readable for whoever looks into a complaint.
@@ -45,6 +47,14 @@ pub struct SendPasswordChanged {
     pub organization: Option<OrganizationId>,
 }
 
+/// Invites a person into a group, unless they have answered meanwhile.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct SendInvitation {
+    pub user: UserId,
+    pub organization: OrganizationId,
+    pub membership: Uuid,
+}
+
 /// Deletes what ended long ago.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Sweep {}
@@ -55,6 +65,7 @@ pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
         .define_job::<SendConfirmation>()
         .define_job::<SendResetLink>()
         .define_job::<SendPasswordChanged>()
+        .define_job::<SendInvitation>()
         .define_job::<Sweep>()
         .with_cron("17 4 * * * accounts_sweep")
         .expect("the line above is a crontab's")
@@ -94,6 +105,33 @@ impl TaskHandler for SendPasswordChanged {
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
         send(&context, self.user, self.organization, async |_, user, look| {
             Ok(Some(letters::password_changed(user, look)))
+        })
+        .await
+    }
+}
+
+impl TaskHandler for SendInvitation {
+    const IDENTIFIER: &'static str = "accounts_send_invitation";
+
+    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
+        send(&context, self.user, Some(self.organization), async |tx, user, look| {
+            tx.enter(self.organization).await?;
+            let group = sqlx::query_scalar!(
+                "SELECT groups.name FROM memberships
+                JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+                WHERE memberships.organization_id = $1 AND memberships.id = $2 AND state = 'invited'",
+                self.organization.0,
+                self.membership,
+            )
+            .fetch_optional(tx.db())
+            .await?;
+            let Some(group) = group else { return Ok(None) };
+            let word = match users::password_hash(tx, user.id).await? {
+                Some(_) => None,
+                None => Some(one_time::issue(tx, user.id, Purpose::ResetPassword).await?),
+            };
+            let word = word.as_ref().map(SecretToken::reveal);
+            Ok(Some(letters::invitation(user, look, &group, word)))
         })
         .await
     }

@@ -35,6 +35,28 @@ pub(crate) fn reset_link(user: &User, look: &Look, word: &str) -> Letter {
         ))
 }
 
+/// Whoever has no password yet gets the word of a link that sets one.
+pub(crate) fn invitation(user: &User, look: &Look, group: &str, word: Option<&str>) -> Letter {
+    let letter =
+        Letter::new(format!("{} invites you to {group}", look.name), format!("Join {group}")).paragraph(format!(
+            "{} would like you to be a member of {group}. Members may have lower prices and be able to book earlier.",
+            look.name
+        ));
+    let letter = match word {
+        Some(word) => letter
+            .paragraph("Choose a password to open your account, then accept the invitation there.")
+            .button("Open my account", format!("{}/reset?token={word}", look.origin))
+            .paragraph("The link works once, for an hour. After that, ask for another one under “Forgot password”."),
+        None => letter
+            .paragraph("Sign in to accept or decline.")
+            .button("Sign in", format!("{}/login", look.origin)),
+    };
+    letter.reason(format!(
+        "You get this because {} invited {}. If you don’t know them, there is nothing to do.",
+        look.name, user.email
+    ))
+}
+
 pub(crate) fn password_changed(user: &User, look: &Look) -> Letter {
     Letter::new("Your password was changed", "Your password was changed")
         .paragraph(format!(

@@ -25,5 +25,5 @@ mod secret_token;
 pub use authenticate::{authenticate, check_password};
 pub use caller::{Caller, SESSION_COOKIE, SignedIn};
 pub use error::AccountError;
-pub use jobs::{SendConfirmation, SendPasswordChanged, SendResetLink, register_jobs};
+pub use jobs::{SendConfirmation, SendInvitation, SendPasswordChanged, SendResetLink, register_jobs};
 pub use place::ClientPlace;

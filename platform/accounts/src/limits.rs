@@ -27,6 +27,10 @@ pub enum Limited {
     UseLink,
     /// Confirmation mails by account.
     ConfirmationMail,
+    /// Invitations by account of whoever invites.
+    Invite,
+    /// Invitations by mail address: a mailbox is not to be flooded.
+    InvitationMail,
     /// Tries to change the password, and so to guess the current one, by account.
     ChangePassword,
     /// Access tokens by account.
@@ -47,6 +51,8 @@ impl Limited {
             Self::ResetMail => "resetMail",
             Self::UseLink => "useLink",
             Self::ConfirmationMail => "confirmationMail",
+            Self::Invite => "invite",
+            Self::InvitationMail => "invitationMail",
             Self::ChangePassword => "changePassword",
             Self::AccessToken => "accessToken",
             Self::PayByAccount => "payByAccount",
@@ -59,7 +65,8 @@ impl Limited {
             Self::Captcha => (120, TEN_MINUTES),
             Self::SignUp | Self::RequestReset => (30, TEN_MINUTES),
             Self::SignIn | Self::UseLink | Self::AccessToken => (60, TEN_MINUTES),
-            Self::ResetMail | Self::ConfirmationMail => (5, HOUR),
+            Self::ResetMail | Self::ConfirmationMail | Self::InvitationMail => (5, HOUR),
+            Self::Invite => (200, HOUR),
             Self::ChangePassword => (10, TEN_MINUTES),
             Self::PayByAccount => (30, HOUR),
             Self::PayByPlace => (120, HOUR),

@@ -7,6 +7,7 @@ pub mod email_confirmation;
 pub mod lists;
 pub mod organizations;
 pub mod own_bookings;
+pub mod own_memberships;
 pub mod password;
 pub mod places;
 pub mod profile;
@@ -14,6 +15,7 @@ pub mod sandbox;
 pub mod search;
 pub mod sessions;
 pub mod sign_up;
+pub mod suggested_addons;
 pub mod suggestions;
 
 /// Every operation of the platform's API.
@@ -24,7 +26,9 @@ pub fn operations() -> impl poem_openapi::OpenApi {
         suggestions::SuggestionsApi,
         places::PlacesApi,
         organizations::OrganizationsApi,
+        suggested_addons::SuggestedAddonsApi,
         own_bookings::OwnBookingsApi,
+        own_memberships::OwnMembershipsApi,
         directory::DirectoryApi,
         lists::ListsApi,
         sandbox::SandboxApi,

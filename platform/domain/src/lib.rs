@@ -9,7 +9,8 @@
 //! | What is open for this person on this day? | [`availability`]: [`availability::DayAvailability::answer`] | decisions.md, What can be booked |
 //! | What does it cost, and why? | [`pricing`] (what time costs), [`bill`]: [`bill::Bill::of`] | decisions.md, Prices and The bill |
 //! | May this booking be approved, cancelled, refunded? | [`booking`] | decisions.md, Bookings |
-//! | What does this group give, and where? | [`groups`], [`access`] | decisions.md, What can be booked |
+//! | What does this group give, and where? What may this person do there? | [`groups`]: [`groups::Standing`], [`access`] | decisions.md, What can be booked |
+//! | What can be rented with the time? | [`addons`] | decisions.md, Prices |
 //! | Do these two spaces collide? What is this space called? | [`spaces`] | decisions.md, What can be booked |
 //! | Is this a name, an address, a link, a password? | [`names`], [`password`] | management.md, 5; decisions.md, Tenancy |
 //! | Is this a tax id, a routing number? | [`tax`] | management.md, 5 |
@@ -25,6 +26,7 @@
 //! what holds for any input.
 
 pub mod access;
+pub mod addons;
 pub mod availability;
 pub mod bill;
 pub mod booking;

@@ -72,6 +72,11 @@ pub async fn inventory(owner: &mut PgConnection, shape: Shape) -> anyhow::Result
         INSERT INTO availability_rule_spaces (organization_id, rule_id, space_id)
         SELECT spaces.organization_id, availability_rules.id, spaces.id
         FROM spaces JOIN availability_rules USING (organization_id);
+        INSERT INTO space_addons (organization_id, space_id, id, position, name, description, price, basis, include, per_item,
+            select_length, quantity, enabled)
+        SELECT organization_id, id, gen_random_uuid(), nth, 'Add-on ' || nth, '', nth * 2.5,
+            (ARRAY['perUse', 'perHour', 'perHalfHour', 'perQuarterHour'])[1 + nth % 4], false, false, false, 0, true
+        FROM spaces, generate_series(1, 5) AS nth;
         ANALYZE",
     )
     .execute(owner)

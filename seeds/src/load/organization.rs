@@ -126,10 +126,11 @@ pub(super) async fn add_groups(
     let mut made: HashMap<&str, Uuid> = HashMap::new();
     for group in &demo.groups {
         let new = NewGroup {
-            name: group.name.clone(),
-            level: group.level,
+            name: group.name.to_string(),
+            level: group.level.number(),
+            ..NewGroup::default()
         };
-        made.insert(&group.key, groups::create(tx, &new).await.map_err(Problem::from)?);
+        made.insert(&group.key, groups::create(tx, new).await.map_err(Problem::from)?);
     }
     for renter in renters {
         for key in groups_of(renter, &demo.short_name) {

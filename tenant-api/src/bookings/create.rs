@@ -3,7 +3,6 @@
 use accounts::ClientPlace;
 use accounts::limits::{self, Limited};
 use accounts::users;
-use domain::bill::Conditions;
 use gateways::payments::PaymentMethodId;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
@@ -20,7 +19,7 @@ use crate::Renter;
 use crate::holds::{self, HoldRow, HoldState};
 use crate::occupancy::{self, StillHeld};
 use crate::payments::{self, Paid, PaymentAction, PaymentRow, Resumed};
-use crate::quotes::bill_of;
+use crate::quotes::{bill_of, choose};
 use crate::spaces::{self, SpaceFacts};
 
 /// What came of it.
@@ -155,7 +154,7 @@ async fn begin(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Result<
     }
     let found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
     let space = found.ok_or_else(|| Problem::not_found("Space"))?;
-    let draft = draft(tx, &hold, &space, answers)?;
+    let draft = draft(tx, renter, &hold, &space, answers).await?;
     if draft.bill.total != answers.shown_total {
         return Err(bill_changed(draft.bill.total).into());
     }
@@ -177,9 +176,16 @@ async fn check_limits(renter: &Renter, place: &ClientPlace) -> Result<(), Proble
     limits::check(&renter.services, Limited::PayByPlace, &place.to_string()).await
 }
 
-fn draft(tx: &TenantTx, hold: &HoldRow, space: &SpaceFacts, answers: &Answers) -> Result<Draft, NotBooked> {
+async fn draft(
+    tx: &mut TenantTx,
+    renter: &Renter,
+    hold: &HoldRow,
+    space: &SpaceFacts,
+    answers: &Answers,
+) -> Result<Draft, NotBooked> {
     let priced = hold.priced(space.availability.space.slot_length)?;
-    let conditions = Conditions::plain(space.terms.clone());
+    let choices = choose(tx, space, &renter.standing, answers.wishes()).await?;
+    let conditions = choices.conditions(&space.terms);
     Ok(Draft {
         details: answers.details.clone(),
         space_type: answers.type_among(&space.types)?,

@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use super::dto::{BookingRequest, PaymentKind, Supervisor, SupervisorForm};
 use crate::fields;
+use crate::quotes::{ChosenAddon, Wishes};
 
 /// The most people that an event may have.
 const MOST_PEOPLE: i32 = 100_000;
@@ -24,6 +25,9 @@ pub(super) struct Answers {
     pub details: Details,
     /// What the space is to be used as; its main type unless the renter says.
     pub space_type: Option<String>,
+    pub addons: Vec<ChosenAddon>,
+    pub group_id: Option<Uuid>,
+    pub insured: bool,
     pub shown_total: Money,
     pub payment_method: Option<PaymentMethodId>,
 }
@@ -102,6 +106,9 @@ impl Answers {
                 notes,
             },
             space_type: request.space_type.clone(),
+            addons: request.addons.clone().unwrap_or_default(),
+            group_id: request.group_id,
+            insured: request.insurance.unwrap_or(false),
             shown_total: shown_total.unwrap_or_default(),
             payment_method,
         })
@@ -130,6 +137,15 @@ fn supervisor(problems: &mut FieldProblems, given: &SupervisorForm) -> Superviso
 }
 
 impl Answers {
+    /// What is wanted beside the time.
+    pub(super) fn wishes(&self) -> Wishes<'_> {
+        Wishes {
+            addons: &self.addons,
+            group: self.group_id,
+            insured: self.insured,
+        }
+    }
+
     /// The type that it is used as: one of the space's, the main one unless the renter says.
     pub(super) fn type_among(&self, types: &[String]) -> Result<String, Problem> {
         match &self.space_type {

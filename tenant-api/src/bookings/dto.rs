@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::BookingStatus;
-use crate::quotes::Bill;
+use crate::quotes::{Bill, ChosenAddon};
 
 /// A booking to be made from a hold.
 #[derive(Clone, Debug, Serialize, Object)]
@@ -27,6 +27,12 @@ pub struct BookingRequest {
     pub supervisor: Option<SupervisorForm>,
     /// A word to the organization, at most 2,000 characters.
     pub notes: Option<String>,
+    /// Add-ons that are wanted with it, on each of its days (listSpaceAddons).
+    pub addons: Option<Vec<ChosenAddon>>,
+    /// The group that it is booked in; the one with the best discount unless given.
+    pub group_id: Option<Uuid>,
+    /// Whether event insurance is taken.
+    pub insurance: Option<bool>,
     /// The total that was shown, `"125.86"`; where the server's bill comes to another, nothing is booked.
     pub total: String,
     pub payment: PaymentChoice,

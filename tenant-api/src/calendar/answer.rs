@@ -1,7 +1,10 @@
 //! The rules' answer for some spaces and days.
 
+use std::sync::Arc;
+
 use domain::access::AccessLevel;
 use domain::availability::{Busy, ClosedSlot, DayAvailability, Person, Question, WhyNot};
+use domain::groups::Standing;
 use domain::time::{DateTime, DayClock, LocalDay, SlotLength, Utc};
 use kernel::door::TenantTx;
 use kernel::problem::ConflictBlock;
@@ -13,20 +16,39 @@ use crate::spaces::SpaceFacts;
 /// Who asks, and whose holds don't stand in their way.
 #[derive(Clone, Debug)]
 pub struct Asker {
-    pub person: Person,
+    standing: Arc<Standing>,
+    /// The group that they book in; none: the one that is preselected.
+    group: Option<Uuid>,
     pub without: Without,
 }
 
 impl Asker {
-    /// Somebody of this level, for whom everything counts that is booked or held.
-    pub fn of_level(level: AccessLevel) -> Self {
+    /// Somebody who is this to the organization, for whom everything counts that is booked or held.
+    pub fn of(standing: &Arc<Standing>) -> Self {
         Self {
-            person: Person {
-                level,
-                ..Person::default()
-            },
+            standing: standing.clone(),
+            group: None,
             without: Without::Nothing,
         }
+    }
+
+    /// Somebody of this level in no group.
+    pub fn of_level(level: AccessLevel) -> Self {
+        Self::of(&Arc::new(Standing::of_level(level)))
+    }
+
+    /// The same person, who chose the group that they book in.
+    #[must_use]
+    pub fn in_group(self, group: Option<Uuid>) -> Self {
+        Self { group, ..self }
+    }
+
+    /// Who they are at a space. Booking in a group that has nothing to say there is booking in none.
+    fn person_at(&self, space: &SpaceFacts) -> Person {
+        let types = space.space_types();
+        let place = space.place(&types);
+        let group = self.standing.group_at(self.group, place).unwrap_or_default();
+        self.standing.person_at(place, group)
     }
 
     #[must_use]
@@ -66,7 +88,7 @@ pub async fn answer(
     let now = tx.now();
     Ok(spaces
         .iter()
-        .map(|space| answer_of_space(space, &occupied, days, &asker.person, now))
+        .map(|space| answer_of_space(space, &occupied, days, &asker.person_at(space), now))
         .collect())
 }
 
@@ -95,7 +117,7 @@ pub async fn answer_each(
             Some((same, busy)) if same == units => busy,
             _ => busy_times(units, &occupied),
         };
-        answers.push(judge(space, &busy, *day, &asker.person, now));
+        answers.push(judge(space, &busy, *day, &asker.person_at(space), now));
         known = Some((units, busy));
     }
     Ok(answers)

@@ -36,7 +36,7 @@ impl CalendarApi {
         days: Query<Option<u32>>,
     ) -> Result<Json<SpaceDays>, Problem> {
         let days = asked_days("from", from.0, days.0, 7, days::MOST_DAYS)?;
-        let (asker, sees_drafts) = (Asker::of_level(caller.level()), caller.allows(Permission::DraftsRead));
+        let (asker, sees_drafts) = (Asker::of(caller.standing()), caller.allows(Permission::DraftsRead));
         let answer = caller
             .tx(Permission::CalendarRead, async |tx| {
                 days::list_space_days(tx, space.0, &days, &asker, sees_drafts).await
@@ -66,7 +66,7 @@ impl CalendarApi {
         days: Query<Option<u32>>,
     ) -> Result<Json<FacilityDays>, Problem> {
         let days = asked_days("date", date.0, days.0, 1, facility_day::MOST_DAYS)?;
-        let (asker, viewer) = (Asker::of_level(caller.level()), Viewer::of(&caller));
+        let (asker, viewer) = (Asker::of(caller.standing()), Viewer::of(&caller));
         let answer = caller
             .tx(Permission::CalendarRead, async |tx| {
                 facility_day::read_facility_day(tx, &facility.0, &days, &asker, viewer).await

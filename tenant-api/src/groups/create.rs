@@ -1,32 +1,31 @@
 //! Making a group.
 
-use domain::access::AccessLevel;
-use domain::names::Name;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
-use serde_json::json;
+use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
-use super::{GroupError, db};
-
-/// A new group.
-#[derive(Clone, Debug)]
-pub struct NewGroup {
-    pub name: Name,
-    /// What its members may book that the public may not.
-    pub level: AccessLevel,
-}
+use super::form::{Form, GroupFacts};
+use super::{GroupError, NewGroup, db, read};
+use crate::organizations;
 
 /// Makes a group without members.
-pub async fn create(tx: &mut TenantTx, new: &NewGroup) -> Result<Uuid, GroupError> {
-    if new.level == AccessLevel::STAFF {
-        return Err(GroupError::LevelOfStaff);
-    }
+pub async fn create(tx: &mut TenantTx, new: NewGroup) -> Result<Uuid, GroupError> {
+    organizations::one_at_a_time(tx).await?;
+    let facts = Form::from(new).check(tx).await?;
     let id = new_id();
-    if !db::insert(tx, id, new).await? {
-        return Err(GroupError::NameTaken);
-    }
-    let after = json!({ "name": new.name, "level": new.level.number() });
-    tx.audit("groups.create", "group", id, None, Some(after)).await?;
+    check_name(tx, id, &facts).await?;
+    db::insert(tx, id, &facts).await?;
+    let after = read(tx, id).await?.to_json();
+    tx.audit("groups.create", "group", id, None, after).await?;
     Ok(id)
+}
+
+/// Refuses a name that another group has.
+pub(super) async fn check_name(tx: &mut TenantTx, id: Uuid, facts: &GroupFacts) -> Result<(), GroupError> {
+    let name = facts.name.as_str();
+    if db::name_is_taken(tx, id, name).await? {
+        return Err(GroupError::NameTaken { name: name.to_owned() });
+    }
+    Ok(())
 }

@@ -1,26 +1,181 @@
 //! All SQL of ordinary groups.
 
+use domain::money::Percent;
 use kernel::door::TenantTx;
+use rust_decimal::Decimal;
+use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::NewGroup;
+use super::access::StoredLimit;
+use super::form::GroupFacts;
+use super::{Group, Proof};
+use crate::stored::{number, unreadable};
 
-/// Writes a new group; `false` where another one has its name.
-pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, new: &NewGroup) -> Result<bool, sqlx::Error> {
-    let (organization, now) = (tx.organization_id(), tx.now());
-    let inserted = sqlx::query!(
-        "INSERT INTO groups (organization_id, id, name, level, created_at) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT ON CONSTRAINT groups_name_unique DO NOTHING",
+/// A group as it is stored.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub(super) struct StoredGroup {
+    pub id: Uuid,
+    pub name: String,
+    pub level: i16,
+    pub discount: Decimal,
+    pub lead_time_days: Option<i32>,
+    pub private: bool,
+    pub proofs: Json<Vec<Proof>>,
+    pub tax_exempt: bool,
+    pub invoice: bool,
+    pub access_limited: bool,
+    pub access_facilities: Vec<Uuid>,
+    pub access_types: Vec<String>,
+    pub version: i32,
+    pub members: i64,
+    pub applications: i64,
+}
+
+/// Which groups are asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Filter {
+    pub id: Option<Uuid>,
+    /// Those too that take no applications.
+    pub private: bool,
+    /// Only those after this name and id.
+    pub after: Option<(String, Uuid)>,
+    pub limit: i64,
+}
+
+impl TryFrom<StoredGroup> for Group {
+    type Error = sqlx::Error;
+
+    fn try_from(stored: StoredGroup) -> Result<Self, sqlx::Error> {
+        let discount = Percent::try_from(stored.discount).map_err(unreadable)?;
+        let limit = StoredLimit {
+            limited: stored.access_limited,
+            facilities: stored.access_facilities,
+            types: stored.access_types,
+        };
+        Ok(Self {
+            id: stored.id,
+            name: stored.name,
+            level: number(stored.level)?,
+            discount: discount.to_string(),
+            lead_time_days: stored.lead_time_days.map(number).transpose()?,
+            private: stored.private,
+            proofs: stored.proofs.0,
+            tax_exempt: stored.tax_exempt,
+            invoice: stored.invoice,
+            access: limit.into(),
+            members: Some(stored.members),
+            applications: Some(stored.applications),
+            version: stored.version,
+        })
+    }
+}
+
+/// The groups asked for, by name.
+pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<StoredGroup>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let (after_name, after_id) = filter.after.unzip();
+    sqlx::query_as!(
+        StoredGroup,
+        r#"SELECT id, name, level, discount, lead_time_days, private, proofs AS "proofs: Json<Vec<Proof>>", tax_exempt,
+            invoice, access_limited, access_facilities, access_types, version,
+            (SELECT count(*) FROM memberships WHERE memberships.organization_id = groups.organization_id
+                AND group_id = groups.id AND state = 'active') AS "members!",
+            (SELECT count(*) FROM memberships WHERE memberships.organization_id = groups.organization_id
+                AND group_id = groups.id AND state = 'applied') AS "applications!"
+        FROM groups
+        WHERE organization_id = $1 AND system_role IS NULL
+            AND ($2::uuid IS NULL OR id = $2)
+            AND ($3 OR NOT private)
+            AND ($4::text IS NULL OR (name, id) > ($4, $5::uuid))
+        ORDER BY name, id
+        LIMIT $6"#,
+        organization,
+        filter.id,
+        filter.private,
+        after_name,
+        after_id,
+        filter.limit,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Whether another group has this name, in whatever capitals.
+pub(super) async fn name_is_taken(tx: &mut TenantTx, id: Uuid, name: &str) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM groups WHERE organization_id = $1 AND id <> $2 AND lower(name) = lower($3)) AS "any!""#,
         organization,
         id,
-        new.name.as_str(),
-        i16::from(new.level.number()),
+        name,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, facts: &GroupFacts) -> Result<(), sqlx::Error> {
+    let (organization, now, limit) = (tx.organization_id(), tx.now(), StoredLimit::from(&facts.access));
+    sqlx::query!(
+        "INSERT INTO groups (organization_id, id, name, level, discount, lead_time_days, private, proofs, tax_exempt,
+            invoice, access_limited, access_facilities, access_types, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+        organization,
+        id,
+        facts.name.as_str(),
+        i16::from(facts.level.number()),
+        facts.discount.exact(),
+        facts.lead_time_days.map(i32::from),
+        facts.private,
+        Json(&facts.proofs) as _,
+        facts.tax_exempt,
+        facts.invoice,
+        limit.limited,
+        &limit.facilities,
+        &limit.types,
         now,
     )
     .execute(tx.db())
-    .await?
-    .rows_affected();
-    Ok(inserted == 1)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn update(tx: &mut TenantTx, id: Uuid, facts: &GroupFacts) -> Result<(), sqlx::Error> {
+    let (organization, limit) = (tx.organization_id(), StoredLimit::from(&facts.access));
+    sqlx::query!(
+        "UPDATE groups SET name = $3, level = $4, discount = $5, lead_time_days = $6, private = $7, proofs = $8,
+            tax_exempt = $9, invoice = $10, access_limited = $11, access_facilities = $12, access_types = $13,
+            version = version + 1
+        WHERE organization_id = $1 AND id = $2 AND system_role IS NULL",
+        organization,
+        id,
+        facts.name.as_str(),
+        i16::from(facts.level.number()),
+        facts.discount.exact(),
+        facts.lead_time_days.map(i32::from),
+        facts.private,
+        Json(&facts.proofs) as _,
+        facts.tax_exempt,
+        facts.invoice,
+        limit.limited,
+        &limit.facilities,
+        &limit.types,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Deletes a group with its memberships.
+pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM groups WHERE organization_id = $1 AND id = $2 AND system_role IS NULL",
+        organization,
+        id
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
 }
 
 /// Whether there is such a group, one that gives no role.
@@ -33,4 +188,12 @@ pub(super) async fn exists(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Er
     )
     .fetch_one(tx.db())
     .await
+}
+
+/// All facilities of the organization.
+pub(super) async fn facilities(tx: &mut TenantTx) -> Result<Vec<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!("SELECT id FROM facilities WHERE organization_id = $1", organization)
+        .fetch_all(tx.db())
+        .await
 }

@@ -73,7 +73,7 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold
     if cart.days.len() >= MOST {
         return Err(full().into());
     }
-    asked.check(tx, &Asker::of_level(renter.level)).await?;
+    asked.check(tx, &Asker::of(&renter.standing)).await?;
     bill_of(&space, &Conditions::plain(space.terms.clone()), &asked.priced(), path)?;
     put_in(tx, cart, &space, &asked).await
 }
@@ -201,7 +201,7 @@ async fn drop_days(tx: &mut TenantTx, cart: &mut HoldRow, days: &[Uuid]) -> Resu
 
 async fn show(tx: &mut TenantTx, renter: &Renter, cart: &HoldRow) -> Result<Hold, Problem> {
     let space = space_of(tx, cart).await?;
-    shown(tx, cart, &space, &Asker::of_level(renter.level)).await
+    shown(tx, cart, &space, &Asker::of(&renter.standing)).await
 }
 
 /// The caller's cart as it is; 404 where there is none.

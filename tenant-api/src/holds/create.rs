@@ -60,7 +60,7 @@ pub(super) async fn take(
     spaces::keep_units(tx, space_id).await?;
     let space = readable_facts(tx, space_id, false).await?;
     let asked = AskedTimes::read(&space, days, tx.now())?;
-    asked.check(tx, &Asker::of_level(renter.level)).await?;
+    asked.check(tx, &Asker::of(&renter.standing)).await?;
 
     let days = asked.hold_days();
     let history = db::history(tx, renter.user, space_id, &days).await?;
@@ -112,7 +112,7 @@ pub(super) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], 
         .tx(Permission::HoldsCreate, async |tx| {
             let space = readable_facts(tx, space, false).await?;
             let asked = AskedTimes::read(&space, days, tx.now())?;
-            asked.conflict(tx, &Asker::of_level(renter.level)).await
+            asked.conflict(tx, &Asker::of(&renter.standing)).await
         })
         .await;
     match clash {

@@ -71,7 +71,7 @@ pub async fn lost_to(renter: &Renter, hold: Uuid) -> Result<Problem, Problem> {
                 .await?
                 .ok_or_else(|| Problem::not_found("Hold"))?;
             let space = space_of(tx, &row).await?;
-            lost(tx, &row, &space, &Asker::of_level(renter.level)).await
+            lost(tx, &row, &space, &Asker::of(&renter.standing)).await
         })
         .await
 }

@@ -11,8 +11,7 @@ use uuid::Uuid;
 use super::db;
 use super::profile::{Form, Profile};
 use super::{NewOrganization, OrganizationError};
-use crate::fields;
-use crate::staff;
+use crate::{addons, fields, staff};
 
 /// The groups that every organization has: their names, roles and access levels.
 const SYSTEM_GROUPS: [(&str, Role, AccessLevel); 6] = [
@@ -24,8 +23,8 @@ const SYSTEM_GROUPS: [(&str, Role, AccessLevel); 6] = [
     ("Operations", Role::Operations, AccessLevel::PUBLIC),
 ];
 
-/// Makes the tenant, its organization with the six system groups, and its first admin where one is named. The
-/// transaction is inside the new tenant afterwards.
+/// Makes the tenant, its organization with the six system groups and the add-ons that the platform suggests, and its first
+/// admin where one is named. The transaction is inside the new tenant afterwards.
 pub async fn create(tx: &mut PeopleTx, new: NewOrganization) -> Result<OrganizationId, OrganizationError> {
     let mut problems = FieldProblems::new();
     let wanted = new.short_name.clone().filter(|name| !name.trim().is_empty());
@@ -64,6 +63,7 @@ pub async fn create(tx: &mut PeopleTx, new: NewOrganization) -> Result<Organizat
             staff::insert_membership(tx.db(), id, group, user, now).await?;
         }
     }
+    addons::copy_suggested(tx.db(), OrganizationId(id), now).await?;
     Ok(OrganizationId(id))
 }
 

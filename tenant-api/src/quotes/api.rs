@@ -19,10 +19,13 @@ pub struct QuotesApi;
 impl QuotesApi {
     /// Ask what some days in a space would cost
     ///
-    /// Nothing is kept. A time that the caller holds themselves counts as open.
+    /// The whole bill, each line explained, and which of the days can be had. It is made for the group that is chosen, or
+    /// else for the one of the caller's that has the best discount there. Nothing is kept. A time that the caller holds
+    /// themselves counts as open.
     #[oai(path = "/quotes", method = "post", operation_id = "createQuote")]
     async fn create_quote(&self, caller: Caller, request: Json<QuoteRequest>) -> Result<Json<Quote>, Problem> {
-        let asker = Asker::of_level(caller.level());
+        let standing = caller.standing();
+        let asker = Asker::of(standing).in_group(request.group_id);
         let asker = match caller.user() {
             Some(user) => asker.without(Without::HoldsOf(user)),
             None => asker,
@@ -30,7 +33,7 @@ impl QuotesApi {
         let sees_drafts = caller.allows(Permission::DraftsRead);
         let quote = caller
             .tx(Permission::QuotesCreate, async |tx| {
-                create_quote(tx, &request.0, &asker, sees_drafts).await
+                create_quote(tx, &request.0, standing, &asker, sees_drafts).await
             })
             .await?;
         Ok(Json(quote))

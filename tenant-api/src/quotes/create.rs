@@ -1,14 +1,14 @@
 //! `createQuote`: what some days in a space would cost the caller, and which of them they can have.
 
 use domain::availability::{DayAvailability, RequestRefusal, WhyNot};
-use domain::bill::Conditions;
+use domain::groups::Standing;
 use domain::refusal::Refusal;
 use domain::time::{LocalDay, SlotRange};
 use kernel::door::TenantTx;
 use kernel::problem::{ConflictBlock, FieldProblem, Problem};
 
-use super::dto::{Quote, QuoteRequest, QuotedDay};
-use super::{AskedDay, PricedDay, bill_of, parse_slots};
+use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
+use super::{AskedDay, PricedDay, Wishes, bill_of, choose, parse_slots};
 use crate::calendar::{Asker, answer, conflict_blocks, readable_facts};
 
 /// What was asked for on one day: one block of time, in one entry or in several.
@@ -44,6 +44,7 @@ fn add(asked: &mut Vec<AskedOfDay>, day: LocalDay, slots: SlotRange, index: usiz
 pub async fn create_quote(
     tx: &mut TenantTx,
     request: &QuoteRequest,
+    standing: &Standing,
     asker: &Asker,
     sees_drafts: bool,
 ) -> Result<Quote, Problem> {
@@ -71,6 +72,12 @@ pub async fn create_quote(
         return Err(Problem::invalid(problems));
     }
 
+    let wishes = Wishes {
+        addons: &request.addons,
+        group: request.group_id,
+        insured: request.insurance,
+    };
+    let choices = choose(tx, &space, standing, wishes).await?;
     let dates: Vec<LocalDay> = asked.iter().map(|asked| asked.day).collect();
     let answers = answer(tx, std::slice::from_ref(&space), &dates, asker).await?;
     let mut days = Vec::new();
@@ -93,11 +100,15 @@ pub async fn create_quote(
         .map(|asked| (PricedDay::new(asked.day, asked.whole, asked.block), asked.last))
         .unzip();
     let path = |day: usize| format!("days.{}.", entries[day]);
-    let bill = bill_of(&space, &Conditions::plain(space.terms.clone()), &priced, path)?;
+    let bill = bill_of(&space, &choices.conditions(&space.terms), &priced, path)?;
+    let groups_lead = choices.group.as_ref().and_then(|group| group.lead_time);
+    let types = space.space_types();
     Ok(Quote {
         bill: (&bill).into(),
         days,
-        lead_time_days: rules.lead_time.0,
+        lead_time_days: groups_lead.map_or(rules.lead_time, |lead| lead.min(rules.lead_time)).0,
+        group_id: choices.group.map(|group| group.id),
+        groups: standing.groups_at(space.place(&types)).map(QuotedGroup::from).collect(),
         refundable: space.refundable,
         instant_booking: space.instant_booking,
     })

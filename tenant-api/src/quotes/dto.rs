@@ -1,12 +1,15 @@
 //! Bills and quotes as they travel.
 
 use chrono::NaiveDate;
-use domain::bill::{self, LineKind};
+use domain::bill::{self, LineKind, RateSource};
+use domain::groups::GroupTerms;
 use domain::time::LocalDay;
 use kernel::problem::ConflictBlock;
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
+
+use super::ChosenAddon;
 
 /// What somebody would like to book.
 #[derive(Clone, Debug, Object)]
@@ -17,6 +20,14 @@ pub struct QuoteRequest {
     /// At most 30 entries. Those of one day have to make up one block of time together.
     #[oai(validator(min_items = 1, max_items = 30))]
     pub days: Vec<QuoteDay>,
+    /// Add-ons of the space, on each of the days; at most 50.
+    #[oai(default)]
+    pub addons: Vec<ChosenAddon>,
+    /// The caller's group to book in. Absent: the one with the best discount of those that include this space, if any.
+    pub group_id: Option<Uuid>,
+    /// Whether the event is insured.
+    #[oai(default)]
+    pub insurance: bool,
 }
 
 /// A part of a local day.
@@ -36,17 +47,39 @@ pub struct QuoteDay {
 
 /// What it would cost, and whether it can be had.
 #[derive(Clone, Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Quote {
     pub bill: Bill,
     /// The days that were asked for, each once, in their order.
     pub days: Vec<QuotedDay>,
-    /// How many days ahead the space is booked at least.
+    /// How many days ahead the space is booked at least, in that group.
     pub lead_time_days: u16,
+    /// The caller's group that it is booked in. Absent: none.
+    pub group_id: Option<Uuid>,
+    /// The caller's groups that include this space, to choose from, by name.
+    pub groups: Vec<QuotedGroup>,
     /// Whether a renter who cancels in time gets the money back.
     pub refundable: bool,
     /// Whether the booking is approved at once.
     pub instant_booking: bool,
+}
+
+/// A group that somebody may book in.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct QuotedGroup {
+    /// The group's id.
+    pub id: Uuid,
+    /// What it is called.
+    pub name: String,
+    /// Percent off the time and the add-ons.
+    pub discount: String,
+    /// How many days ahead its members book at least, where that is shorter than the organization asks.
+    pub lead_time_days: Option<u16>,
+    /// Whether its members pay no sales tax.
+    pub tax_exempt: bool,
+    /// Whether its members may pay by invoice.
+    pub invoice: bool,
 }
 
 /// A day that was asked for.
@@ -74,6 +107,9 @@ pub struct Bill {
     /// Hours with at most four decimals, denied ones included.
     pub total_hours: String,
     pub rate_hours: BillRateHours,
+    /// What each add-on comes to on all days.
+    #[serde(default)]
+    pub options: Vec<BillOption>,
     /// Add-ons of all days.
     pub options_total: String,
     pub denied: BillDenied,
@@ -88,6 +124,17 @@ pub struct Bill {
     pub total: String,
     /// The days in their order, then what comes off, then the fees that come to something.
     pub lines: Vec<BillLine>,
+}
+
+/// What an add-on comes to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct BillOption {
+    /// What it is called.
+    pub name: String,
+    /// How many of it.
+    pub quantity: u32,
+    /// Dollars for all days, denied ones included.
+    pub amount: String,
 }
 
 /// What the time costs.
@@ -114,7 +161,11 @@ pub struct BillDenied {
 
 /// A group's discount.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[oai(skip_serializing_if_is_none)]
 pub struct BillDiscount {
+    /// The group's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
     /// Percent.
     pub percentage: String,
     /// Dollars that come off, never below zero; `0.00` without a discount.
@@ -181,6 +232,45 @@ pub struct BillLine {
     pub rate: Option<String>,
     /// Dollars; below zero where something comes off.
     pub amount: String,
+    /// Which part of a line of time costs what, by which rule; none for other lines.
+    #[serde(default)]
+    pub parts: Vec<BillPart>,
+}
+
+/// By which rule a part of a day is priced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum BillRule {
+    /// The space's hourly price.
+    Hourly,
+    /// Its price for a whole day.
+    Daily,
+    /// A row of its price sheet, by the hour.
+    Sheet,
+    /// One of its pricing blocks, as a whole.
+    Block,
+    /// Time added to a block, by the hour.
+    Additional,
+}
+
+/// A part of a day at one rate.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct BillPart {
+    /// By which rule.
+    pub rule: BillRule,
+    /// The block's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Local start, `18:00`.
+    pub start: String,
+    /// Local end, `20:00`; the end of the day is `24:00`.
+    pub end: String,
+    /// Hours that are charged.
+    pub hours: String,
+    /// Dollars an hour; for a day or a block, dollars for all of it.
+    pub rate: String,
 }
 
 impl From<&bill::Bill> for Bill {
@@ -192,6 +282,7 @@ impl From<&bill::Bill> for Bill {
                 base: bill.rate_hours.base.to_string(),
                 total: bill.rate_hours.total.to_string(),
             },
+            options: bill.options.iter().map(BillOption::from).collect(),
             options_total: bill.options_total.to_string(),
             denied: BillDenied {
                 hours: bill.denied.hours.to_string(),
@@ -199,6 +290,7 @@ impl From<&bill::Bill> for Bill {
                 options_total: bill.denied.options_total.to_string(),
             },
             discount: BillDiscount {
+                group: bill.discount.group.clone(),
                 percentage: bill.discount.percentage.to_string(),
                 amount: bill.discount.amount.to_string(),
             },
@@ -230,6 +322,49 @@ impl From<&bill::BillLine> for BillLine {
             hours: line.hours.map(|hours| hours.to_string()),
             rate: line.rate.map(|rate| rate.to_string()),
             amount: line.amount.to_string(),
+            parts: line.parts.iter().map(BillPart::from).collect(),
+        }
+    }
+}
+
+impl From<&bill::OptionTotal> for BillOption {
+    fn from(option: &bill::OptionTotal) -> Self {
+        Self {
+            name: option.name.clone(),
+            quantity: option.quantity,
+            amount: option.amount.to_string(),
+        }
+    }
+}
+
+impl From<&bill::RatePart> for BillPart {
+    fn from(part: &bill::RatePart) -> Self {
+        Self {
+            rule: match part.source {
+                RateSource::Hourly => BillRule::Hourly,
+                RateSource::Daily => BillRule::Daily,
+                RateSource::Sheet => BillRule::Sheet,
+                RateSource::Block => BillRule::Block,
+                RateSource::Additional => BillRule::Additional,
+            },
+            name: part.name.clone(),
+            start: part.times.start().to_string(),
+            end: part.times.end().to_string(),
+            hours: part.hours.to_string(),
+            rate: part.rate.to_string(),
+        }
+    }
+}
+
+impl From<&GroupTerms> for QuotedGroup {
+    fn from(group: &GroupTerms) -> Self {
+        Self {
+            id: group.id,
+            name: group.name.clone(),
+            discount: group.discount.to_string(),
+            lead_time_days: group.lead_time.map(|lead| lead.0),
+            tax_exempt: group.tax_exempt,
+            invoice: group.invoice,
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use domain::availability::{Buffers, LeadTime, Listing, SpaceRules};
 use domain::bill::BillTerms;
+use domain::groups::Place;
 use domain::money::Money;
 use domain::pricing::{HolidayCalendar, Pricing, PricingBlock, SheetRow};
+use domain::spaces::SpaceType;
 use domain::time::Zone;
 use kernel::door::TenantTx;
 use rust_decimal::Decimal;
@@ -59,6 +61,19 @@ pub struct SpaceFacts {
 }
 
 impl SpaceFacts {
+    /// Its types as the rules have them.
+    pub fn space_types(&self) -> Vec<SpaceType> {
+        self.types.iter().filter_map(|code| code.parse().ok()).collect()
+    }
+
+    /// Where it stands and what it is, as groups ask, with its [`SpaceFacts::space_types`].
+    pub fn place<'a>(&self, space_types: &'a [SpaceType]) -> Place<'a> {
+        Place {
+            facility: self.facility_id,
+            space_types,
+        }
+    }
+
     /// The space as it is booked around a base block, which has a least length and perhaps buffers of its own.
     #[must_use]
     pub fn around(mut self, block: Option<&str>) -> Self {

@@ -10,6 +10,7 @@ import type { BillDenied } from './billDenied';
 import type { BillDiscount } from './billDiscount';
 import type { BillFees } from './billFees';
 import type { BillLine } from './billLine';
+import type { BillOption } from './billOption';
 import type { BillRateHours } from './billRateHours';
 
 /**
@@ -24,6 +25,8 @@ export interface Bill {
   fees: BillFees;
   /** The days in their order, then what comes off, then the fees that come to something. */
   lines: BillLine[];
+  /** What each add-on comes to on all days. */
+  options: BillOption[];
   /** Add-ons of all days. */
   optionsTotal: string;
   rateHours: BillRateHours;

@@ -12,6 +12,8 @@
 export interface BillDiscount {
   /** Dollars that come off, never below zero; `0.00` without a discount. */
   amount: string;
+  /** The group's name. */
+  group?: string;
   /** Percent. */
   percentage: string;
 }

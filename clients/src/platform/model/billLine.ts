@@ -6,6 +6,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { BillLineKind } from './billLineKind';
+import type { BillPart } from './billPart';
 
 /**
  * A line of a bill.
@@ -22,6 +23,8 @@ export interface BillLine {
   kind: BillLineKind;
   /** What it is for, in a few words. */
   label: string;
+  /** Which part of a line of time costs what, by which rule; none for other lines. */
+  parts: BillPart[];
   /** Dollars an hour, for a line of time at one rate. */
   rate?: string;
 }

@@ -7,6 +7,7 @@
  */
 import type { Bill } from './bill';
 import type { QuotedDay } from './quotedDay';
+import type { QuotedGroup } from './quotedGroup';
 
 /**
  * What it would cost, and whether it can be had.
@@ -15,9 +16,13 @@ export interface Quote {
   bill: Bill;
   /** The days that were asked for, each once, in their order. */
   days: QuotedDay[];
+  /** The caller's group that it is booked in. Absent: none. */
+  groupId?: string;
+  /** The caller's groups that include this space, to choose from, by name. */
+  groups: QuotedGroup[];
   /** Whether the booking is approved at once. */
   instantBooking: boolean;
-  /** How many days ahead the space is booked at least. */
+  /** How many days ahead the space is booked at least, in that group. */
   leadTimeDays: number;
   /** Whether a renter who cancels in time gets the money back. */
   refundable: boolean;

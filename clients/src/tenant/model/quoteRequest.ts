@@ -5,18 +5,25 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { ChosenAddon } from './chosenAddon';
 import type { QuoteDay } from './quoteDay';
 
 /**
  * What somebody would like to book.
  */
 export interface QuoteRequest {
+  /** Add-ons of the space, on each of the days; at most 50. */
+  addons?: ChosenAddon[];
   /**
      * At most 30 entries. Those of one day have to make up one block of time together.
      * @minItems 1
      * @maxItems 30
      */
   days: QuoteDay[];
+  /** The caller's group to book in. Absent: the one with the best discount of those that include this space, if any. */
+  groupId?: string;
+  /** Whether the event is insured. */
+  insurance?: boolean;
   /** Id of the space. */
   spaceId: string;
 }

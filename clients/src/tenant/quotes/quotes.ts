@@ -44,7 +44,9 @@ export const getCreateQuoteUrl = (organization: string,) => {
 }
 
 /**
- * Nothing is kept. A time that the caller holds themselves counts as open.
+ * The whole bill, each line explained, and which of the days can be had. It is made for the group that is chosen, or
+ * else for the one of the caller's that has the best discount there. Nothing is kept. A time that the caller holds
+ * themselves counts as open.
  * @summary Ask what some days in a space would cost
  */
 export const createQuote = async (organization: string,

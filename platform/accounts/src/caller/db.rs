@@ -1,13 +1,15 @@
 //! Recognizing sessions and keys.
 
 use chrono::{DateTime, Utc};
-use domain::access::AccessLevel;
+use domain::groups::Standing;
 use kernel::door::{PeopleTx, ReaderTx};
 use kernel::ids::{OrganizationId, UserId};
 use policy::Role;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::secret_token;
+use crate::users::{StoredMembership, standing_of};
 
 /// What names a session.
 pub(super) enum SessionName<'a> {
@@ -23,7 +25,7 @@ pub(super) struct LiveSession {
     pub user: UserId,
     pub last_seen_at: DateTime<Utc>,
     pub roles: Vec<Role>,
-    pub level: AccessLevel,
+    pub standing: Standing,
 }
 
 /// Finds a session that has not ended, of a person who is not suspended.
@@ -42,11 +44,20 @@ pub(super) async fn find_session(tx: &mut PeopleTx, name: SessionName<'_>) -> Re
                     ON groups.organization_id = memberships.organization_id AND groups.id = memberships.group_id
                 WHERE memberships.user_id = sessions.user_id AND memberships.state = 'active'
             ) AS "system_roles!: Vec<Option<String>>",
-            (
-                SELECT max(groups.level) FROM memberships JOIN groups
+            ARRAY(
+                SELECT jsonb_build_object(
+                    'id', groups.id, 'name', groups.name, 'level', groups.level, 'leadTimeDays', groups.lead_time_days,
+                    'discount', groups.discount::text, 'taxExempt', groups.tax_exempt, 'invoice', groups.invoice,
+                    'access', jsonb_build_object('limited', groups.access_limited,
+                        'facilities', groups.access_facilities, 'types', groups.access_types),
+                    'memberAccess', jsonb_build_object('limited', memberships.access_limited,
+                        'facilities', memberships.access_facilities, 'types', memberships.access_types))
+                FROM memberships JOIN groups
                     ON groups.organization_id = memberships.organization_id AND groups.id = memberships.group_id
                 WHERE memberships.user_id = sessions.user_id AND memberships.state = 'active'
-            ) AS level
+                    AND groups.system_role IS NULL
+                ORDER BY groups.name
+            ) AS "memberships!: Vec<Json<StoredMembership>>"
         FROM sessions JOIN users ON users.id = sessions.user_id
         WHERE (sessions.token_hash = $1 OR sessions.id = $2)
             AND sessions.revoked_at IS NULL AND sessions.expires_at > $3 AND users.suspended_at IS NULL"#,
@@ -61,12 +72,12 @@ pub(super) async fn find_session(tx: &mut PeopleTx, name: SessionName<'_>) -> Re
         if row.superadmin {
             roles.push(Role::Superadmin);
         }
-        let groups_level = row.level.and_then(|level| u8::try_from(level).ok()).unwrap_or(0);
+        let memberships = row.memberships.into_iter().map(|membership| membership.0);
         LiveSession {
             id: row.id,
             user: UserId(row.user_id),
             last_seen_at: row.last_seen_at,
-            level: level_of(&roles, groups_level),
+            standing: standing_of(&roles, memberships.collect()),
             roles,
         }
     }))
@@ -87,18 +98,6 @@ pub(crate) fn roles_of_groups(system_roles: &[Option<String>]) -> Vec<Role> {
         }
     }
     roles
-}
-
-/// Admins, approvers and editors are staff; so is a superadmin, who passes everywhere.
-pub(crate) fn level_of(roles: &[Role], groups_level: u8) -> AccessLevel {
-    let is_staff = roles
-        .iter()
-        .any(|role| matches!(role, Role::Admin | Role::Approver | Role::Editor | Role::Superadmin));
-    if is_staff {
-        AccessLevel::STAFF
-    } else {
-        AccessLevel::try_from(groups_level).unwrap_or_default()
-    }
 }
 
 /// Notes that the session is in use.
@@ -126,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn groups_give_roles_and_levels() {
+    fn groups_give_roles() {
         let system = |word: &str| Some(word.to_owned());
         assert_eq!(roles_of_groups(&[]), [Role::SignedIn]);
         assert_eq!(roles_of_groups(&[None, None]), [Role::SignedIn, Role::Member]);
@@ -134,8 +133,5 @@ mod tests {
             roles_of_groups(&[system("maintenanceStaff"), None]),
             [Role::SignedIn, Role::MaintenanceStaff, Role::Member]
         );
-        assert_eq!(level_of(&[Role::SignedIn, Role::Editor], 1), AccessLevel::STAFF);
-        assert_eq!(level_of(&[Role::SignedIn, Role::Operations], 0), AccessLevel::PUBLIC);
-        assert_eq!(level_of(&[Role::SignedIn, Role::Member], 2).number(), 2);
     }
 }

@@ -1,7 +1,9 @@
 //! From a request to its caller, and what the specification says about it.
 
+use std::sync::Arc;
+
 use chrono::TimeDelta;
-use domain::access::AccessLevel;
+use domain::groups::Standing;
 use kernel::door::Actor;
 use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
@@ -44,7 +46,7 @@ impl Caller {
                 "This page may not do that here. Please use the site itself.",
             ));
         }
-        let (identity, actor, level) = match credential {
+        let (identity, actor, standing) = match credential {
             Credential::None => stranger(),
             Credential::Cookie(word) => live_session(&services, tenant.as_ref(), SessionName::Word(&word))
                 .await?
@@ -69,7 +71,7 @@ impl Caller {
             tenant,
             identity,
             actor,
-            level,
+            standing: Arc::new(standing),
         })
     }
 }
@@ -77,7 +79,7 @@ impl Caller {
 impl Caller {
     /// The same caller in an organization that the path didn't name, with the rights that they have there.
     pub async fn within(&self, tenant: Tenant) -> Result<Self, Problem> {
-        let (identity, actor, level) = match self.identity {
+        let (identity, actor, standing) = match self.identity {
             Identity::Stranger => stranger(),
             Identity::Person { session, .. } => live_session(&self.services, Some(&tenant), SessionName::Id(session))
                 .await?
@@ -89,16 +91,16 @@ impl Caller {
             tenant: Some(tenant),
             identity,
             actor,
-            level,
+            standing: Arc::new(standing),
             ..self.clone()
         })
     }
 }
 
-type Recognized = (Identity, Actor, AccessLevel);
+type Recognized = (Identity, Actor, Standing);
 
 fn stranger() -> Recognized {
-    (Identity::Stranger, Actor::anonymous(), AccessLevel::PUBLIC)
+    (Identity::Stranger, Actor::anonymous(), Standing::default())
 }
 
 fn person(session: LiveSession) -> Recognized {
@@ -110,7 +112,7 @@ fn person(session: LiveSession) -> Recognized {
         user: Some(session.user),
         roles: session.roles.into(),
     };
-    (identity, actor, session.level)
+    (identity, actor, session.standing)
 }
 
 async fn live_session(
@@ -152,7 +154,7 @@ fn program(key: Uuid, organization: OrganizationId, tenant: Option<&Tenant>) -> 
         user: None,
         roles: roles.into(),
     };
-    (Identity::Client { key, organization }, actor, AccessLevel::PUBLIC)
+    (Identity::Client { key, organization }, actor, Standing::default())
 }
 
 fn register_schemes(registry: &mut Registry) {

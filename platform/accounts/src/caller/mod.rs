@@ -12,6 +12,7 @@ mod origin;
 use std::sync::Arc;
 
 use domain::access::AccessLevel;
+use domain::groups::Standing;
 use kernel::door::{Actor, PeopleTx, ReaderTx, TenantTx};
 use kernel::ids::{OrganizationId, UserId};
 use kernel::problem::Problem;
@@ -23,7 +24,7 @@ use uuid::Uuid;
 use crate::place::ClientPlace;
 
 pub use credential::SESSION_COOKIE;
-pub(crate) use db::{level_of, roles_of_groups};
+pub(crate) use db::roles_of_groups;
 
 /// Whoever sent the request.
 #[derive(Clone, Debug)]
@@ -32,7 +33,7 @@ pub struct Caller {
     tenant: Option<Tenant>,
     identity: Identity,
     actor: Actor,
-    level: AccessLevel,
+    standing: Arc<Standing>,
     place: ClientPlace,
     user_agent: Option<String>,
     host: Option<String>,
@@ -132,9 +133,14 @@ impl Caller {
         self.tenant.as_ref().ok_or_else(|| Problem::not_found("Organization"))
     }
 
-    /// The highest access level that the caller's groups in this tenant give.
+    /// What the caller is to the tenant that was called, place by place.
+    pub fn standing(&self) -> &Arc<Standing> {
+        &self.standing
+    }
+
+    /// The access level that the caller has at every place of this tenant.
     pub fn level(&self) -> AccessLevel {
-        self.level
+        self.standing.level()
     }
 
     pub fn services(&self) -> &Services {

@@ -1,8 +1,9 @@
 //! All SQL about users and their passwords.
 
+use chrono::{DateTime, Utc};
 use domain::names::EmailAddress;
 use kernel::door::PeopleTx;
-use kernel::ids::UserId;
+use kernel::ids::{UserId, new_id};
 use sqlx::PgConnection;
 
 use super::{NewUser, PostalAddress, Profile, User};
@@ -79,6 +80,28 @@ pub async fn find_by_email(tx: &mut PeopleTx, email: &EmailAddress) -> Result<Op
         .fetch_optional(tx.db())
         .await?;
     Ok(id.map(UserId))
+}
+
+/// Whose address it is; where it is nobody's yet, a place for them, which a link that is sent there opens.
+pub async fn find_or_invite(
+    db: &mut PgConnection,
+    email: &EmailAddress,
+    now: DateTime<Utc>,
+) -> Result<UserId, sqlx::Error> {
+    sqlx::query!(
+        "INSERT INTO users (id, email, first_name, last_name, created_at, updated_at)
+        VALUES ($1, $2, 'Invited', 'User', $3, $3)
+        ON CONFLICT ON CONSTRAINT users_email_unique DO NOTHING",
+        new_id(),
+        email.as_str(),
+        now,
+    )
+    .execute(&mut *db)
+    .await?;
+    let id = sqlx::query_scalar!("SELECT id FROM users WHERE email = $1", email.as_str())
+        .fetch_one(db)
+        .await?;
+    Ok(UserId(id))
 }
 
 /// What is needed to judge a sign-in.

@@ -3,11 +3,14 @@
 use std::collections::HashMap;
 
 use domain::access::AccessLevel;
+use domain::groups::Standing;
 use kernel::door::ReaderTx;
 use kernel::ids::{OrganizationId, UserId};
 use policy::Role;
+use sqlx::types::Json;
 
-use crate::caller::{level_of, roles_of_groups};
+use super::standing::{StoredMembership, standing_of};
+use crate::caller::roles_of_groups;
 
 /// An organization, and what a person is there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,19 +49,23 @@ pub async fn organizations_of(tx: &mut ReaderTx, user: UserId) -> Result<Vec<Org
         .collect())
 }
 
-/// A person's access levels by organization, each as the caller of that organization would have it.
+/// What a person is to each organization, as the caller of that organization would be.
 #[derive(Clone, Debug, Default)]
 pub struct AccessLevels {
-    by_organization: HashMap<OrganizationId, AccessLevel>,
+    by_organization: HashMap<OrganizationId, Standing>,
     /// Where they have no group.
-    elsewhere: AccessLevel,
+    elsewhere: Standing,
 }
 
 impl AccessLevels {
-    /// The level of somebody in an organization.
+    /// What somebody is to an organization. Their groups have no names here.
+    pub fn standing_at(&self, organization: OrganizationId) -> &Standing {
+        self.by_organization.get(&organization).unwrap_or(&self.elsewhere)
+    }
+
+    /// The level that somebody has at every place of an organization.
     pub fn at(&self, organization: OrganizationId) -> AccessLevel {
-        let known = self.by_organization.get(&organization).copied();
-        known.unwrap_or(self.elsewhere)
+        self.standing_at(organization).level()
     }
 }
 
@@ -72,7 +79,16 @@ pub async fn access_levels(tx: &mut ReaderTx, roles: &[Role]) -> Result<AccessLe
     };
     let rows = sqlx::query!(
         r#"SELECT memberships.organization_id, array_agg(system_role) AS "system_roles!: Vec<Option<String>>",
-            max(level)::int AS "level!"
+            coalesce(
+                jsonb_agg(jsonb_build_object(
+                    'id', groups.id, 'level', level, 'leadTimeDays', lead_time_days, 'discount', discount::text,
+                    'taxExempt', false, 'invoice', false,
+                    'access', jsonb_build_object('limited', groups.access_limited,
+                        'facilities', groups.access_facilities, 'types', groups.access_types),
+                    'memberAccess', jsonb_build_object('limited', memberships.access_limited,
+                        'facilities', memberships.access_facilities, 'types', memberships.access_types)))
+                    FILTER (WHERE system_role IS NULL),
+                '[]') AS "memberships!: Json<Vec<StoredMembership>>"
         FROM memberships
         JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
         WHERE state = 'active'
@@ -83,11 +99,13 @@ pub async fn access_levels(tx: &mut ReaderTx, roles: &[Role]) -> Result<AccessLe
     let by_organization = rows.into_iter().map(|row| {
         let mut roles = roles_of_groups(&row.system_roles);
         roles.extend(of_the_platform);
-        let level = level_of(&roles, u8::try_from(row.level).unwrap_or(0));
-        (OrganizationId(row.organization_id), level)
+        (
+            OrganizationId(row.organization_id),
+            standing_of(&roles, row.memberships.0),
+        )
     });
     Ok(AccessLevels {
         by_organization: by_organization.collect(),
-        elsewhere: level_of(of_the_platform, 0),
+        elsewhere: standing_of(of_the_platform, Vec::new()),
     })
 }

@@ -5,6 +5,7 @@
 mod db;
 mod memberships;
 mod profile;
+mod standing;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::{EmailAddress, PersonName, PhoneNumber};
@@ -16,9 +17,10 @@ use crate::lockout;
 use crate::password::PasswordHash;
 
 pub(crate) use db::{credential, password_hash};
-pub use db::{find, find_by_email};
+pub use db::{find, find_by_email, find_or_invite};
 pub use memberships::{AccessLevels, OrganizationOfPerson, access_levels, organizations_of};
 pub use profile::{PostalAddress, Profile, ProfileForm};
+pub(crate) use standing::{StoredMembership, standing_of};
 
 /// A person as the platform knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]

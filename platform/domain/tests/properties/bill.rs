@@ -89,6 +89,71 @@ fn adjustments() -> impl Strategy<Value = Adjustment> {
     ]
 }
 
+/// Everything that a bill is made of.
+#[derive(Debug, Clone)]
+struct WholeOrder {
+    pricing: Pricing,
+    days: Vec<BillDay>,
+    addons: Vec<AddonChoice>,
+    discount: Percent,
+    adjustment: Adjustment,
+    terms: BillTerms,
+    insured: bool,
+}
+
+impl WholeOrder {
+    /// The same order on other days.
+    fn on(&self, day: impl Fn(usize, &BillDay) -> BillDay) -> Self {
+        let days = self.days.iter().enumerate().map(|(index, known)| day(index, known));
+        Self {
+            days: days.collect(),
+            ..self.clone()
+        }
+    }
+
+    fn bill(&self) -> Bill {
+        let discount = GroupDiscount {
+            percentage: self.discount,
+            group: "Members".to_owned(),
+        };
+        let order = Order {
+            pricing: &self.pricing,
+            holidays: &HolidayCalendar::default(),
+            days: &self.days,
+            addons: &self.addons,
+            discount: Some(&discount),
+            adjustment: self.adjustment,
+            terms: &self.terms,
+            insured: self.insured,
+            impersonated: false,
+        };
+        Bill::of(&order).expect("hours always have a price")
+    }
+}
+
+fn whole_orders() -> impl Strategy<Value = WholeOrder> {
+    let parts = (
+        pricings(),
+        bill_days(),
+        addons(),
+        percentages(),
+        adjustments(),
+        terms(),
+        any::<bool>(),
+    );
+    parts.prop_map(
+        |(pricing, days, addons, discount, adjustment, terms, insured)| WholeOrder {
+            pricing,
+            days,
+            addons,
+            discount,
+            adjustment,
+            terms,
+            insured,
+        },
+    )
+}
+
 proptest! {
     #[test]
     fn lines_add_up_and_nothing_takes_more_than_there_is(
@@ -136,6 +201,82 @@ proptest! {
 
         let json = serde_json::to_string(&bill).expect("a bill is written");
         prop_assert_eq!(serde_json::from_str::<Bill>(&json).expect("a bill is read back"), bill);
+    }
+
+    /// Denied and allowed again, whichever days it was: the bill is what it was.
+    #[test]
+    fn a_day_that_is_denied_and_allowed_again_leaves_no_trace(
+        order in whole_orders(),
+        denied in prop::collection::vec(any::<bool>(), 6),
+    ) {
+        let allowed = order.on(|_, day| BillDay { denied: false, ..day.clone() });
+        let denied = allowed.on(|index, day| BillDay { denied: denied[index], ..day.clone() });
+        let again = denied.on(|_, day| BillDay { denied: false, ..day.clone() });
+        prop_assert_eq!(again.bill(), allowed.bill());
+        prop_assert!(denied.bill().total <= allowed.bill().total);
+        prop_assert_eq!(denied.bill().count, allowed.bill().count);
+    }
+
+    /// All amounts of the bill but the order of its lines.
+    #[test]
+    fn the_order_of_the_days_does_not_matter(order in whole_orders(), seed in any::<u64>()) {
+        let mut shuffled = order.clone();
+        let mut next = seed;
+        for last in (1..shuffled.days.len()).rev() {
+            next = next.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let other = usize::try_from(next >> 33).expect("31 bits") % (last + 1);
+            shuffled.days.swap(last, other);
+        }
+        let (mut one, mut other) = (order.bill(), shuffled.bill());
+        let lines = |bill: &mut Bill| {
+            let mut lines: Vec<String> = bill.lines.drain(..).map(|line| format!("{line:?}")).collect();
+            lines.sort_unstable();
+            lines
+        };
+        prop_assert_eq!(lines(&mut one), lines(&mut other));
+        prop_assert_eq!(one, other);
+    }
+
+    /// Another quarter of an hour, another chair, another day: nothing gets cheaper by it.
+    #[test]
+    fn more_never_costs_less(order in whole_orders(), longer in 1_u16..12, which in 0_usize..6, more in 1_u32..9) {
+        let which = which % order.days.len();
+        let longer = order.on(|index, day| {
+            let end = day.times.end().minutes().saturating_add(longer * 5).min(1440);
+            let end = LocalTime::from_minutes(end).expect("within the day");
+            let times = TimeRange::new(day.times.start(), end).expect("not shorter than before");
+            let grown = BillDay { denied: day.denied, ..BillDay::plain(day.date, times) };
+            if index == which { grown } else { day.clone() }
+        });
+        prop_assert!(longer.bill().total >= order.bill().total, "an hour more costs less");
+
+        let mut richer = order.clone();
+        for addon in &mut richer.addons {
+            addon.quantity += more;
+        }
+        prop_assert!(richer.bill().total >= order.bill().total, "more of them cost less");
+
+        let mut another = order.clone();
+        another.days.push(BillDay { denied: false, ..order.days[which].clone() });
+        prop_assert!(another.bill().total >= order.bill().total, "another day costs less");
+    }
+
+    /// A better group, an exemption or an adjustment by the organization is to nobody's harm.
+    #[test]
+    fn what_is_taken_off_makes_nothing_dearer(order in whole_orders(), better in percentages(), off in adjustments()) {
+        let mut members = order.clone();
+        members.discount = members.discount.max(better);
+        prop_assert!(members.bill().total <= order.bill().total, "a better discount costs more");
+
+        let mut exempt = order.clone();
+        exempt.terms.tax_exempt = true;
+        prop_assert!(exempt.bill().total <= order.bill().total, "an exemption costs more");
+
+        let mut adjusted = order.clone();
+        adjusted.adjustment = Adjustment::NONE;
+        let before = adjusted.bill().total;
+        adjusted.adjustment = off;
+        prop_assert!(adjusted.bill().total <= before, "an adjustment costs more");
     }
 
     #[test]

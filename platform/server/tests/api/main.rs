@@ -27,6 +27,7 @@
 )]
 
 mod accounts;
+mod addons;
 mod availability_rules;
 mod bookings;
 mod calendar;
@@ -34,6 +35,7 @@ mod contracts;
 mod dashboard;
 mod directory;
 mod facilities;
+mod groups;
 mod holds;
 mod images;
 mod lists;

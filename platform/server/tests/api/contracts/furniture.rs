@@ -34,6 +34,8 @@ impl World {
         world.add_child().await;
         world.add_rule().await;
         world.add_prices().await;
+        world.add_addons().await;
+        world.add_group().await;
         world.add_photos().await;
         world.add_staff().await;
         world.add_holds_and_booking().await;
@@ -85,6 +87,36 @@ impl World {
             let made = admin.post(&self.organization.path(path), new).await.expect(201).json();
             self.ids.insert(name, made["id"].clone());
         }
+    }
+
+    /// An add-on of the catalogue, which the space offers; and one that the platform suggests, once for all.
+    async fn add_addons(&mut self) {
+        let admin = self.app.staff(&self.organization, Role::Admin).await;
+        let lights = json!({ "name": "Lights" });
+        let path = self.organization.path("/addons");
+        let made = admin.post(&path, lights).await.expect(201).json();
+        let offered = json!({ "addons": [{ "addonId": made["id"] }] });
+        admin.put(&self.space.path("/addons"), offered).await.expect(200);
+        self.ids.insert("addonId", made["id"].clone());
+        self.ids.insert("addon", made["id"].clone());
+        let superadmin = self.app.superadmin().await;
+        let name = format!("Chairs of {}", self.organization.short_name);
+        let suggested = superadmin.post("/api/admin/addons", json!({ "name": name }));
+        let suggested = suggested.await.expect(201).json();
+        self.ids.insert("suggested addon", suggested["id"].clone());
+    }
+
+    /// A group that takes applications, with an applicant.
+    async fn add_group(&mut self) {
+        let admin = self.app.staff(&self.organization, Role::Admin).await;
+        let path = self.organization.path("/groups");
+        let made = admin.post(&path, json!({ "name": "Clubs" })).await.expect(201).json();
+        self.ids.insert("group", made["id"].clone());
+        self.ids.insert("groupId", made["id"].clone());
+        let path = format!("{path}/{}/memberships", id(&made));
+        let applicant = self.app.renter("applicant").await;
+        let applied = applicant.post(&path, json!({})).await.expect(201).json();
+        self.ids.insert("member", applied["id"].clone());
     }
 
     async fn add_photos(&mut self) {

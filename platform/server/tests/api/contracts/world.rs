@@ -182,6 +182,14 @@ impl World {
             // Not the time that is held for the same person.
             values.insert("date", json!(self.app.day(101)));
         }
+        if operation.path.starts_with("/admin/addons")
+            && let Some(suggested) = ids.get("suggested addon")
+        {
+            values.insert("addon", suggested.clone());
+        }
+        if operation.id == "createInvitation" {
+            values.insert("email", json!("guest@example.com"));
+        }
         if operation.id == "createQuote" {
             values.insert(
                 "days",

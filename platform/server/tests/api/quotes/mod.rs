@@ -1,1 +1,2 @@
+mod addons;
 mod create;

@@ -44,9 +44,10 @@ fn in_order() -> Vec<Operation> {
             .iter()
             .position(|method| operation.method == *method);
         let comes_first = ["decideBooking", "orderFacilityPhotos", "orderSpacePhotos"].contains(&operation.id.as_str());
-        let ends_the_organization = operation.id == "deleteOrganization";
+        let ends = ["deleteGroup", "deleteOrganization"];
+        let ends = ends.iter().position(|id| operation.id == *id);
         let depth = operation.path.split('/').count();
-        (ends_the_organization, !comes_first, method, usize::MAX - depth)
+        (ends, !comes_first, method, usize::MAX - depth)
     });
     operations
 }

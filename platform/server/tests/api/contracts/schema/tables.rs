@@ -13,7 +13,7 @@ const KEYED_OTHERWISE: [(&str, &str); 1] = [(
 )];
 
 /// Tenants' tables of which everybody may read something, and why. Which columns: `reader.txt`.
-const READ_ACROSS_TENANTS: [(&str, &str, &str); 12] = [
+const READ_ACROSS_TENANTS: [(&str, &str, &str); 13] = [
     ("api_keys", "recognize", "a key names its organization"),
     ("booking_days", "own", "a person's bookings at all organizations"),
     ("bookings", "own", "a person's bookings at all organizations"),

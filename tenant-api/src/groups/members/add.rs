@@ -5,7 +5,7 @@ use kernel::ids::UserId;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{GroupError, db};
+use crate::groups::{GroupError, db};
 use crate::staff;
 
 /// Makes somebody an active member, from their next request on.

@@ -1,0 +1,107 @@
+//! What somebody is to an organization, from the memberships as they are stored.
+
+use std::collections::BTreeSet;
+
+use domain::access::AccessLevel;
+use domain::availability::LeadTime;
+use domain::groups::{GroupAccess, GroupTerms, Standing};
+use domain::money::Percent;
+use domain::spaces::SpaceType;
+use policy::Role;
+use serde::Deserialize;
+use uuid::Uuid;
+
+/// An active membership in an ordinary group, with what the group gives.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct StoredMembership {
+    id: Uuid,
+    /// Blank for whoever reads across tenants: names are not told there.
+    #[serde(default)]
+    name: String,
+    level: u8,
+    lead_time_days: Option<u16>,
+    discount: Percent,
+    tax_exempt: bool,
+    invoice: bool,
+    access: StoredAccess,
+    member_access: StoredAccess,
+}
+
+#[derive(Debug, Deserialize)]
+struct StoredAccess {
+    limited: bool,
+    facilities: BTreeSet<Uuid>,
+    types: BTreeSet<SpaceType>,
+}
+
+impl From<StoredAccess> for GroupAccess {
+    fn from(stored: StoredAccess) -> Self {
+        if stored.limited {
+            Self::Limited {
+                facilities: stored.facilities,
+                space_types: stored.types,
+            }
+        } else {
+            Self::Everywhere
+        }
+    }
+}
+
+impl From<StoredMembership> for GroupTerms {
+    fn from(stored: StoredMembership) -> Self {
+        Self {
+            id: stored.id,
+            name: stored.name,
+            level: AccessLevel::try_from(stored.level).unwrap_or_default(),
+            lead_time: stored.lead_time_days.map(LeadTime),
+            discount: stored.discount,
+            tax_exempt: stored.tax_exempt,
+            invoice: stored.invoice,
+            access: stored.access.into(),
+            member_access: stored.member_access.into(),
+        }
+    }
+}
+
+/// What somebody with these roles and memberships is.
+pub(crate) fn standing_of(roles: &[Role], memberships: Vec<StoredMembership>) -> Standing {
+    Standing {
+        everywhere: level_of(roles),
+        groups: memberships.into_iter().map(GroupTerms::from).collect(),
+    }
+}
+
+/// Admins, approvers and editors are staff; so is a superadmin, who passes everywhere.
+pub(crate) fn level_of(roles: &[Role]) -> AccessLevel {
+    let is_staff = roles
+        .iter()
+        .any(|role| matches!(role, Role::Admin | Role::Approver | Role::Editor | Role::Superadmin));
+    if is_staff {
+        AccessLevel::STAFF
+    } else {
+        AccessLevel::PUBLIC
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn staff_are_staff_and_others_what_their_groups_make_them() {
+        assert_eq!(level_of(&[Role::SignedIn, Role::Editor]), AccessLevel::STAFF);
+        assert_eq!(level_of(&[Role::SignedIn, Role::Operations]), AccessLevel::PUBLIC);
+        let stored = r#"{"id": "00000000-0000-0000-0000-000000000009", "level": 2, "leadTimeDays": null,
+            "discount": "10.0000", "taxExempt": true, "invoice": false,
+            "access": {"limited": false, "facilities": [], "types": []},
+            "memberAccess": {"limited": true, "facilities": [], "types": ["pool"]}}"#;
+        let standing = standing_of(&[Role::Member], vec![serde_json::from_str(stored).unwrap()]);
+        assert_eq!(
+            standing.level(),
+            AccessLevel::PUBLIC,
+            "a member of pools is nobody at a gym"
+        );
+        assert_eq!(standing.groups[0].discount, Percent::whole(10));
+    }
+}

@@ -1,0 +1,5 @@
+//! The add-ons that the platform suggests to new organizations.
+
+mod api;
+
+pub use api::SuggestedAddonsApi;

@@ -1,0 +1,3 @@
+mod catalogue;
+mod of_space;
+mod suggested;

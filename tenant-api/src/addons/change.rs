@@ -1,0 +1,21 @@
+//! Changing an add-on of the catalogue.
+
+use kernel::door::TenantTx;
+use poem_openapi::types::ToJSON;
+use uuid::Uuid;
+
+use super::{AddonChange, AddonError, Form, db, read};
+use crate::{Expected, organizations};
+
+/// Changes what the change names, for the spaces too that offer it and say nothing else. What was booked stays.
+pub async fn change(tx: &mut TenantTx, id: Uuid, change: AddonChange, expected: Expected) -> Result<(), AddonError> {
+    organizations::one_at_a_time(tx).await?;
+    let addon = read(tx, id).await?;
+    expected.check(addon.version)?;
+    let before = addon.to_json();
+    let facts = Form::from(addon).with(change).check()?;
+    db::update(tx, id, &facts).await?;
+    let after = read(tx, id).await?.to_json();
+    tx.audit("addons.change", "addon", id, before, after).await?;
+    Ok(())
+}

@@ -1,0 +1,62 @@
+//! The operations on a space's add-ons.
+
+use accounts::Caller;
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Path;
+use poem_openapi::payload::Json;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::{SpaceAddons, SpaceAddonsForm, list, set};
+use crate::calendar::readable_facts;
+use crate::tag::Tag;
+
+/// What can be rented with a space's time.
+#[derive(Clone, Copy, Debug)]
+pub struct SpaceAddonsApi;
+
+#[OpenApi(tag = "Tag::Addons")]
+impl SpaceAddonsApi {
+    /// List the add-ons of a space
+    ///
+    /// What a renter may choose when booking; staff get all, with what is not offered at the moment.
+    #[oai(path = "/spaces/:space/addons", method = "get", operation_id = "listSpaceAddons")]
+    async fn list(
+        &self,
+        caller: Caller,
+        /// The space's id.
+        space: Path<Uuid>,
+    ) -> Result<Json<SpaceAddons>, Problem> {
+        let sees_drafts = caller.allows(Permission::DraftsRead);
+        let items = caller
+            .tx(Permission::SpacesRead, async |tx| {
+                let space = readable_facts(tx, space.0, sees_drafts).await?;
+                Ok::<_, Problem>(list(tx, &space, sees_drafts).await?)
+            })
+            .await?;
+        Ok(Json(SpaceAddons { items }))
+    }
+
+    /// Set the add-ons of a space
+    ///
+    /// All of them: those of the organization's catalogue, with what holds otherwise here, and custom ones. What was
+    /// booked stays.
+    #[oai(path = "/spaces/:space/addons", method = "put", operation_id = "setSpaceAddons")]
+    async fn set(
+        &self,
+        caller: Caller,
+        /// The space's id.
+        space: Path<Uuid>,
+        form: Json<SpaceAddonsForm>,
+    ) -> Result<Json<SpaceAddons>, Problem> {
+        let items = caller
+            .tx(Permission::SpacesConfigure, async |tx| {
+                set(tx, space.0, form.0).await?;
+                let space = readable_facts(tx, space.0, true).await?;
+                Ok::<_, Problem>(list(tx, &space, true).await?)
+            })
+            .await?;
+        Ok(Json(SpaceAddons { items }))
+    }
+}

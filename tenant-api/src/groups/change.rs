@@ -1,0 +1,24 @@
+//! Changing a group.
+
+use kernel::door::TenantTx;
+use poem_openapi::types::ToJSON;
+use uuid::Uuid;
+
+use super::create::check_name;
+use super::form::Form;
+use super::{GroupChange, GroupError, db, read};
+use crate::{Expected, organizations};
+
+/// Changes what the change names, for its members from their next request on. What was booked stays.
+pub async fn change(tx: &mut TenantTx, id: Uuid, change: GroupChange, expected: Expected) -> Result<(), GroupError> {
+    organizations::one_at_a_time(tx).await?;
+    let group = read(tx, id).await?;
+    expected.check(group.version)?;
+    let before = group.to_json();
+    let facts = Form::from(group).with(change).check(tx).await?;
+    check_name(tx, id, &facts).await?;
+    db::update(tx, id, &facts).await?;
+    let after = read(tx, id).await?.to_json();
+    tx.audit("groups.change", "group", id, before, after).await?;
+    Ok(())
+}

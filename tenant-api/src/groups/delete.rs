@@ -1,0 +1,18 @@
+//! Deleting a group.
+
+use kernel::door::TenantTx;
+use poem_openapi::types::ToJSON;
+use uuid::Uuid;
+
+use super::{GroupError, db, read};
+use crate::{Expected, organizations};
+
+/// Deletes a group: its members lose what it gave them. What was booked stays.
+pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), GroupError> {
+    organizations::one_at_a_time(tx).await?;
+    let group = read(tx, id).await?;
+    expected.check(group.version)?;
+    db::delete(tx, id).await?;
+    tx.audit("groups.delete", "group", id, group.to_json(), None).await?;
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! A group from the form to the rules' types.
+
+use domain::access::AccessLevel;
+use domain::groups::{GroupAccess, HIGHEST_LEVEL, MOST_PROOFS};
+use domain::money::Percent;
+use domain::names::Name;
+use kernel::door::TenantTx;
+use kernel::problem::FieldProblems;
+
+use super::{AccessLimit, Group, GroupChange, GroupError, NewGroup, Proof};
+use crate::fields;
+
+const LONGEST_LEAD_DAYS: u16 = 365;
+const LONGEST_PROOF: usize = 80;
+
+/// The form: texts as they were typed.
+pub(super) struct Form {
+    name: String,
+    level: u8,
+    discount: String,
+    lead_time_days: Option<u16>,
+    private: bool,
+    proofs: Vec<Proof>,
+    tax_exempt: bool,
+    invoice: bool,
+    /// None: as it is stored, which was checked when it was written.
+    access: Option<AccessLimit>,
+    stored_access: AccessLimit,
+}
+
+/// What a group is.
+pub(super) struct GroupFacts {
+    pub name: Name,
+    pub level: AccessLevel,
+    pub discount: Percent,
+    pub lead_time_days: Option<u16>,
+    pub private: bool,
+    pub proofs: Vec<Proof>,
+    pub tax_exempt: bool,
+    pub invoice: bool,
+    pub access: GroupAccess,
+}
+
+impl From<NewGroup> for Form {
+    fn from(new: NewGroup) -> Self {
+        Self {
+            name: new.name,
+            level: new.level,
+            discount: new.discount.unwrap_or_else(|| Percent::ZERO.to_string()),
+            lead_time_days: new.lead_time_days,
+            private: new.private,
+            proofs: new.proofs,
+            tax_exempt: new.tax_exempt,
+            invoice: new.invoice,
+            access: new.access,
+            stored_access: AccessLimit::default(),
+        }
+    }
+}
+
+impl From<Group> for Form {
+    fn from(group: Group) -> Self {
+        Self {
+            name: group.name,
+            level: group.level,
+            discount: group.discount,
+            lead_time_days: group.lead_time_days,
+            private: group.private,
+            proofs: group.proofs,
+            tax_exempt: group.tax_exempt,
+            invoice: group.invoice,
+            access: None,
+            stored_access: group.access,
+        }
+    }
+}
+
+impl Form {
+    #[must_use]
+    pub(super) fn with(self, change: GroupChange) -> Self {
+        Self {
+            name: change.name.unwrap_or(self.name),
+            level: change.level.unwrap_or(self.level),
+            discount: change.discount.unwrap_or(self.discount),
+            lead_time_days: fields::changed(change.lead_time_days, self.lead_time_days),
+            private: change.private.unwrap_or(self.private),
+            proofs: change.proofs.unwrap_or(self.proofs),
+            tax_exempt: change.tax_exempt.unwrap_or(self.tax_exempt),
+            invoice: change.invoice.unwrap_or(self.invoice),
+            access: change.access.or(self.access),
+            stored_access: self.stored_access,
+        }
+    }
+
+    /// The group, or everything that is wrong with the form.
+    pub(super) async fn check(self, tx: &mut TenantTx) -> Result<GroupFacts, GroupError> {
+        let mut problems = FieldProblems::new();
+        let name = fields::parse::<Name>(&mut problems, "name", &self.name);
+        let level = if self.level > HIGHEST_LEVEL {
+            problems.add(
+                "level",
+                "levelOfStaff",
+                "A group’s priority is 0 to 3; 4 is for staff, who get it with their role.",
+            );
+            None
+        } else {
+            fields::take(&mut problems, "level", AccessLevel::try_from(self.level))
+        };
+        let discount = fields::parse::<Percent>(&mut problems, "discount", &self.discount);
+        if let Some(days) = self.lead_time_days {
+            fields::within(&mut problems, "leadTimeDays", days, 0..=LONGEST_LEAD_DAYS);
+        }
+        let proofs = if self.private {
+            Vec::new()
+        } else {
+            read_proofs(&mut problems, &self.proofs)
+        };
+        let access = match &self.access {
+            Some(limit) => limit.read(tx, &mut problems).await?,
+            None => Some((&self.stored_access).try_into()?),
+        };
+        let (Some(name), Some(level), Some(discount), Some(access)) = (name, level, discount, access) else {
+            return Err(fields::refusal(problems).into());
+        };
+        problems.check()?;
+        Ok(GroupFacts {
+            name,
+            level,
+            discount,
+            lead_time_days: self.lead_time_days,
+            private: self.private,
+            proofs,
+            tax_exempt: self.tax_exempt,
+            invoice: self.invoice,
+            access,
+        })
+    }
+}
+
+fn read_proofs(problems: &mut FieldProblems, proofs: &[Proof]) -> Vec<Proof> {
+    if proofs.len() > MOST_PROOFS {
+        problems.add("proofs", "tooMany", "At most 3 proofs fit here.");
+        return Vec::new();
+    }
+    let read = proofs.iter().enumerate().map(|(index, proof)| Proof {
+        name: fields::required(problems, &format!("proofs.{index}.name"), &proof.name, LONGEST_PROOF),
+        required: proof.required,
+    });
+    read.collect()
+}

@@ -1,0 +1,156 @@
+//! What memberships look like on the wire.
+
+use chrono::{DateTime, Utc};
+use domain::groups;
+use poem_openapi::{Enum, Object};
+use uuid::Uuid;
+
+use crate::groups::AccessLimit;
+
+/// Where a membership stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum MembershipState {
+    /// The organization asks; the person has not answered.
+    Invited,
+    /// The person asks; the organization has not answered.
+    Applied,
+    /// They have what the group gives.
+    Active,
+    /// The organization has ended it, and may take it up again.
+    Inactive,
+    /// The organization has refused.
+    Denied,
+}
+
+/// What the organization decides about a membership.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum NewState {
+    /// Lets an applicant in, or somebody again.
+    Active,
+    /// Ends it for now.
+    Inactive,
+    /// Refuses an applicant.
+    Denied,
+}
+
+/// Somebody and a group.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Membership {
+    /// The membership's id.
+    pub id: Uuid,
+    /// The group's id.
+    pub group_id: Uuid,
+    /// The person's id.
+    pub user_id: Uuid,
+    /// The person's first name; `Invited` before they have answered.
+    pub first_name: String,
+    /// The person's last name; `User` before they have answered.
+    pub last_name: String,
+    /// The person's mail address.
+    pub email: String,
+    /// Where it stands.
+    pub state: MembershipState,
+    /// What the applicant said.
+    pub application: String,
+    /// Where of that what the group gives holds for this member.
+    pub access: AccessLimit,
+    /// Since when it stands there.
+    pub since: DateTime<Utc>,
+}
+
+/// What an applicant says.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Application {
+    /// At most 1,000 characters.
+    pub message: Option<String>,
+}
+
+/// Who is invited.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Invitation {
+    /// Their mail address; they need no account yet.
+    pub email: String,
+    /// Where of that what the group gives is to hold for them; everywhere unless given.
+    pub access: Option<AccessLimit>,
+}
+
+/// What changes about a membership: absent stays.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MembershipChange {
+    /// What the organization decides.
+    pub state: Option<NewState>,
+    /// Where of that what the group gives holds for this member.
+    pub access: Option<AccessLimit>,
+}
+
+/// A group, as its member sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OwnGroup {
+    /// The group's id.
+    pub id: Uuid,
+    /// What it is called.
+    pub name: String,
+    /// The priority of its members, 0 to 3.
+    pub level: u8,
+    /// Percent off the time and the add-ons.
+    pub discount: String,
+    /// How many days ahead members book at least, where that is shorter than the organization asks.
+    pub lead_time_days: Option<u16>,
+    /// Whether members pay no sales tax.
+    pub tax_exempt: bool,
+    /// Whether members may pay by invoice.
+    pub invoice: bool,
+}
+
+/// One's own membership.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OwnMembership {
+    /// The membership's id.
+    pub id: Uuid,
+    /// The organization's id.
+    pub organization_id: Uuid,
+    /// The organization's short name.
+    pub organization_short_name: String,
+    /// The organization's name.
+    pub organization_name: String,
+    /// What one is a member of.
+    pub group: OwnGroup,
+    /// Where it stands; `invited` waits for one's answer.
+    pub state: MembershipState,
+    /// Where what the group gives holds for oneself, as far as the organization limited it.
+    pub access: AccessLimit,
+    /// Since when it stands there.
+    pub since: DateTime<Utc>,
+}
+
+impl From<groups::MembershipState> for MembershipState {
+    fn from(state: groups::MembershipState) -> Self {
+        match state {
+            groups::MembershipState::Invited => Self::Invited,
+            groups::MembershipState::Applied => Self::Applied,
+            groups::MembershipState::Active => Self::Active,
+            groups::MembershipState::Inactive => Self::Inactive,
+            groups::MembershipState::Denied => Self::Denied,
+        }
+    }
+}
+
+impl From<MembershipState> for groups::MembershipState {
+    fn from(state: MembershipState) -> Self {
+        match state {
+            MembershipState::Invited => Self::Invited,
+            MembershipState::Applied => Self::Applied,
+            MembershipState::Active => Self::Active,
+            MembershipState::Inactive => Self::Inactive,
+            MembershipState::Denied => Self::Denied,
+        }
+    }
+}

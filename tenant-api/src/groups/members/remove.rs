@@ -1,0 +1,19 @@
+//! Taking somebody out of a group.
+
+use kernel::door::TenantTx;
+use poem_openapi::types::ToJSON;
+use uuid::Uuid;
+
+use super::db;
+use super::list::read;
+use crate::groups::GroupError;
+
+/// Removes a membership; the person may apply again.
+pub(super) async fn remove(tx: &mut TenantTx, id: Uuid) -> Result<(), GroupError> {
+    db::lock(tx, id).await?.ok_or(GroupError::MembershipNotFound)?;
+    let membership = read(tx, id).await?;
+    db::delete(tx, id).await?;
+    tx.audit("memberships.remove", "membership", id, membership.to_json(), None)
+        .await?;
+    Ok(())
+}
