@@ -63,3 +63,15 @@ pub(super) async fn mark_refunded(tx: &mut TenantTx, refund: Uuid, gateway_refun
     .rows_affected();
     Ok(changed == 1)
 }
+
+/// The refunds of a payment that are not given yet.
+pub(super) async fn owed_of(tx: &mut TenantTx, payment: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT id FROM refunds WHERE organization_id = $1 AND payment_id = $2 AND status = 'owed' ORDER BY id",
+        organization,
+        payment,
+    )
+    .fetch_all(tx.db())
+    .await
+}

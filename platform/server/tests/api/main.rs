@@ -30,6 +30,7 @@ mod accounts;
 mod availability_rules;
 mod bookings;
 mod calendar;
+mod cards;
 mod contracts;
 mod dashboard;
 mod directory;

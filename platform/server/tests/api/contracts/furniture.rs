@@ -36,7 +36,14 @@ impl World {
         world.add_photos().await;
         world.add_staff().await;
         world.add_holds_and_booking().await;
+        world.add_card().await;
         world
+    }
+
+    async fn add_card(&mut self) {
+        let card = json!({ "paymentMethod": "pm_card_visa" });
+        let kept = self.renter.post("/api/user/payments", card).await.expect(201).json();
+        self.ids.insert("card", kept["paymentMethod"].clone());
     }
 
     async fn add_rule(&mut self) {
