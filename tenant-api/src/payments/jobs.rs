@@ -66,7 +66,16 @@ impl TaskHandler for RefundBooking {
     const IDENTIFIER: &'static str = "payments_refund";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        refund(services(&context), self.organization, self.refund).await
+        let services = services(&context);
+        if refund(services, self.organization, self.refund).await? {
+            services
+                .door
+                .job_tx(self.organization, async |tx| {
+                    Ok::<_, Problem>(Self::look_again(tx, self.refund).await?)
+                })
+                .await?;
+        }
+        Ok::<_, Problem>(())
     }
 }
 

@@ -37,7 +37,8 @@ pub(crate) async fn owe_refund(tx: &mut TenantTx, booking: Uuid, reason: &str) -
 }
 
 /// Gives back what is owed, unless it was given before. While the card's bank takes its time, the booking stays `refunding`.
-pub(super) async fn refund(services: &Services, organization: OrganizationId, refund: Uuid) -> Result<(), Problem> {
+/// Whether that is so, and it has to be asked after again.
+pub(super) async fn refund(services: &Services, organization: OrganizationId, refund: Uuid) -> Result<bool, Problem> {
     let door = &services.door;
     let owed: Option<RefundRow> = door
         .job_tx(organization, async |tx| {
@@ -50,7 +51,7 @@ pub(super) async fn refund(services: &Services, organization: OrganizationId, re
             Ok::<_, Problem>(found)
         })
         .await?;
-    let Some(owed) = owed else { return Ok(()) };
+    let Some(owed) = owed else { return Ok(false) };
     // A booking may end before its money was taken: it is taken first, so that the ledger tells both.
     capture(services, organization, owed.payment_id).await?;
     let payment = door
@@ -64,13 +65,12 @@ pub(super) async fn refund(services: &Services, organization: OrganizationId, re
         .await
         .map_err(|error| Problem::internal(&error))?;
     door.job_tx(organization, async |tx| {
-        if given.is_pending {
-            RefundBooking::look_again(tx, owed.id).await?;
-        } else if refund_db::mark_refunded(tx, owed.id, &given.id).await? {
+        if !given.is_pending && refund_db::mark_refunded(tx, owed.id, &given.id).await? {
             ledger::post(tx, owed.booking_id, &payment.draft.bill, Movement::Refund).await?;
             finish_refund(tx, owed.booking_id).await?;
         }
-        Ok(())
+        Ok::<_, Problem>(())
     })
-    .await
+    .await?;
+    Ok(given.is_pending)
 }
