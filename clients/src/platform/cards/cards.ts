@@ -531,7 +531,7 @@ export function useReadCard<TData = Awaited<ReturnType<typeof readCard>>, TError
 
 
 
-export const getChooseCardUrl = (card: string,) => {
+export const getSetDefaultCardUrl = (card: string,) => {
 
 
 
@@ -542,9 +542,9 @@ export const getChooseCardUrl = (card: string,) => {
 /**
  * @summary Offer a card first
  */
-export const chooseCard = async (card: string, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
+export const setDefaultCard = async (card: string, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
-  return platformHttp<void>(getChooseCardUrl(card),
+  return platformHttp<void>(getSetDefaultCardUrl(card),
   {
     ...options,
     method: 'PUT'
@@ -557,13 +557,13 @@ export const chooseCard = async (card: string, options?: Parameters<typeof platf
 
 
 
-export const getChooseCardMutationKey = () => ['chooseCard'] as const;
+export const getSetDefaultCardMutationKey = () => ['setDefaultCard'] as const;
 
-export const getChooseCardMutationOptions = <TError = ErrorType<Problem>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof chooseCard>>, TError,ChooseCardMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
-): UseMutationOptions<Awaited<ReturnType<typeof chooseCard>>, TError,ChooseCardMutationVariables, TContext> => {
+export const getSetDefaultCardMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setDefaultCard>>, TError,SetDefaultCardMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setDefaultCard>>, TError,SetDefaultCardMutationVariables, TContext> => {
 
-const mutationKey = getChooseCardMutationKey();
+const mutationKey = getSetDefaultCardMutationKey();
 const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
@@ -573,10 +573,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof chooseCard>>, ChooseCardMutationVariables> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setDefaultCard>>, SetDefaultCardMutationVariables> = (props) => {
           const {card} = props ?? {};
 
-          return  chooseCard(card,requestOptions)
+          return  setDefaultCard(card,requestOptions)
         }
 
 
@@ -586,21 +586,21 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
   return  { mutationFn, ...mutationOptions }}
 
-    export type ChooseCardMutationResult = NonNullable<Awaited<ReturnType<typeof chooseCard>>>
+    export type SetDefaultCardMutationResult = NonNullable<Awaited<ReturnType<typeof setDefaultCard>>>
 
-    export type ChooseCardMutationError = ErrorType<Problem>
-    export type ChooseCardMutationVariables = {card: string}
+    export type SetDefaultCardMutationError = ErrorType<Problem>
+    export type SetDefaultCardMutationVariables = {card: string}
 
     /**
  * @summary Offer a card first
  */
-export const useChooseCard = <TError = ErrorType<Problem>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof chooseCard>>, TError,ChooseCardMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+export const useSetDefaultCard = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setDefaultCard>>, TError,SetDefaultCardMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
  , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof chooseCard>>,
+        Awaited<ReturnType<typeof setDefaultCard>>,
         TError,
-        ChooseCardMutationVariables,
+        SetDefaultCardMutationVariables,
         TContext
       > => {
-      return useMutation(getChooseCardMutationOptions(options), queryClient);
+      return useMutation(getSetDefaultCardMutationOptions(options), queryClient);
     }

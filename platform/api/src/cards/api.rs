@@ -74,8 +74,12 @@ impl CardsApi {
     }
 
     /// Offer a card first
-    #[oai(path = "/user/payments/:card/default", method = "put", operation_id = "chooseCard")]
-    async fn choose_card(
+    #[oai(
+        path = "/user/payments/:card/default",
+        method = "put",
+        operation_id = "setDefaultCard"
+    )]
+    async fn set_default_card(
         &self,
         caller: SignedIn,
         /// The card's payment method.

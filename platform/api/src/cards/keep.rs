@@ -1,4 +1,4 @@
-//! `addCard`, `chooseCard` and `removeCard`.
+//! `addCard`, `setDefaultCard` and `removeCard`.
 
 use accounts::SignedIn;
 use accounts::customers::{customer_of, set_default_card};

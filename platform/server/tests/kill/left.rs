@@ -15,8 +15,7 @@ const LEFT_LONG_ENOUGH: &str = "AND updated_at >= since AND updated_at < before"
 /// connections of a program that was killed.
 pub async fn hasten(world: &World) {
     let mut owner = world.app.owner().await;
-    let is_left = "";
-    ask_for(&mut owner, is_left).await;
+    ask_for(&mut owner, "").await;
     sqlx::query("SELECT graphile_worker.add_job('payments_sweep', '{}'::json, job_key => 'payments_sweep')")
         .execute(&mut owner)
         .await

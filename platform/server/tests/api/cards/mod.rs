@@ -1,4 +1,4 @@
-//! listCards, addCard, readCard, chooseCard, removeCard and readCardFields, and paying with a card that is kept
+//! listCards, addCard, readCard, setDefaultCard, removeCard and readCardFields, and paying with a card that is kept
 
 use gateways::PaymentsConfig;
 use serde_json::{Value, json};
