@@ -6,6 +6,7 @@
 
 pub mod access_token;
 pub mod captcha;
+pub mod customers;
 pub mod form;
 pub mod limits;
 pub mod one_time;

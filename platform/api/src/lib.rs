@@ -2,6 +2,7 @@
 //! person's own bookings. It reaches tenants' data only through what the tenant API's aggregates export and through what
 //! is published.
 
+pub mod cards;
 pub mod directory;
 pub mod email_confirmation;
 pub mod lists;
@@ -43,5 +44,6 @@ fn accounts_operations() -> impl poem_openapi::OpenApi {
         password::PasswordApi,
         email_confirmation::EmailConfirmationApi,
         profile::ProfileApi,
+        cards::CardsApi,
     )
 }

@@ -58,10 +58,7 @@ impl Gateways {
     /// The services that a stand-in plays, each with the variable that configures the real one, where there is one.
     pub fn stand_ins(&self) -> Vec<&'static str> {
         [
-            (
-                self.payments.is_stand_in(),
-                "card payments (no provider can be configured yet)",
-            ),
+            (self.payments.is_stand_in(), "card payments (STRIPE_SECRET_KEY)"),
             (self.files.is_stand_in(), "files (S3_BUCKET)"),
             (self.mail.is_stand_in(), "mail (SMTP_URL)"),
             (self.cache.is_stand_in(), "cache (REDIS_URL)"),

@@ -320,6 +320,11 @@ impl PeopleTx {
         crate::jobs::enqueue(&mut self.transaction, vec![Later::soon(job)?]).await
     }
 
+    /// The same at an instant or after it.
+    pub async fn enqueue_at<J: Job>(&mut self, job: &J, run_at: DateTime<Utc>) -> Result<(), sqlx::Error> {
+        crate::jobs::enqueue(&mut self.transaction, vec![Later::at(job, run_at)?]).await
+    }
+
     /// Steps from the platform's tables into a tenant, in the same transaction: a new organization is entered in the
     /// directory and furnished at once, or not at all.
     pub async fn enter(&mut self, organization: OrganizationId) -> Result<(), sqlx::Error> {

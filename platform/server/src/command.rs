@@ -167,8 +167,15 @@ async fn work(config: Config) -> anyhow::Result<()> {
     let prepared = start::prepare(&config).await?;
     let addresses = start::database(&config.database).await?;
     let services = start::services(&config, prepared, &addresses.server).await?;
-    let worker = start::worker(&services, usize::from(config.worker_concurrency)).await?;
-    start::run_jobs(worker, asked_to_stop()).await?;
+    let concurrency = usize::from(config.worker_concurrency);
+    let worker = start::worker(&services, concurrency).await?;
+    let stop = CancellationToken::new();
+    let asked = stop.clone();
+    tokio::spawn(async move {
+        asked_to_stop().await;
+        asked.cancel();
+    });
+    start::run_jobs(&services, worker, concurrency, stop).await?;
     tracing::info!("every job that was begun is done; stopping");
     services.door.close().await;
     Ok(())
@@ -209,11 +216,12 @@ async fn run_until_stopped(
 ) -> anyhow::Result<()> {
     let stop = CancellationToken::new();
     let worker = if config.worker {
-        let worker = start::worker(&services, usize::from(config.worker_concurrency)).await?;
-        let stop = stop.clone();
-        Some(tokio::spawn(
-            async move { start::run_jobs(worker, stop.cancelled()).await },
-        ))
+        let concurrency = usize::from(config.worker_concurrency);
+        let worker = start::worker(&services, concurrency).await?;
+        let (services, stop) = (services.clone(), stop.clone());
+        Some(tokio::spawn(async move {
+            start::run_jobs(&services, worker, concurrency, stop).await
+        }))
     } else {
         None
     };

@@ -23,7 +23,7 @@ use crate::hosts::{self, Place};
 use crate::metrics::Metrics;
 use crate::operations::not_allowed;
 use crate::organization_paths::{self, Leads};
-use crate::{compression, dev_mail, docs, health, intake, page, web};
+use crate::{compression, dev_mail, docs, health, intake, page, web, webhooks};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const API_VERSION: HeaderName = HeaderName::from_static("api-version");
@@ -130,6 +130,9 @@ impl Front {
     async fn answer_api(&self, place: &Place, mut request: Request) -> Result<Response, poem::Error> {
         let path = request.uri().path().to_owned();
         let rest = path.strip_prefix("/api/").unwrap_or_default();
+        if rest == "webhooks/stripe" {
+            return webhooks::stripe(&self.services, request).await;
+        }
         if rest == "docs" || rest.starts_with("docs/") {
             return docs::answer(rest, &self.platform, &self.tenant);
         }

@@ -21,3 +21,4 @@ mod schemas;
 pub mod start;
 mod unread;
 mod web;
+mod webhooks;

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
 use embedded_postgres::{EmbeddedPostgres, Options};
@@ -14,8 +15,12 @@ use kernel::jobs::Worker;
 use kernel::services::{Services, SigningKey};
 use kernel::tenants::Tenants;
 use policy::Policy;
+use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, DatabaseConfig};
+
+/// The pause before a worker that has ended is followed by another one.
+const ANOTHER_WORKER_AFTER: Duration = Duration::from_secs(1);
 
 /// Where the database is, and the embedded one where that is it. Dropping it stops the embedded one.
 #[derive(Debug)]
@@ -102,13 +107,44 @@ pub async fn worker(services: &Services, concurrency: usize) -> anyhow::Result<W
     Ok(kernel::jobs::runner(services, concurrency, define).await?)
 }
 
-/// Runs jobs until `stop`, and those that it had begun to their end.
-pub async fn run_jobs(worker: Worker, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
+/// Runs jobs until `stop`, and those that it had begun to their end. A worker that ends by itself, as it does when the
+/// database restarts, is followed by another one.
+pub async fn run_jobs(
+    services: &Services,
+    first: Worker,
+    concurrency: usize,
+    stop: CancellationToken,
+) -> anyhow::Result<()> {
+    let mut waiting = Some(first);
+    loop {
+        let next = match waiting.take() {
+            Some(first) => Ok(first),
+            None => worker(services, concurrency).await,
+        };
+        let ended = match next {
+            Ok(worker) => run_until(worker, &stop).await,
+            Err(error) => Err(error),
+        };
+        if stop.is_cancelled() {
+            return ended;
+        }
+        match ended {
+            Ok(()) => tracing::error!("the worker has ended by itself; another one follows"),
+            Err(error) => tracing::error!(error = %format!("{error:#}"), "the worker has failed; another one follows"),
+        }
+        tokio::select! {
+            () = tokio::time::sleep(ANOTHER_WORKER_AFTER) => {}
+            () = stop.cancelled() => return Ok(()),
+        }
+    }
+}
+
+async fn run_until(worker: Worker, stop: &CancellationToken) -> anyhow::Result<()> {
     let run = worker.run();
     tokio::pin!(run);
     tokio::select! {
         result = &mut run => result?,
-        () = stop => {
+        () = stop.cancelled() => {
             worker.request_shutdown();
             run.await?;
         }

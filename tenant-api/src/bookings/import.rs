@@ -131,7 +131,8 @@ pub async fn import_bookings(
         let total = one.draft.bill.total;
         if let (true, Some(card)) = (total.is_positive(), &one.booking.card) {
             let gives_back = one.booking.outcome.gives_back(&one.space);
-            let charged = charge_before(payments, card, total.exact(), gives_back).await;
+            let user = one.booking.user;
+            let charged = charge_before(services, organization, user, card, total.exact(), gives_back).await;
             one.charged = Some(charged.map_err(|error| Problem::internal(&error))?);
         }
     }

@@ -1,10 +1,12 @@
 //! Payments of bookings that were made before: charged and given back at the provider for real, and written down as of
 //! then.
 
+use accounts::customers::{CustomerError, customer_of};
 use chrono::{DateTime, Utc};
 use gateways::payments::{Card, Outcome, PaymentId, PaymentMethodId, Payments, PaymentsError, Refund};
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{OrganizationId, UserId, new_id};
+use kernel::services::Services;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -28,13 +30,21 @@ pub(crate) struct ChargedBefore {
 
 /// Takes the amount from the card, and gives it back where the booking came to nothing.
 pub(crate) async fn charge_before(
-    payments: &Payments,
+    services: &Services,
+    organization: OrganizationId,
+    user: UserId,
     method: &PaymentMethodId,
     amount: Decimal,
     gives_back: bool,
 ) -> Result<ChargedBefore, PaymentsError> {
+    let payments = &services.gateways.payments;
+    let customer = customer_of(services, user).await.map_err(|error| match error {
+        CustomerError::Payments(error) => error,
+        CustomerError::Other(problem) => PaymentsError::Unavailable(problem.to_string()),
+    })?;
     let id = new_id();
-    let (at_provider, card) = match provider::authorize(payments, id, amount, method).await? {
+    let asked = provider::authorize(payments, &customer, organization, id, amount, method).await?;
+    let (at_provider, card) = match asked {
         Outcome::Authorized { payment, card } => (payment, card),
         Outcome::NeedsAction { .. } | Outcome::Declined { .. } => {
             return Err(PaymentsError::Refused {

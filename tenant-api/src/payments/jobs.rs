@@ -9,16 +9,15 @@ use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::events::FollowEvent;
 use super::refund::refund;
-use super::settle::{Settled, settle};
-
-/// After so long a request that started a payment, or lets one go, has ended one way or another.
-const SETTLED_AFTER: TimeDelta = TimeDelta::minutes(2);
+use super::settle::settle;
+use super::sweep;
 
 /// A pending refund, which banks take days over, is asked after this often.
 const REFUND_PENDING: TimeDelta = TimeDelta::hours(6);
 
-/// Brings a payment to its end, if the request that started it didn't.
+/// Brings a payment to its end. Copies of the server before the sweep enqueue it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct SettlePayment {
     pub organization: OrganizationId,
@@ -34,19 +33,11 @@ pub(crate) struct RefundBooking {
 
 /// Names every kind of job about payments.
 pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
-    options.define_job::<SettlePayment>().define_job::<RefundBooking>()
-}
-
-impl SettlePayment {
-    /// Enqueued for when the request that is at work now has ended.
-    pub(super) async fn schedule(tx: &mut TenantTx, payment: Uuid) -> Result<(), sqlx::Error> {
-        let job = Self {
-            organization: tx.organization(),
-            payment,
-        };
-        let at = tx.now() + SETTLED_AFTER;
-        tx.enqueue_at(&job, at).await
-    }
+    let options = options
+        .define_job::<SettlePayment>()
+        .define_job::<RefundBooking>()
+        .define_job::<FollowEvent>();
+    sweep::register(options)
 }
 
 impl RefundBooking {
@@ -66,15 +57,7 @@ impl TaskHandler for SettlePayment {
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
         let services = services(&context);
-        let settled = settle(services, self.organization, self.payment).await?;
-        if matches!(settled, Settled::Waiting(_)) {
-            services
-                .door
-                .job_tx(self.organization, async |tx| {
-                    Ok::<_, Problem>(Self::schedule(tx, self.payment).await?)
-                })
-                .await?;
-        }
+        settle(services, self.organization, self.payment).await?;
         Ok::<_, Problem>(())
     }
 }
@@ -83,11 +66,20 @@ impl TaskHandler for RefundBooking {
     const IDENTIFIER: &'static str = "payments_refund";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        refund(services(&context), self.organization, self.refund).await
+        let services = services(&context);
+        if refund(services, self.organization, self.refund).await? {
+            services
+                .door
+                .job_tx(self.organization, async |tx| {
+                    Ok::<_, Problem>(Self::look_again(tx, self.refund).await?)
+                })
+                .await?;
+        }
+        Ok::<_, Problem>(())
     }
 }
 
-fn services(context: &WorkerContext) -> &Services {
+pub(super) fn services(context: &WorkerContext) -> &Services {
     context
         .get_ext::<Services>()
         .expect("the runner hands out the services")

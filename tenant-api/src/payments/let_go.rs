@@ -10,7 +10,6 @@ use uuid::Uuid;
 
 use super::db::{self, PaymentRow, PaymentStatus};
 use super::finish::return_hold;
-use super::jobs::SettlePayment;
 use super::pay::at_provider;
 use super::provider;
 
@@ -22,7 +21,7 @@ pub(super) enum LetGo {
     Booked(Uuid),
 }
 
-/// Lets go of a payment, unless it was booked meanwhile. Where the provider doesn't answer, the job goes on asking.
+/// Lets go of a payment, unless it was booked meanwhile. Where the provider doesn't answer, the sweep goes on asking.
 pub(super) async fn let_go(
     services: &Services,
     organization: OrganizationId,
@@ -48,7 +47,7 @@ enum Marked {
     Booked(Uuid),
 }
 
-/// Under the payment's lock: from here on it is never booked, and a job sees to it that it is let go.
+/// Under the payment's lock: from here on it is never booked, and the sweep sees to it that it is let go.
 async fn mark(tx: &mut TenantTx, payment: Uuid, at_provider: &PaymentId) -> Result<Marked, Problem> {
     let payment = db::find_for_update(tx, payment)
         .await?
@@ -58,7 +57,6 @@ async fn mark(tx: &mut TenantTx, payment: Uuid, at_provider: &PaymentId) -> Resu
     }
     if payment.status != PaymentStatus::Voiding {
         db::mark_voiding(tx, payment.id, at_provider).await?;
-        SettlePayment::schedule(tx, payment.id).await?;
     }
     if payment.status.is_open() {
         return_hold(tx, &payment).await?;

@@ -2,7 +2,7 @@
 //!
 //! What always holds: money is set aside before a booking is made and taken after it, so nothing that is paid is left
 //! unbooked and nothing that is not booked is paid; each step is written down before the provider is asked and asked
-//! under a key of its own, so whoever comes to finish it, this request, a retry or a job after a crash, charges and
+//! under a key of its own, so whoever comes to finish it, this request, a retry, the provider's event or the sweep after a crash, charges and
 //! refunds once; what is let go is written down as never to be booked before it is; and what moved is in the ledger, in
 //! postings that add up to zero.
 
@@ -12,6 +12,7 @@ mod confirm;
 mod db;
 mod dto;
 mod error;
+mod events;
 mod finish;
 mod import;
 mod jobs;
@@ -24,10 +25,13 @@ mod refund_db;
 mod resume;
 mod settle;
 mod start;
+mod sweep;
+mod truth;
 
 pub use api::PaymentsApi;
 pub use confirm::confirm_payment;
 pub use dto::PaymentAction;
+pub use events::note_event;
 pub use jobs::register_jobs;
 
 pub(crate) use db::PaymentRow;

@@ -1,5 +1,6 @@
 //! From a payment that is written down to a booking that is paid.
 
+use accounts::customers::{CustomerError, customer_of};
 use domain::booking::HOLD;
 use gateways::Secret;
 use gateways::payments::{Outcome, PaymentId, PaymentMethodId, PaymentsError};
@@ -42,7 +43,18 @@ pub(crate) async fn pay(
     method: &PaymentMethodId,
 ) -> Result<Paid, Problem> {
     let payments = &renter.services.gateways.payments;
-    let asked = provider::authorize(payments, payment.id, payment.amount, method).await;
+    let asked = match customer_of(&renter.services, renter.user).await {
+        Ok(customer) => {
+            let organization = renter.organization;
+            provider::authorize(payments, &customer, organization, payment.id, payment.amount, method).await
+        }
+        // No money was asked for, whether or not they are a customer by now.
+        Err(CustomerError::Payments(error)) => Err(PaymentsError::Unavailable(error.to_string())),
+        Err(CustomerError::Other(problem)) => {
+            give_up(&renter.services, renter.organization, payment, Ending::NotDone).await?;
+            return Err(problem);
+        }
+    };
     match asked {
         Ok(outcome) => follow(renter, payment, Some(space), outcome).await,
         Err(PaymentsError::OutcomeUnknown) => Err(unknown_fate()),

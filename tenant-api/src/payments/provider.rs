@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use gateways::payments::{
-    Amount, Authorization, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethodId, Payments, PaymentsError,
-    Refund,
+    Amount, Authorization, CustomerId, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethodId, Payments,
+    PaymentsError, Refund,
 };
+use kernel::ids::OrganizationId;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -16,9 +17,15 @@ const TRIES: u32 = 3;
 /// The pause before the second time; it doubles after that.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// What a payment carries at the provider, so that its events lead back to it.
+pub(super) const ORGANIZATION: &str = "organization";
+pub(super) const PAYMENT: &str = "payment";
+
 /// Sets the money aside, under the payment's own key.
 pub(super) async fn authorize(
     payments: &Payments,
+    customer: &CustomerId,
+    organization: OrganizationId,
     payment: Uuid,
     dollars: Decimal,
     method: &PaymentMethodId,
@@ -26,8 +33,13 @@ pub(super) async fn authorize(
     let request = Authorization {
         amount: amount(dollars)?,
         payment_method: method.clone(),
+        customer: customer.clone(),
         idempotency_key: key(payment, None)?,
-        metadata: [("payment".to_owned(), payment.to_string())].into(),
+        metadata: [
+            (ORGANIZATION.to_owned(), organization.to_string()),
+            (PAYMENT.to_owned(), payment.to_string()),
+        ]
+        .into(),
     };
     persistently(|| payments.authorize(request.clone())).await
 }
@@ -69,13 +81,14 @@ pub(super) async fn known(payments: &Payments, at_provider: &PaymentId) -> Resul
     persistently(|| payments.find(at_provider)).await
 }
 
-/// The payment as the provider knows it, whatever we heard of it; none where it was never asked for.
-pub(super) async fn truth(payments: &Payments, payment: &PaymentRow) -> Result<Option<Payment>, PaymentsError> {
-    if let Some(id) = &payment.gateway_payment_id {
-        return known(payments, id).await;
-    }
-    let key = key(payment.id, None)?;
-    persistently(|| payments.find_by_key(&key)).await
+/// The payment that this customer was asked for, as the provider knows it; none where they never were.
+pub(super) async fn asked_of(
+    payments: &Payments,
+    customer: &CustomerId,
+    payment: Uuid,
+) -> Result<Option<Payment>, PaymentsError> {
+    let key = key(payment, None)?;
+    persistently(|| payments.find_by_key(customer, &key)).await
 }
 
 /// Asks again where no answer came. Once a try may have done it, no later failure says that it was not done.

@@ -135,8 +135,8 @@ async fn owe(
 }
 
 /// Gives back what is owed, unless it was given before. While the card's bank takes its time, a booking whose whole money
-/// goes back stays `refunding`.
-pub(super) async fn refund(services: &Services, organization: OrganizationId, refund: Uuid) -> Result<(), Problem> {
+/// goes back stays `refunding`. Whether that is so, and it has to be asked after again.
+pub(super) async fn refund(services: &Services, organization: OrganizationId, refund: Uuid) -> Result<bool, Problem> {
     let door = &services.door;
     let owed: Option<RefundRow> = door
         .job_tx(organization, async |tx| {
@@ -151,7 +151,7 @@ pub(super) async fn refund(services: &Services, organization: OrganizationId, re
             Ok::<_, Problem>(found)
         })
         .await?;
-    let Some(owed) = owed else { return Ok(()) };
+    let Some(owed) = owed else { return Ok(false) };
     // A booking may end before its money was taken: it is taken first, so that the ledger tells both.
     capture(services, organization, owed.payment_id).await?;
     let payment = door
@@ -165,14 +165,13 @@ pub(super) async fn refund(services: &Services, organization: OrganizationId, re
         .await
         .map_err(|error| Problem::internal(&error))?;
     door.job_tx(organization, async |tx| {
-        if given.is_pending {
-            RefundBooking::look_again(tx, owed.id).await?;
-        } else {
+        if !given.is_pending {
             given_back(tx, &owed, Some(&given.id), "cardProvider").await?;
         }
-        Ok(())
+        Ok::<_, Problem>(())
     })
-    .await
+    .await?;
+    Ok(given.is_pending)
 }
 
 /// Writes down that it was given back, unless that was written down before: in the ledger, and in what the booking is.

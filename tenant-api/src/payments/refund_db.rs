@@ -147,3 +147,15 @@ pub(super) async fn none_owed(tx: &mut TenantTx, payment: Uuid) -> Result<bool, 
     .fetch_one(tx.db())
     .await
 }
+
+/// The refunds of a payment that are not given yet.
+pub(super) async fn owed_of(tx: &mut TenantTx, payment: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT id FROM refunds WHERE organization_id = $1 AND payment_id = $2 AND status = 'owed' ORDER BY id",
+        organization,
+        payment,
+    )
+    .fetch_all(tx.db())
+    .await
+}

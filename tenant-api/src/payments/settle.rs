@@ -12,6 +12,7 @@ use super::db::{self, Ending, PaymentRow, PaymentStatus};
 use super::finish::{Finished, finish, give_up};
 use super::let_go::{LetGo, let_go, void};
 use super::provider;
+use super::truth::truth;
 
 /// How far it is.
 pub(super) enum Settled {
@@ -53,10 +54,7 @@ async fn settle_open(
     organization: OrganizationId,
     payment: &PaymentRow,
 ) -> Result<Settled, Problem> {
-    let truth = provider::truth(&services.gateways.payments, payment)
-        .await
-        .map_err(|error: PaymentsError| Problem::internal(&error))?;
-    let Some(known) = truth else {
+    let Some(known) = truth(services, payment).await? else {
         give_up(services, organization, payment, Ending::NotDone).await?;
         return Ok(Settled::Over);
     };
@@ -83,11 +81,21 @@ async fn settle_open(
         },
         PaymentState::Declined(decline) => {
             give_up(services, organization, payment, Ending::Declined(&known.id, decline)).await?;
+            close(services, payment, &known.id).await;
             Ok(Settled::Over)
         }
         PaymentState::Voided { .. } => {
             give_up(services, organization, payment, Ending::Voided(&known.id)).await?;
             Ok(Settled::Over)
         }
+    }
+}
+
+/// The page holds this payment's secret, and is to try no other card with it. Where it does all the same, the provider's
+/// event leads to what it set aside.
+async fn close(services: &Services, payment: &PaymentRow, at_provider: &PaymentId) {
+    match provider::void(&services.gateways.payments, payment, at_provider).await {
+        Ok(_) | Err(PaymentsError::WrongState { .. }) => {}
+        Err(error) => tracing::warn!(%error, payment = %payment.id, "a declined payment is not closed yet"),
     }
 }

@@ -1,4 +1,4 @@
-//! A payment begins: written down, with a job that finishes it whatever happens to this request.
+//! A payment begins: written down, so that the sweep finishes it whatever happens to this request.
 
 use gateways::Payments;
 use kernel::door::TenantTx;
@@ -8,7 +8,6 @@ use uuid::Uuid;
 
 use super::db::{self, PaymentRow, PaymentStatus};
 use super::error::still_running;
-use super::jobs::SettlePayment;
 use crate::Renter;
 use crate::bookings::Draft;
 use crate::holds::HoldRow;
@@ -32,13 +31,12 @@ pub(crate) async fn start(
         created_at: tx.now(),
     };
     db::insert(tx, &payment, gateway_word(&renter.services.gateways.payments)).await?;
-    SettlePayment::schedule(tx, payment.id).await?;
     Ok(payment)
 }
 
 /// Which provider it is, as the column has it.
 pub(crate) fn gateway_word(payments: &Payments) -> &'static str {
-    if payments.is_stand_in() { "sandbox" } else { "stripe" }
+    payments.word()
 }
 
 /// The payment that a hold waits for.

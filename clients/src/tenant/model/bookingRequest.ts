@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { ChosenAddon } from './chosenAddon';
 import type { PaymentChoice } from './paymentChoice';
 import type { SupervisorForm } from './supervisorForm';
 
@@ -12,12 +13,18 @@ import type { SupervisorForm } from './supervisorForm';
  * A booking to be made from a hold.
  */
 export interface BookingRequest {
+  /** Add-ons that are wanted with it, on each of its days (listSpaceAddons). */
+  addons?: ChosenAddon[];
   /** People expected, at least 1. */
   attendance: number;
   /** What it is for, 1 to 120 characters. */
   eventName: string;
+  /** The group that it is booked in; the one with the best discount unless given. */
+  groupId?: string;
   /** Id of the caller's live hold. */
   holdId: string;
+  /** Whether event insurance is taken. */
+  insurance?: boolean;
   /** A word to the organization, at most 2,000 characters. */
   notes?: string;
   payment: PaymentChoice;

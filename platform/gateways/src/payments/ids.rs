@@ -28,6 +28,11 @@ pub struct PaymentId(String);
 #[serde(try_from = "String", into = "String")]
 pub struct PaymentMethodId(String);
 
+/// Who pays, as the provider knows them: `cus_…`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct CustomerId(String);
+
 /// Names one attempt to move money. The same key means the same attempt: it is done once, and answered the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -53,6 +58,16 @@ impl PaymentMethodId {
     }
 }
 
+impl CustomerId {
+    pub fn parse(text: impl Into<String>) -> Result<Self, InvalidId> {
+        check("a customer's id", text.into()).map(Self)
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 impl IdempotencyKey {
     pub fn parse(text: impl Into<String>) -> Result<Self, InvalidId> {
         check("an idempotency key", text.into()).map(Self)
@@ -64,7 +79,12 @@ impl IdempotencyKey {
 
     /// 64 hexadecimal digits that stand for the key.
     pub(super) fn digest(&self) -> String {
-        hex::encode(Sha256::digest(self.0.as_bytes()))
+        Self::digest_of(&self.0)
+    }
+
+    /// The same for what is no key, since its characters would not be safe.
+    pub(super) fn digest_of(text: &str) -> String {
+        hex::encode(Sha256::digest(text.as_bytes()))
     }
 }
 
@@ -76,6 +96,13 @@ impl TryFrom<String> for PaymentId {
 }
 
 impl TryFrom<String> for PaymentMethodId {
+    type Error = InvalidId;
+    fn try_from(text: String) -> Result<Self, InvalidId> {
+        Self::parse(text)
+    }
+}
+
+impl TryFrom<String> for CustomerId {
     type Error = InvalidId;
     fn try_from(text: String) -> Result<Self, InvalidId> {
         Self::parse(text)
@@ -101,6 +128,12 @@ impl From<PaymentMethodId> for String {
     }
 }
 
+impl From<CustomerId> for String {
+    fn from(id: CustomerId) -> Self {
+        id.0
+    }
+}
+
 impl From<IdempotencyKey> for String {
     fn from(key: IdempotencyKey) -> Self {
         key.0
@@ -114,6 +147,12 @@ impl fmt::Display for PaymentId {
 }
 
 impl fmt::Display for PaymentMethodId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for CustomerId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.0)
     }

@@ -3,32 +3,40 @@
 //! What always holds: every request that moves money carries an idempotency key and happens once for it, however often
 //! it is sent, by however many processes; the same key leads to the same payment as it now stands, and another request
 //! under it is refused.
-//! Captures never exceed what was authorized, refunds never what was captured. The shape is that of Stripe's
-//! PaymentIntents with manual capture.
+//! Captures never exceed what was authorized, refunds never what was captured. A card that somebody keeps is taken from
+//! nobody else. The shape is that of Stripe's PaymentIntents with manual capture.
 
 mod amount;
 mod error;
 mod ids;
 mod payment;
 pub mod sandbox;
+pub mod stripe;
 
 pub use amount::{Amount, AmountError};
 pub use error::PaymentsError;
-pub use ids::{IdempotencyKey, InvalidId, PaymentId, PaymentMethodId};
-pub use payment::{Authorization, Capture, Card, Decline, Outcome, Payment, PaymentMethod, PaymentState, Refund};
+pub use ids::{CustomerId, IdempotencyKey, InvalidId, PaymentId, PaymentMethodId};
+pub use payment::{
+    Authorization, Capture, Card, Decline, NewCustomer, Outcome, Payment, PaymentMethod, PaymentState, Refund,
+};
 pub use sandbox::Sandbox;
+pub use stripe::{Stripe, StripeConfig};
 
 use std::path::PathBuf;
 
 #[derive(Clone, Debug)]
 pub enum PaymentsConfig {
     /// The stand-in, which keeps its payments in this folder.
-    Sandbox { folder: PathBuf },
+    Sandbox {
+        folder: PathBuf,
+    },
+    Stripe(StripeConfig),
 }
 
 #[derive(Clone, Debug)]
 pub enum Payments {
     Sandbox(Sandbox),
+    Stripe(Stripe),
 }
 
 impl Payments {
@@ -39,12 +47,14 @@ impl Payments {
                 tracing::warn!("card payments go to the sandbox: only test cards are taken, and no money moves");
                 Ok(Self::Sandbox(sandbox))
             }
+            PaymentsConfig::Stripe(config) => Ok(Self::Stripe(Stripe::open(config)?)),
         }
     }
 
     pub fn is_stand_in(&self) -> bool {
         match self {
             Self::Sandbox(_) => true,
+            Self::Stripe(_) => false,
         }
     }
 
@@ -52,13 +62,67 @@ impl Payments {
     pub fn sandbox(&self) -> Option<&Sandbox> {
         match self {
             Self::Sandbox(sandbox) => Some(sandbox),
+            Self::Stripe(_) => None,
         }
     }
 
-    /// What may be shown of a card that was typed before.
-    pub async fn payment_method(&self, id: &PaymentMethodId) -> Result<PaymentMethod, PaymentsError> {
+    /// Stripe's own: its events, and what the page needs.
+    pub fn stripe(&self) -> Option<&Stripe> {
         match self {
-            Self::Sandbox(sandbox) => sandbox.payment_method(id).await,
+            Self::Sandbox(_) => None,
+            Self::Stripe(stripe) => Some(stripe),
+        }
+    }
+
+    /// One word, as it is written down.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Sandbox(_) => "sandbox",
+            Self::Stripe(_) => "stripe",
+        }
+    }
+
+    /// The customer that a person is, by our id of the person, where nobody has to be asked for it.
+    pub fn customer_unasked(&self, person: &str) -> Result<Option<CustomerId>, PaymentsError> {
+        match self {
+            Self::Sandbox(_) => Sandbox::customer(person).map(Some),
+            Self::Stripe(_) => Ok(None),
+        }
+    }
+
+    /// Makes a person known to the provider.
+    pub async fn create_customer(&self, new: &NewCustomer) -> Result<CustomerId, PaymentsError> {
+        match self {
+            Self::Sandbox(_) => Sandbox::customer(&new.person),
+            Self::Stripe(stripe) => stripe.create_customer(new).await,
+        }
+    }
+
+    /// The cards that a customer keeps, the newest first.
+    pub async fn cards(&self, customer: &CustomerId) -> Result<Vec<PaymentMethod>, PaymentsError> {
+        match self {
+            Self::Sandbox(sandbox) => sandbox.cards(customer).await,
+            Self::Stripe(stripe) => stripe.cards(customer).await,
+        }
+    }
+
+    /// Keeps a card that was typed, for this customer alone. One that its bank declines is refused with the bank's words.
+    pub async fn keep_card(
+        &self,
+        customer: &CustomerId,
+        card: &PaymentMethodId,
+    ) -> Result<PaymentMethod, PaymentsError> {
+        match self {
+            Self::Sandbox(sandbox) => sandbox.keep_card(customer, card).await,
+            Self::Stripe(stripe) => stripe.keep_card(customer, card).await,
+        }
+    }
+
+    /// Forgets a card that this customer keeps. Nobody can pay with it any more.
+    pub async fn forget_card(&self, customer: &CustomerId, card: &PaymentMethodId) -> Result<(), PaymentsError> {
+        match self {
+            Self::Sandbox(sandbox) => sandbox.forget_card(customer, card).await,
+            Self::Stripe(stripe) => stripe.forget_card(customer, card).await,
         }
     }
 
@@ -66,6 +130,7 @@ impl Payments {
     pub async fn authorize(&self, request: Authorization) -> Result<Outcome, PaymentsError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.authorize(request).await,
+            Self::Stripe(stripe) => stripe.authorize(request).await,
         }
     }
 
@@ -73,6 +138,7 @@ impl Payments {
     pub async fn confirm_action(&self, payment: &PaymentId) -> Result<Outcome, PaymentsError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.confirm_action(payment).await,
+            Self::Stripe(stripe) => stripe.confirm_action(payment).await,
         }
     }
 
@@ -85,6 +151,7 @@ impl Payments {
     ) -> Result<Payment, PaymentsError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.capture(payment, amount, key).await,
+            Self::Stripe(stripe) => stripe.capture(payment, amount, key).await,
         }
     }
 
@@ -92,6 +159,7 @@ impl Payments {
     pub async fn void(&self, payment: &PaymentId, key: &IdempotencyKey) -> Result<Payment, PaymentsError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.void(payment, key).await,
+            Self::Stripe(stripe) => stripe.void(payment, key).await,
         }
     }
 
@@ -104,6 +172,7 @@ impl Payments {
     ) -> Result<Refund, PaymentsError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.refund(payment, amount, key).await,
+            Self::Stripe(stripe) => stripe.refund(payment, amount, key).await,
         }
     }
 
@@ -111,13 +180,20 @@ impl Payments {
     pub async fn find(&self, payment: &PaymentId) -> Result<Option<Payment>, PaymentsError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.find(payment).await,
+            Self::Stripe(stripe) => stripe.find(payment).await,
         }
     }
 
-    /// The payment that a request with this key made or changed: the truth after a crash between sending and hearing.
-    pub async fn find_by_key(&self, key: &IdempotencyKey) -> Result<Option<Payment>, PaymentsError> {
+    /// The payment of this customer that was asked for with this key: the truth after a crash between sending and hearing.
+    /// None where there is none; a request that is still under way may make it yet.
+    pub async fn find_by_key(
+        &self,
+        customer: &CustomerId,
+        key: &IdempotencyKey,
+    ) -> Result<Option<Payment>, PaymentsError> {
         match self {
-            Self::Sandbox(sandbox) => sandbox.find_by_key(key).await,
+            Self::Sandbox(sandbox) => sandbox.find_by_key(customer, key).await,
+            Self::Stripe(stripe) => stripe.find_by_key(customer, key).await,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a payment is: money that a card promised, then gave, then got back. At most what was promised is captured, at
 //! most what was captured is refunded.
 
-use super::{Amount, IdempotencyKey, PaymentId, PaymentMethodId};
+use super::{Amount, CustomerId, IdempotencyKey, PaymentId, PaymentMethodId};
 use crate::Secret;
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -28,11 +28,22 @@ pub struct PaymentMethod {
     pub card: Card,
 }
 
+/// A person who is to be known to the provider.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewCustomer {
+    /// Our id of the person. The same person becomes the same customer, as long as the provider remembers.
+    pub person: String,
+    pub name: String,
+    pub email: String,
+}
+
 /// A request to set money aside on a card, in US dollars, to be captured later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Authorization {
     pub amount: Amount,
     pub payment_method: PaymentMethodId,
+    /// Who pays. A card that somebody else keeps is refused.
+    pub customer: CustomerId,
     /// One for each attempt of a payer: after a decline, another card needs another key.
     pub idempotency_key: IdempotencyKey,
     /// Shown to the platform's people at the provider, and given back by [`Payment::metadata`].
@@ -88,23 +99,25 @@ pub enum PaymentState {
         refunds: Vec<Refund>,
     },
     Voided {
-        idempotency_key: IdempotencyKey,
+        /// None where the provider doesn't tell.
+        idempotency_key: Option<IdempotencyKey>,
         at: DateTime<Utc>,
     },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Capture {
-    pub idempotency_key: IdempotencyKey,
+    /// None where somebody took it in the provider's own pages.
+    pub idempotency_key: Option<IdempotencyKey>,
     pub amount: Amount,
-    pub at: DateTime<Utc>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refund {
     /// The provider's id, as `re_…`.
     pub id: String,
-    pub idempotency_key: IdempotencyKey,
+    /// None where somebody gave it back in the provider's own pages.
+    pub idempotency_key: Option<IdempotencyKey>,
     pub amount: Amount,
     pub at: DateTime<Utc>,
     /// The card's bank has not taken it yet: asked for again under its key, it is told as it stands then.

@@ -11,6 +11,7 @@ impl Config {
     pub fn check(&self) -> anyhow::Result<()> {
         self.database.check()?;
         self.files.check()?;
+        self.stripe.check()?;
         self.tiles.check()?;
         let domain = &self.root_domain;
         let read = domain.parse::<DomainName>();

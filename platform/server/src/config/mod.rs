@@ -3,6 +3,7 @@
 mod check;
 mod key;
 pub mod refusal;
+mod stripe;
 mod tiles;
 
 use std::net::IpAddr;
@@ -17,6 +18,7 @@ use kernel::site::Site;
 
 use crate::front::FrontSettings;
 
+pub use stripe::StripeSettings;
 pub use tiles::{TileSettings, TileUrl, Tiles};
 
 /// Where this copy runs.
@@ -101,6 +103,8 @@ pub struct Config {
     #[arg(long, env = "MAIL_FROM", default_value = "Fieldhouse <hello@fieldhouse.localhost>")]
     pub mail_from: String,
     #[command(flatten)]
+    pub stripe: StripeSettings,
+    #[command(flatten)]
     pub tiles: TileSettings,
     /// Log as `text` or `json`.
     #[arg(long, env = "LOG_FORMAT", value_enum, default_value = "text")]
@@ -175,9 +179,12 @@ impl Config {
     pub fn gateways(&self) -> GatewaysConfig {
         let data = &self.database.data;
         GatewaysConfig {
-            payments: PaymentsConfig::Sandbox {
-                folder: data.join("sandbox-payments"),
-            },
+            payments: self.stripe.stripe().map_or_else(
+                || PaymentsConfig::Sandbox {
+                    folder: data.join("sandbox-payments"),
+                },
+                PaymentsConfig::Stripe,
+            ),
             files: self
                 .files
                 .s3()

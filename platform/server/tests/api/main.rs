@@ -31,6 +31,7 @@ mod addons;
 mod availability_rules;
 mod bookings;
 mod calendar;
+mod cards;
 mod contracts;
 mod dashboard;
 mod directory;

@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use sqlx::{Connection, PgConnection};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep};
+use tokio::time::sleep;
 use uuid::Uuid;
 
+use crate::left::{hasten, settle};
 use crate::program::Program;
 use crate::support::renting::id;
 use crate::truth;
@@ -17,9 +18,6 @@ use crate::wire::Whole;
 use crate::world::{Wish, World};
 
 const RENTERS: u64 = 5;
-/// Jobs that the program does at a time.
-const WORKERS: usize = 4;
-const SETTLED_WITHIN: Duration = Duration::from_mins(2);
 
 /// What a round was answered before it was cut off.
 struct Round {
@@ -59,27 +57,6 @@ fn promised(answer: &Whole) -> Uuid {
     assert_eq!(answer.status, 201, "{}", answer.body);
     assert_eq!(answer.body["payment"]["status"], "captured", "{}", answer.body);
     id(&answer.body)
-}
-
-/// Lets the jobs that follow up on payments run, as if the time for it had come.
-async fn hasten(world: &World) {
-    sqlx::query(
-        "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND task_id IN
-            (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'payments_settle')",
-    )
-    .execute(&mut world.app.owner().await)
-    .await
-    .expect("the owner may change the queue");
-}
-
-/// The same, until none is left.
-async fn settle(world: &World) {
-    let deadline = Instant::now() + SETTLED_WITHIN;
-    while world.app.waiting_jobs("payments_settle").await > 0 {
-        assert!(Instant::now() < deadline, "payments are not settled");
-        hasten(world).await;
-        sleep(Duration::from_millis(100)).await;
-    }
 }
 
 /// As if the workers that were killed had not been heard of for an hour.
@@ -173,7 +150,7 @@ async fn what_was_paid_when_the_server_was_killed_is_booked() {
     // The next one begins to settle, and is killed as well. Connections that wait don't notice who is gone.
     let program = Program::start(&world.app, data.path()).await;
     hasten(&world).await;
-    world.app.wait_for_locks(wishes.len() + WORKERS).await;
+    world.app.wait_for_locks(wishes.len() * 2).await;
     program.kill().await;
     lock.close().await.expect("the lock is let go with its connection");
     pass_an_hour(&world).await;

@@ -1,5 +1,5 @@
 //! The program itself: killed and stopped in the middle of its work, what was answered stays, and what was paid is booked;
-//! it does not start where it can't keep its promises; and it says who may sign in only where that is the demo.
+//! it lives through services that fail; it does not start where it can't keep its promises; and it says who may sign in only where that is the demo.
 //!
 //! The world is made in process, as in the tests of `tests/api`; the bookings are made over real connections.
 
@@ -9,7 +9,9 @@
 )]
 
 mod announced;
+mod faults;
 mod killed;
+mod left;
 mod program;
 mod refused;
 mod stopped;

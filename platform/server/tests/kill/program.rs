@@ -24,9 +24,14 @@ impl Program {
     /// Starts it and waits until it answers. `data` is what it keeps between two lives. Somebody may take its port before
     /// it does: then it ends, and another port is tried.
     pub async fn start(app: &TestApp, data: &Path) -> Self {
+        Self::start_with(app, data, &[]).await
+    }
+
+    /// The same with more variables.
+    pub async fn start_with(app: &TestApp, data: &Path, variables: &[(&str, String)]) -> Self {
         let deadline = Instant::now() + STARTS_WITHIN;
         loop {
-            let mut program = Self::spawn("serve", app, data);
+            let mut program = Self::spawn("serve", app, data, variables);
             while !program.has_ended() {
                 if program.is_ready().await && !program.has_ended() {
                     return program;
@@ -40,10 +45,10 @@ impl Program {
 
     /// Starts one that runs jobs and listens to nobody.
     pub fn worker(app: &TestApp, data: &Path) -> Self {
-        Self::spawn("worker", app, data)
+        Self::spawn("worker", app, data, &[])
     }
 
-    fn spawn(command: &str, app: &TestApp, data: &Path) -> Self {
+    fn spawn(command: &str, app: &TestApp, data: &Path, variables: &[(&str, String)]) -> Self {
         let address = free_address();
         let child = Command::new(env!("CARGO_BIN_EXE_fieldhouse"))
             .arg(command)
@@ -54,6 +59,7 @@ impl Program {
             .env("FIELDHOUSE_ROOT_DOMAIN", ROOT_HOST)
             .env("REQUESTS_PER_MINUTE", "0")
             .env("LOG", "error")
+            .envs(variables.iter().map(|(name, value)| (name, value)))
             .stdout(Stdio::null())
             .kill_on_drop(true)
             .spawn()

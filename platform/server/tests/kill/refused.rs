@@ -89,6 +89,15 @@ async fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
         ("S3_ACCESS_KEY_ID", "id"),
         ("S3_SECRET_ACCESS_KEY", "secret"),
         ("S3_BUCKET", ""),
+        ("STRIPE_SECRET_KEY", ""),
+        ("STRIPE_SECRET_KEY", "pk_live_1"),
+        ("STRIPE_SECRET_KEY", "sk_live 1"),
+        ("STRIPE_SECRET_KEY", "sk_live_1"),
+        ("STRIPE_WEBHOOK_SECRET", "whsec_1"),
+        ("STRIPE_PUBLISHABLE_KEY", "pk_live_1"),
+        ("STRIPE_API_BASE", "http://localhost"),
+        ("STRIPE_PATIENCE", "0"),
+        ("STRIPE_PATIENCE", "21"),
         ("TILE_URL", ""),
         ("TILE_URL", "http://tiles.example.org/{z}/{x}/{y}.png"),
         ("TILE_URL", "https://tiles.example.org/{z}/{x}.png"),
@@ -134,11 +143,55 @@ async fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
 }
 
 #[tokio::test]
+async fn the_parts_of_stripes_account_belong_together() {
+    let (key, hook) = (("STRIPE_SECRET_KEY", "sk_test_1"), ("STRIPE_WEBHOOK_SECRET", "whsec_1"));
+    let page = ("STRIPE_PUBLISHABLE_KEY", "pk_test_1");
+    for (variables, named) in [
+        (vec![key, hook], "STRIPE_PUBLISHABLE_KEY"),
+        (vec![key, page], "STRIPE_WEBHOOK_SECRET"),
+        (vec![hook, page], "STRIPE_SECRET_KEY"),
+        (
+            vec![key, ("STRIPE_WEBHOOK_SECRET", "secret"), page],
+            "STRIPE_WEBHOOK_SECRET",
+        ),
+        (
+            vec![key, hook, ("STRIPE_PUBLISHABLE_KEY", "sk_1")],
+            "STRIPE_PUBLISHABLE_KEY",
+        ),
+        (
+            vec![key, hook, page, ("STRIPE_API_BASE", "localhost")],
+            "STRIPE_API_BASE",
+        ),
+    ] {
+        let sentence = refusal(&variables).await;
+        assert!(sentence.contains(named), "{variables:?}: {sentence}");
+    }
+}
+
+#[tokio::test]
+async fn production_starts_no_further_than_to_what_is_missing_besides_payments() {
+    let variables = [
+        ("FIELDHOUSE_ENV", "production"),
+        KEY,
+        ("DATABASE_URL", "postgres://localhost/fieldhouse"),
+        ("STRIPE_SECRET_KEY", "sk_test_1"),
+        ("STRIPE_WEBHOOK_SECRET", "whsec_1"),
+        ("STRIPE_PUBLISHABLE_KEY", "pk_test_1"),
+    ];
+    let sentence = refusal(&variables).await;
+    assert!(
+        !sentence.contains("STRIPE") && sentence.contains("S3_BUCKET"),
+        "{sentence}"
+    );
+}
+
+#[tokio::test]
 async fn a_secret_is_not_repeated() {
     for (variable, address) in [
         ("DATABASE_URL", "mysql://fieldhouse:pass-word@localhost/fieldhouse"),
         ("REDIS_URL", "http://:pass-word@localhost"),
         ("SMTP_URL", "http://fieldhouse:pass-word@localhost"),
+        ("STRIPE_SECRET_KEY", "pk_pass-word"),
     ] {
         let sentence = refusal(&[(variable, address)]).await;
         assert!(
@@ -156,7 +209,13 @@ async fn production_takes_no_stand_in() {
         ("DATABASE_URL", "postgres://localhost/fieldhouse"),
     ];
     let sentence = refusal(&production).await;
-    for part in ["FIELDHOUSE_ENV is production", "S3_BUCKET", "SMTP_URL", "REDIS_URL"] {
+    for part in [
+        "FIELDHOUSE_ENV is production",
+        "S3_BUCKET",
+        "SMTP_URL",
+        "REDIS_URL",
+        "STRIPE_SECRET_KEY",
+    ] {
         assert!(sentence.contains(part), "{sentence}");
     }
 }
@@ -270,6 +329,7 @@ async fn the_help_lists_every_variable_with_what_holds_without_it() {
         ("WORKER", "true"),
         ("WORKER_CONCURRENCY", "4"),
         ("LOG_FORMAT", "text"),
+        ("STRIPE_PATIENCE", "20"),
     ] {
         let entry = format!("[env: {variable}=] [default: {default}]");
         assert!(help.contains(&entry), "{entry} is not in\n{help}");
@@ -289,6 +349,10 @@ async fn the_help_lists_every_variable_with_what_holds_without_it() {
         "S3_SECRET_ACCESS_KEY",
         "SMTP_URL",
         "MAIL_FROM",
+        "STRIPE_SECRET_KEY",
+        "STRIPE_WEBHOOK_SECRET",
+        "STRIPE_PUBLISHABLE_KEY",
+        "STRIPE_API_BASE",
         "TILE_URL",
         "TILE_ATTRIBUTION",
         "LOG",

@@ -1,7 +1,7 @@
 //! The cards that the sandbox takes: Stripe's test cards, by number where a person types one, by a ready-made id where
 //! a program pays. A number is looked at once and never kept.
 
-use crate::payments::{Card, Decline};
+use crate::payments::{Card, CustomerId, Decline};
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -168,6 +168,9 @@ const READY_MADE: [(&str, &str, &str, Behavior); 14] = [
 pub(super) struct KnownCard {
     pub(super) card: Card,
     pub(super) behavior: Behavior,
+    /// Who keeps it, where somebody does: nobody else may pay with it.
+    #[serde(default)]
+    pub(super) keeper: Option<CustomerId>,
 }
 
 pub(super) fn ready_made(id: &str) -> Option<KnownCard> {
@@ -179,7 +182,11 @@ pub(super) fn ready_made(id: &str) -> Option<KnownCard> {
         exp_year: 2099,
         name: None,
     };
-    Some(KnownCard { card, behavior })
+    Some(KnownCard {
+        card,
+        behavior,
+        keeper: None,
+    })
 }
 
 impl TypedCard {
@@ -233,6 +240,7 @@ impl TypedCard {
                 Ok(KnownCard {
                     card,
                     behavior: *behavior,
+                    keeper: None,
                 })
             }
             _ => Err(problems),

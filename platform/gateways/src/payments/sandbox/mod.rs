@@ -3,14 +3,15 @@
 //! Its state is a folder that several processes may share and that a killed one leaves whole.
 
 mod cards;
+mod customers;
 mod operations;
 mod store;
 
 pub use cards::{CardProblem, TypedCard};
 
 use super::{
-    Amount, Authorization, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethod, PaymentMethodId, PaymentsError,
-    Refund,
+    Amount, Authorization, CustomerId, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethod, PaymentMethodId,
+    PaymentsError, Refund,
 };
 use operations::Change;
 use std::path::Path;
@@ -77,15 +78,6 @@ impl Sandbox {
         self.run(Store::payments).await
     }
 
-    pub(super) async fn payment_method(&self, id: &PaymentMethodId) -> Result<PaymentMethod, PaymentsError> {
-        let id = id.clone();
-        self.run(move |store| {
-            let known = operations::known_card(store, &id)?;
-            Ok(PaymentMethod { id, card: known.card })
-        })
-        .await
-    }
-
     pub(super) async fn authorize(&self, request: Authorization) -> Result<Outcome, PaymentsError> {
         self.run(move |store| operations::authorize(store, request)).await
     }
@@ -125,13 +117,41 @@ impl Sandbox {
             .await
     }
 
-    pub(super) async fn find_by_key(&self, key: &IdempotencyKey) -> Result<Option<Payment>, PaymentsError> {
-        let key = key.clone();
-        self.run(move |store| match store.claimed(&key)? {
-            Some(claim) => Ok(store.payment(&claim.payment)?.map(|record| record.payment)),
-            None => Ok(None),
+    pub(super) async fn find_by_key(
+        &self,
+        customer: &CustomerId,
+        key: &IdempotencyKey,
+    ) -> Result<Option<Payment>, PaymentsError> {
+        let (customer, key) = (customer.clone(), key.clone());
+        self.run(move |store| operations::find_by_key(store, &customer, &key))
+            .await
+    }
+
+    /// The customer that a person is here: nothing has to be made or kept for it.
+    pub(super) fn customer(person: &str) -> Result<CustomerId, PaymentsError> {
+        CustomerId::parse(format!("cus_sandbox_{person}")).map_err(|error| PaymentsError::Refused {
+            code: "customer".into(),
+            message: error.to_string(),
         })
-        .await
+    }
+
+    pub(super) async fn cards(&self, customer: &CustomerId) -> Result<Vec<PaymentMethod>, PaymentsError> {
+        let customer = customer.clone();
+        self.run(move |store| customers::cards(store, &customer)).await
+    }
+
+    pub(super) async fn keep_card(
+        &self,
+        customer: &CustomerId,
+        card: &PaymentMethodId,
+    ) -> Result<PaymentMethod, PaymentsError> {
+        let (customer, card) = (customer.clone(), card.clone());
+        self.run(move |store| customers::keep(store, &customer, &card)).await
+    }
+
+    pub(super) async fn forget_card(&self, customer: &CustomerId, card: &PaymentMethodId) -> Result<(), PaymentsError> {
+        let (customer, card) = (customer.clone(), card.clone());
+        self.run(move |store| customers::forget(store, &customer, &card)).await
     }
 
     async fn change(

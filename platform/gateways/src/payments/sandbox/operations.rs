@@ -5,8 +5,8 @@ use super::cards::{self, Behavior, KnownCard};
 use super::store::{Claim, Record, Store};
 use crate::Secret;
 use crate::payments::{
-    Amount, Authorization, Capture, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethodId, PaymentState,
-    PaymentsError, Refund,
+    Amount, Authorization, Capture, CustomerId, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethodId,
+    PaymentState, PaymentsError, Refund,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -35,6 +35,9 @@ pub(super) fn known_card(store: &Store, id: &PaymentMethodId) -> Result<KnownCar
 
 pub(super) fn authorize(store: &Store, request: Authorization) -> Result<Outcome, PaymentsError> {
     let known = known_card(store, &request.payment_method)?;
+    if known.keeper.as_ref().is_some_and(|keeper| *keeper != request.customer) {
+        return Err(PaymentsError::UnknownPaymentMethod(request.payment_method));
+    }
     if known.behavior == Behavior::CannotBeReached {
         return Err(out_of_reach());
     }
@@ -47,8 +50,8 @@ pub(super) fn authorize(store: &Store, request: Authorization) -> Result<Outcome
     // The same key leads to the same payment, so that two of them cannot be.
     let id = PaymentId::parse(format!("pi_sandbox_{}", &request.idempotency_key.digest()[..24])).expect("hexadecimal");
     let asked = format!(
-        "authorize {} {} {:?}",
-        request.amount, request.payment_method, request.metadata
+        "authorize {} {} {} {:?}",
+        request.amount, request.payment_method, request.customer, request.metadata
     );
     store.claim(
         &request.idempotency_key,
@@ -73,6 +76,7 @@ pub(super) fn authorize(store: &Store, request: Authorization) -> Result<Outcome
     let record = Record {
         client_secret: format!("{id}_secret_{}", Uuid::new_v4().simple()),
         behavior: known.behavior,
+        customer: Some(request.customer),
         payment: Payment {
             id,
             idempotency_key: request.idempotency_key,
@@ -87,6 +91,20 @@ pub(super) fn authorize(store: &Store, request: Authorization) -> Result<Outcome
     answer_unless_lost(&record, Behavior::LosesAuthorization)?;
     answer_unless_lost(&record, Behavior::FallsSilent)?;
     outcome(&record)
+}
+
+pub(super) fn find_by_key(
+    store: &Store,
+    customer: &CustomerId,
+    key: &IdempotencyKey,
+) -> Result<Option<Payment>, PaymentsError> {
+    let Some(claim) = store.claimed(key)? else {
+        return Ok(None);
+    };
+    let record = store.payment(&claim.payment)?;
+    Ok(record
+        .filter(|record| record.customer.as_ref() == Some(customer) && record.payment.idempotency_key == *key)
+        .map(|record| record.payment))
 }
 
 pub(super) fn confirm_action(store: &Store, id: &PaymentId) -> Result<Outcome, PaymentsError> {
@@ -137,10 +155,12 @@ pub(super) fn change(
     let _lock = store.lock(id)?;
     let mut record = existing(store, id)?;
     match (&record.payment.state, change) {
-        (PaymentState::Captured { capture, .. }, Change::Capture(_)) if capture.idempotency_key == *key => {
+        (PaymentState::Captured { capture, .. }, Change::Capture(_))
+            if capture.idempotency_key.as_ref() == Some(key) =>
+        {
             return Ok(record.payment);
         }
-        (PaymentState::Voided { idempotency_key, .. }, Change::Void) if idempotency_key == key => {
+        (PaymentState::Voided { idempotency_key, .. }, Change::Void) if idempotency_key.as_ref() == Some(key) => {
             return Ok(record.payment);
         }
         (PaymentState::Authorized, Change::Capture(amount)) => {
@@ -152,9 +172,8 @@ pub(super) fn change(
                 });
             }
             let capture = Capture {
-                idempotency_key: key.clone(),
+                idempotency_key: Some(key.clone()),
                 amount,
-                at: now(),
             };
             record.payment.state = PaymentState::Captured {
                 capture,
@@ -163,7 +182,7 @@ pub(super) fn change(
         }
         (PaymentState::Authorized | PaymentState::NeedsAction, Change::Void) => {
             record.payment.state = PaymentState::Voided {
-                idempotency_key: key.clone(),
+                idempotency_key: Some(key.clone()),
                 at: now(),
             };
         }
@@ -199,7 +218,10 @@ pub(super) fn refund(
     let PaymentState::Captured { refunds, .. } = &mut record.payment.state else {
         return Err(wrong_state(&record, "refunded"));
     };
-    if let Some(made) = refunds.iter_mut().find(|refund| refund.idempotency_key == *key) {
+    if let Some(made) = refunds
+        .iter_mut()
+        .find(|refund| refund.idempotency_key.as_ref() == Some(key))
+    {
         made.is_pending &= now() < made.at + SLOW_REFUND;
         let made = made.clone();
         store.keep_payment(&record)?;
@@ -210,7 +232,7 @@ pub(super) fn refund(
     }
     let refund = Refund {
         id: format!("re_sandbox_{}", &key.digest()[..24]),
-        idempotency_key: key.clone(),
+        idempotency_key: Some(key.clone()),
         amount,
         at: now(),
         is_pending: is_slow,
@@ -288,6 +310,7 @@ mod tests {
         let request = Authorization {
             amount,
             payment_method: PaymentMethodId::parse("pm_card_pendingRefund").unwrap(),
+            customer: CustomerId::parse("cus_sandbox_ana").unwrap(),
             idempotency_key: key("pay"),
             metadata: [].into(),
         };

@@ -4,7 +4,7 @@
 //! that was killed, sees all of it or nothing. Whoever changes a payment holds its lock, which the operating system
 //! takes back from a process that ends. It does not wait for the disk: test cards need not outlive a power cut.
 
-use super::super::{IdempotencyKey, Payment, PaymentId, PaymentMethodId, PaymentsError};
+use super::super::{CustomerId, IdempotencyKey, Payment, PaymentId, PaymentMethodId, PaymentsError};
 use super::cards::{Behavior, KnownCard};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fs::{self, File};
@@ -17,6 +17,9 @@ use uuid::Uuid;
 pub(super) struct Record {
     pub(super) payment: Payment,
     pub(super) behavior: Behavior,
+    /// Who pays; none in what was kept before customers were.
+    #[serde(default)]
+    pub(super) customer: Option<CustomerId>,
     /// Proves to the sandbox that the card's holder speaks.
     pub(super) client_secret: String,
 }
@@ -34,6 +37,7 @@ pub(super) struct Store {
     payments: PathBuf,
     keys: PathBuf,
     cards: PathBuf,
+    customers: PathBuf,
     locks: PathBuf,
 }
 
@@ -43,9 +47,16 @@ impl Store {
             payments: folder.join("payments"),
             keys: folder.join("keys"),
             cards: folder.join("cards"),
+            customers: folder.join("customers"),
             locks: folder.join("locks"),
         };
-        for part in [&store.payments, &store.keys, &store.cards, &store.locks] {
+        for part in [
+            &store.payments,
+            &store.keys,
+            &store.cards,
+            &store.customers,
+            &store.locks,
+        ] {
             fs::create_dir_all(part).map_err(|error| {
                 PaymentsError::Unavailable(format!("the folder {} cannot be made: {error}", part.display()))
             })?;
@@ -55,10 +66,17 @@ impl Store {
 
     /// Keeps other tasks and processes away from a payment until the answer is dropped.
     pub(super) fn lock(&self, payment: &PaymentId) -> Result<File, PaymentsError> {
-        // A few files are enough: payments that share one merely wait for each other.
-        let name = &IdempotencyKey::parse(payment.as_str())
-            .map_err(|_| PaymentsError::UnknownPayment(payment.clone()))?
-            .digest()[..2];
+        self.lock_of(payment.as_str())
+    }
+
+    /// The same for what a customer keeps.
+    pub(super) fn lock_customer(&self, customer: &CustomerId) -> Result<File, PaymentsError> {
+        self.lock_of(customer.as_str())
+    }
+
+    fn lock_of(&self, name: &str) -> Result<File, PaymentsError> {
+        // A few files are enough: what shares one merely waits for each other.
+        let name = &IdempotencyKey::digest_of(name)[..2];
         let lock = File::options()
             .create(true)
             .append(true)
@@ -107,6 +125,24 @@ impl Store {
 
     pub(super) fn card(&self, id: &PaymentMethodId) -> Result<Option<KnownCard>, PaymentsError> {
         read(&self.cards.join(format!("{id}.json")))
+    }
+
+    /// Ids of the cards that a customer keeps, the newest first.
+    pub(super) fn kept_cards(&self, customer: &CustomerId) -> Result<Vec<PaymentMethodId>, PaymentsError> {
+        let kept = read(&self.customers.join(format!("{customer}.json")))?;
+        Ok(kept.unwrap_or_default())
+    }
+
+    pub(super) fn set_kept_cards(&self, customer: &CustomerId, cards: &[PaymentMethodId]) -> Result<(), PaymentsError> {
+        replace(&self.customers.join(format!("{customer}.json")), &cards)
+    }
+
+    /// It can't be paid with any more.
+    pub(super) fn forget_card(&self, id: &PaymentMethodId) -> Result<(), PaymentsError> {
+        match fs::remove_file(self.cards.join(format!("{id}.json"))) {
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(broken(error)),
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn keep_card(&self, id: &PaymentMethodId, card: &KnownCard) -> Result<(), PaymentsError> {

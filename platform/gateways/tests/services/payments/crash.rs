@@ -1,11 +1,19 @@
-use super::{authorize, dollars, key, open};
+use super::{authorize, dollars, key};
 use gateways::payments::PaymentId;
+use gateways::{Payments, PaymentsConfig};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 const PAYERS_FOLDER: &str = "FIELDHOUSE_TEST_PAYERS_FOLDER";
+
+fn open(folder: &Path) -> Payments {
+    Payments::open(PaymentsConfig::Sandbox {
+        folder: folder.to_owned(),
+    })
+    .unwrap()
+}
 
 #[tokio::test]
 async fn a_killed_process_leaves_every_answered_payment_whole() {

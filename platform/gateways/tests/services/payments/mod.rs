@@ -1,27 +1,24 @@
-//! Card payments: what becomes of them, that they happen once, that a crash loses none.
+//! Card payments: what becomes of them, that they happen once, that a crash loses none, whose cards they are paid with. The
+//! sandbox and Stripe keep the same promises.
 
 mod crash;
+mod customers;
 mod once;
 mod outcomes;
+mod provider;
+mod sandbox;
+mod stripe;
 
-use gateways::payments::{Amount, Authorization, Decline, IdempotencyKey, Outcome, PaymentId, PaymentMethodId};
-use gateways::{Payments, PaymentsConfig};
+use gateways::Payments;
+use gateways::payments::{
+    Amount, Authorization, CustomerId, Decline, IdempotencyKey, Outcome, PaymentId, PaymentMethodId,
+};
 use std::collections::BTreeMap;
-use std::path::Path;
-use tempfile::TempDir;
 
-fn open(folder: &Path) -> Payments {
-    Payments::open(PaymentsConfig::Sandbox {
-        folder: folder.to_owned(),
-    })
-    .unwrap()
-}
+use provider::{Provider, Step, customer};
 
-fn sandbox() -> (TempDir, Payments) {
-    let folder = TempDir::new().unwrap();
-    let payments = open(folder.path());
-    (folder, payments)
-}
+/// Who pays where it doesn't matter.
+const ANA: &str = "ana";
 
 fn dollars(text: &str) -> Amount {
     Amount::new(text.parse().unwrap()).unwrap()
@@ -31,15 +28,17 @@ fn key(text: &str) -> IdempotencyKey {
     IdempotencyKey::parse(text).unwrap()
 }
 
-fn of(amount: &str, card: &str, idempotency_key: &str) -> Authorization {
+fn of(customer: &CustomerId, amount: &str, card: &str, idempotency_key: &str) -> Authorization {
     Authorization {
         amount: dollars(amount),
         payment_method: PaymentMethodId::parse(card).unwrap(),
+        customer: customer.clone(),
         idempotency_key: key(idempotency_key),
         metadata: BTreeMap::from([("booking".to_owned(), "FH-7K3QX2".to_owned())]),
     }
 }
 
+#[track_caller]
 fn authorized(outcome: Outcome) -> PaymentId {
     match outcome {
         Outcome::Authorized { payment, .. } => payment,
@@ -47,6 +46,7 @@ fn authorized(outcome: Outcome) -> PaymentId {
     }
 }
 
+#[track_caller]
 fn declined(outcome: Outcome) -> Decline {
     match outcome {
         Outcome::Declined { decline, .. } => decline,
@@ -55,5 +55,11 @@ fn declined(outcome: Outcome) -> Decline {
 }
 
 async fn authorize(payments: &Payments, amount: &str, name: &str) -> PaymentId {
-    authorized(payments.authorize(of(amount, "pm_card_visa", name)).await.unwrap())
+    let ana = customer(payments, ANA).await;
+    authorized(
+        payments
+            .authorize(of(&ana, amount, "pm_card_visa", name))
+            .await
+            .unwrap(),
+    )
 }

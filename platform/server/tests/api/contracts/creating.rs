@@ -21,8 +21,8 @@ const WITHOUT_A_KEY: [(&str, &str); 3] = [
         "it stands in for what a browser asks of the payment provider",
     ),
 ];
-/// What renters make, with money in it: tested where it is described, in holds, bookings and payments.
-const OF_RENTERS: [&str; 4] = ["createHold", "addToCart", "createBooking", "confirmPayment"];
+/// What renters make, with money in it: tested where it is described, in cards, holds, bookings and payments.
+const OF_RENTERS: [&str; 5] = ["addCard", "createHold", "addToCart", "createBooking", "confirmPayment"];
 
 fn creating() -> Vec<Operation> {
     operations::all()

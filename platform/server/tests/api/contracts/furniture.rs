@@ -39,6 +39,7 @@ impl World {
         world.add_photos().await;
         world.add_staff().await;
         world.add_holds_and_booking().await;
+        world.add_card().await;
         world
     }
 
@@ -51,6 +52,12 @@ impl World {
             .with("parentId", whole);
         let part = part.closed().await;
         self.ids.insert("child", json!(part.id));
+    }
+
+    async fn add_card(&mut self) {
+        let card = json!({ "paymentMethod": "pm_card_visa" });
+        let kept = self.renter.post("/api/user/payments", card).await.expect(201).json();
+        self.ids.insert("card", kept["paymentMethod"].clone());
     }
 
     async fn add_rule(&mut self) {

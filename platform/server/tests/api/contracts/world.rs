@@ -160,6 +160,7 @@ impl World {
             ("newPassword", json!("Another!1")),
             ("number", json!("4242424242424242")),
             ("password", json!(PASSWORD)),
+            ("paymentMethod", json!("pm_card_visa")),
             ("phone", json!("+16085550123")),
             ("price", json!("20.00")),
             ("query", json!("Ver")),

@@ -2,3 +2,4 @@ mod cards;
 mod confirm;
 mod limits;
 mod settle;
+pub mod stripe;

@@ -1,9 +1,11 @@
 //! What a crash leaves in the middle is brought to its end, whichever step it was.
 //!
-//! The steps are played here one by one: a payment is left as a killed server would leave it, and the job finishes it.
+//! The steps are played here one by one: a payment is left as a killed server would leave it, and the sweep finishes it.
 
 use chrono::TimeDelta;
-use gateways::payments::{Amount, Authorization, IdempotencyKey, PaymentId, PaymentMethodId, PaymentState};
+use gateways::payments::{
+    Amount, Authorization, IdempotencyKey, NewCustomer, PaymentId, PaymentMethodId, PaymentState,
+};
 use serde_json::Value;
 use sqlx::{Executor, PgConnection};
 use uuid::Uuid;
@@ -47,14 +49,6 @@ impl Interrupted {
         .execute(&mut owner)
         .await
         .expect("a payment can be set back");
-        sqlx::query(
-            "UPDATE graphile_worker._private_jobs SET payload = replace(payload::text, $1::text, $2::text)::json",
-        )
-        .bind(waiting.to_string())
-        .bind(payment.to_string())
-        .execute(&mut owner)
-        .await
-        .expect("a job can be pointed there");
         Self {
             app,
             district,
@@ -67,14 +61,17 @@ impl Interrupted {
 
     /// The provider was asked, and nobody heard the answer.
     async fn ask(&self, card: &str) -> PaymentId {
-        let outcome = self
-            .app
-            .services
-            .gateways
-            .payments
+        let payments = &self.app.services.gateways.payments;
+        let ana = NewCustomer {
+            person: self.ana.person().id.to_string(),
+            name: "Ana Renter".into(),
+            email: self.ana.email().into(),
+        };
+        let outcome = payments
             .authorize(Authorization {
                 amount: Amount::new("40.00".parse().expect("dollars")).expect("an amount"),
                 payment_method: PaymentMethodId::parse(card).expect("a card"),
+                customer: payments.create_customer(&ana).await.expect("the sandbox answers"),
                 idempotency_key: IdempotencyKey::parse(self.payment.to_string()).expect("a key"),
                 metadata: [("payment".to_owned(), self.payment.to_string())].into(),
             })

@@ -42,15 +42,24 @@ impl TestApp {
         Self::with_limit(None).await
     }
 
+    /// One whose renters pay there.
+    pub async fn paying_at(payments: PaymentsConfig) -> Self {
+        Self::with(None, Some(payments)).await
+    }
+
     /// One that answers so many requests from one address in a minute.
     pub async fn limited(requests_per_minute: u32) -> Self {
         Self::with_limit(Some(requests_per_minute)).await
     }
 
     async fn with_limit(requests_per_minute: Option<u32>) -> Self {
+        Self::with(requests_per_minute, None).await
+    }
+
+    async fn with(requests_per_minute: Option<u32>, payments: Option<PaymentsConfig>) -> Self {
         let database = TestDatabase::create().await;
         let folder = tempfile::tempdir().expect("there is room for temporary files");
-        let services = services(&database, &folder).await;
+        let services = services(&database, &folder, payments).await;
         let front = front(&services, requests_per_minute);
         Self {
             services,
@@ -124,11 +133,11 @@ fn front(services: &Services, requests_per_minute: Option<u32>) -> SharedFront {
     Arc::new(Front::new(services.clone(), Metrics::default(), settings).boxed())
 }
 
-async fn services(database: &TestDatabase, folder: &TempDir) -> Services {
+async fn services(database: &TestDatabase, folder: &TempDir, payments: Option<PaymentsConfig>) -> Services {
     let gateways = Gateways::open(GatewaysConfig {
-        payments: PaymentsConfig::Sandbox {
+        payments: payments.unwrap_or_else(|| PaymentsConfig::Sandbox {
             folder: folder.path().join("payments"),
-        },
+        }),
         files: FilesConfig::Folder(folder.path().join("files")),
         mail: MailConfig::Kept {
             folder: folder.path().join("mail"),

@@ -20,6 +20,14 @@ impl TestApp {
             .execute(&mut queue)
             .await
             .expect("the owner may change the queue");
+        // What a crontab would begin meanwhile.
+        sqlx::query(
+            "SELECT graphile_worker.add_job(task, '{}'::json, job_key => task)
+            FROM unnest(ARRAY['payments_sweep', 'payments_sweep_stubborn']) AS sweep (task)",
+        )
+        .execute(&mut queue)
+        .await
+        .expect("the owner may add to the queue");
         fieldhouse::start::worker(&self.services, 1)
             .await
             .expect("every kind of job is known")

@@ -1,0 +1,73 @@
+//! Stripe's test payment methods, and what they do when they are charged.
+
+/// What a card does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Behavior {
+    Accepts,
+    Declines(Reason),
+    AsksHolder,
+    RefundsSlowly,
+}
+
+/// Why a bank says no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reason {
+    pub(crate) code: &'static str,
+    pub(crate) decline_code: Option<&'static str>,
+    pub(crate) message: &'static str,
+}
+
+pub(crate) const NOT_AUTHENTICATED: Reason = Reason {
+    code: "payment_intent_authentication_failure",
+    decline_code: None,
+    message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+};
+
+/// A test payment method: its name, brand and last four digits, and what it does.
+pub(crate) const TEST_METHODS: [(&str, &str, &str, Behavior); 9] = [
+    ("pm_card_visa", "visa", "4242", Behavior::Accepts),
+    ("pm_card_mastercard", "mastercard", "4444", Behavior::Accepts),
+    ("pm_card_amex", "amex", "0005", Behavior::Accepts),
+    (
+        "pm_card_visa_chargeDeclined",
+        "visa",
+        "0002",
+        Behavior::Declines(Reason {
+            code: "card_declined",
+            decline_code: Some("generic_decline"),
+            message: "Your card was declined.",
+        }),
+    ),
+    (
+        "pm_card_visa_chargeDeclinedInsufficientFunds",
+        "visa",
+        "9995",
+        Behavior::Declines(Reason {
+            code: "card_declined",
+            decline_code: Some("insufficient_funds"),
+            message: "Your card has insufficient funds.",
+        }),
+    ),
+    (
+        "pm_card_chargeDeclinedExpiredCard",
+        "visa",
+        "0069",
+        Behavior::Declines(Reason {
+            code: "expired_card",
+            decline_code: None,
+            message: "Your card has expired.",
+        }),
+    ),
+    (
+        "pm_card_chargeDeclinedIncorrectCvc",
+        "visa",
+        "0127",
+        Behavior::Declines(Reason {
+            code: "incorrect_cvc",
+            decline_code: None,
+            message: "Your card's security code is incorrect.",
+        }),
+    ),
+    ("pm_card_authenticationRequired", "visa", "3184", Behavior::AsksHolder),
+    ("pm_card_pendingRefund", "visa", "7726", Behavior::RefundsSlowly),
+];

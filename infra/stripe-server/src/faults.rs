@@ -1,0 +1,74 @@
+//! What goes wrong between this server and whoever asks it, as a bad proxy or a bad day would have it.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// What becomes of one request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    None,
+    /// It is done at once, and answered only after so long.
+    AnswersLate(Duration),
+    /// It is begun only after so long; meanwhile its key is in use.
+    BeginsLate(Duration),
+    /// It is not done, and answered with 500.
+    Fails,
+    /// It is done, and answered with 500.
+    FailsAfterwards,
+    /// It comes twice, as from a proxy that tries again; the second answer is given.
+    Twice,
+}
+
+type Plan = Box<dyn Fn(u64, &str) -> Fault + Send + Sync>;
+
+/// What becomes of each request, decided by its number (from 0) and its operation (`POST refunds`, `POST
+/// payment_intents * capture`).
+#[derive(Default)]
+pub struct Faults {
+    plan: Mutex<Option<Plan>>,
+    requests: AtomicU64,
+}
+
+impl Faults {
+    /// From here on requests are counted anew.
+    pub fn plan(&self, plan: impl Fn(u64, &str) -> Fault + Send + Sync + 'static) {
+        self.requests.store(0, Ordering::SeqCst);
+        *self.plan.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(plan));
+    }
+
+    /// Nothing goes wrong any more.
+    pub fn none(&self) {
+        self.plan(|_, _| Fault::None);
+    }
+
+    /// The next request for this operation has this fault, and no other.
+    pub fn once(&self, operation: &'static str, fault: Fault) {
+        let is_over = AtomicU64::new(0);
+        self.plan(move |_, asked| {
+            if asked == operation && is_over.swap(1, Ordering::SeqCst) == 0 {
+                fault
+            } else {
+                Fault::None
+            }
+        });
+    }
+
+    /// How many requests came since the plan was made.
+    pub fn requests(&self) -> u64 {
+        self.requests.load(Ordering::SeqCst)
+    }
+
+    pub(crate) fn next(&self, operation: &str) -> Fault {
+        let number = self.requests.fetch_add(1, Ordering::SeqCst);
+        let plan = self.plan.lock().unwrap_or_else(PoisonError::into_inner);
+        plan.as_ref().map_or(Fault::None, |plan| plan(number, operation))
+    }
+}
+
+impl fmt::Debug for Faults {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Faults")
+    }
+}

@@ -1,0 +1,150 @@
+//! A Stripe server for tests: the part of Stripe's API that Fieldhouse uses, with its rules, on this machine, and no money.
+//!
+//! It is strict where Stripe is: the secret key, an API version, form encoding, and no parameter that the operation does
+//! not have. It keeps Stripe's promises about idempotency keys: what began to be done is answered again to the same
+//! request, refused to another one, and 409 while it is being done; what was refused before that is not remembered. It has
+//! manual capture, declines with their codes, questions to the card's holder, refunds in parts, pending ones and ones
+//! that banks send back, customers and the cards that they keep, and signed events. It has no charges, balances or
+//! disputes of its own, no other currency than dollars, and forgets everything when it ends.
+//!
+//! What goes wrong on the way to the real one is made to go wrong here: [`Faults`].
+
+mod cards;
+mod errors;
+mod events;
+mod faults;
+mod form;
+mod idempotency;
+mod intents;
+mod methods;
+mod refunds;
+mod requests;
+mod world;
+
+pub use faults::{Fault, Faults};
+pub use intents::Intent;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use poem::Server;
+use poem::listener::{Acceptor, Listener, TcpListener};
+use serde_json::Value;
+use tokio::task::JoinHandle;
+
+use world::World;
+
+/// What it takes for its secret key.
+pub const SECRET_KEY: &str = "sk_test_of_this_machine";
+/// What it signs its events with.
+pub const WEBHOOK_SECRET: &str = "whsec_of_this_machine";
+
+/// A running server. It ends when it is dropped.
+#[derive(Debug)]
+pub struct StripeServer {
+    world: Arc<World>,
+    address: SocketAddr,
+    running: JoinHandle<()>,
+}
+
+impl StripeServer {
+    /// Starts one on a free port.
+    pub async fn start() -> Self {
+        Self::start_at((Ipv4Addr::LOCALHOST, 0).into()).await
+    }
+
+    /// Starts one there.
+    ///
+    /// # Panics
+    ///
+    /// If somebody has that port.
+    pub async fn start_at(address: SocketAddr) -> Self {
+        let listener = TcpListener::bind(address)
+            .into_acceptor()
+            .await
+            .expect("the port is free");
+        let address = *listener.local_addr()[0].as_socket_addr().expect("it listens on TCP");
+        let world = Arc::new(World::default());
+        let endpoint = requests::Front(world.clone());
+        let running = tokio::spawn(async move {
+            // It goes on until the task is ended.
+            let _ = Server::new_with_acceptor(listener).run(endpoint).await;
+        });
+        Self {
+            world,
+            address,
+            running,
+        }
+    }
+
+    /// `http://127.0.0.1:…`
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// What goes wrong between it and whoever asks.
+    pub fn faults(&self) -> &Faults {
+        &self.world.faults
+    }
+
+    /// Every payment that was ever asked for, the oldest first.
+    pub fn payments(&self) -> Vec<Intent> {
+        self.world.lock().intents.clone()
+    }
+
+    /// Types a card into the page's card fields: a payment method that nobody keeps yet. `like` is one of Stripe's test
+    /// payment methods, such as `pm_card_visa`.
+    ///
+    /// # Panics
+    ///
+    /// If Stripe has no test payment method of that name.
+    pub fn type_card(&self, like: &str) -> String {
+        self.world
+            .lock()
+            .new_method(like)
+            .expect("one of Stripe's test payment methods")
+            .id
+    }
+
+    /// Plays the card's holder in the bank's dialog. Whether there was something to answer.
+    pub fn answer_as_holder(&self, client_secret: &str, agrees: bool) -> bool {
+        self.world.lock().answer_as_holder(client_secret, agrees)
+    }
+
+    /// The page tries another card with the secret of a payment that was declined. Whether the payment took it.
+    pub fn try_another_card(&self, client_secret: &str, like: &str) -> bool {
+        self.world.lock().try_another_card(client_secret, like)
+    }
+
+    /// Gives money back in Stripe's own pages, past whoever uses the API.
+    pub fn refund_by_hand(&self, payment: &str, cents: i64) -> bool {
+        let form = serde_json::json!({ "payment_intent": payment, "amount": cents.to_string() });
+        self.world.lock().create_refund(&form).is_ok()
+    }
+
+    /// Banks have taken all refunds that were pending, or sent them back.
+    pub fn end_pending_refunds(&self, are_taken: bool) {
+        self.world.lock().end_pending_refunds(are_taken);
+    }
+
+    /// A card's holder has disputed a payment with their bank.
+    pub fn dispute(&self, payment: &str) {
+        self.world.lock().dispute(payment);
+    }
+
+    /// The events so far, the oldest first.
+    pub fn events(&self) -> Vec<Value> {
+        self.world.lock().events.clone()
+    }
+
+    /// An event as it is sent at an instant (seconds since 1970): its body, and the header `Stripe-Signature`.
+    pub fn signed(event: &Value, at: i64) -> (String, String) {
+        events::signed(event, at)
+    }
+}
+
+impl Drop for StripeServer {
+    fn drop(&mut self) {
+        self.running.abort();
+    }
+}

@@ -1,0 +1,22 @@
+//! `stripe-server 12111`: serves on that port of this machine until it is stopped. Fieldhouse uses it with
+//! `STRIPE_API_BASE=http://127.0.0.1:12111` and the secrets that it prints.
+
+use std::net::Ipv4Addr;
+use std::process::ExitCode;
+
+use stripe_server::{SECRET_KEY, StripeServer, WEBHOOK_SECRET};
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let Some(port) = std::env::args().nth(1).and_then(|port| port.parse::<u16>().ok()) else {
+        eprintln!("stripe-server: name a port, as in: stripe-server 12111");
+        return ExitCode::FAILURE;
+    };
+    let server = StripeServer::start_at((Ipv4Addr::LOCALHOST, port).into()).await;
+    println!(
+        "STRIPE_API_BASE={}\nSTRIPE_SECRET_KEY={SECRET_KEY}\nSTRIPE_WEBHOOK_SECRET={WEBHOOK_SECRET}",
+        server.url()
+    );
+    std::future::pending::<()>().await;
+    ExitCode::SUCCESS
+}

@@ -1,0 +1,47 @@
+//! Everything that it remembers.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::faults::Faults;
+use crate::idempotency::Keys;
+use crate::intents::Intent;
+use crate::methods::{Customer, Method};
+use crate::refunds::Refund;
+
+#[derive(Debug, Default)]
+pub(crate) struct World {
+    state: Mutex<State>,
+    pub(crate) faults: Faults,
+}
+
+/// What there is, the oldest first.
+#[derive(Debug, Default)]
+pub(crate) struct State {
+    pub(crate) keys: Keys,
+    pub(crate) customers: Vec<Customer>,
+    pub(crate) methods: BTreeMap<String, Method>,
+    pub(crate) intents: Vec<Intent>,
+    pub(crate) refunds: Vec<Refund>,
+    pub(crate) events: Vec<Value>,
+}
+
+impl World {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+pub(crate) fn new_id(prefix: &str) -> String {
+    format!("{prefix}_{}", &Uuid::new_v4().simple().to_string()[..24])
+}
+
+/// Seconds since 1970, by a clock of its own.
+#[expect(clippy::disallowed_methods, reason = "a provider's clock is not its caller's")]
+pub(crate) fn now() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(i64::MAX))
+}

@@ -1,0 +1,121 @@
+//! The operations on one's own cards.
+
+use accounts::SignedIn;
+use kernel::problem::Problem;
+use poem_openapi::param::{Header, Path};
+use poem_openapi::payload::Json;
+use poem_openapi::{ApiResponse, OpenApi, Tags};
+use policy::Permission;
+use tenant_api::Done;
+
+use super::dto::{CardFields, CardProvider, NewCard, SavedCard, SavedCards};
+use super::{keep, list};
+
+#[derive(Tags)]
+enum Tag {
+    /// One's own cards, kept to pay with again.
+    Cards,
+}
+
+#[derive(ApiResponse)]
+enum CardAdded {
+    /// The card is kept.
+    #[oai(status = 201)]
+    Created(Json<SavedCard>),
+}
+
+/// One's own cards.
+pub struct CardsApi;
+
+#[OpenApi(tag = "Tag::Cards")]
+impl CardsApi {
+    /// List one's own cards
+    ///
+    /// The newest first. One of them is offered first when paying.
+    #[oai(path = "/user/payments", method = "get", operation_id = "listCards")]
+    async fn list_cards(&self, caller: SignedIn) -> Result<Json<SavedCards>, Problem> {
+        caller.check(Permission::AccountRead)?;
+        let items = list::list(caller.services(), caller.user_id()).await?;
+        Ok(Json(SavedCards { items }))
+    }
+
+    /// Keep a card
+    ///
+    /// What was typed stays with the payment provider. A card that its bank declines is not kept.
+    #[oai(path = "/user/payments", method = "post", operation_id = "addCard")]
+    async fn add_card(
+        &self,
+        caller: SignedIn,
+        /// The same key leads to the same answer, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        card: Json<NewCard>,
+    ) -> Result<CardAdded, Problem> {
+        let permission = Permission::AccountChange;
+        let added = caller
+            .once(permission, "addCard", key.0.as_deref(), &card.0, async || {
+                keep::add(&caller, &card.0).await
+            })
+            .await?;
+        Ok(CardAdded::Created(Json(added)))
+    }
+
+    /// Read one's own card
+    #[oai(path = "/user/payments/:card", method = "get", operation_id = "readCard")]
+    async fn read_card(
+        &self,
+        caller: SignedIn,
+        /// The card's payment method.
+        card: Path<String>,
+    ) -> Result<Json<SavedCard>, Problem> {
+        caller.check(Permission::AccountRead)?;
+        let card = list::read(caller.services(), caller.user_id(), &card.0).await?;
+        Ok(Json(card))
+    }
+
+    /// Offer a card first
+    #[oai(
+        path = "/user/payments/:card/default",
+        method = "put",
+        operation_id = "setDefaultCard"
+    )]
+    async fn set_default_card(
+        &self,
+        caller: SignedIn,
+        /// The card's payment method.
+        card: Path<String>,
+    ) -> Result<Done, Problem> {
+        caller.check(Permission::AccountChange)?;
+        keep::choose(&caller, &card.0).await?;
+        Ok(Done::NoContent)
+    }
+
+    /// Remove a card
+    ///
+    /// Nobody can pay with it any more. What was paid with it is refunded to it all the same.
+    #[oai(path = "/user/payments/:card", method = "delete", operation_id = "removeCard")]
+    async fn remove_card(
+        &self,
+        caller: SignedIn,
+        /// The card's payment method.
+        card: Path<String>,
+    ) -> Result<Done, Problem> {
+        caller.check(Permission::AccountChange)?;
+        keep::remove(&caller, &card.0).await?;
+        Ok(Done::NoContent)
+    }
+
+    /// Read what card fields are opened with
+    ///
+    /// Which payment provider takes the cards, and what its script in the page needs.
+    #[oai(path = "/user/clientToken", method = "get", operation_id = "readCardFields")]
+    #[expect(clippy::unused_async, reason = "operations are asynchronous")]
+    async fn read_card_fields(&self, caller: SignedIn) -> Result<Json<CardFields>, Problem> {
+        caller.check(Permission::AccountRead)?;
+        let stripe = caller.services().gateways.payments.stripe();
+        Ok(Json(CardFields {
+            provider: stripe.map_or(CardProvider::Sandbox, |_| CardProvider::Stripe),
+            publishable_key: stripe.map(|stripe| stripe.publishable_key().to_owned()),
+        }))
+    }
+}

@@ -1,0 +1,77 @@
+//! Cards as they travel.
+
+use gateways::payments::{PaymentMethod, PaymentMethodId};
+use poem_openapi::{Enum, Object};
+use serde::Serialize;
+
+/// A card that is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SavedCard {
+    /// What to pay with: `payment.paymentMethod` of a booking.
+    pub payment_method: String,
+    /// The card's brand, in the provider's word: `visa`, `mastercard`, `amex`.
+    pub brand: String,
+    /// The last four digits.
+    pub last_four: String,
+    /// Month that it expires in, 1 to 12.
+    pub expiry_month: u8,
+    /// Year that it expires in, four digits.
+    pub expiry_year: u16,
+    /// Its holder, where known.
+    pub name: Option<String>,
+    /// Whether it is offered first.
+    pub default: bool,
+}
+
+impl SavedCard {
+    pub(super) fn of(method: PaymentMethod, default: Option<&PaymentMethodId>) -> Self {
+        Self {
+            default: default == Some(&method.id),
+            payment_method: method.id.into(),
+            brand: method.card.brand,
+            last_four: method.card.last4,
+            expiry_month: method.card.exp_month,
+            expiry_year: method.card.exp_year,
+            name: method.card.name,
+        }
+    }
+}
+
+/// All cards of a person.
+#[derive(Clone, Debug, Object)]
+pub struct SavedCards {
+    /// The newest first; at most ten.
+    pub items: Vec<SavedCard>,
+}
+
+/// A card to keep.
+#[derive(Clone, Debug, Serialize, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
+pub struct NewCard {
+    /// The payment method that the provider's card fields made in the page; where the sandbox stands in, that of
+    /// `createSandboxCard`.
+    #[oai(validator(max_length = 200))]
+    pub payment_method: String,
+    /// Offer it first from now on; no unless given.
+    pub default: Option<bool>,
+}
+
+/// Who takes cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum CardProvider {
+    /// No provider is configured: test cards are typed into `createSandboxCard`.
+    Sandbox,
+    /// Stripe, by the card fields of its own script.
+    Stripe,
+}
+
+/// What the page opens its card fields with.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct CardFields {
+    pub provider: CardProvider,
+    /// Stripe's publishable key.
+    pub publishable_key: Option<String>,
+}

@@ -1,0 +1,72 @@
+//! Stripe: requests as its own description of them makes them (async-stripe), sent with a key of ours, read as far as we
+//! need.
+//!
+//! How each promise is kept:
+//! - *Once for each key.* Every POST that moves money carries our key as its `Idempotency-Key`, which Stripe remembers for
+//!   24 hours; the payment and each refund carry it in their metadata too, which lasts. So a refund is looked for before
+//!   it is made, however late it is asked for again, and is told as it stands then.
+//! - *The truth after a crash.* A payment is looked for in the list of its customer's payments, by the key in its metadata.
+//!   Lists show what was written before they were asked; Stripe's search lags behind by up to a minute, and asking again
+//!   under the same key would pay for what nobody waits for any more.
+//! - *No failure is told as "not done" unless that is known*: no connection was made, or Stripe says that it did nothing.
+//! - *A declined payment stays declined.* The page holds its secret and could try another card behind our back, so it is
+//!   cancelled.
+
+mod api;
+mod customers;
+mod payments;
+mod refunds;
+mod view;
+pub mod webhook;
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::PaymentsError;
+use crate::Secret;
+use api::Api;
+
+/// How Stripe is reached.
+#[derive(Clone, Debug)]
+pub struct StripeConfig {
+    /// `sk_…`, or a restricted key `rk_…` that may write customers, payment intents, payment methods and refunds.
+    pub secret_key: Secret,
+    /// `whsec_…`: what Stripe signs its events with.
+    pub webhook_secret: Secret,
+    /// `pk_…`, for the card fields in the page.
+    pub publishable_key: String,
+    /// Another server than Stripe's own, for tests.
+    pub api_base: Option<String>,
+    /// So long an answer is waited for.
+    pub patience: Duration,
+}
+
+/// The platform's account at Stripe. Copies are cheap and share their connections.
+#[derive(Clone)]
+pub struct Stripe {
+    api: Arc<Api>,
+    webhook_secret: Secret,
+    publishable_key: String,
+}
+
+impl Stripe {
+    pub(super) fn open(config: StripeConfig) -> Result<Self, PaymentsError> {
+        Ok(Self {
+            api: Arc::new(Api::open(&config)?),
+            webhook_secret: config.webhook_secret,
+            publishable_key: config.publishable_key,
+        })
+    }
+
+    /// What the page's card fields are opened with.
+    pub fn publishable_key(&self) -> &str {
+        &self.publishable_key
+    }
+}
+
+impl fmt::Debug for Stripe {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Stripe")
+    }
+}

@@ -1,0 +1,134 @@
+//! Those that keep the contract: the sandbox, and Stripe as a server on this machine plays it. Each test asks both.
+
+use gateways::payments::sandbox::HolderAnswer;
+use gateways::payments::stripe::StripeConfig;
+use gateways::payments::{CustomerId, NewCustomer, PaymentId};
+use gateways::{Payments, PaymentsConfig, Secret};
+use std::time::Duration;
+use stripe_server::{Fault, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
+use tempfile::TempDir;
+
+/// So long an answer is waited for here.
+const PATIENCE: Duration = Duration::from_millis(500);
+const TOO_LATE: Duration = Duration::from_millis(900);
+
+#[derive(Debug)]
+pub(super) enum Provider {
+    Sandbox(TempDir),
+    Stripe(StripeServer),
+}
+
+/// A step whose answer may be lost.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    Authorize,
+    Capture,
+    Refund,
+}
+
+impl Provider {
+    pub(super) async fn each() -> [Self; 2] {
+        [
+            Self::Sandbox(TempDir::new().unwrap()),
+            Self::Stripe(StripeServer::start().await),
+        ]
+    }
+
+    /// As one more process opens it.
+    pub(super) fn open(&self) -> Payments {
+        Payments::open(match self {
+            Self::Sandbox(folder) => PaymentsConfig::Sandbox {
+                folder: folder.path().to_owned(),
+            },
+            Self::Stripe(server) => PaymentsConfig::Stripe(config(server)),
+        })
+        .unwrap()
+    }
+
+    /// How many payments there are.
+    pub(super) async fn count(&self) -> usize {
+        match self {
+            Self::Sandbox(_) => self.open().sandbox().unwrap().all().await.unwrap().len(),
+            Self::Stripe(server) => server.payments().len(),
+        }
+    }
+
+    /// A card with which the first answer to this step is lost, the next time.
+    pub(super) fn card_that_loses(&self, step: Step) -> &'static str {
+        match (self, step) {
+            (Self::Sandbox(_), Step::Authorize) => "pm_sandbox_losesAuthorization",
+            (Self::Sandbox(_), Step::Capture) => "pm_sandbox_losesCapture",
+            (Self::Sandbox(_), Step::Refund) => "pm_sandbox_losesRefund",
+            (Self::Stripe(server), step) => {
+                let operation = match step {
+                    Step::Authorize => "POST payment_intents",
+                    Step::Capture => "POST payment_intents * capture",
+                    Step::Refund => "POST refunds",
+                };
+                server.faults().once(operation, Fault::AnswersLate(TOO_LATE));
+                "pm_card_visa"
+            }
+        }
+    }
+
+    /// A card that somebody types: its id.
+    pub(super) async fn type_card(&self, like: &'static str) -> String {
+        use gateways::payments::sandbox::TypedCard;
+        match self {
+            Self::Sandbox(_) => {
+                let number = match like {
+                    "pm_card_visa" => "4242424242424242",
+                    "pm_card_mastercard" => "5555555555554444",
+                    other => panic!("nobody types {other}"),
+                };
+                let card = TypedCard {
+                    number: number.into(),
+                    exp_month: 1,
+                    exp_year: 2050,
+                    cvc: "123".into(),
+                    name: "Ana Renter".into(),
+                };
+                let typed = self.open().sandbox().unwrap().tokenize(card).await.unwrap();
+                typed.id.as_str().to_owned()
+            }
+            Self::Stripe(server) => server.type_card(like),
+        }
+    }
+
+    /// Plays the card's holder in the bank's dialog. Whether that was let pass.
+    pub(super) async fn answer(&self, payment: &PaymentId, secret: &str, agrees: bool) -> bool {
+        match self {
+            Self::Sandbox(_) => {
+                let answer = if agrees {
+                    HolderAnswer::Agrees
+                } else {
+                    HolderAnswer::Refuses
+                };
+                let payments = self.open();
+                let answered = payments.sandbox().unwrap().answer_as_holder(payment, secret, answer);
+                answered.await.is_ok()
+            }
+            Self::Stripe(server) => server.answer_as_holder(secret, agrees),
+        }
+    }
+}
+
+pub(super) fn config(server: &StripeServer) -> StripeConfig {
+    StripeConfig {
+        secret_key: Secret::new(SECRET_KEY),
+        webhook_secret: Secret::new(WEBHOOK_SECRET),
+        publishable_key: "pk_test_of_this_machine".into(),
+        api_base: Some(server.url()),
+        patience: PATIENCE,
+    }
+}
+
+/// A person's customer.
+pub(super) async fn customer(payments: &Payments, person: &str) -> CustomerId {
+    let new = NewCustomer {
+        person: person.into(),
+        name: "Ana Renter".into(),
+        email: format!("{person}@fieldhouse.example"),
+    };
+    payments.create_customer(&new).await.unwrap()
+}

@@ -1,0 +1,245 @@
+//! Outside services that fail in the middle of load: nothing that was answered is lost, nothing is done twice, and the
+//! program recovers by itself.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::TcpStream;
+use std::process::Stdio;
+use std::time::Duration;
+
+use sqlx::{AssertSqlSafe, Connection, PgConnection, Row};
+use stripe_server::{Fault, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
+use tokio::process::{Child, Command};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+use uuid::Uuid;
+
+use crate::left::settle;
+use crate::program::{Program, free_address};
+use crate::support::renting::id;
+use crate::truth;
+use crate::wire::{Whole, Wire};
+use crate::world::{Wish, World};
+
+const RENTERS: u64 = 5;
+/// Longer than the program waits for Stripe here.
+const TOO_LATE: Duration = Duration::from_millis(1_500);
+const RECOVERS_WITHIN: Duration = Duration::from_mins(1);
+
+fn paying_at(server: &StripeServer) -> Vec<(&'static str, String)> {
+    vec![
+        ("STRIPE_SECRET_KEY", SECRET_KEY.to_owned()),
+        ("STRIPE_WEBHOOK_SECRET", WEBHOOK_SECRET.to_owned()),
+        ("STRIPE_PUBLISHABLE_KEY", "pk_test_of_this_machine".to_owned()),
+        ("STRIPE_API_BASE", server.url()),
+        ("STRIPE_PATIENCE", "1".to_owned()),
+    ]
+}
+
+/// Books everything at the same time, and meanwhile lets something happen. What was answered, wish by wish.
+async fn book_all(program: &Program, wishes: &[Wish], meanwhile: impl Future<Output = ()>) -> Vec<Option<Whole>> {
+    let mut running = JoinSet::new();
+    for (number, wish) in wishes.iter().cloned().enumerate() {
+        let address = program.address;
+        running.spawn(async move { (number, wish.book(address).await.ok()) });
+    }
+    meanwhile.await;
+    let answers: BTreeMap<usize, Option<Whole>> = running.join_all().await.into_iter().collect();
+    answers.into_values().collect()
+}
+
+/// Nobody is told anything but that it is booked, or that something is wrong with us: no renter is at fault here.
+fn promised(answers: &[Option<Whole>]) -> BTreeSet<Uuid> {
+    let told = answers.iter().flatten();
+    told.filter_map(|answer| {
+        let is_ours = answer.status >= 500 || [409, 202].contains(&answer.status);
+        assert!(answer.status == 201 || is_ours, "{} {}", answer.status, answer.body);
+        (answer.status == 201).then(|| id(&answer.body))
+    })
+    .collect()
+}
+
+/// Once everything is well again: what was left is ended, all of them book, and each is booked and paid once.
+async fn all_is_well(world: &World, program: &Program, wishes: &[Wish], promised: &BTreeSet<Uuid>) {
+    settle(world).await;
+    truth::check_database(world).await;
+    let mut booked = BTreeSet::new();
+    for wish in wishes {
+        booked.extend(truth::booking_of(world, &wish.hold).await);
+    }
+    assert!(booked.is_superset(promised), "a booking that was answered is lost");
+    for wish in wishes {
+        let answer = wish.again().book(program.address).await.expect("the program answers");
+        assert_eq!(answer.status, 201, "{}", answer.body);
+        booked.insert(id(&answer.body));
+    }
+    settle(world).await;
+    assert_eq!(booked.len(), wishes.len(), "every hold became one booking");
+    truth::check_database(world).await;
+}
+
+/// What Stripe took, and what we say of it.
+async fn agrees_with(world: &World, server: &StripeServer) {
+    let rows = sqlx::query("SELECT gateway_payment_id, (amount * 100)::bigint FROM payments WHERE status = 'captured'")
+        .fetch_all(&mut world.app.owner().await)
+        .await
+        .expect("payments can be read");
+    let ours: BTreeMap<String, i64> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
+    let mut taken = BTreeMap::new();
+    for payment in server.payments() {
+        match payment.status {
+            "succeeded" => {
+                taken.insert(payment.id, payment.amount_received - payment.amount_refunded);
+            }
+            "canceled" => {}
+            other => panic!("{} is {other}: money is set aside for nothing", payment.id),
+        }
+    }
+    assert_eq!(taken, ours, "left: what Stripe took; right: what we say was paid");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_provider_that_is_slow_fails_and_is_asked_twice_loses_nothing_and_charges_once() {
+    let world = World::new().await;
+    let data = tempfile::tempdir().expect("there is room for temporary files");
+    let server = StripeServer::start().await;
+    let program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
+    for (round, first) in [(0, 0), (1, 3)] {
+        let wishes = world.wishes(round, RENTERS).await;
+        server.faults().plan(move |number, _| match (number + first) % 7 {
+            0 => Fault::Fails,
+            1 => Fault::AnswersLate(TOO_LATE),
+            2 => Fault::Twice,
+            4 => Fault::FailsAfterwards,
+            5 => Fault::BeginsLate(TOO_LATE),
+            _ => Fault::None,
+        });
+        let answers = book_all(&program, &wishes, async {}).await;
+        let asked = server.faults().requests();
+        assert!(asked > 30, "Stripe was asked only {asked} times");
+        server.faults().none();
+        // What was begun late is done by now.
+        sleep(TOO_LATE).await;
+        all_is_well(&world, &program, &wishes, &promised(&answers)).await;
+        agrees_with(&world, &server).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_provider_is_down_nobody_is_booked_and_everybody_may_try_again() {
+    let world = World::new().await;
+    let data = tempfile::tempdir().expect("there is room for temporary files");
+    let server = StripeServer::start().await;
+    let program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
+    let wishes = world.wishes(0, 2).await;
+    server.faults().plan(|_, _| Fault::Fails);
+    let answers = book_all(&program, &wishes, async {}).await;
+    assert_eq!(promised(&answers), BTreeSet::new());
+    assert!(
+        answers.iter().flatten().all(|answer| answer.status == 503),
+        "{answers:?}"
+    );
+    server.faults().none();
+    all_is_well(&world, &program, &wishes, &BTreeSet::new()).await;
+    agrees_with(&world, &server).await;
+}
+
+/// What a restart of PostgreSQL is to those who use it: every connection ends at once, and no new one is let in for a while.
+async fn restart_the_database(world: &World, gone_for: Duration) {
+    let address = std::env::var("TEST_SUPERUSER_DATABASE_URL").expect("the throwaway PostgreSQL runs");
+    let mut superuser = PgConnection::connect(&address).await.expect("it answers");
+    let (_, name) = world
+        .app
+        .database
+        .server_url
+        .rsplit_once('/')
+        .expect("an address ends with a database");
+    let name = name.split('?').next().expect("there is a first part");
+    let end_all = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
+    for (statement, pause) in [
+        (format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false"), Duration::ZERO),
+        (end_all, gone_for),
+        (format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true"), Duration::ZERO),
+    ] {
+        let done = sqlx::raw_sql(AssertSqlSafe(statement.clone()))
+            .execute(&mut superuser)
+            .await;
+        done.unwrap_or_else(|error| panic!("{statement}: {error}"));
+        sleep(pause).await;
+    }
+}
+
+async fn wait_until_ready(program: &Program) {
+    let deadline = Instant::now() + RECOVERS_WITHIN;
+    loop {
+        if let Ok(mut wire) = Wire::open(program.address).await
+            && wire.send("GET /readyz", "host: localhost\r\n", "").await.is_ok()
+            && wire.receive().await.is_ok_and(|answer| answer.status == 200)
+        {
+            return;
+        }
+        assert!(Instant::now() < deadline, "the program does not recover");
+        sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_restarts_in_the_middle_of_load_loses_nothing_and_charges_once() {
+    let world = World::new().await;
+    let data = tempfile::tempdir().expect("there is room for temporary files");
+    let server = StripeServer::start().await;
+    let program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
+    for (round, after) in [(0, 30), (1, 90)] {
+        let wishes = world.wishes(round, RENTERS).await;
+        // So that money is set aside when the database goes.
+        server
+            .faults()
+            .plan(|_, _| Fault::AnswersLate(Duration::from_millis(40)));
+        let answers = book_all(&program, &wishes, async {
+            sleep(Duration::from_millis(after)).await;
+            restart_the_database(&world, Duration::from_secs(1)).await;
+        })
+        .await;
+        server.faults().none();
+        wait_until_ready(&program).await;
+        all_is_well(&world, &program, &wishes, &promised(&answers)).await;
+        agrees_with(&world, &server).await;
+    }
+}
+
+async fn redis(port: u16) -> Child {
+    let redis = Command::new("redis-server")
+        .args(["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--port"])
+        .arg(port.to_string())
+        .stdout(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("install redis-server (Debian: apt-get install redis-server)");
+    while TcpStream::connect(("127.0.0.1", port)).is_err() {
+        sleep(Duration::from_millis(20)).await;
+    }
+    redis
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_redis_that_is_gone_keeps_nobody_from_booking() {
+    let world = World::new().await;
+    let data = tempfile::tempdir().expect("there is room for temporary files");
+    let port = free_address().port();
+    let mut cache = redis(port).await;
+    let redis_url = ("REDIS_URL", format!("redis://127.0.0.1:{port}/0"));
+    let program = Program::start_with(&world.app, data.path(), &[redis_url]).await;
+    let wishes = world.wishes(0, RENTERS).await;
+    let answers = book_all(&program, &wishes, async {
+        cache.kill().await.expect("it was running");
+    })
+    .await;
+    let booked = promised(&answers);
+    assert_eq!(booked.len(), wishes.len(), "{answers:?}");
+    truth::check(&world, data.path()).await;
+
+    let _cache = redis(port).await;
+    let wishes = world.wishes(1, 1).await;
+    let answers = book_all(&program, &wishes, async {}).await;
+    assert_eq!(promised(&answers).len(), wishes.len(), "{answers:?}");
+    truth::check(&world, data.path()).await;
+}

@@ -1,0 +1,61 @@
+//! What requests left in the middle, and the sweep that ends it, as if its time had come.
+
+use std::time::Duration;
+
+use sqlx::{AssertSqlSafe, PgConnection};
+use tokio::time::{Instant, sleep};
+
+use crate::world::World;
+
+const SETTLED_WITHIN: Duration = Duration::from_mins(2);
+/// What the sweep asks of a payment's time.
+const LEFT_LONG_ENOUGH: &str = "AND updated_at >= since AND updated_at < before";
+
+/// Lets the sweep find what is left open, as if minutes had passed: the payments themselves may be locked by the
+/// connections of a program that was killed.
+pub async fn hasten(world: &World) {
+    let mut owner = world.app.owner().await;
+    ask_for(&mut owner, "").await;
+    sqlx::query("SELECT graphile_worker.add_job('payments_sweep', '{}'::json, job_key => 'payments_sweep')")
+        .execute(&mut owner)
+        .await
+        .expect("the owner may add to the queue");
+}
+
+/// The same, until nothing is left. From then on what is new has its time again.
+pub async fn settle(world: &World) {
+    let deadline = Instant::now() + SETTLED_WITHIN;
+    while left(world).await > 0 {
+        assert!(Instant::now() < deadline, "payments are not settled");
+        hasten(world).await;
+        sleep(Duration::from_millis(200)).await;
+    }
+    ask_for(&mut world.app.owner().await, LEFT_LONG_ENOUGH).await;
+}
+
+/// The sweep's question (`migrations/0019_stripe.sql`), with another condition on the time.
+async fn ask_for(owner: &mut PgConnection, condition: &str) {
+    let question = format!(
+        "CREATE OR REPLACE FUNCTION payments_left_open(by_gateway text, since timestamptz, before timestamptz, most bigint)
+            RETURNS TABLE (organization uuid, payment uuid)
+            LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+            AS $$
+                SELECT organization_id, id FROM public.payments
+                WHERE status IN ('started', 'needsAction', 'voiding', 'authorized') AND gateway = by_gateway {condition}
+                ORDER BY updated_at LIMIT most
+            $$"
+    );
+    sqlx::raw_sql(AssertSqlSafe(question))
+        .execute(owner)
+        .await
+        .expect("the owner may replace a function");
+}
+
+async fn left(world: &World) -> i64 {
+    sqlx::query_scalar(
+        "SELECT count(*) FROM payments WHERE status IN ('started', 'needsAction', 'voiding', 'authorized')",
+    )
+    .fetch_one(&mut world.app.owner().await)
+    .await
+    .expect("payments can be counted")
+}
