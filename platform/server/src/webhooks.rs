@@ -23,12 +23,12 @@ pub async fn stripe(services: &Services, mut request: Request) -> Result<Respons
     let signature = request.header(SIGNATURE).unwrap_or_default();
     let event = stripe
         .event(signature, &body, services.clock().now())
-        .map_err(|error| refused(&error))?;
+        .map_err(refused)?;
     tenant_api::payments::note_event(services, &event).await?;
     Ok(StatusCode::OK.into())
 }
 
-fn refused(error: &EventError) -> Problem {
+fn refused(error: EventError) -> Problem {
     tracing::warn!(%error, "an event was refused");
     match error {
         EventError::NotSigned => Problem::new(

@@ -6,7 +6,7 @@ use domain::availability::{OpenTime, Score};
 use domain::ticks::Ticks;
 use domain::time::{LocalTime, TimeRange};
 
-use super::offer::{Looker, Seen, around, blocks};
+use super::offer::{BlockOffer, Looker, Seen, around, blocks};
 use super::query::Query;
 
 /// What a space offers of what was asked for.
@@ -20,7 +20,7 @@ pub struct Fit {
 
 impl Fit {
     /// Whether it can be booked on some day at least.
-    pub fn is_some(&self) -> bool {
+    pub fn is_some(self) -> bool {
         self.time.is_some()
     }
 }
@@ -64,7 +64,7 @@ pub fn fit(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query, open: &mut Ve
             };
             for offer in offers {
                 // A day on which the block is not offered is asked for and not open.
-                let (open, asked) = offer.map_or((0, length(block.times)), |offer| offer.open_of());
+                let (open, asked) = offer.map_or((0, length(block.times)), BlockOffer::open_of);
                 best.open += open;
                 best.asked += asked;
                 if let Some(span) = offer.and_then(|offer| offer.span(query.window, query.minutes)) {

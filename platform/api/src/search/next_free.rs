@@ -4,7 +4,7 @@ use domain::time::TimeRange;
 use kernel::problem::FreeSpan;
 
 use super::offer::{Looker, Seen};
-use super::result::free_on;
+use super::result::{Free, free_on};
 
 /// How many days are looked at after the one that was asked for.
 pub const DAYS_AHEAD: u32 = 14;
@@ -15,5 +15,5 @@ pub fn next_free(looker: &mut Looker<'_>, seen: Seen<'_>, minutes: u16) -> Optio
         .into_iter()
         .flatten()
         .next()
-        .map(|free| free.span())
+        .map(Free::span)
 }

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
 use domain::availability::{Busy, OpenTime, Person, Question, SpaceRules};
 use domain::pricing::{Pricing, PricingBlock};
-use domain::time::{DayClock, LocalDay, LocalTime, TimeRange, Zone};
+use domain::time::{DayClock, LocalDay, LocalTime, SlotRange, TimeRange, Zone};
 
 use super::market::{Listing, Taken};
 
@@ -128,7 +128,7 @@ impl BlockOffer<'_> {
             return Some(times);
         }
         let slots = minutes.div_ceil(self.open.slot_length().minutes());
-        let spans = self.open.spans(window, slots).into_iter().map(|span| span.times());
+        let spans = self.open.spans(window, slots).into_iter().map(SlotRange::times);
         spans.into_iter().find(|span| span.contains(times))
     }
 

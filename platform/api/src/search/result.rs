@@ -3,13 +3,13 @@
 use domain::availability::OpenTime;
 use domain::bill::{BillDay, amount_of};
 use domain::money::Money;
-use domain::time::{LocalDay, LocalTime, TimeRange};
+use domain::time::{LocalDay, LocalTime, SlotRange, TimeRange};
 use kernel::problem::FreeSpan;
 
 use super::dto::{RepeatFit, SearchResult, WholeSpace};
 use super::fit::Fit;
 use super::market::Listing;
-use super::offer::{Looker, Seen, blocks};
+use super::offer::{BlockOffer, Looker, Seen, blocks};
 use super::query::Query;
 
 /// Time that is free on a day, and long enough.
@@ -20,7 +20,7 @@ pub struct Free {
 }
 
 impl Free {
-    pub fn span(&self) -> FreeSpan {
+    pub fn span(self) -> FreeSpan {
         FreeSpan {
             date: self.date.date(),
             start: self.times.start().to_string(),
@@ -35,8 +35,8 @@ pub fn free_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minut
     let days: Vec<LocalDay> = looker.clocks.days().to_vec();
     let of_day =
         |(date, spans): (LocalDay, Vec<TimeRange>)| spans.into_iter().map(|times| Free { date, times }).collect();
-    let spans: Vec<Vec<TimeRange>> = match blocks(seen.listing) {
-        Some(blocks) => looker
+    let spans: Vec<Vec<TimeRange>> = if let Some(blocks) = blocks(seen.listing) {
+        looker
             .block_days(seen, blocks)
             .iter()
             .map(|offers| {
@@ -45,39 +45,31 @@ pub fn free_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minut
                 spans.dedup();
                 spans
             })
-            .collect(),
-        None => {
-            let mut open = Vec::new();
-            looker.open_days(seen, &mut open);
-            let minutes = seen.listing.minutes_for(minutes);
-            let spans = |day: &OpenTime| {
-                let wanted = minutes.div_ceil(day.slot_length().minutes()).max(1);
-                day.spans(window, wanted).into_iter().map(|span| span.times()).collect()
-            };
-            open.iter().map(spans).collect()
-        }
+            .collect()
+    } else {
+        let mut open = Vec::new();
+        looker.open_days(seen, &mut open);
+        let minutes = seen.listing.minutes_for(minutes);
+        let spans = |day: &OpenTime| {
+            let wanted = minutes.div_ceil(day.slot_length().minutes()).max(1);
+            let spans = day.spans(window, wanted).into_iter();
+            spans.map(SlotRange::times).collect()
+        };
+        open.iter().map(spans).collect()
     };
     days.into_iter().zip(spans).map(of_day).collect()
 }
 
 /// On which of the looker's days a time can be booked.
 fn open_on(looker: &mut Looker<'_>, seen: Seen<'_>, time: TimeRange) -> Vec<bool> {
-    match blocks(seen.listing) {
-        Some(blocks) => looker
-            .block_days(seen, blocks)
-            .iter()
-            .map(|offers| {
-                offers
-                    .iter()
-                    .any(|offer| time.contains(offer.block.times) && offer.open.is_open(time))
-            })
-            .collect(),
-        None => {
-            let mut open = Vec::new();
-            looker.open_days(seen, &mut open);
-            open.iter().map(|day| day.is_open(time)).collect()
-        }
+    if let Some(blocks) = blocks(seen.listing) {
+        let fits = |offer: &BlockOffer<'_>| time.contains(offer.block.times) && offer.open.is_open(time);
+        let days = looker.block_days(seen, blocks);
+        return days.iter().map(|offers| offers.iter().any(fits)).collect();
     }
+    let mut open = Vec::new();
+    looker.open_days(seen, &mut open);
+    open.iter().map(|day| day.is_open(time)).collect()
 }
 
 /// What was found of a space.
@@ -142,7 +134,7 @@ pub fn result(
         distance_miles: distance.map(|miles| (miles * 10.0).round() / 10.0),
         score: fit.score.number(),
         time_zone: listing.zone.to_string(),
-        free: free.iter().map(Free::span).collect(),
+        free: free.iter().copied().map(Free::span).collect(),
         repeat,
         from: from(listing, fit, day, query).unwrap_or(price).to_string(),
         next_free: None,

@@ -34,10 +34,7 @@ async fn nothing_that_is_logged_shows_a_password_or_a_key() {
         !shown.contains("hunter2") && !shown.contains(&as_numbers("hunter2")),
         "{shown}"
     );
-    assert_eq!(
-        gateways.stand_ins(),
-        ["card payments (no provider can be configured yet)"]
-    );
+    assert_eq!(gateways.stand_ins(), ["card payments (STRIPE_SECRET_KEY)"]);
 }
 
 #[tokio::test]
@@ -58,7 +55,7 @@ async fn every_stand_in_is_named_with_what_replaces_it() {
     assert_eq!(
         gateways.stand_ins(),
         [
-            "card payments (no provider can be configured yet)",
+            "card payments (STRIPE_SECRET_KEY)",
             "files (S3_BUCKET)",
             "mail (SMTP_URL)",
             "cache (REDIS_URL)"

@@ -95,9 +95,9 @@ async fn what_was_booked_stays_on_record_and_what_is_to_come_keeps_it() {
     app.clock().advance(chrono::TimeDelta::seconds(901));
     let record = "INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status,
             organization_name, facility_name, space_name, space_type, event_name, attendance, refundable,
-            cancellation_days, bill, total, created_at, updated_at)
+            cancellation_days, bill, conditions, total, created_at, updated_at)
         VALUES ($1, gen_random_uuid(), 'FH-000001', $2, $3, $4, 'completed', 'd', 'g', 'c', 'gym', 'Practice', 10, true,
-            60, '{}', 0, now(), now())";
+            60, '{}', '{}', 0, now(), now())";
     sqlx::query(record)
         .bind(district.id)
         .bind(ana.user_id())

@@ -33,7 +33,8 @@ async fn court(app: &TestApp) -> (Space, Client) {
 
 async fn hold_evening(client: &Client, court: &Space, day: NaiveDate) {
     let evening = json!({
-        "spaceId": court.id, "date": day, "start": "18:00", "end": "22:00", "block": "Evening",
+        "spaceId": court.id,
+        "days": [{ "date": day, "start": "18:00", "end": "22:00", "block": "Evening" }],
     });
     client
         .post(&court.organization().path("/holds"), evening)
