@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use accounts::SignedIn;
-use domain::access::AccessLevel;
 use domain::groups::Standing;
 use kernel::door::{Actor, TenantTx};
 use kernel::ids::{OrganizationId, UserId};
@@ -19,8 +18,6 @@ pub struct Renter {
     pub organization: OrganizationId,
     pub user: UserId,
     pub actor: Actor,
-    /// The access level that they have at every place.
-    pub level: AccessLevel,
     /// What they are to the organization, place by place.
     pub standing: Arc<Standing>,
 }
@@ -33,7 +30,6 @@ impl Renter {
             organization: caller.require_tenant()?.id,
             user: caller.user_id(),
             actor: caller.actor().clone(),
-            level: caller.level(),
             standing: caller.standing().clone(),
         })
     }

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use domain::access::AccessLevel;
 use domain::availability::{Busy, ClosedSlot, DayAvailability, Person, Question, WhyNot};
 use domain::groups::Standing;
 use domain::time::{DateTime, DayClock, LocalDay, SlotLength, Utc};
@@ -32,15 +31,15 @@ impl Asker {
         }
     }
 
-    /// Somebody of this level in no group.
-    pub fn of_level(level: AccessLevel) -> Self {
-        Self::of(&Arc::new(Standing::of_level(level)))
-    }
-
     /// The same person, who chose the group that they book in.
     #[must_use]
     pub fn in_group(self, group: Option<Uuid>) -> Self {
         Self { group, ..self }
+    }
+
+    /// What they are to the organization.
+    pub fn standing(&self) -> &Standing {
+        &self.standing
     }
 
     /// Who they are at a space. Booking in a group that has nothing to say there is booking in none.

@@ -3,7 +3,6 @@
 //! What always holds: a cart has times of one space, none of them twice; a time in it is kept from others while the cart
 //! lives, at the price that was promised when it was added; and each added time keeps the whole longer, up to an hour.
 
-use domain::bill::Conditions;
 use domain::booking::HOLD;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
@@ -19,7 +18,7 @@ use super::{CartItem, Hold, HoldError, HoldRow, HoldState, db};
 use crate::Renter;
 use crate::calendar::{Asker, readable_facts};
 use crate::occupancy::{self, Claimant, Claimed, StillHeld};
-use crate::quotes::bill_of;
+use crate::quotes::{bill_of, preselected};
 use crate::spaces::{self, SpaceFacts};
 
 /// The most times that a cart holds.
@@ -74,13 +73,14 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold
         return Err(full().into());
     }
     asked.check(tx, &Asker::of(&renter.standing)).await?;
-    bill_of(&space, &Conditions::plain(space.terms.clone()), &asked.priced(), path)?;
-    put_in(tx, cart, &space, &asked).await
+    bill_of(&space, &preselected(&space, &renter.standing), &asked.priced(), path)?;
+    put_in(tx, renter, cart, &space, &asked).await
 }
 
 /// Takes the time as a day of the cart, which is held longer by it.
 async fn put_in(
     tx: &mut TenantTx,
+    renter: &Renter,
     mut cart: HoldRow,
     space: &SpaceFacts,
     asked: &AskedTimes,
@@ -105,7 +105,7 @@ async fn put_in(
     cart.days.sort_by_key(|day| day.starts_at);
     cart.held_until = Some(until);
     let priced = cart.priced(space.availability.space.slot_length)?;
-    let bill = bill_of(space, &Conditions::plain(space.terms.clone()), &priced, path)?;
+    let bill = bill_of(space, &preselected(space, &renter.standing), &priced, path)?;
     Ok(Hold::new(&cart, space, &bill, tx.now())?)
 }
 

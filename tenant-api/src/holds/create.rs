@@ -1,6 +1,5 @@
 //! `createHold`: keeps one time or several for the caller, for 900 seconds.
 
-use domain::bill::Conditions;
 use domain::booking::HOLD;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
@@ -15,7 +14,7 @@ use super::{Hold, HoldError, HoldRequest, HoldRow, db};
 use crate::Renter;
 use crate::calendar::{Asker, readable_facts};
 use crate::occupancy::{self, Claimant, Claimed};
-use crate::quotes::{QuoteDay, bill_of};
+use crate::quotes::{QuoteDay, bill_of, preselected};
 use crate::spaces;
 
 /// Takes the times for the caller, all of them, or says which can't be had and what is free instead. Sent again, it leads
@@ -71,7 +70,7 @@ pub(super) async fn take(
             zone: space.zone,
             now,
         })?;
-    let conditions = Conditions::plain(space.terms.clone());
+    let conditions = preselected(&space, &renter.standing);
     let bill = bill_of(&space, &conditions, &asked.priced(), |day| asked.path_of(day))?;
 
     let locked = occupancy::lock(tx, &space.unit_ids).await?;

@@ -3,12 +3,13 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::ReaderTx;
 use kernel::ids::{OrganizationId, UserId};
+use kernel::tenants::Tenant;
 use uuid::Uuid;
 
 /// Where a live hold is, to be read there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnHold {
-    pub organization: OrganizationId,
+    pub tenant: Tenant,
     pub id: Uuid,
     pub local_day: NaiveDate,
     pub starts_at: DateTime<Utc>,
@@ -18,7 +19,8 @@ pub struct OwnHold {
 pub async fn list_own(tx: &mut ReaderTx, user: UserId) -> Result<Vec<OwnHold>, sqlx::Error> {
     let now = tx.now();
     let rows = sqlx::query!(
-        "SELECT holds.organization_id, holds.id, local_day, starts_at FROM holds
+        "SELECT holds.organization_id, short_name, holds.id, local_day, starts_at FROM holds
+        JOIN tenants ON tenants.id = holds.organization_id
         JOIN LATERAL (
             SELECT local_day, starts_at FROM hold_days
             WHERE hold_days.organization_id = holds.organization_id AND hold_id = holds.id
@@ -34,7 +36,10 @@ pub async fn list_own(tx: &mut ReaderTx, user: UserId) -> Result<Vec<OwnHold>, s
     Ok(rows
         .into_iter()
         .map(|row| OwnHold {
-            organization: OrganizationId(row.organization_id),
+            tenant: Tenant {
+                id: OrganizationId(row.organization_id),
+                short_name: row.short_name,
+            },
             id: row.id,
             local_day: row.local_day,
             starts_at: row.starts_at,
@@ -43,17 +48,24 @@ pub async fn list_own(tx: &mut ReaderTx, user: UserId) -> Result<Vec<OwnHold>, s
 }
 
 /// The carts of the person who reads that were not booked or emptied, the newest first; as a rule one.
-pub async fn list_own_carts(tx: &mut ReaderTx, user: UserId) -> Result<Vec<(OrganizationId, Uuid)>, sqlx::Error> {
+pub async fn list_own_carts(tx: &mut ReaderTx, user: UserId) -> Result<Vec<(Tenant, Uuid)>, sqlx::Error> {
     let rows = sqlx::query!(
-        "SELECT organization_id, id FROM holds
+        "SELECT organization_id, short_name, holds.id FROM holds
+        JOIN tenants ON tenants.id = holds.organization_id
         WHERE user_id = $1 AND cart AND released_at IS NULL AND booking_id IS NULL
-        ORDER BY created_at DESC, id DESC LIMIT 20",
+        ORDER BY holds.created_at DESC, holds.id DESC LIMIT 20",
         user.0,
     )
     .fetch_all(tx.db())
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| (OrganizationId(row.organization_id), row.id))
+        .map(|row| {
+            let tenant = Tenant {
+                id: OrganizationId(row.organization_id),
+                short_name: row.short_name,
+            };
+            (tenant, row.id)
+        })
         .collect())
 }

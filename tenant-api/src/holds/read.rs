@@ -1,6 +1,5 @@
 //! `readHold`: a hold as it is now, and what is free instead once it is lost.
 
-use domain::bill::Conditions;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::Problem;
@@ -14,7 +13,7 @@ use super::{Hold, HoldRow, HoldState, db};
 use crate::Renter;
 use crate::calendar::{Asker, alternatives};
 use crate::occupancy::Without;
-use crate::quotes::bill_of;
+use crate::quotes::{bill_of, preselected};
 use crate::spaces::{self, SpaceFacts};
 
 /// The caller's own hold.
@@ -34,7 +33,7 @@ pub(super) async fn shown(
     asker: &Asker,
 ) -> Result<Hold, Problem> {
     let priced = row.priced(space.availability.space.slot_length)?;
-    let bill = bill_of(space, &Conditions::plain(space.terms.clone()), &priced, path)?;
+    let bill = bill_of(space, &preselected(space, asker.standing()), &priced, path)?;
     let mut hold = Hold::new(row, space, &bill, tx.now())?;
     if matches!(hold.state, HoldState::Expired | HoldState::Released) {
         let times: Vec<_> = priced.iter().map(|day| (day.day, day.slots)).collect();

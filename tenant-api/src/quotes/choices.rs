@@ -82,6 +82,17 @@ fn discount_of(group: &GroupTerms) -> Option<GroupDiscount> {
     })
 }
 
+/// What a bill at a space is made on as long as nothing is chosen: in the group with the best discount.
+pub fn preselected(space: &SpaceFacts, standing: &Standing) -> Conditions {
+    let types = space.space_types();
+    let group = standing.group_at(None, space.place(&types)).unwrap_or_default();
+    let choices = Choices {
+        group: group.cloned(),
+        ..Choices::default()
+    };
+    choices.conditions(&space.terms)
+}
+
 /// What somebody may choose at a space, and what they chose: refused at the members `addons` and `groupId`.
 pub async fn choose(
     tx: &mut TenantTx,

@@ -139,7 +139,7 @@ async fn may_read(caller: &Caller, kind: DirectoryKind, id: Uuid) -> Result<bool
                 .await
         }
         (DirectoryKind::Hold, Some(user)) => {
-            let asker = Asker::of_level(caller.level());
+            let asker = Asker::of(caller.standing());
             caller
                 .tx(Permission::HoldsReadOwn, async |tx| {
                     read_hold(tx, id, user, &asker).await.map(drop)

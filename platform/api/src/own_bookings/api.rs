@@ -1,9 +1,9 @@
 //! The operations on one's own bookings and holds.
 
 use accounts::SignedIn;
-use kernel::ids::OrganizationId;
 use kernel::page::{Page, limit as page_limit};
 use kernel::problem::Problem;
+use kernel::tenants::Tenant;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::{Enum, Object, OpenApi, Tags};
@@ -106,16 +106,10 @@ impl OwnBookingsApi {
                 list_own(tx, user).await.map_err(Problem::from)
             })
             .await?;
-        let door = &caller.services().door;
         let mut items = Vec::with_capacity(found.len());
         for own in found {
             // Three at most, each in a tenant of its own.
-            let hold = door
-                .tx(caller.actor(), own.organization, Permission::HoldsReadOwn, async |tx| {
-                    read_hold(tx, own.id, user, &Asker::of_level(caller.level())).await
-                })
-                .await?;
-            items.push(hold);
+            items.push(hold_within(&caller, own.tenant, own.id).await?);
         }
         Ok(Json(OwnHolds { items }))
     }
@@ -125,19 +119,9 @@ impl OwnBookingsApi {
     /// In whichever organization; 404 where there is none.
     #[oai(path = "/user/cart", method = "get", operation_id = "readOwnCart")]
     async fn read_own_cart(&self, caller: SignedIn) -> Result<Json<Hold>, Problem> {
-        let user = caller.user_id();
-        let (organization, id) = carts(&caller)
-            .await?
-            .first()
-            .copied()
-            .ok_or_else(|| Problem::not_found("Cart"))?;
-        let door = &caller.services().door;
-        let cart = door
-            .tx(caller.actor(), organization, Permission::HoldsReadOwn, async |tx| {
-                read_hold(tx, id, user, &Asker::of_level(caller.level())).await
-            })
-            .await?;
-        Ok(Json(cart))
+        let newest = carts(&caller).await?.into_iter().next();
+        let (tenant, id) = newest.ok_or_else(|| Problem::not_found("Cart"))?;
+        Ok(Json(hold_within(&caller, tenant, id).await?))
     }
 
     /// Empty one's own cart
@@ -147,9 +131,9 @@ impl OwnBookingsApi {
     async fn empty_own_cart(&self, caller: SignedIn) -> Result<Done, Problem> {
         let user = caller.user_id();
         let door = &caller.services().door;
-        for (organization, id) in carts(&caller).await? {
+        for (tenant, id) in carts(&caller).await? {
             // One as a rule, each in a tenant of its own.
-            door.tx(caller.actor(), organization, Permission::HoldsChangeOwn, async |tx| {
+            door.tx(caller.actor(), tenant.id, Permission::HoldsChangeOwn, async |tx| {
                 release_hold(tx, id, user).await
             })
             .await?;
@@ -158,7 +142,19 @@ impl OwnBookingsApi {
     }
 }
 
-async fn carts(caller: &SignedIn) -> Result<Vec<(OrganizationId, Uuid)>, Problem> {
+/// One's own hold, as one is to its organization: in one's groups there.
+async fn hold_within(caller: &SignedIn, tenant: Tenant, hold: Uuid) -> Result<Hold, Problem> {
+    let user = caller.user_id();
+    let there = caller.within(tenant).await?;
+    let asker = Asker::of(there.standing());
+    there
+        .tx(Permission::HoldsReadOwn, async |tx| {
+            read_hold(tx, hold, user, &asker).await
+        })
+        .await
+}
+
+async fn carts(caller: &SignedIn) -> Result<Vec<(Tenant, Uuid)>, Problem> {
     let user = caller.user_id();
     caller
         .read_across(Permission::HoldsReadOwn, async |tx| {

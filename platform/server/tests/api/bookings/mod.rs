@@ -1,5 +1,6 @@
 mod calendar_file;
 mod cancel;
+mod choices;
 mod complete;
 mod create;
 mod decide;

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::support::{Client, Organization};
 
 /// Makes a group.
-async fn group(admin: &Client, organization: &Organization, group: Value) -> Value {
+pub async fn group(admin: &Client, organization: &Organization, group: Value) -> Value {
     admin
         .post(&organization.path("/groups"), group)
         .await
@@ -22,7 +22,7 @@ fn path_of(organization: &Organization, group: &Value, rest: &str) -> String {
 }
 
 /// Applies to a group and is let in; the membership.
-async fn join(admin: &Client, organization: &Organization, group: &Value, person: &Client) -> Value {
+pub async fn join(admin: &Client, organization: &Organization, group: &Value, person: &Client) -> Value {
     let path = path_of(organization, group, "/memberships");
     let applied = person.post(&path, serde_json::json!({})).await.expect(201).json();
     let path = organization.path(&format!("/memberships/{}", applied["id"].as_str().expect("an id")));

@@ -1,0 +1,73 @@
+//! Bookings with add-ons, in a group, insured: at the total that the quote showed.
+
+use policy::Role;
+use serde_json::json;
+
+use crate::groups::{group, join};
+use crate::support::TestApp;
+use crate::support::renting::{booking_request, cards, id};
+
+#[tokio::test]
+async fn what_was_quoted_is_what_is_booked_and_paid() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let offered = json!({ "addons": [{ "name": "Chairs", "price": "1.50", "perItem": true, "quantity": 40 }] });
+    let set = admin.put(&court.path("/addons"), offered).await.expect(200).json();
+    let clubs = group(&admin, &district, json!({ "name": "Clubs", "discount": "10" })).await;
+    let ana = app.renter("ana").await;
+    join(&admin, &district, &clubs, &ana).await;
+
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    assert_eq!(hold["bill"]["total"], "36.00", "in the group that gives the most");
+    let addons = json!([{ "id": set["items"][0]["id"], "quantity": 10 }]);
+    let quoted = json!({
+        "spaceId": court.id, "addons": addons, "groupId": clubs["id"], "insurance": true,
+        "days": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }],
+    });
+    let quote = ana.post(&district.path("/quotes"), quoted).await.expect(200).json();
+    assert_eq!(
+        quote["bill"]["total"], "51.97",
+        "40 and 15, less 10 %, and 5 % insurance"
+    );
+
+    let mut request = booking_request(&hold, cards::VISA);
+    request["addons"] = addons;
+    request["groupId"] = clubs["id"].clone();
+    request["insurance"] = json!(true);
+    let path = district.path("/bookings");
+    let changed = ana.post(&path, request.clone()).await.expect(409).problem();
+    assert_eq!(changed.code, "billChanged", "the total of the time alone was shown");
+    request["total"] = quote["bill"]["total"].clone();
+    let booking = ana.post(&path, request).await.expect(201).json();
+    assert_eq!(booking["bill"], quote["bill"]);
+    assert_eq!(booking["payment"]["amount"], "51.97");
+    let parts: String = sqlx::query_scalar(
+        "SELECT string_agg(account || ' ' || amount, ', ' ORDER BY account) FROM ledger_postings WHERE booking_id = $1",
+    )
+    .bind(id(&booking))
+    .fetch_one(&mut app.owner().await)
+    .await
+    .expect("the ledger can be read");
+    assert_eq!(parts, "cardProvider -51.97, insurance 2.47, rental 49.50");
+}
+
+#[tokio::test]
+async fn a_group_that_has_no_say_here_and_an_addon_that_is_not_offered_are_refused() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let mut request = booking_request(&hold, cards::VISA);
+    request["groupId"] = json!(uuid::Uuid::now_v7());
+    let refused = ana.post(&district.path("/bookings"), request.clone()).await.expect(422);
+    assert_eq!(refused.field("groupId").0, "unknownGroup");
+    request["groupId"] = json!(null);
+    request["addons"] = json!([{ "id": uuid::Uuid::now_v7() }]);
+    let refused = ana.post(&district.path("/bookings"), request).await.expect(422);
+    assert_eq!(refused.field("addons.0.id").0, "unknownAddon");
+}
