@@ -69,7 +69,7 @@ function setup({ session = dana, holds = [], open = true, takenStarts = [] }: Se
     if (url.endsWith("/user/holds")) return json(200, { items: holds });
     if (url.endsWith("/quotes")) return json(200, quote(open && !kept.some((start) => takenStarts.includes(start))));
     if (method !== "POST" || !url.endsWith("/holds")) return json(200, { items: [] });
-    const asked = JSON.parse(String(body));
+    const [asked] = JSON.parse(String(body)).days;
     kept.push(asked.start);
     return takenStarts.includes(asked.start)
       ? json(409, taken)
