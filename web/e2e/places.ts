@@ -128,7 +128,7 @@ export const wizard = ({ office, spaceId }: Place, time: Time, step = "schedule"
 
 /** Keeps the time for somebody; the hold's id. */
 export const hold = async (person: Person, { office, spaceId }: Place, time: Time) =>
-  (await person.call<{ id: string }>(`${office.api}/holds`, { spaceId, ...time })).id;
+  (await person.call<{ id: string }>(`${office.api}/holds`, { spaceId, days: [time] })).id;
 
 /** Books the time and pays by card. */
 export async function book(person: Person, place: Place, time: Time, eventName = "Storm practice") {

@@ -48,7 +48,7 @@ export function Component() {
       miles,
       date: usualDate(),
       ...evening,
-      limit: 100,
+      limit: 30,
     }),
     enabled: latitude !== undefined,
   });
