@@ -13,6 +13,9 @@ const words: Record<string, string> = {
   cancelledByRenter: "Cancelled by you",
   refunding: "Refund on its way",
   refunded: "Refunded",
+  refundedInPart: "Refunded in part",
+  adjusted: "Price adjusted",
+  dismissed: "Taken off the lists",
   completed: "Completed",
 };
 

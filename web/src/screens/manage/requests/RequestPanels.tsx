@@ -194,6 +194,8 @@ const done: Record<string, string> = {
   cancelledByHost: "cancelled it",
   cancelledByRenter: "cancelled it",
   refunding: "sent the money back",
+  adjusted: "adjusted the price",
+  dismissed: "dismissed it",
   message: "wrote",
 };
 
@@ -203,6 +205,7 @@ const happened: Record<string, string> = {
   completed: "It took place",
   refunding: "The money is on its way back",
   refunded: "The money is back",
+  refundedInPart: "A part of the money is back",
 };
 
 const historyWords = (kind: string, actor: string | undefined) => {
