@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::change::Turn;
 use super::series::{Series, SeriesDay};
 use super::summary::status;
-use crate::holds::HoldDay;
+use crate::holds::{DayColumns, HoldDay};
 
 /// A booking to be written down, with its days and what is told of it so far.
 pub(super) struct NewBooking<'a> {
@@ -57,36 +57,6 @@ pub(super) struct NewEvent<'a> {
     pub kind: &'a str,
     pub actor: Option<Uuid>,
     pub message: &'a str,
-}
-
-/// Days, column by column.
-#[derive(Default)]
-struct DayColumns {
-    ids: Vec<Uuid>,
-    local_days: Vec<NaiveDate>,
-    start_minutes: Vec<i16>,
-    end_minutes: Vec<i16>,
-    starts: Vec<DateTime<Utc>>,
-    ends: Vec<DateTime<Utc>>,
-    blocks: Vec<Option<String>>,
-    pricings: Vec<Json<Pricing>>,
-}
-
-impl DayColumns {
-    fn of(days: &[HoldDay]) -> Self {
-        let mut columns = Self::default();
-        for day in days {
-            columns.ids.push(day.id);
-            columns.local_days.push(day.local_day);
-            columns.start_minutes.push(day.start_minute);
-            columns.end_minutes.push(day.end_minute);
-            columns.starts.push(day.starts_at);
-            columns.ends.push(day.ends_at);
-            columns.blocks.push(day.block.clone());
-            columns.pricings.push(Json(day.pricing.clone()));
-        }
-        columns
-    }
 }
 
 /// Whether it was written down; not where the number is another's.

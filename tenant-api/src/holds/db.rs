@@ -1,12 +1,12 @@
 //! All SQL of the holds. What they occupy is `occupancy`'s to write.
 
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use domain::pricing::Pricing;
+use chrono::{DateTime, TimeDelta, Utc};
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use sqlx::types::Json;
 use uuid::Uuid;
 
+use super::columns::DayColumns;
 use super::{HoldDay, HoldRow};
 
 /// How far back holds that expired count against a person.
@@ -74,7 +74,7 @@ pub(super) async fn history(
 /// Writes a hold down with its days.
 pub(crate) async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let days = Columns::of(&hold.days);
+    let days = DayColumns::of(&hold.days);
     sqlx::query!(
         "WITH made AS (
             INSERT INTO holds (organization_id, id, user_id, space_id, time_zone, held_until, cart, created_at)
@@ -112,7 +112,7 @@ pub(crate) async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -
 /// Adds days to a hold.
 pub(super) async fn insert_days(tx: &mut TenantTx, hold: Uuid, days: &[HoldDay]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let days = Columns::of(days);
+    let days = DayColumns::of(days);
     sqlx::query!(
         "INSERT INTO hold_days (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
             block, pricing)
@@ -148,36 +148,6 @@ pub(super) async fn delete_day(tx: &mut TenantTx, hold: Uuid, day: Uuid) -> Resu
     .execute(tx.db())
     .await?;
     Ok(())
-}
-
-/// Days, column by column.
-#[derive(Default)]
-struct Columns {
-    ids: Vec<Uuid>,
-    local_days: Vec<NaiveDate>,
-    start_minutes: Vec<i16>,
-    end_minutes: Vec<i16>,
-    starts: Vec<DateTime<Utc>>,
-    ends: Vec<DateTime<Utc>>,
-    blocks: Vec<Option<String>>,
-    pricings: Vec<Json<Pricing>>,
-}
-
-impl Columns {
-    fn of(days: &[HoldDay]) -> Self {
-        let mut columns = Self::default();
-        for day in days {
-            columns.ids.push(day.id);
-            columns.local_days.push(day.local_day);
-            columns.start_minutes.push(day.start_minute);
-            columns.end_minutes.push(day.end_minute);
-            columns.starts.push(day.starts_at);
-            columns.ends.push(day.ends_at);
-            columns.blocks.push(day.block.clone());
-            columns.pricings.push(Json(day.pricing.clone()));
-        }
-        columns
-    }
 }
 
 /// As a query has it.

@@ -8,6 +8,7 @@ mod api;
 mod asked;
 mod cart;
 mod cart_api;
+mod columns;
 mod create;
 mod db;
 mod dto;
@@ -31,4 +32,5 @@ pub use release::release_hold;
 pub use renew::renew_hold;
 pub use state::{HoldDay, HoldRow, HoldState};
 
+pub(crate) use columns::DayColumns;
 pub(crate) use db::{find_for_update, insert, mark_booked, set_held_until, set_paying};
