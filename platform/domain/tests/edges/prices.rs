@@ -1,6 +1,6 @@
 //! Prices and money at their limits.
 
-use domain::bill::Adjustment;
+use domain::bill::{AddonBasis, AddonChoice, Adjustment, Bill, BillDay, BillTerms, Hours, LineKind, Order};
 use domain::money::{Money, Percent};
 use domain::pricing::{BlockRow, FederalHoliday, HolidayCalendar, Pricing, PricingBlock, SheetRow};
 use domain::time::{SlotLength, TimeRange, Weekday, Weekdays};
@@ -143,4 +143,46 @@ fn amounts_are_of_whole_cents_and_percentages_of_a_hundred() {
     assert_eq!(parse::<Adjustment>("12.5").percentage(), None);
     assert!("-1".parse::<Adjustment>().is_err() && "101%".parse::<Adjustment>().is_err());
     assert!("0".parse::<Adjustment>().is_ok());
+}
+
+#[test]
+fn the_lines_of_a_bill_say_for_which_day_how_long_and_at_which_rate() {
+    let date = parse("2027-03-01");
+    let whiteboard = AddonChoice {
+        name: "Whiteboard".to_owned(),
+        price: parse("5"),
+        basis: AddonBasis::PerUse,
+        quantity: 2,
+        per_item: true,
+        duration: None,
+    };
+    let order = Order {
+        pricing: &Pricing::Hourly { price: parse("20") },
+        holidays: &HolidayCalendar::default(),
+        days: &[BillDay::plain(date, times("18:00", "20:30"))],
+        addons: &[whiteboard],
+        discount: None,
+        adjustment: Adjustment::NONE,
+        terms: &BillTerms::default(),
+        insured: false,
+        impersonated: false,
+    };
+    let bill = Bill::of(&order).unwrap();
+    let [time, addon] = &bill.lines[..] else {
+        panic!("{:?}", bill.lines)
+    };
+    assert_eq!(
+        (time.kind, time.date, time.amount),
+        (LineKind::Rate, Some(date), parse("50"))
+    );
+    assert_eq!(
+        (time.hours.map(Hours::minutes), time.rate),
+        (Some(150), Some(parse("20")))
+    );
+    assert_eq!(
+        (addon.kind, addon.date, addon.amount),
+        (LineKind::AddOn, Some(date), parse("10"))
+    );
+    let around = order.days[0].clone().in_block(Some("Morning".to_owned()));
+    assert_eq!(around.block.as_deref(), Some("Morning"));
 }

@@ -10,6 +10,8 @@ use domain::repeat::RepeatKind;
 use domain::spaces::LengthUnit;
 use domain::theme::Font;
 use domain::time::{SlotLength, Weekday};
+use std::fmt::Debug;
+use std::str::FromStr;
 
 /// What each is on the wire, separated by spaces.
 fn words<T: Copy>(all: &[T], word: impl Fn(T) -> &'static str) -> String {
@@ -66,6 +68,28 @@ fn the_words_on_the_wire_are_these() {
         "newYearsDay martinLutherKingDay washingtonsBirthday memorialDay juneteenth independenceDay laborDay columbusDay \
          veteransDay thanksgivingDay christmasDay"
     );
+}
+
+/// Every word is read back, and no other.
+fn reads_back<T: Copy + PartialEq + Debug + FromStr>(all: &[T], word: impl Fn(T) -> &'static str) {
+    for one in all {
+        assert_eq!(word(*one).parse().ok(), Some(*one));
+    }
+    assert!("quaffing".parse::<T>().is_err() && "".parse::<T>().is_err());
+}
+
+#[test]
+fn words_are_read_as_what_they_are() {
+    reads_back(&AddonCategory::ALL, AddonCategory::as_str);
+    reads_back(&AddonPlace::ALL, AddonPlace::as_str);
+    reads_back(&AddonBasis::ALL, AddonBasis::as_str);
+    reads_back(&RepeatKind::ALL, RepeatKind::as_str);
+    reads_back(&Weekday::ALL, Weekday::as_str);
+    reads_back(&LengthUnit::ALL, LengthUnit::as_str);
+    reads_back(&Font::ALL, Font::as_str);
+    reads_back(&MembershipState::ALL, MembershipState::as_str);
+    reads_back(&BookingStatus::ALL, BookingStatus::as_str);
+    reads_back(&FederalHoliday::ALL, FederalHoliday::as_str);
 }
 
 #[test]
