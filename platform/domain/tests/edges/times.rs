@@ -90,6 +90,7 @@ fn slots_are_whole_and_on_the_day() {
     );
     let later = SlotRange::new(half, 42, 44).unwrap();
     assert_eq!(range.hull(later), SlotRange::new(half, 36, 44).unwrap());
+    assert_eq!(later.hull(range), SlotRange::new(half, 36, 44).unwrap());
     assert_eq!(
         (half.whole_day().first(), half.whole_day().end(), half.ticks()),
         (0, 48, 6)
