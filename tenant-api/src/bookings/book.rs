@@ -93,6 +93,7 @@ pub(crate) async fn book(
         cancellation_days: i32::from(space.cancellation_days),
         bill: &bill,
         conditions: &draft.conditions,
+        group_id: draft.group_id,
         total: draft.bill.total.exact(),
         internal: false,
         booked_by: None,

@@ -191,6 +191,7 @@ async fn draft(
         space_type: answers.type_among(&space.types)?,
         bill: bill_of(space, &conditions, &priced, |day| format!("days.{day}."))?,
         conditions,
+        group_id: choices.group.map(|group| group.id),
         held_until: hold.held_until.unwrap_or_else(|| tx.now()),
     })
 }

@@ -64,6 +64,9 @@ pub(crate) struct Draft {
     pub bill: Bill,
     /// What the bill was made on.
     pub conditions: Conditions,
+    /// The group in which it is booked.
+    #[serde(default)]
+    pub group_id: Option<Uuid>,
     /// When the hold would have run out, had it not been paid for.
     pub held_until: DateTime<Utc>,
 }

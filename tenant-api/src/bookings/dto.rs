@@ -209,6 +209,15 @@ pub struct BookingRenter {
     pub phone: Option<String>,
 }
 
+/// The group in which something is booked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct BookingGroup {
+    /// The group's id.
+    pub id: Uuid,
+    /// What it is called now.
+    pub name: String,
+}
+
 /// What a renter has been to this organization.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct RenterHistory {
@@ -296,6 +305,9 @@ pub struct Booking {
     /// Why its price was adjusted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub adjustment_reason: Option<String>,
+    /// The group that it is booked in; absent where it is in none, or the group has been deleted since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<BookingGroup>,
     pub bill: Bill,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payment: Option<BookingPayment>,

@@ -9,7 +9,9 @@ use kernel::problem::Problem;
 use policy::Permission;
 use uuid::Uuid;
 
-use super::dto::{Address, Booking, BookingDay, BookingEvent, BookingPayment, BookingRenter, RenterHistory};
+use super::dto::{
+    Address, Booking, BookingDay, BookingEvent, BookingGroup, BookingPayment, BookingRenter, RenterHistory,
+};
 use super::read_db::{self, BookingRow, DayRow, EventRow, PaidRow};
 use super::summary::status;
 use crate::stored::{local_time, unreadable};
@@ -158,6 +160,7 @@ fn assemble(
         booked_by_name: row.booked_by_name,
         override_reason: row.override_reason.filter(|_| matches!(viewpoint, Viewpoint::Staff(_))),
         adjustment_reason: row.adjustment_reason,
+        group: group(row.group_id, row.group_name),
         bill: (&bill).into(),
         payment: paid.map(payment),
         history: events.into_iter().map(|event| told(event, row.user_id)).collect(),
@@ -204,6 +207,10 @@ fn day(
         cancellable,
         ended_reason: row.ended_reason.clone(),
     })
+}
+
+fn group(id: Option<Uuid>, name: Option<String>) -> Option<BookingGroup> {
+    id.zip(name).map(|(id, name)| BookingGroup { id, name })
 }
 
 fn payment(row: PaidRow) -> BookingPayment {

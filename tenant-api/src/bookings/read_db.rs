@@ -44,6 +44,8 @@ pub(super) struct BookingRow {
     pub override_reason: Option<String>,
     pub booked_by_name: Option<String>,
     pub adjustment_reason: Option<String>,
+    pub group_id: Option<Uuid>,
+    pub group_name: Option<String>,
     pub user_id: Uuid,
     pub first_name: String,
     pub last_name: String,
@@ -61,7 +63,7 @@ pub(super) async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Book
             facilities.zip, facilities.county, facilities.latitude, facilities.longitude,
             space_id, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
             bookings.cancellation_days, bill, total, bookings.version, bookings.created_at, user_id,
-            internal, override_reason, adjustment_reason,
+            internal, override_reason, adjustment_reason, group_id, groups.name AS "group_name?",
             staff.first_name || ' ' || staff.last_name AS booked_by_name,
             users.first_name, users.last_name, users.email, users.phone
         FROM bookings
@@ -70,6 +72,7 @@ pub(super) async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Book
         JOIN facilities ON facilities.organization_id = bookings.organization_id AND facilities.id = facility_id
         JOIN users ON users.id = user_id
         LEFT JOIN users AS staff ON staff.id = booked_by
+        LEFT JOIN groups ON groups.organization_id = bookings.organization_id AND groups.id = group_id
         WHERE bookings.organization_id = $1 AND bookings.id = $2"#,
         organization,
         booking,

@@ -9,6 +9,7 @@ import type { Bill } from './bill';
 import type { BookingAddress } from './bookingAddress';
 import type { BookingDay } from './bookingDay';
 import type { BookingEvent } from './bookingEvent';
+import type { BookingGroup } from './bookingGroup';
 import type { BookingPayment } from './bookingPayment';
 import type { BookingRenter } from './bookingRenter';
 import type { BookingStatus } from './bookingStatus';
@@ -46,6 +47,8 @@ export interface Booking {
   facilityId: string;
   /** What the facility was called when it was booked. */
   facilityName: string;
+  /** The group that it is booked in; absent where it is in none, or the group has been deleted since. */
+  group?: BookingGroup & unknown;
   /** What happened, the oldest first. */
   history: BookingEvent[];
   /** The booking's id, for reading, deciding and cancelling it. */
