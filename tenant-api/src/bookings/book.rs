@@ -16,7 +16,7 @@ use crate::spaces::SpaceFacts;
 use crate::stored::unencodable;
 
 /// Numbers that are tried before giving up: one in a thousand million is taken by chance.
-const TRIES: usize = 8;
+pub(super) const TRIES: usize = 8;
 
 /// Why no booking was made. The transaction has to be rolled back.
 #[derive(Debug)]
@@ -93,6 +93,7 @@ pub(crate) async fn book(
         cancellation_days: i32::from(space.cancellation_days),
         bill: &bill,
         conditions: &draft.conditions,
+        group_id: draft.group_id,
         total: draft.bill.total.exact(),
         internal: false,
         booked_by: None,

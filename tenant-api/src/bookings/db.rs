@@ -38,6 +38,8 @@ pub(super) struct NewBooking<'a> {
     pub cancellation_days: i32,
     pub bill: &'a Value,
     pub conditions: &'a Conditions,
+    /// The group in which it is booked; none where the group has gone meanwhile.
+    pub group_id: Option<Uuid>,
     pub total: Decimal,
     pub internal: bool,
     pub booked_by: Option<Uuid>,
@@ -76,9 +78,10 @@ pub(super) async fn insert_booking(
         r#"WITH made AS (
             INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
                 facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
-                cancellation_days, bill, conditions, total, internal, booked_by, override_reason, created_at, updated_at)
+                cancellation_days, bill, conditions, total, internal, booked_by, override_reason, created_at, updated_at,
+                group_id)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-                $23, $24, $25, $25)
+                $23, $24, $25, $25, (SELECT id FROM groups WHERE organization_id = $1 AND id = $41 FOR KEY SHARE))
             ON CONFLICT (number) DO NOTHING
             RETURNING id
         ), made_days AS (
@@ -136,6 +139,7 @@ pub(super) async fn insert_booking(
         &kinds,
         &actors as &[Option<Uuid>],
         &messages,
+        new.group_id,
     )
     .fetch_one(tx.db())
     .await
@@ -170,6 +174,7 @@ pub(super) async fn insert_event(
 pub(super) struct StateRow {
     pub user_id: Uuid,
     pub space_id: Uuid,
+    pub group_id: Option<Uuid>,
     pub status: String,
     pub refundable: bool,
     pub internal: bool,
@@ -187,7 +192,7 @@ pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: Uuid) -> Resu
     let organization = tx.organization_id();
     sqlx::query_as!(
         StateRow,
-        r#"SELECT user_id, space_id, status, refundable, internal, cancellation_days, bill AS "bill: Json<Bill>",
+        r#"SELECT user_id, space_id, group_id, status, refundable, internal, cancellation_days, bill AS "bill: Json<Bill>",
             conditions AS "conditions: Json<Conditions>", version, dismissed_at,
             (SELECT min(time_zone) FROM booking_days
                 WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id)

@@ -180,6 +180,7 @@ async fn price<'a>(tx: &mut TenantTx, bookings: &'a [ImportedBooking]) -> Result
             space_type: space.types.first().cloned().unwrap_or_default(),
             bill: bill_of(&space, &conditions, &[priced_day], |_| String::new())?,
             conditions,
+            group_id: None,
             held_until: booking.requested_at,
         };
         priced.push(Priced {
@@ -314,6 +315,7 @@ async fn insert_booking(
         cancellation_days: i32::from(space.cancellation_days),
         bill: &bill,
         conditions: &draft.conditions,
+        group_id: draft.group_id,
         total: draft.bill.total.exact(),
         internal: false,
         booked_by: None,

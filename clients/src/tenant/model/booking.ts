@@ -9,6 +9,7 @@ import type { Bill } from './bill';
 import type { BookingAddress } from './bookingAddress';
 import type { BookingDay } from './bookingDay';
 import type { BookingEvent } from './bookingEvent';
+import type { BookingGroup } from './bookingGroup';
 import type { BookingPayment } from './bookingPayment';
 import type { BookingRenter } from './bookingRenter';
 import type { BookingStatus } from './bookingStatus';
@@ -38,6 +39,8 @@ export interface Booking {
   date: string;
   /** At least one, the earliest first. */
   days: BookingDay[];
+  /** Dollars that are still to be paid. */
+  due: string;
   /** Local end. */
   end: string;
   /** What it is for, 1 to 120 characters. */
@@ -46,6 +49,8 @@ export interface Booking {
   facilityId: string;
   /** What the facility was called when it was booked. */
   facilityName: string;
+  /** The group that it is booked in; absent where it is in none, or the group has been deleted since. */
+  group?: BookingGroup & unknown;
   /** What happened, the oldest first. */
   history: BookingEvent[];
   /** The booking's id, for reading, deciding and cancelling it. */
@@ -68,7 +73,8 @@ export interface Booking {
   organizationShortName: string;
   /** Why staff placed it where no rule opens; for staff alone. */
   overrideReason?: string;
-  payment?: BookingPayment;
+  /** What was paid for it, the earliest first. */
+  payments: BookingPayment[];
   /** Whether a renter who cancels in time gets the money back. */
   refundable: boolean;
   /** Who booked it. */

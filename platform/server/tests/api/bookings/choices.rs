@@ -43,7 +43,8 @@ async fn what_was_quoted_is_what_is_booked_and_paid() {
     request["total"] = quote["bill"]["total"].clone();
     let booking = ana.post(&path, request).await.expect(201).json();
     assert_eq!(booking["bill"], quote["bill"]);
-    assert_eq!(booking["payment"]["amount"], "51.97");
+    assert_eq!(booking["group"], json!({ "id": clubs["id"], "name": "Clubs" }));
+    assert_eq!(booking["payments"][0]["amount"], "51.97");
     let parts: String = sqlx::query_scalar(
         "SELECT string_agg(account || ' ' || amount, ', ' ORDER BY account) FROM ledger_postings WHERE booking_id = $1",
     )
@@ -52,6 +53,31 @@ async fn what_was_quoted_is_what_is_booked_and_paid() {
     .await
     .expect("the ledger can be read");
     assert_eq!(parts, "cardProvider -51.97, insurance 2.47, rental 49.50");
+}
+
+#[tokio::test]
+async fn a_booking_keeps_its_group_until_that_is_deleted() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = app.space(&app.facility(&district).await).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let lions = group(&admin, &district, json!({ "name": "Lions" })).await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    join(&admin, &district, &lions, &ana).await;
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    assert_eq!(
+        booking["group"]["id"], lions["id"],
+        "it gives nothing, and yet it is a booking of the group's"
+    );
+    let other = ben.book(&court, app.day(6), "18:00", "20:00").await;
+    assert!(other.get("group").is_none(), "{other}");
+    admin
+        .delete(&district.path(&format!("/groups/{}", lions["id"].as_str().unwrap())))
+        .await
+        .expect(204);
+    let path = district.path(&format!("/bookings/{}", booking["id"].as_str().unwrap()));
+    let left = admin.get(&path).await.expect(200).json();
+    assert!(left.get("group").is_none(), "{left}");
 }
 
 #[tokio::test]
