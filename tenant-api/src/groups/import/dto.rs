@@ -1,0 +1,60 @@
+//! What an import looks like on the wire.
+
+use poem_openapi::payload::Binary;
+use poem_openapi::{ApiRequest, Object};
+use uuid::Uuid;
+
+/// A file with a line for each member.
+#[derive(ApiRequest)]
+pub(in crate::groups) enum GroupFile {
+    /// Text in UTF-8. The first line names the columns.
+    #[oai(content_type = "text/csv")]
+    Csv(Binary<Vec<u8>>),
+}
+
+/// What came of an import, or would come of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct GroupImport {
+    /// Whether it was only checked, so that nothing has changed.
+    pub checked: bool,
+    /// The groups that the file names, in its order.
+    pub groups: Vec<ImportedGroup>,
+    /// What is wrong, line by line; all other lines are imported.
+    pub errors: Vec<ImportError>,
+    /// Columns of the file that say nothing here, such as names: people say themselves what they are called.
+    pub ignored_columns: Vec<String>,
+}
+
+/// A group that the file names.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ImportedGroup {
+    /// The group's id. Absent where it was only checked and the group would be new.
+    pub id: Option<Uuid>,
+    /// What it is called.
+    pub name: String,
+    /// Whether there was none of that name.
+    pub created: bool,
+    /// How many were invited, and have a mail.
+    pub invited: u32,
+    /// How many had applied and were let in.
+    pub admitted: u32,
+    /// How many are members already, or were invited less than an hour ago.
+    pub unchanged: u32,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ImportError {
+    /// The line of the file; the one with the columns' names is 1.
+    pub line: u64,
+    /// The column, as it is called here: `group`, `email`, `level`, `discount`, `leadTimeDays`, `private`, `taxExempt` or
+    /// `invoice`; absent where the whole line is wrong.
+    pub column: Option<String>,
+    /// The same for the same mistake.
+    pub code: String,
+    /// What is wrong, and what to do.
+    pub message: String,
+}
