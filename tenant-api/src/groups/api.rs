@@ -88,9 +88,9 @@ impl GroupsApi {
         check: Query<Option<bool>>,
         file: GroupFile,
     ) -> Result<Json<GroupImport>, Problem> {
-        let GroupFile::Csv(file) = file;
+        let GroupFile(file) = file;
         Ok(Json(
-            super::import::import(&caller, &file.0, check.0.unwrap_or(false)).await?,
+            super::import::import(&caller, &file, check.0.unwrap_or(false)).await?,
         ))
     }
 

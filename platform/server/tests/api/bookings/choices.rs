@@ -116,12 +116,8 @@ async fn a_member_books_sooner_than_the_public_and_only_where_the_group_has_acce
     join(&admin, &district, &quick, &ana).await;
     let soon = app.day(5);
     let reason = async |person: &crate::support::Client, space: &crate::support::Space| {
-        let refused = person
-            .try_hold(space, soon, "10:00", "12:00")
-            .await
-            .expect(409)
-            .problem();
-        refused.conflict.expect("a conflict").blocks[0].reason.clone()
+        let refused = person.try_hold(space, soon, "10:00", "12:00").await.expect(422);
+        refused.field("days.0.date").0
     };
     assert_eq!(reason(&bo, &court).await, "leadTime");
     assert_eq!(reason(&ana, &elsewhere).await, "leadTime", "there she is the public");

@@ -15,7 +15,7 @@ const PICTURE: &[u8] = include_bytes!("../images/court.png");
 async fn upload(person: &Client, district: &Organization, clubs: &Value, name: &str, content: &[u8]) -> Answer {
     let file = Part::File {
         name: "file",
-        file_name: "C:\\ana\\Our \"roster\".pdf",
+        file_name: "C:/ana/Our (roster)#1.pdf",
         content_type: "text/html",
         content,
     };
@@ -47,7 +47,7 @@ async fn who_applies_shows_what_the_group_asks_for_and_the_staff_who_decide_look
     let clubs = clubs(&admin, &district).await;
     let ana = app.renter("ana").await;
     let roster = upload(&ana, &district, &clubs, "Roster", PDF).await.expect(201).json();
-    assert_eq!(roster["fileName"], "Our _roster_.pdf");
+    assert_eq!(roster["fileName"], "Our (roster)_1.pdf");
     assert_eq!(
         (&roster["contentType"], &roster["byteSize"]),
         (&json!("application/pdf"), &json!(PDF.len()))
@@ -57,7 +57,7 @@ async fn who_applies_shows_what_the_group_asks_for_and_the_staff_who_decide_look
     assert_eq!(answer.body, PDF);
     assert_eq!(
         answer.header("content-disposition"),
-        Some("attachment; filename=\"Our _roster_.pdf\"")
+        Some("attachment; filename=\"Our (roster)_1.pdf\"")
     );
     assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
     assert_eq!(
