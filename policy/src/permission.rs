@@ -84,6 +84,14 @@ pub enum Permission {
     BookingsAdjust,
     /// Give money back for a booking that took place.
     BookingsRefund,
+    /// Move, add, drop and split dates of a booking.
+    BookingsChange,
+    /// Book for somebody else or for the organization itself, also where no rule opens.
+    BookingsPlace,
+    /// Give a member or a group times before anybody books them.
+    BookingsAssign,
+    /// Write down what was paid without a card, and given back by hand.
+    PaymentsRecord,
     /// Change how the organization presents itself: name, description, contacts, theme.
     OrganizationsChange,
     /// Change what the organization demands: lead time, slots, taxes, cancellation, mail.
@@ -145,7 +153,7 @@ pub struct UnknownPermission(String);
 
 impl Permission {
     /// Every permission, in the order of declaration.
-    pub const ALL: [Self; 59] = [
+    pub const ALL: [Self; 63] = [
         Self::OrganizationsRead,
         Self::FacilitiesRead,
         Self::SpacesRead,
@@ -180,6 +188,10 @@ impl Permission {
         Self::BookingsMessage,
         Self::BookingsAdjust,
         Self::BookingsRefund,
+        Self::BookingsChange,
+        Self::BookingsPlace,
+        Self::BookingsAssign,
+        Self::PaymentsRecord,
         Self::OrganizationsChange,
         Self::OrganizationsConfigure,
         Self::OrganizationsRecode,
@@ -244,6 +256,10 @@ impl Permission {
             Self::BookingsMessage => "bookings.message",
             Self::BookingsAdjust => "bookings.adjust",
             Self::BookingsRefund => "bookings.refund",
+            Self::BookingsChange => "bookings.change",
+            Self::BookingsPlace => "bookings.place",
+            Self::BookingsAssign => "bookings.assign",
+            Self::PaymentsRecord => "payments.record",
             Self::OrganizationsChange => "organizations.change",
             Self::OrganizationsConfigure => "organizations.configure",
             Self::OrganizationsRecode => "organizations.recode",

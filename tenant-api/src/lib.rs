@@ -82,6 +82,8 @@ fn renting_operations() -> impl poem_openapi::OpenApi {
         holds::CartApi,
         bookings::BookingsApi,
         bookings::StaffBookingsApi,
+        bookings::BookingDatesApi,
+        bookings::PlacingApi,
         bookings::BookingMessagesApi,
         payments::PaymentsApi,
         dashboard::DashboardApi,

@@ -5,6 +5,7 @@ use domain::time::{self, TimeRange};
 use kernel::problem::Collision;
 use poem_openapi::types::MaybeUndefined;
 use poem_openapi::{Enum, Object};
+use serde::Serialize;
 use uuid::Uuid;
 
 /// What a rule does to the time that it covers.
@@ -18,7 +19,8 @@ pub enum RuleKind {
 }
 
 /// A day of the week.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
+#[serde(rename_all = "lowercase")]
 #[oai(rename_all = "lowercase")]
 pub enum Weekday {
     Mon,
@@ -31,7 +33,7 @@ pub enum Weekday {
 }
 
 /// The times of a pricing block that a rule was made for.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CheckedBlock {
     /// Local time: `08:00`.

@@ -200,7 +200,7 @@ impl Form {
 }
 
 /// The fields have other names on the wire.
-fn on_the_wire(refusal: FieldRefusal) -> FieldRefusal {
+pub(crate) fn on_the_wire(refusal: FieldRefusal) -> FieldRefusal {
     let field = match refusal.field {
         "access" => "accessLevel",
         "days" => "weekdays",
@@ -235,7 +235,7 @@ fn check_sport(problems: &mut FieldProblems, sport: Option<&str>) {
 }
 
 /// The times of the checked blocks, where all of them can be read.
-fn read_blocks(problems: &mut FieldProblems, blocks: &[CheckedBlock]) -> Option<Vec<TimeRange>> {
+pub(crate) fn read_blocks(problems: &mut FieldProblems, blocks: &[CheckedBlock]) -> Option<Vec<TimeRange>> {
     if blocks.len() > MOST_BLOCKS {
         problems.add(
             "checkedBlocks",

@@ -34,6 +34,7 @@ pub use error::AvailabilityRuleError;
 pub use read::{list, read};
 
 pub(crate) use db::rules_of_spaces;
+pub(crate) use form::{on_the_wire, read_blocks};
 
 /// The rules that open a space on this day or later.
 pub(crate) async fn opening_from(

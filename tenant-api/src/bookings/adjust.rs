@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::change::rebill;
 use super::db::{self, NewEvent};
 use super::series::Series;
-use crate::payments::refundable_of;
+use crate::payments::{ADJUSTED, refundable_of};
 use crate::{Expected, fields};
 
 /// What is taken off the price: an amount, a share of what the discount leaves, or both where they agree.
@@ -64,7 +64,7 @@ pub async fn adjust_booking(
             ),
         ));
     }
-    rebill(tx, &mut series, "adjusted").await?;
+    rebill(tx, &mut series, ADJUSTED).await?;
     db::note_adjustment(tx, booking, staff.0, &reason).await?;
     let event = NewEvent {
         at: tx.now(),

@@ -16,7 +16,7 @@ use crate::spaces::SpaceFacts;
 use crate::stored::unencodable;
 
 /// Numbers that are tried before giving up: one in a thousand million is taken by chance.
-const TRIES: usize = 8;
+pub(super) const TRIES: usize = 8;
 
 /// Why no booking was made. The transaction has to be rolled back.
 #[derive(Debug)]

@@ -83,6 +83,7 @@ pub async fn cancel_booking(
     let told = Told {
         actor: Some(by.0),
         message: told,
+        kind: None,
     };
     turn(tx, &mut series, turns, told).await?;
     for occasion in occasions.into_iter().flatten() {

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::db;
 use super::series::Series;
 use crate::occupancy;
-use crate::payments::{owe_difference, owe_refund};
+use crate::payments;
 
 /// What one of the days becomes.
 pub(super) struct Turn {
@@ -26,6 +26,8 @@ pub(super) struct Turn {
 pub(super) struct Told<'a> {
     pub actor: Option<Uuid>,
     pub message: &'a str,
+    /// What the history calls it; none: as the days' new states are called.
+    pub kind: Option<&'a str>,
 }
 
 /// Writes down what becomes of some days: their states, the time of those that ended, the bill without those that came
@@ -36,7 +38,7 @@ pub(super) async fn turn(
     turns: Vec<Turn>,
     told: Told<'_>,
 ) -> Result<(), Problem> {
-    let was_billed = series.days.iter().any(|day| day.billed);
+    let was_billed = series.is_billed();
     let came_off = turns.iter().any(|turn| turn.off_bill);
     let ended: Vec<Uuid> = turns
         .iter()
@@ -73,7 +75,7 @@ pub(super) async fn turn(
         let about = (!all || about.len() < turns.len()).then_some(about);
         let event = db::NewEvent {
             at: now,
-            kind: kind.as_str(),
+            kind: told.kind.unwrap_or(kind.as_str()),
             actor: told.actor,
             message: told.message,
         };
@@ -90,22 +92,20 @@ pub(super) async fn turn(
 
 /// What came off the bill goes back. Once nothing is left on it, all that was paid does, and the bill stays as it was.
 async fn give_back(tx: &mut TenantTx, series: &mut Series) -> Result<(), Problem> {
-    if series.days.iter().any(|day| day.billed) {
+    if series.is_billed() {
         rebill(tx, series, "billChanged").await
     } else {
-        owe_refund(tx, series.id, series.status.as_str()).await?;
-        Ok(())
+        payments::settle_bill(tx, series.id, None, series.status.as_str()).await
     }
 }
 
-/// Makes the bill again from the days and conditions as they are now, and gives back what was paid beyond it.
+/// Makes the bill again from the days and conditions as they are now. What was paid beyond it goes back, and what is missing
+/// is due.
 pub(super) async fn rebill(tx: &mut TenantTx, series: &mut Series, reason: &str) -> Result<(), Problem> {
     let space = series.space(tx).await?;
-    let bill = series.bill_in(&space)?;
-    db::set_bill(tx, series.id, &bill, &series.conditions).await?;
-    let before = std::mem::replace(&mut series.bill, bill);
-    owe_difference(tx, series.id, &before, &series.bill, reason).await?;
-    Ok(())
+    series.bill = series.bill_in(&space)?;
+    db::set_bill(tx, series.id, &series.bill, &series.conditions).await?;
+    payments::settle_bill(tx, series.id, Some(&series.bill), reason).await
 }
 
 /// Notes in the audit log who moved a booking from one status to another.

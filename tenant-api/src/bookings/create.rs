@@ -11,14 +11,14 @@ use policy::Permission;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::draft::{Answers, Draft};
+use super::draft::{Answers, Draft, HowPaid, type_among};
 use super::dto::{Booking, BookingRequest};
-use super::error::{bill_changed, card_required, contact_info_required};
+use super::error::{bill_changed, card_required, contact_info_required, no_invoice};
 use super::{NotBooked, Viewpoint, book, read_booking};
 use crate::Renter;
 use crate::holds::{self, HoldRow, HoldState};
 use crate::occupancy::{self, StillHeld};
-use crate::payments::{self, Paid, PaymentAction, PaymentRow, Resumed};
+use crate::payments::{self, Noted, Paid, PaymentAction, PaymentRow, Resumed};
 use crate::quotes::{bill_of, choose};
 use crate::spaces::{self, SpaceFacts};
 
@@ -72,7 +72,7 @@ async fn book_held(
     command: &mut Command,
 ) -> Result<BookingOutcome, Problem> {
     let answers = Answers::read(request)?;
-    if answers.payment_method.is_some() {
+    if matches!(answers.payment, Some(HowPaid::Card(_))) {
         check_limits(renter, place).await?;
     }
     let begun = match begin_whole(renter, &answers, Some(command)).await? {
@@ -86,7 +86,7 @@ async fn book_held(
     let paid = match begun {
         Begun::Answered(answer) => return answer,
         Begun::Booked(booking) => Paid::before(booking),
-        Begun::ToPay(to_pay) => payments::pay(renter, &to_pay.payment, &to_pay.space, &to_pay.method).await?,
+        Begun::ToPay(to_pay) => payments::pay(renter, &to_pay.payment, Some(&to_pay.space), &to_pay.method).await?,
         Begun::Unfinished(_) => return Err(payments::still_running()),
     };
     outcome_of(renter, paid, Some(command)).await
@@ -154,14 +154,23 @@ async fn begin(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Result<
     }
     let found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
     let space = found.ok_or_else(|| Problem::not_found("Space"))?;
-    let draft = draft(tx, renter, &hold, &space, answers).await?;
+    let (draft, pays_by_invoice) = draft(tx, renter, &hold, &space, answers).await?;
     if draft.bill.total != answers.shown_total {
         return Err(bill_changed(draft.bill.total).into());
     }
     if draft.bill.total.is_zero() {
         return Ok(Begun::Booked(book(tx, &hold, &space, &draft).await?));
     }
-    let method = answers.payment_method.clone().ok_or_else(card_required)?;
+    let method = match &answers.payment {
+        Some(HowPaid::Card(method)) => method.clone(),
+        Some(HowPaid::Invoice) if pays_by_invoice => {
+            let booking = book(tx, &hold, &space, &draft).await?;
+            payments::note_whole(tx, booking, &draft.bill, Noted::on_invoice(renter.user)).await?;
+            return Ok(Begun::Booked(booking));
+        }
+        Some(HowPaid::Invoice) => return Err(no_invoice().into()),
+        None => return Err(card_required().into()),
+    };
     if occupancy::keep_for_payment(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
         return Err(NotBooked::Lost);
     }
@@ -176,22 +185,25 @@ async fn check_limits(renter: &Renter, place: &ClientPlace) -> Result<(), Proble
     limits::check(&renter.services, Limited::PayByPlace, &place.to_string()).await
 }
 
+/// What is to be booked, and whether the group in which it is may pay by invoice.
 async fn draft(
     tx: &mut TenantTx,
     renter: &Renter,
     hold: &HoldRow,
     space: &SpaceFacts,
     answers: &Answers,
-) -> Result<Draft, NotBooked> {
+) -> Result<(Draft, bool), NotBooked> {
     let priced = hold.priced(space.availability.space.slot_length)?;
     let choices = choose(tx, space, &renter.standing, answers.wishes()).await?;
     let conditions = choices.conditions(&space.terms);
-    Ok(Draft {
+    let pays_by_invoice = choices.group.as_ref().is_some_and(|group| group.invoice);
+    let draft = Draft {
         details: answers.details.clone(),
-        space_type: answers.type_among(&space.types)?,
+        space_type: type_among(answers.space_type.as_deref(), &space.types)?,
         bill: bill_of(space, &conditions, &priced, |day| format!("days.{day}."))?,
         conditions,
         group_id: choices.group.map(|group| group.id),
         held_until: hold.held_until.unwrap_or_else(|| tx.now()),
-    })
+    };
+    Ok((draft, pays_by_invoice))
 }

@@ -73,6 +73,7 @@ pub async fn decide_booking(
     let told = Told {
         actor: Some(staff.0),
         message: &message,
+        kind: None,
     };
     turn(tx, &mut series, turns, told).await?;
     CompleteBooking::schedule_next(tx, &series).await?;

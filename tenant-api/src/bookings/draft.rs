@@ -29,7 +29,16 @@ pub(super) struct Answers {
     pub group_id: Option<Uuid>,
     pub insured: bool,
     pub shown_total: Money,
-    pub payment_method: Option<PaymentMethodId>,
+    /// None: not at all.
+    pub payment: Option<HowPaid>,
+}
+
+/// How the renter pays.
+#[derive(Clone, Debug)]
+pub(super) enum HowPaid {
+    Card(PaymentMethodId),
+    /// On an invoice, where the group in which they book may.
+    Invoice,
 }
 
 /// A card that can't be.
@@ -71,49 +80,71 @@ pub(crate) struct Draft {
     pub held_until: DateTime<Utc>,
 }
 
-impl Answers {
-    pub(super) fn read(request: &BookingRequest) -> Result<Self, Problem> {
-        let mut problems = FieldProblems::new();
-        let event_name = fields::required(&mut problems, "eventName", &request.event_name, 120);
-        if !(1..=MOST_PEOPLE).contains(&request.attendance) {
+/// What is said about an event, as it came.
+pub(super) struct DetailsForm<'a> {
+    pub event_name: &'a str,
+    pub attendance: i32,
+    pub sport: Option<&'a str>,
+    pub supervisor: Option<&'a SupervisorForm>,
+    pub notes: Option<&'a str>,
+}
+
+impl Details {
+    pub(super) fn read(problems: &mut FieldProblems, form: &DetailsForm<'_>) -> Self {
+        let event_name = fields::required(problems, "eventName", form.event_name, 120);
+        if !(1..=MOST_PEOPLE).contains(&form.attendance) {
             let message = format!("Please say how many people will come, from 1 to {MOST_PEOPLE}.");
             problems.add("attendance", "outOfRange", message);
         }
-        let sport = request.sport.as_deref().filter(|sport| !sport.is_empty());
+        let sport = form.sport.filter(|sport| !sport.is_empty());
         if let Some(sport) = sport {
-            fields::take(&mut problems, "sport", SPORTS.entry(sport));
+            fields::take(problems, "sport", SPORTS.entry(sport));
         }
-        let notes = fields::text(&mut problems, "notes", request.notes.as_deref().unwrap_or(""), 2000);
-        let supervisor = request
-            .supervisor
-            .as_ref()
-            .map(|given| supervisor(&mut problems, given));
+        Self {
+            event_name,
+            attendance: form.attendance,
+            sport: sport.map(str::to_owned),
+            notes: fields::text(problems, "notes", form.notes.unwrap_or(""), 2000),
+            supervisor: form.supervisor.map(|given| supervisor(problems, given)),
+        }
+    }
+}
+
+impl Answers {
+    pub(super) fn read(request: &BookingRequest) -> Result<Self, Problem> {
+        let mut problems = FieldProblems::new();
+        let details = Details::read(
+            &mut problems,
+            &DetailsForm {
+                event_name: &request.event_name,
+                attendance: request.attendance,
+                sport: request.sport.as_deref(),
+                supervisor: request.supervisor.as_ref(),
+                notes: request.notes.as_deref(),
+            },
+        );
         let shown_total = fields::parse(&mut problems, "total", &request.total);
-        let payment_method = match (request.payment.kind, &request.payment.payment_method) {
+        let payment = match (request.payment.kind, &request.payment.payment_method) {
             (PaymentKind::Card, Some(method)) => fields::take(
                 &mut problems,
                 "payment.paymentMethod",
                 PaymentMethodId::parse(method.as_str()).map_err(|_| UnknownCard),
-            ),
+            )
+            .map(HowPaid::Card),
             (PaymentKind::Card, None) => fields::take(&mut problems, "payment.paymentMethod", Err(UnknownCard)),
+            (PaymentKind::Invoice, _) => Some(HowPaid::Invoice),
             (PaymentKind::None, _) => None,
         };
         problems.check()?;
         Ok(Self {
             hold_id: request.hold_id,
-            details: Details {
-                event_name,
-                attendance: request.attendance,
-                sport: sport.map(str::to_owned),
-                supervisor,
-                notes,
-            },
+            details,
             space_type: request.space_type.clone(),
             addons: request.addons.clone().unwrap_or_default(),
             group_id: request.group_id,
             insured: request.insurance.unwrap_or(false),
             shown_total: shown_total.unwrap_or_default(),
-            payment_method,
+            payment,
         })
     }
 }
@@ -148,17 +179,17 @@ impl Answers {
             insured: self.insured,
         }
     }
+}
 
-    /// The type that it is used as: one of the space's, the main one unless the renter says.
-    pub(super) fn type_among(&self, types: &[String]) -> Result<String, Problem> {
-        match &self.space_type {
-            None => Ok(types.first().cloned().unwrap_or_default()),
-            Some(chosen) if types.contains(chosen) => Ok(chosen.clone()),
-            Some(_) => Err(Problem::invalid_field(
-                "spaceType",
-                "unknown",
-                "Please choose one of the uses of this space.",
-            )),
-        }
+/// The type that a space is used as: one of its own, the main one unless somebody says.
+pub(super) fn type_among(chosen: Option<&str>, types: &[String]) -> Result<String, Problem> {
+    match chosen {
+        None => Ok(types.first().cloned().unwrap_or_default()),
+        Some(chosen) if types.iter().any(|own| own == chosen) => Ok(chosen.to_owned()),
+        Some(_) => Err(Problem::invalid_field(
+            "spaceType",
+            "unknown",
+            "Please choose one of the uses of this space.",
+        )),
     }
 }

@@ -85,6 +85,8 @@ pub struct Supervisor {
 pub enum PaymentKind {
     /// By the card that `paymentMethod` names.
     Card,
+    /// On an invoice, where the group in which it is booked may.
+    Invoice,
     /// Not at all, where the total is 0.
     None,
 }
@@ -148,15 +150,46 @@ pub struct BookingDay {
     pub ended_reason: Option<String>,
 }
 
+/// How something was paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum PaidBy {
+    Card,
+    /// In cash, by check or by a transfer.
+    Offline,
+    /// Under an agreement.
+    Agreement,
+    /// On an invoice.
+    Invoice,
+}
+
+/// What is to go back of an offline payment, by hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct OwedRefund {
+    /// For settleRefund.
+    pub id: Uuid,
+    /// Dollars.
+    pub amount: String,
+}
+
 /// What was paid for a booking.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BookingPayment {
-    /// `authorized`, `captured` or `voided`.
+    /// The payment's id.
+    pub id: Uuid,
+    pub kind: PaidBy,
+    /// `authorized` or `captured`.
     pub status: String,
-    /// Dollars.
+    /// Dollars, as far as they pay for this booking.
     pub amount: String,
+    /// The instant that it was paid, in UTC.
+    pub paid_at: DateTime<Utc>,
+    /// What it can be found under; absent for a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
     /// The card's network: `visa`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brand: Option<String>,
@@ -167,6 +200,9 @@ pub struct BookingPayment {
     pub refunded: String,
     /// Dollars that are on their way back.
     pub refund_owed: String,
+    /// What staff are to give back by hand; for staff alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owed_refunds: Option<Vec<OwedRefund>>,
 }
 
 /// Something that happened to a booking.
@@ -177,7 +213,8 @@ pub struct BookingEvent {
     /// The instant that it happened, in UTC.
     pub at: DateTime<Utc>,
     /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`,
-    /// `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `overridden` or `dismissed`.
+    /// `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded` or
+    /// `dismissed`.
     pub kind: String,
     /// Who did it; absent where it happened by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -309,8 +346,10 @@ pub struct Booking {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<BookingGroup>,
     pub bill: Bill,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub payment: Option<BookingPayment>,
+    /// What was paid for it, the earliest first.
+    pub payments: Vec<BookingPayment>,
+    /// Dollars that are still to be paid.
+    pub due: String,
     /// What happened, the oldest first.
     pub history: Vec<BookingEvent>,
     /// Whether the caller may cancel it now.

@@ -30,3 +30,12 @@ pub(super) fn contact_info_required() -> Problem {
 pub(super) fn card_required() -> Problem {
     Problem::invalid_field("payment", "cardRequired", "Please pay by card.")
 }
+
+/// 422: invoices are for groups that may.
+pub(super) fn no_invoice() -> Problem {
+    Problem::invalid_field(
+        "payment.kind",
+        "noInvoice",
+        "This group can't pay by invoice here. Please pay by card, or book in a group that can.",
+    )
+}

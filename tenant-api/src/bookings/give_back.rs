@@ -41,7 +41,7 @@ pub async fn refund_booking(
         problems.add("amount", "outOfRange", message);
     }
     problems.check()?;
-    payments::owe_part(tx, booking, amount.unwrap_or(left), "refundedByHost").await?;
+    payments::give_favour(tx, booking, amount.unwrap_or(left), "refundedByHost").await?;
     noted(tx, "refundBooking", booking, staff, request.to_json()).await
 }
 
@@ -49,7 +49,7 @@ pub async fn refund_booking(
 pub async fn refund_booking_fee(tx: &mut TenantTx, booking: Uuid, staff: UserId) -> Result<(), Problem> {
     let series = Series::for_update(tx, booking).await?;
     paid_by_card(tx, &series).await?;
-    if !payments::owe_fee(tx, booking, "feeRefunded").await? {
+    if !payments::give_fee_back(tx, booking, "feeRefunded").await? {
         return Err(Problem::conflict(
             "noFeeToRefund",
             "There is no booking fee on this booking that could go back.",

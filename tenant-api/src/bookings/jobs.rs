@@ -83,6 +83,7 @@ async fn complete(tx: &mut TenantTx, booking: Uuid) -> Result<(), Problem> {
         let told = Told {
             actor: None,
             message: "",
+            kind: None,
         };
         turn(tx, &mut series, turns, told).await?;
     }

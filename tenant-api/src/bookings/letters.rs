@@ -1,11 +1,12 @@
 //! What the mails about a booking say.
 
 use chrono::{Datelike, NaiveDate};
+use domain::money::Money;
 use domain::time::{LocalTime, TimeRange};
 use kernel::letter::{Fact, Letter, Look};
 use uuid::Uuid;
 
-use super::dto::BookingDay;
+use super::dto::{BookingDay, BookingPayment, PaidBy};
 use super::mail::Occasion;
 use super::{Booking, BookingStatus};
 use crate::words::{long_day, short_day, spoken_time};
@@ -128,6 +129,10 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         )
         .facts(facts(booking, &when))
         .button("See your booking", mine),
+        Occasion::Changed => changed(booking, &when)
+            .facts(facts(booking, &when))
+            .amounts(amounts(booking, "Total"))
+            .button("See your booking", mine),
         Occasion::Request => Letter::new(
             format!("Request: {space}, {}, {}", when.short_day, booking.event_name),
             format!("{renter} asks for {space}, {} at {}.", when.weekday, when.start),
@@ -155,10 +160,56 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
     letter.reason(reason(occasion, booking))
 }
 
+/// A booking whose dates the organization has changed, with what it said.
+fn changed(booking: &Booking, when: &When) -> Letter {
+    let (space, place) = (&booking.space_name, &booking.organization_name);
+    let letter = Letter::new(
+        format!("Changed: {space}, {}", when.short_day),
+        format!("Your booking of {space} has changed."),
+    );
+    let last = booking.history.iter().rev().find(|event| {
+        let kind = event.kind.as_str();
+        matches!(kind, "moved" | "added" | "dropped" | "split")
+    });
+    let sentence = match last.map(|event| event.kind.as_str()) {
+        Some("moved") => format!("{place} has moved a date of it."),
+        Some("added") => format!("{place} has added to it."),
+        Some("dropped") => format!("{place} has taken a date out of it."),
+        _ => format!("{place} goes on with it as two bookings, of which this is one. The dates stay as they were."),
+    };
+    let letter = letter.paragraph(sentence);
+    let letter = match last.filter(|event| !event.message.is_empty()) {
+        Some(event) => letter.quote(event.message.clone()),
+        None => letter,
+    };
+    let back = booking.payments.iter().filter_map(|paid| money_back(paid, true));
+    with_due(back.fold(letter, Letter::paragraph), booking)
+}
+
+/// What is still to be paid, and how.
+fn with_due(letter: Letter, booking: &Booking) -> Letter {
+    if booking.due.parse().is_ok_and(Money::is_zero) {
+        letter
+    } else {
+        letter.paragraph(format!(
+            "${} is still to be paid. You can pay it by card on the booking’s page.",
+            booking.due
+        ))
+    }
+}
+
 fn confirmed(booking: &Booking, when: &When) -> Letter {
     let (space, place) = (&booking.space_name, &booking.organization_name);
     let line = format!("{space} is yours, {} at {}", when.weekday, when.start);
     let letter = Letter::new(line.clone(), format!("{line}."));
+    let letter = approved(letter, booking, place);
+    with_due(letter, booking)
+}
+
+fn approved(letter: Letter, booking: &Booking, place: &str) -> Letter {
+    if booking.booked_by_name.is_some() {
+        return letter.paragraph(format!("{place} has booked it for you. The calendar file is attached."));
+    }
     match message_of(booking, "approved") {
         Some(message) => letter
             .paragraph(format!("{place} has approved it and writes:"))
@@ -175,21 +226,44 @@ fn ended(subject: String, title: String, sentence: String, booking: &Booking, ki
         Some(message) => letter.quote(message),
         None => letter,
     };
-    let Some(paid) = &booking.payment else { return letter };
-    if kind == "cancelledByRenter" && !booking.refundable {
+    if kind == "cancelledByRenter" && !booking.refundable && !booking.payments.is_empty() {
         return letter
             .paragraph("This space does not give money back for a cancellation, as you saw when you booked it.");
     }
+    let stands = booking.days.iter().any(|day| day.status.is_standing());
+    let back = booking.payments.iter().filter_map(|paid| money_back(paid, stands));
+    back.fold(letter, Letter::paragraph)
+}
+
+/// What becomes of a payment, of a booking of which something still stands or nothing.
+fn money_back(paid: &BookingPayment, stands: bool) -> Option<String> {
+    let is_nothing = |amount: &str| amount.parse().is_ok_and(Money::is_zero);
+    let part = if is_nothing(&paid.refund_owed) {
+        &paid.refunded
+    } else {
+        &paid.refund_owed
+    };
+    if is_nothing(part) {
+        return None;
+    }
+    let (back, comes) = if stands {
+        (format!("${part} goes"), format!("${part} comes"))
+    } else {
+        (
+            format!("All of the ${} goes", paid.amount),
+            format!("All of the ${} comes", paid.amount),
+        )
+    };
     let card = paid
         .last_four
         .as_ref()
         .map_or_else(String::new, |digits| format!(" to the card ending in {digits}"));
-    let back = if booking.days.iter().any(|day| day.status.is_standing()) {
-        format!("${} goes", paid.refund_owed)
-    } else {
-        format!("All of the ${} goes", paid.amount)
-    };
-    letter.paragraph(format!("{back} back{card}. Your bank shows it within some days."))
+    Some(match paid.kind {
+        PaidBy::Card => format!("{back} back{card}. Your bank shows it within some days."),
+        PaidBy::Offline => format!("{back} back to you the way it was paid."),
+        PaidBy::Agreement => format!("{comes} off what the agreement covers."),
+        PaidBy::Invoice => format!("{comes} off your invoice."),
+    })
 }
 
 /// What was written when that happened.
@@ -268,7 +342,7 @@ fn amounts(booking: &Booking, total: &str) -> Vec<Fact> {
             Fact::new(label, format!("${}", line.amount))
         })
         .collect();
-    let label = if booking.payment.is_some() { total } else { "Total" };
+    let label = if booking.payments.is_empty() { "Total" } else { total };
     amounts.push(Fact::new(label, format!("${}", booking.total)));
     amounts
 }

@@ -34,6 +34,8 @@ pub(super) enum Occasion {
     CancelledByHost,
     /// To the renter: they called it off.
     CancelledByRenter,
+    /// To the renter: the organization changed its dates.
+    Changed,
     /// To the staff: somebody asks.
     Request,
     /// To the staff: somebody booked.
@@ -54,6 +56,7 @@ impl Occasion {
             Self::Denied => "denied",
             Self::CancelledByHost => "cancelledByHost",
             Self::CancelledByRenter => "cancelledByRenter",
+            Self::Changed => "changed",
             Self::Request => "request",
             Self::Booked => "booked",
             Self::RenterCancelled => "renterCancelled",

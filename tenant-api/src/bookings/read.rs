@@ -3,14 +3,17 @@
 use accounts::Caller;
 use chrono::{DateTime, Utc};
 use domain::booking::{BookingStatus, CancelPolicy, Lifecycle};
+use domain::money::Money;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::Problem;
 use policy::Permission;
+use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::dto::{
-    Address, Booking, BookingDay, BookingEvent, BookingGroup, BookingPayment, BookingRenter, RenterHistory,
+    Address, Booking, BookingDay, BookingEvent, BookingGroup, BookingPayment, BookingRenter, OwedRefund, PaidBy,
+    RenterHistory,
 };
 use super::read_db::{self, BookingRow, DayRow, EventRow, PaidRow};
 use super::summary::status;
@@ -86,7 +89,7 @@ fn assemble(
     row: BookingRow,
     days: &[DayRow],
     events: Vec<EventRow>,
-    paid: Option<PaidRow>,
+    paid: Vec<PaidRow>,
     viewpoint: Viewpoint,
 ) -> Result<Booking, Problem> {
     let bill: domain::bill::Bill = serde_json::from_value(row.bill).map_err(unreadable)?;
@@ -103,6 +106,7 @@ fn assemble(
         cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
     };
     let now = tx.now();
+    let is_billed = days.iter().any(|day| day.billed);
     let days = days
         .iter()
         .map(|row| day(row, viewpoint, policy, now))
@@ -139,7 +143,7 @@ fn assemble(
         end: first.end.clone(),
         starts_at: first.starts_at,
         time_zone,
-        total: row.total.to_string(),
+        total: Money::half_up(row.total).to_string(),
         created_at: row.created_at,
         address: Address {
             street1: row.street1,
@@ -162,7 +166,8 @@ fn assemble(
         adjustment_reason: row.adjustment_reason,
         group: group(row.group_id, row.group_name),
         bill: (&bill).into(),
-        payment: paid.map(payment),
+        due: due(row.total, is_billed, &paid).to_string(),
+        payments: paid.into_iter().map(|paid| payment(paid, viewpoint)).collect(),
         history: events.into_iter().map(|event| told(event, row.user_id)).collect(),
         cancellable,
         cancel_by,
@@ -213,17 +218,40 @@ fn group(id: Option<Uuid>, name: Option<String>) -> Option<BookingGroup> {
     id.zip(name).map(|(id, name)| BookingGroup { id, name })
 }
 
-fn payment(row: PaidRow) -> BookingPayment {
-    let (mut refunded, mut owed) = (row.refunded, row.owed);
-    refunded.rescale(2);
-    owed.rescale(2);
+/// What is missing of a bill, as far as anything is on it.
+fn due(total: Decimal, is_billed: bool, paid: &[PaidRow]) -> Money {
+    let kept: Decimal = paid.iter().map(|paid| paid.amount - paid.off_bill).sum();
+    let wanted = if is_billed { total } else { Decimal::ZERO };
+    Money::half_up((wanted - kept).max(Decimal::ZERO))
+}
+
+fn payment(row: PaidRow, viewpoint: Viewpoint) -> BookingPayment {
+    let dollars = |amount| Money::half_up(amount).to_string();
+    let owed = row.owed_ids.into_iter().zip(row.owed_amounts);
+    let by_hand = row.gateway == "offline" && matches!(viewpoint, Viewpoint::Staff(_));
     BookingPayment {
+        id: row.id,
+        kind: match row.gateway.as_str() {
+            "offline" => PaidBy::Offline,
+            "agreement" => PaidBy::Agreement,
+            "invoice" => PaidBy::Invoice,
+            _ => PaidBy::Card,
+        },
         status: row.status,
-        amount: row.amount.to_string(),
+        amount: dollars(row.amount),
+        paid_at: row.created_at,
+        reference: row.reference,
         brand: row.card_brand,
         last_four: row.card_last_four,
-        refunded: refunded.to_string(),
-        refund_owed: owed.to_string(),
+        refunded: dollars(row.refunded),
+        refund_owed: dollars(row.owed),
+        owed_refunds: by_hand.then(|| {
+            owed.map(|(id, amount)| OwedRefund {
+                id,
+                amount: dollars(amount),
+            })
+            .collect()
+        }),
     }
 }
 

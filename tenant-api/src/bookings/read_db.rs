@@ -91,6 +91,7 @@ pub(super) struct DayRow {
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
     pub status: String,
+    pub billed: bool,
     pub ended_reason: Option<String>,
 }
 
@@ -98,7 +99,7 @@ pub(super) async fn days(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<DayRow>
     let organization = tx.organization_id();
     sqlx::query_as!(
         DayRow,
-        "SELECT id, local_day, start_minute, end_minute, time_zone, starts_at, ends_at, status, ended_reason
+        "SELECT id, local_day, start_minute, end_minute, time_zone, starts_at, ends_at, status, billed, ended_reason
         FROM booking_days WHERE organization_id = $1 AND booking_id = $2 ORDER BY starts_at, id",
         organization,
         booking,
@@ -134,28 +135,50 @@ pub(super) async fn events(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<Event
 
 /// What was paid.
 pub(super) struct PaidRow {
+    pub id: Uuid,
+    pub gateway: String,
     pub status: String,
+    pub reference: Option<String>,
+    pub created_at: DateTime<Utc>,
+    /// As far as it pays for this booking.
     pub amount: Decimal,
     pub card_brand: Option<String>,
     pub card_last_four: Option<String>,
     pub refunded: Decimal,
     pub owed: Decimal,
+    /// Of what went back or is owed, what came off the bill.
+    pub off_bill: Decimal,
+    pub owed_ids: Vec<Uuid>,
+    pub owed_amounts: Vec<Decimal>,
 }
 
-pub(super) async fn paid(tx: &mut TenantTx, booking: Uuid) -> Result<Option<PaidRow>, sqlx::Error> {
+pub(super) async fn paid(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<PaidRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         PaidRow,
-        r#"SELECT status, amount, card_brand, card_last_four,
-            coalesce((SELECT sum(refunds.amount) FROM refunds WHERE refunds.organization_id = payments.organization_id
-                AND payment_id = payments.id AND refunds.status = 'refunded'), 0) AS "refunded!",
-            coalesce((SELECT sum(refunds.amount) FROM refunds WHERE refunds.organization_id = payments.organization_id
-                AND payment_id = payments.id AND refunds.status = 'owed'), 0) AS "owed!"
-        FROM payments WHERE organization_id = $1 AND booking_id = $2 ORDER BY id DESC LIMIT 1"#,
+        r#"SELECT payments.id, gateway, status, reference, created_at, card_brand, card_last_four,
+            CASE WHEN booking_id = $2 THEN payments.amount ELSE 0 END
+                + coalesce((SELECT sum(CASE WHEN to_booking_id = $2 THEN amount ELSE -amount END) FROM payment_transfers
+                    WHERE organization_id = $1 AND payment_id = payments.id AND $2 IN (from_booking_id, to_booking_id)), 0)
+                AS "amount!",
+            coalesce(gone.refunded, 0) AS "refunded!", coalesce(gone.owed, 0) AS "owed!",
+            coalesce(gone.off_bill, 0) AS "off_bill!", coalesce(gone.ids, '{}'::uuid[]) AS "owed_ids!",
+            coalesce(gone.amounts, '{}'::numeric[]) AS "owed_amounts!: Vec<Decimal>"
+        FROM payments
+        LEFT JOIN LATERAL (
+            SELECT sum(amount) FILTER (WHERE refunds.status = 'refunded') AS refunded,
+                sum(amount) FILTER (WHERE refunds.status = 'owed') AS owed, sum(amount) FILTER (WHERE off_bill) AS off_bill,
+                array_agg(refunds.id ORDER BY refunds.id) FILTER (WHERE refunds.status = 'owed') AS ids,
+                array_agg(amount ORDER BY refunds.id) FILTER (WHERE refunds.status = 'owed') AS amounts
+            FROM refunds WHERE refunds.organization_id = $1 AND payment_id = payments.id AND refunds.booking_id = $2
+        ) AS gone ON true
+        WHERE organization_id = $1 AND status IN ('authorized', 'captured') AND (booking_id = $2 OR id IN
+            (SELECT payment_id FROM payment_transfers WHERE organization_id = $1 AND to_booking_id = $2))
+        ORDER BY payments.id"#,
         organization,
         booking,
     )
-    .fetch_optional(tx.db())
+    .fetch_all(tx.db())
     .await
 }
 

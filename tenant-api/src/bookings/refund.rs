@@ -8,16 +8,19 @@ use uuid::Uuid;
 
 use super::change::{Told, Turn, turn};
 use super::db::{self, NewEvent};
-use super::series::Series;
+use super::series::{Series, SeriesDay};
 
-/// All of the money is on its way back.
-pub(crate) async fn start_refund(tx: &mut TenantTx, booking: Uuid) -> Result<(), Problem> {
-    step(tx, booking, Lifecycle::start_full_refund).await
+/// All of the money is on its way back: of what took place, or of what came off the bill.
+pub(crate) async fn start_refund(tx: &mut TenantTx, booking: Uuid, off_bill: bool) -> Result<(), Problem> {
+    let goes_back = |day: &SeriesDay| !(off_bill && day.billed);
+    step(tx, booking, goes_back, Lifecycle::start_full_refund).await?;
+    Ok(())
 }
 
-/// All of the money has gone back.
-pub(crate) async fn finish_refund(tx: &mut TenantTx, booking: Uuid) -> Result<(), Problem> {
-    step(tx, booking, Lifecycle::finish_refund).await
+/// All of the money has gone back. Whether some of the booking had ended for that; a booking that stands and has come to cost
+/// nothing has not.
+pub(crate) async fn finish_refund(tx: &mut TenantTx, booking: Uuid) -> Result<bool, Problem> {
+    step(tx, booking, |_| true, Lifecycle::finish_refund).await
 }
 
 /// A part of the money has gone back, which changes no state.
@@ -32,15 +35,17 @@ pub(crate) async fn tell_of_part(tx: &mut TenantTx, booking: Uuid, amount: Money
     Ok(db::insert_event(tx, booking, &event, None).await?)
 }
 
-/// A job that runs again finds its step taken; then there is nothing to tell.
+/// A job that runs again finds its step taken; then there is nothing to tell. Whether there was.
 async fn step(
     tx: &mut TenantTx,
     booking: Uuid,
+    concerns: impl Fn(&SeriesDay) -> bool,
     next: impl Fn(Lifecycle) -> Result<Lifecycle, LifecycleRefusal>,
-) -> Result<(), Problem> {
+) -> Result<bool, Problem> {
     let mut series = Series::for_update(tx, booking).await?;
     let days = series.days.iter().enumerate();
     let turns: Vec<Turn> = days
+        .filter(|(_, of)| concerns(of))
         .filter_map(|(day, of)| {
             Some(Turn {
                 day,
@@ -50,11 +55,14 @@ async fn step(
         })
         .collect();
     if turns.is_empty() {
-        return Ok(());
+        return Ok(false);
     }
     let told = Told {
         actor: None,
         message: "",
+        kind: None,
     };
-    turn(tx, &mut series, turns, told).await
+    // Boxed, since what a change gives back may come here again; nothing of this one comes off the bill.
+    Box::pin(turn(tx, &mut series, turns, told)).await?;
+    Ok(true)
 }

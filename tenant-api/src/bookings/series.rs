@@ -24,6 +24,8 @@ pub(super) struct Series {
     pub id: Uuid,
     pub user_id: Uuid,
     pub space_id: Uuid,
+    /// The group in which it is booked.
+    pub group_id: Option<Uuid>,
     pub status: BookingStatus,
     pub refundable: bool,
     pub internal: bool,
@@ -91,6 +93,7 @@ impl Series {
             id: booking,
             user_id: row.user_id,
             space_id: row.space_id,
+            group_id: row.group_id,
             status: status(&row.status)?,
             refundable: row.refundable,
             internal: row.internal,
@@ -110,6 +113,23 @@ impl Series {
     /// Whether it has more than one day.
     pub(super) fn is_series(&self) -> bool {
         self.days.len() > 1
+    }
+
+    /// Whether something is on its bill.
+    pub(super) fn is_billed(&self) -> bool {
+        self.days.iter().any(|day| day.billed)
+    }
+
+    /// Its bill, where something is on it.
+    pub(super) fn billed_bill(&self) -> Option<&Bill> {
+        self.is_billed().then_some(&self.bill)
+    }
+
+    /// Reads its days again, after some were moved or added.
+    pub(super) async fn reload_days(&mut self, tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+        let days = db::days_of(tx, self.id).await?;
+        self.days = days.into_iter().map(db::DayRow::read).collect::<Result<_, _>>()?;
+        Ok(())
     }
 
     /// What it is now, as its days are.

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::booking::BookingStatus as Status;
+use domain::money::Money;
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -193,7 +194,7 @@ impl SummaryRow {
             starts_at: self.starts_at,
             dates: u32::try_from(self.dates).unwrap_or(u32::MAX),
             time_zone: self.time_zone,
-            total: self.total.to_string(),
+            total: Money::half_up(self.total).to_string(),
             renter,
             created_at: self.created_at,
         })

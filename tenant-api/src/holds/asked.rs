@@ -4,8 +4,9 @@ use domain::availability::{DayAvailability, RequestRefusal, WhyNot};
 use domain::time::{DateTime, DayClock, LocalDay, SlotRange, Utc};
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
-use kernel::problem::{Conflict, FieldProblem, Problem};
+use kernel::problem::{Conflict, ConflictBlock, FieldProblem, Problem};
 
+use super::error::{not_all_open, slot_taken};
 use super::{HoldDay, HoldError};
 use crate::calendar::{Asker, alternatives, answer_each, conflict_blocks};
 use crate::occupancy::{DaySpan, Span};
@@ -15,6 +16,8 @@ use crate::stored::minute;
 
 /// Some times in one space.
 pub(crate) struct AskedTimes {
+    /// Where the members of one stand in the request, by its index.
+    path: fn(usize) -> String,
     /// The space, as it is booked around each base block that is named.
     spaces: Vec<SpaceFacts>,
     /// The earliest first.
@@ -34,8 +37,19 @@ struct AskedTime {
 impl AskedTimes {
     /// Reads them, or says of each member what is wrong with it. Two that overlap are refused.
     pub(crate) fn read(space: &SpaceFacts, days: &[QuoteDay], now: DateTime<Utc>) -> Result<Self, Problem> {
+        Self::read_at(space, days, now, path)
+    }
+
+    /// The same of a request in which they stand elsewhere than in a list of `days`.
+    pub(crate) fn read_at(
+        space: &SpaceFacts,
+        days: &[QuoteDay],
+        now: DateTime<Utc>,
+        path: fn(usize) -> String,
+    ) -> Result<Self, Problem> {
         let today = space.zone.day_of(now);
         let mut asked = Self {
+            path,
             spaces: Vec::new(),
             times: Vec::new(),
         };
@@ -70,6 +84,7 @@ impl AskedTimes {
     /// The times of a hold, to be looked at or taken again.
     pub(crate) fn of_hold(space: &SpaceFacts, days: &[HoldDay]) -> Result<Self, sqlx::Error> {
         let mut asked = Self {
+            path,
             spaces: Vec::new(),
             times: Vec::new(),
         };
@@ -129,7 +144,7 @@ impl AskedTimes {
             match &refusal {
                 RequestRefusal::NotOpen { closed } if closed.iter().all(|slot| is_taken(slot.why)) => taken = true,
                 RequestRefusal::NotOpen { .. } if self.times.len() > 1 => closed_days = true,
-                _ => wrong.extend(refused_fields(&refusal, &path(time.index))),
+                _ => wrong.extend(refused_fields(&refusal, &(self.path)(time.index))),
             }
         }
         if !wrong.is_empty() {
@@ -142,6 +157,16 @@ impl AskedTimes {
         }
     }
 
+    /// The same, refused with what clashes and what is free instead.
+    pub(crate) async fn require(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), Problem> {
+        match self.check(tx, asker).await {
+            Ok(()) => Ok(()),
+            Err(HoldError::Taken) => Err(slot_taken(self.conflict(tx, asker).await?)),
+            Err(HoldError::NotAllOpen) => Err(not_all_open(self.times.len(), self.conflict(tx, asker).await?)),
+            Err(other) => Err(other.into()),
+        }
+    }
+
     /// For each of them, the earliest first, whether it can be had.
     pub(crate) async fn which_are_free(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<bool>, sqlx::Error> {
         let answers = self.answers(tx, asker).await?;
@@ -151,6 +176,35 @@ impl AskedTimes {
                 .is_ok()
         };
         Ok(self.times.iter().zip(&answers).map(free).collect())
+    }
+
+    /// Of each of them, the earliest first, what somebody else has of it.
+    pub(crate) async fn what_is_taken(
+        &self,
+        tx: &mut TenantTx,
+        asker: &Asker,
+    ) -> Result<Vec<Vec<ConflictBlock>>, sqlx::Error> {
+        let answers = self.answers(tx, asker).await?;
+        let taken = |(time, answer): (&AskedTime, &DayAvailability)| match answer.take_range(time.slots, 1) {
+            Err(RequestRefusal::NotOpen { mut closed }) => {
+                closed.retain(|slot| is_taken(slot.why));
+                conflict_blocks(time.day, time.slots.length(), &closed)
+            }
+            _ => Vec::new(),
+        };
+        Ok(self.times.iter().zip(&answers).map(taken).collect())
+    }
+
+    /// Those of them for which this holds, the earliest first.
+    #[must_use]
+    pub(crate) fn only(mut self, keep: &[bool]) -> Self {
+        let mut keep = keep.iter();
+        self.times.retain(|_| keep.next() == Some(&true));
+        self
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.times.is_empty()
     }
 
     /// Whether one of them overlaps one of these days.
@@ -194,7 +248,7 @@ impl AskedTimes {
 
     /// Where the members of one of them stand in the request: `days.0.`.
     pub(crate) fn path_of(&self, position: usize) -> String {
-        path(self.times.get(position).map_or(position, |time| time.index))
+        (self.path)(self.times.get(position).map_or(position, |time| time.index))
     }
 
     /// The days of a hold that is made of them now, at the price as it is.

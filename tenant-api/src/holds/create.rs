@@ -101,7 +101,7 @@ pub(super) async fn take(
 
 /// The problem that it becomes; with what clashes and what is free instead, in a transaction of its own: the units are no
 /// longer locked, and working it out keeps nobody waiting.
-pub(super) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], error: HoldError) -> Problem {
+pub(crate) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], error: HoldError) -> Problem {
     let several = match error {
         HoldError::Taken => false,
         HoldError::NotAllOpen => true,

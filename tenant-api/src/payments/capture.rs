@@ -1,6 +1,5 @@
 //! Taking money that was set aside for a booking, once.
 
-use domain::bill::Bill;
 use gateways::payments::{PaymentId, PaymentState, PaymentsError};
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
@@ -9,7 +8,8 @@ use kernel::services::Services;
 use uuid::Uuid;
 
 use super::db::{self, PaymentRow, PaymentStatus};
-use super::ledger::{self, Movement, Parts};
+use super::ledger::{self, Movement};
+use super::parts::Parts;
 use super::pay::at_provider;
 use super::provider;
 
@@ -18,7 +18,7 @@ use super::provider;
 pub(crate) struct Taken {
     payment: Uuid,
     booking: Uuid,
-    bill: Bill,
+    parts: Parts,
 }
 
 impl Taken {
@@ -26,8 +26,7 @@ impl Taken {
     pub(crate) async fn enter(&self, tx: &mut TenantTx) -> Result<(), sqlx::Error> {
         if db::mark_captured(tx, self.payment).await? {
             let now = tx.now();
-            let parts = Parts::of(&self.bill);
-            ledger::post(tx, self.booking, "cardProvider", &parts, Movement::Charge, now).await?;
+            ledger::post(tx, self.booking, "cardProvider", &self.parts, Movement::Charge, now).await?;
         }
         Ok(())
     }
@@ -55,7 +54,7 @@ pub(super) async fn take(
     Ok(Taken {
         payment: payment.id,
         booking,
-        bill: payment.draft.bill.clone(),
+        parts: payment.parts.clone(),
     })
 }
 

@@ -6,10 +6,9 @@ use uuid::Uuid;
 
 use super::db::{PaymentRow, PaymentStatus};
 use super::error::unknown_fate;
-use super::pay::{Paid, at_provider, find, follow};
+use super::pay::{Paid, at_provider, find, follow, lost};
 use crate::Renter;
 use crate::bookings::{BookingOutcome, outcome_of};
-use crate::holds;
 
 /// Books and takes what the holder agreed to. Asked again, it leads to the same booking.
 pub async fn confirm_payment(renter: &Renter, payment: Uuid) -> Result<BookingOutcome, Problem> {
@@ -18,7 +17,7 @@ pub async fn confirm_payment(renter: &Renter, payment: Uuid) -> Result<BookingOu
         (_, Some(booking)) => Paid::before(booking),
         (PaymentStatus::NeedsAction, None) => ask(renter, &payment).await?,
         (PaymentStatus::Started, None) => return Err(super::still_running()),
-        _ => return Err(holds::lost_to(renter, payment.hold_id).await?),
+        _ => return Err(lost(renter, &payment).await?),
     };
     outcome_of(renter, paid, None).await
 }
@@ -29,7 +28,7 @@ async fn ask(renter: &Renter, payment: &PaymentRow) -> Result<Paid, Problem> {
         Ok(outcome) => follow(renter, payment, None, outcome).await,
         Err(PaymentsError::OutcomeUnknown | PaymentsError::Unavailable(_)) => Err(unknown_fate()),
         // It was let go meanwhile.
-        Err(PaymentsError::WrongState { .. }) => Err(holds::lost_to(renter, payment.hold_id).await?),
+        Err(PaymentsError::WrongState { .. }) => Err(lost(renter, payment).await?),
         Err(error) => Err(Problem::internal(&error)),
     }
 }

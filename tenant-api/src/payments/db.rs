@@ -4,10 +4,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 use gateways::payments::{Card, Decline, PaymentId};
 use kernel::door::TenantTx;
 use rust_decimal::Decimal;
+use sqlx::types::Json;
 use uuid::Uuid;
 
+use super::parts::Parts;
 use crate::bookings::Draft;
-use crate::stored::{unencodable, unreadable};
+use crate::stored::unreadable;
 
 /// How far a payment has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,34 +68,54 @@ impl PaymentStatus {
 pub(crate) struct PaymentRow {
     pub id: Uuid,
     pub user_id: Uuid,
-    pub hold_id: Uuid,
+    pub pays_for: PaysFor,
+    /// The booking that it pays for, once the money is set aside.
     pub booking_id: Option<Uuid>,
     pub gateway_payment_id: Option<PaymentId>,
     pub amount: Decimal,
+    pub parts: Parts,
     pub status: PaymentStatus,
-    pub draft: Draft,
     pub created_at: DateTime<Utc>,
+}
+
+/// What a card is asked for.
+#[derive(Clone, Debug)]
+pub(crate) enum PaysFor {
+    /// What is held, to be booked as it was drafted.
+    Hold { id: Uuid, draft: Box<Draft> },
+    /// What is due of a booking.
+    Due { booking: Uuid },
 }
 
 /// As the columns have it.
 struct Stored {
     id: Uuid,
     user_id: Uuid,
-    hold_id: Uuid,
+    hold_id: Option<Uuid>,
+    due_of: Option<Uuid>,
     booking_id: Option<Uuid>,
     gateway_payment_id: Option<String>,
     amount: Decimal,
+    postings: Json<Parts>,
     status: String,
-    request: serde_json::Value,
+    request: Option<Json<Draft>>,
     created_at: DateTime<Utc>,
 }
 
 impl Stored {
     fn read(self) -> Result<PaymentRow, sqlx::Error> {
+        let pays_for = match (self.hold_id, self.request, self.due_of) {
+            (Some(id), Some(Json(draft)), _) => PaysFor::Hold {
+                id,
+                draft: Box::new(draft),
+            },
+            (_, _, Some(booking)) => PaysFor::Due { booking },
+            _ => return Err(sqlx::Error::Decode("a payment that is asked for nothing".into())),
+        };
         Ok(PaymentRow {
             id: self.id,
             user_id: self.user_id,
-            hold_id: self.hold_id,
+            pays_for,
             booking_id: self.booking_id,
             gateway_payment_id: self
                 .gateway_payment_id
@@ -101,8 +123,8 @@ impl Stored {
                 .transpose()
                 .map_err(unreadable)?,
             amount: self.amount,
+            parts: self.postings.0,
             status: PaymentStatus::read(&self.status)?,
-            draft: serde_json::from_value(self.request).map_err(unreadable)?,
             created_at: self.created_at,
         })
     }
@@ -112,8 +134,10 @@ pub(super) async fn find(tx: &mut TenantTx, payment: Uuid) -> Result<Option<Paym
     let organization = tx.organization_id();
     let row = sqlx::query_as!(
         Stored,
-        r#"SELECT id, user_id, hold_id AS "hold_id!", booking_id, gateway_payment_id, amount, status, request, created_at
-        FROM payments WHERE organization_id = $1 AND id = $2 AND hold_id IS NOT NULL"#,
+        r#"SELECT id, user_id, hold_id, due_of, booking_id, gateway_payment_id, amount, postings AS "postings: Json<Parts>",
+            status, request AS "request: Json<Draft>", created_at
+        FROM payments
+        WHERE organization_id = $1 AND id = $2 AND (hold_id IS NOT NULL OR due_of IS NOT NULL)"#,
         organization,
         payment,
     )
@@ -127,8 +151,10 @@ pub(super) async fn find_for_update(tx: &mut TenantTx, payment: Uuid) -> Result<
     let organization = tx.organization_id();
     let row = sqlx::query_as!(
         Stored,
-        r#"SELECT id, user_id, hold_id AS "hold_id!", booking_id, gateway_payment_id, amount, status, request, created_at
-        FROM payments WHERE organization_id = $1 AND id = $2 AND hold_id IS NOT NULL FOR UPDATE"#,
+        r#"SELECT id, user_id, hold_id, due_of, booking_id, gateway_payment_id, amount, postings AS "postings: Json<Parts>",
+            status, request AS "request: Json<Draft>", created_at
+        FROM payments
+        WHERE organization_id = $1 AND id = $2 AND (hold_id IS NOT NULL OR due_of IS NOT NULL) FOR UPDATE"#,
         organization,
         payment,
     )
@@ -151,6 +177,19 @@ pub(super) async fn open_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<Option
     .await
 }
 
+/// The payment that is on its way for what is due of a booking.
+pub(super) async fn open_of_due(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT id FROM payments
+        WHERE organization_id = $1 AND due_of = $2 AND status IN ('started', 'needsAction')",
+        organization,
+        booking,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
 /// How many payments were tried for a hold.
 pub(super) async fn count_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<i64, sqlx::Error> {
     let organization = tx.organization_id();
@@ -166,20 +205,26 @@ pub(super) async fn count_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<i64, 
 /// Writes a payment down that is to be asked for.
 pub(super) async fn insert(tx: &mut TenantTx, new: &PaymentRow, gateway: &str) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
+    let (hold, draft, due_of) = match &new.pays_for {
+        PaysFor::Hold { id, draft } => (Some(*id), Some(draft.as_ref()), None),
+        PaysFor::Due { booking } => (None, None, Some(*booking)),
+    };
     sqlx::query!(
         "INSERT INTO payments (organization_id, id, user_id, hold_id, gateway, gateway_key, amount, status, request,
-            created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)",
+            created_at, updated_at, due_of, postings)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12)",
         organization,
         new.id,
         new.user_id,
-        new.hold_id,
+        hold,
         gateway,
         new.id.to_string(),
         new.amount,
         new.status.as_str(),
-        serde_json::to_value(&new.draft).map_err(unencodable)?,
+        draft.map(Json) as _,
         new.created_at,
+        due_of,
+        Json(&new.parts) as _,
     )
     .execute(tx.db())
     .await?;

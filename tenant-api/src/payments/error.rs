@@ -57,3 +57,11 @@ pub(crate) fn still_running() -> Problem {
         "The payment for this time is being worked on. Please wait a moment.",
     )
 }
+
+/// 409: what is due is not what was shown.
+pub(super) fn due_changed() -> Problem {
+    Problem::conflict(
+        "dueChanged",
+        "What is due for this booking has changed, or somebody has paid it. Nothing was charged; please look at it again.",
+    )
+}

@@ -10,9 +10,10 @@ use kernel::problem::Problem;
 use kernel::services::Services;
 use uuid::Uuid;
 
-use super::db::{self, Ending, PaymentRow};
+use super::db::{self, Ending, PaymentRow, PaysFor};
+use super::due::due_of;
 use super::let_go::{LetGo, let_go};
-use crate::bookings::{NotBooked, book};
+use crate::bookings::{Draft, NotBooked, book};
 use crate::holds::{self, HoldState};
 use crate::occupancy;
 use crate::spaces::{self, SpaceFacts};
@@ -62,7 +63,7 @@ pub(super) async fn finish(
     }
 }
 
-/// In one transaction: the booking, its time, and the payment that goes with it.
+/// In one transaction: what was paid for, and the payment that goes with it.
 async fn book_paid(
     tx: &mut TenantTx,
     payment: Uuid,
@@ -78,9 +79,23 @@ async fn book_paid(
         (status, None) if status.is_open() => {}
         _ => return Err(NotBooked::Lost),
     }
-    let hold = holds::find_for_update(tx, payment.hold_id, UserId(payment.user_id))
-        .await?
-        .ok_or(NotBooked::Lost)?;
+    let booking = match &payment.pays_for {
+        PaysFor::Hold { id, draft } => book_held(tx, *id, UserId(payment.user_id), draft, space).await?,
+        PaysFor::Due { booking } if due_of(tx, *booking).await? == payment.parts => *booking,
+        PaysFor::Due { .. } => return Err(NotBooked::Lost),
+    };
+    db::mark_authorized(tx, payment.id, at_provider, card, booking).await?;
+    Ok(booking)
+}
+
+async fn book_held(
+    tx: &mut TenantTx,
+    hold: Uuid,
+    user: UserId,
+    draft: &Draft,
+    space: Option<&SpaceFacts>,
+) -> Result<Uuid, NotBooked> {
+    let hold = holds::find_for_update(tx, hold, user).await?.ok_or(NotBooked::Lost)?;
     let found;
     let space = if let Some(known) = space {
         known
@@ -88,9 +103,7 @@ async fn book_paid(
         found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
         found.as_ref().ok_or(NotBooked::Lost)?
     };
-    let booking = book(tx, &hold, space, &payment.draft).await?;
-    db::mark_authorized(tx, payment.id, at_provider, card, booking).await?;
-    Ok(booking)
+    book(tx, &hold, space, draft).await
 }
 
 /// The payment came to nothing: the hold runs on.
@@ -114,11 +127,14 @@ pub(super) async fn give_up(
 /// A hold runs on for what was left of it when it was to be paid for, and for two minutes at least; but not for ever:
 /// after as many payments as a renter may need it ends when it would have.
 pub(super) async fn return_hold(tx: &mut TenantTx, payment: &PaymentRow) -> Result<(), sqlx::Error> {
-    let hold = holds::find_for_update(tx, payment.hold_id, UserId(payment.user_id)).await?;
+    let PaysFor::Hold { id, draft } = &payment.pays_for else {
+        return Ok(());
+    };
+    let hold = holds::find_for_update(tx, *id, UserId(payment.user_id)).await?;
     let Some(hold) = hold.filter(|hold| hold.state(tx.now()) == HoldState::Paying) else {
         return Ok(());
     };
-    let mut held_until = payment.draft.held_until;
+    let mut held_until = draft.held_until;
     if db::count_of_hold(tx, hold.id).await? < PAYMENTS_THAT_EXTEND {
         held_until = held_until.max(tx.now() + LEFT_AT_LEAST);
     }

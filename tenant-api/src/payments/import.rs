@@ -12,7 +12,8 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::jobs::RefundBooking;
-use super::ledger::{self, Movement, Parts};
+use super::ledger::{self, Movement};
+use super::parts::Parts;
 use super::provider;
 use crate::bookings::Draft;
 use crate::stored::unreadable;
@@ -91,10 +92,12 @@ impl ChargedBefore {
         gateway: &str,
     ) -> Result<(), sqlx::Error> {
         let organization = tx.organization_id();
+        let parts = Parts::of(&booking.draft.bill);
         sqlx::query!(
             "INSERT INTO payments (organization_id, id, user_id, hold_id, booking_id, gateway, gateway_key,
-                gateway_payment_id, amount, status, card_brand, card_last_four, request, created_at, updated_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'captured', $10, $11, $12, $13, $13)",
+                gateway_payment_id, amount, status, card_brand, card_last_four, request, created_at, updated_at,
+                postings)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'captured', $10, $11, $12, $13, $13, $14)",
             organization,
             self.id,
             booking.user,
@@ -108,10 +111,10 @@ impl ChargedBefore {
             self.card.last4,
             serde_json::to_value(booking.draft).map_err(unreadable)?,
             booking.charged_at,
+            Json(&parts) as _,
         )
         .execute(tx.db())
         .await?;
-        let parts = Parts::of(&booking.draft.bill);
         let source = ledger::source(gateway);
         ledger::post(
             tx,
@@ -126,8 +129,8 @@ impl ChargedBefore {
             let taken = (!given.is_pending).then_some((&given.id, booking.refunded_at));
             sqlx::query!(
                 "INSERT INTO refunds (organization_id, id, payment_id, booking_id, amount, status, gateway_key,
-                    gateway_refund_id, reason, created_at, refunded_at, postings)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+                    gateway_refund_id, reason, created_at, refunded_at, postings, off_bill)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true)",
                 organization,
                 refund,
                 self.id,

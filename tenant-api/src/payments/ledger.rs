@@ -1,25 +1,25 @@
 //! Money that moved, as balanced postings: out of the card provider's account, into those that it is for; a refund the
 //! other way.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::bill::Bill;
 use domain::money::Money;
 use domain::time::Zone;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use rust_decimal::Decimal;
-use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::db;
+use super::parts::Parts;
 
 /// Which way it moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Movement {
     Charge,
     Refund,
+    /// Out of what the booking's money is for, as a refund is: since the price was adjusted, or to other accounts or another
+    /// booking.
+    Adjustment,
 }
 
 impl Movement {
@@ -27,101 +27,8 @@ impl Movement {
         match self {
             Self::Charge => "charge",
             Self::Refund => "refund",
+            Self::Adjustment => "adjustment",
         }
-    }
-}
-
-/// What an amount of money is for, account by account. Nothing is below zero in it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub(crate) struct Parts(BTreeMap<String, Money>);
-
-impl Parts {
-    /// The parts of a bill; they come to its total.
-    pub(crate) fn of(bill: &Bill) -> Self {
-        let parts = [
-            ("rental", bill.subtotal),
-            ("bookingFee", bill.fees.book),
-            ("tax", bill.fees.tax),
-            ("insurance", bill.fees.insurance),
-            ("userFee", bill.fees.tx),
-        ];
-        let there = parts.into_iter().filter(|(_, amount)| !amount.is_zero());
-        Self(there.map(|(account, amount)| (account.to_owned(), amount)).collect())
-    }
-
-    /// Some dollars of one account.
-    pub(crate) fn single(account: &str, amount: Money) -> Self {
-        Self([(account.to_owned(), amount)].into())
-    }
-
-    pub(crate) fn amount(&self, account: &str) -> Money {
-        self.0.get(account).copied().unwrap_or_default()
-    }
-
-    pub(crate) fn total(&self) -> Money {
-        self.0.values().copied().sum()
-    }
-
-    /// Adds others, account by account.
-    pub(crate) fn add(&mut self, other: &Self) {
-        for (account, amount) in &other.0 {
-            *self.0.entry(account.clone()).or_default() += *amount;
-        }
-    }
-
-    /// What is left when others are taken off, in accounts that have some left; and what those had beyond it.
-    pub(crate) fn less(&self, other: &Self) -> (Self, Money) {
-        let mut beyond = Money::ZERO;
-        let mut left = BTreeMap::new();
-        let accounts: BTreeSet<&String> = self.0.keys().chain(other.0.keys()).collect();
-        for account in accounts {
-            let rest = self.amount(account) - other.amount(account);
-            if rest.is_positive() {
-                left.insert(account.clone(), rest);
-            } else {
-                beyond += -rest;
-            }
-        }
-        (Self(left), beyond)
-    }
-
-    /// The same with so much less of it, off the rental first.
-    #[must_use]
-    pub(crate) fn reduced_by(mut self, mut amount: Money) -> Self {
-        let order = ["rental", "bookingFee", "insurance", "tax", "userFee"];
-        for account in order {
-            let Some(part) = self.0.get_mut(account) else { continue };
-            let off = amount.min(*part);
-            *part -= off;
-            amount -= off;
-        }
-        self.0.retain(|_, part| !part.is_zero());
-        self
-    }
-
-    /// So much of it, each account by its share, to the cent; what rounding leaves is the rental's, then the others'.
-    #[must_use]
-    pub(crate) fn share(&self, amount: Money) -> Self {
-        let total = self.total();
-        if total.is_zero() || amount >= total {
-            return self.clone();
-        }
-        let part_of = |part: &Money| Money::down(part.exact() * amount.exact() / total.exact());
-        let mut shared: BTreeMap<String, Money> = self
-            .0
-            .iter()
-            .map(|(account, part)| (account.clone(), part_of(part)))
-            .collect();
-        let mut left = amount - shared.values().copied().sum::<Money>();
-        for account in ["rental", "bookingFee", "insurance", "tax", "userFee"] {
-            let Some(part) = shared.get_mut(account) else { continue };
-            let more = left.min(self.amount(account) - *part);
-            *part += more;
-            left -= more;
-        }
-        shared.retain(|_, part| !part.is_zero());
-        Self(shared)
     }
 }
 
@@ -138,11 +45,11 @@ pub(crate) fn source(gateway: &str) -> &'static str {
 /// What moves, account by account. It adds up to zero.
 fn postings(source: &'static str, parts: &Parts, movement: Movement) -> Vec<(String, Money)> {
     let from = std::iter::once((source.to_owned(), -parts.total()));
-    let all = from.chain(parts.0.iter().map(|(account, amount)| (account.clone(), *amount)));
+    let all = from.chain(parts.each().map(|(account, amount)| (account.to_owned(), amount)));
     all.filter(|(_, amount)| !amount.is_zero())
         .map(|(account, amount)| match movement {
             Movement::Charge => (account, amount),
-            Movement::Refund => (account, -amount),
+            Movement::Refund | Movement::Adjustment => (account, -amount),
         })
         .collect()
 }
@@ -207,7 +114,7 @@ pub(crate) async fn net_sales(
 
 #[cfg(test)]
 mod tests {
-    use domain::bill::{Adjustment, BillDay, BillTerms, Order};
+    use domain::bill::{Adjustment, Bill, BillDay, BillTerms, Order};
     use domain::pricing::{HolidayCalendar, Pricing};
     use domain::time::TimeRange;
 
@@ -254,24 +161,5 @@ mod tests {
                 .zip(&refund)
                 .all(|(there, back)| there.0 == back.0 && there.1 == -back.1)
         );
-    }
-
-    #[test]
-    fn a_part_is_shared_out_to_the_cent() {
-        let parts = Parts::of(&bill());
-        for cents in [1, 10, 3_333, parts.total().cents() - 1] {
-            let some = parts.share(Money::from_cents(cents));
-            assert_eq!(some.total(), Money::from_cents(cents));
-            let (left, beyond) = parts.less(&some);
-            assert_eq!((left.total() + some.total(), beyond), (parts.total(), Money::ZERO));
-        }
-        assert_eq!(
-            parts.share(Money::from_cents(99_999)),
-            parts,
-            "never more than there is"
-        );
-        let less = parts.clone().reduced_by(Money::from_cents(7_000));
-        assert_eq!(less.total(), parts.total() - Money::from_cents(7_000));
-        assert_eq!(less.amount("rental"), Money::ZERO, "off the rental first");
     }
 }

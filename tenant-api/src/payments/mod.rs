@@ -6,11 +6,13 @@
 //! refunds once; what is let go is written down as never to be booked before it is; and what moved is in the ledger, in
 //! postings that add up to zero.
 
+mod account;
 mod api;
 mod capture;
 mod confirm;
 mod db;
 mod dto;
+mod due;
 mod error;
 mod events;
 mod finish;
@@ -18,6 +20,9 @@ mod import;
 mod jobs;
 mod ledger;
 mod let_go;
+mod move_money;
+mod noted;
+mod parts;
 mod pay;
 mod provider;
 mod refund;
@@ -30,15 +35,19 @@ mod truth;
 
 pub use api::PaymentsApi;
 pub use confirm::confirm_payment;
-pub use dto::PaymentAction;
+pub use dto::{DuePayment, NotedKind, NotedPayment, PaymentAction, SettledRefund};
+pub use due::pay_booking;
 pub use events::note_event;
 pub use jobs::register_jobs;
+pub use noted::{record_payment, settle_refund};
 
 pub(crate) use db::PaymentRow;
 pub(crate) use error::still_running;
 pub(crate) use import::{ChargedBefore, PaidBefore, charge_before};
 pub(crate) use ledger::net_sales;
+pub(crate) use move_money::move_money;
+pub(crate) use noted::{Noted, note_whole};
 pub(crate) use pay::{Paid, pay};
-pub(crate) use refund::{WasPaid, owe_difference, owe_fee, owe_part, owe_refund, refundable_of, was_paid};
+pub(crate) use refund::{ADJUSTED, WasPaid, give_favour, give_fee_back, refundable_of, settle_bill, was_paid};
 pub(crate) use resume::{Resumed, resume};
 pub(crate) use start::{gateway_word, open_payment_of, start};

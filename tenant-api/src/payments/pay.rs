@@ -9,9 +9,9 @@ use kernel::services::Services;
 use uuid::Uuid;
 
 use super::capture::{Taken, take};
-use super::db::{self, Ending, PaymentRow};
+use super::db::{self, Ending, PaymentRow, PaysFor};
 use super::dto::{ActionKind, HolderAction, PaymentAction};
-use super::error::{declined, refused, unknown_card, unknown_fate, unreachable};
+use super::error::{declined, due_changed, refused, unknown_card, unknown_fate, unreachable};
 use super::finish::{Finished, finish, give_up};
 use super::provider;
 use crate::Renter;
@@ -35,11 +35,11 @@ impl Paid {
     }
 }
 
-/// Asks for the money of a payment that was started for a time in this space, and books.
+/// Asks for the money of a payment that was started, and books what it is for. Who knows the space already hands it on.
 pub(crate) async fn pay(
     renter: &Renter,
     payment: &PaymentRow,
-    space: &SpaceFacts,
+    space: Option<&SpaceFacts>,
     method: &PaymentMethodId,
 ) -> Result<Paid, Problem> {
     let payments = &renter.services.gateways.payments;
@@ -56,7 +56,7 @@ pub(crate) async fn pay(
         }
     };
     match asked {
-        Ok(outcome) => follow(renter, payment, Some(space), outcome).await,
+        Ok(outcome) => follow(renter, payment, space, outcome).await,
         Err(PaymentsError::OutcomeUnknown) => Err(unknown_fate()),
         Err(error) => {
             give_up(&renter.services, renter.organization, payment, Ending::NotDone).await?;
@@ -65,7 +65,7 @@ pub(crate) async fn pay(
     }
 }
 
-/// Goes on from what the provider answered. Who knows the space already hands it on.
+/// Goes on from what the provider answered.
 pub(super) async fn follow(
     renter: &Renter,
     payment: &PaymentRow,
@@ -80,7 +80,7 @@ pub(super) async fn follow(
                     booking,
                     taken: take_booked(services, payment, &id, booking).await,
                 }),
-                Finished::Lost => Err(holds::lost_to(renter, payment.hold_id).await?),
+                Finished::Lost => Err(lost(renter, payment).await?),
                 Finished::Refused(problem) => Err(problem),
             }
         }
@@ -110,6 +110,14 @@ async fn take_booked(services: &Services, payment: &PaymentRow, id: &PaymentId, 
         .map(Box::new)
         .inspect_err(|error| tracing::error!(%error, payment = %payment.id, "a booked payment is not captured yet"))
         .ok()
+}
+
+/// What the money was for can't be had any more.
+pub(super) async fn lost(renter: &Renter, payment: &PaymentRow) -> Result<Problem, Problem> {
+    match payment.pays_for {
+        PaysFor::Hold { id, .. } => holds::lost_to(renter, id).await,
+        PaysFor::Due { .. } => Ok(due_changed()),
+    }
 }
 
 /// The caller's own payment.

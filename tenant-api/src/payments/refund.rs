@@ -9,66 +9,77 @@ use kernel::services::Services;
 use sqlx::types::Json;
 use uuid::Uuid;
 
+use super::account::Account;
 use super::capture::capture;
 use super::db;
 use super::jobs::RefundBooking;
-use super::ledger::{self, Movement, Parts};
+use super::ledger::{self, Movement};
+use super::parts::Parts;
 use super::pay::at_provider;
 use super::provider;
-use super::refund_db::{self, PaidRow, RefundRow};
+use super::refund_db::{self, RefundRow};
 use crate::bookings::{finish_refund, start_refund, tell_of_part};
 
-/// Notes in the transaction that ends a booking that all of its money goes back that has not gone back before. Whether
-/// there is any.
-pub(crate) async fn owe_refund(tx: &mut TenantTx, booking: Uuid, reason: &str) -> Result<bool, sqlx::Error> {
-    let Some(paid) = refund_db::paid_of(tx, booking).await? else {
-        return Ok(false);
-    };
-    let (left, _) = Parts::of(&paid.bill).less(&paid.given_back);
-    owe(tx, booking, &paid, left, reason).await
-}
+/// The reason of a refund since staff have taken something off the price.
+pub(crate) const ADJUSTED: &str = "adjusted";
 
-/// The same for what a bill that was made again comes to less than before. Whether there is any.
-pub(crate) async fn owe_difference(
+/// Follows a bill that was made again, in the transaction that changes it: what was paid beyond it goes back, and what is
+/// for other accounts now moves there. Without a bill nothing is to be paid any more. What is missing is due, and waits.
+pub(crate) async fn settle_bill(
     tx: &mut TenantTx,
     booking: Uuid,
-    before: &Bill,
-    after: &Bill,
+    bill: Option<&Bill>,
     reason: &str,
-) -> Result<bool, sqlx::Error> {
-    if after.total >= before.total {
-        return Ok(false);
+) -> Result<(), Problem> {
+    let account = Account::of(tx, booking).await?;
+    let off_bill = account.kept_for_bill().minus(&bill.map(Parts::of).unwrap_or_default());
+    if off_bill.total().is_positive() {
+        owe(tx, booking, &account, off_bill, Why { reason, off_bill: true }).await
+    } else if off_bill.total().is_zero() && !off_bill.is_nothing() {
+        let now = tx.now();
+        Ok(ledger::post(tx, booking, "cardProvider", &off_bill, Movement::Adjustment, now).await?)
+    } else {
+        Ok(())
     }
-    let Some(paid) = refund_db::paid_of(tx, booking).await? else {
-        return Ok(false);
-    };
-    // Where an account has more on the new bill, the others give that much less back.
-    let (less, more) = Parts::of(before).less(&Parts::of(after));
-    owe(tx, booking, &paid, less.reduced_by(more), reason).await
 }
 
-/// So much of what was paid, of each account by its share. Whether there is any.
-pub(crate) async fn owe_part(
-    tx: &mut TenantTx,
-    booking: Uuid,
-    amount: Money,
-    reason: &str,
-) -> Result<bool, sqlx::Error> {
-    let Some(paid) = refund_db::paid_of(tx, booking).await? else {
-        return Ok(false);
-    };
-    let (left, _) = Parts::of(&paid.bill).less(&paid.given_back);
-    owe(tx, booking, &paid, left.share(amount), reason).await
+/// Gives so much of what was paid by card back as a favour, of each account by its share.
+pub(crate) async fn give_favour(tx: &mut TenantTx, booking: Uuid, amount: Money, reason: &str) -> Result<(), Problem> {
+    let account = Account::of(tx, booking).await?.by_card();
+    let share = account.left().share(amount);
+    owe(
+        tx,
+        booking,
+        &account,
+        share,
+        Why {
+            reason,
+            off_bill: false,
+        },
+    )
+    .await
 }
 
 /// The booking fee by itself, as far as it has not gone back. Whether there is any.
-pub(crate) async fn owe_fee(tx: &mut TenantTx, booking: Uuid, reason: &str) -> Result<bool, sqlx::Error> {
-    let Some(paid) = refund_db::paid_of(tx, booking).await? else {
+pub(crate) async fn give_fee_back(tx: &mut TenantTx, booking: Uuid, reason: &str) -> Result<bool, Problem> {
+    let account = Account::of(tx, booking).await?.by_card();
+    let left = account.left().amount("bookingFee").min(account.left().total());
+    if !left.is_positive() {
         return Ok(false);
-    };
-    let (left, _) = Parts::of(&paid.bill).less(&paid.given_back);
-    let fee = Parts::single("bookingFee", left.amount("bookingFee"));
-    owe(tx, booking, &paid, fee, reason).await
+    }
+    let fee = Parts::single("bookingFee", left);
+    owe(
+        tx,
+        booking,
+        &account,
+        fee,
+        Why {
+            reason,
+            off_bill: false,
+        },
+    )
+    .await?;
+    Ok(true)
 }
 
 /// How a booking was paid.
@@ -85,53 +96,66 @@ pub(crate) enum WasPaid {
 
 /// How a booking was paid, and what can still go back to the card.
 pub(crate) async fn was_paid(tx: &mut TenantTx, booking: Uuid) -> Result<WasPaid, sqlx::Error> {
-    Ok(match refund_db::paid_of(tx, booking).await? {
+    let account = Account::of(tx, booking).await?;
+    let paid_at_all = account.refundable().is_some();
+    Ok(match account.by_card().refundable() {
+        Some(left) => WasPaid::ByCard { left },
+        None if paid_at_all => WasPaid::Otherwise,
         None => WasPaid::NotAtAll,
-        Some(paid) if ledger::source(&paid.gateway) == "cardProvider" => WasPaid::ByCard {
-            left: paid.amount - paid.given_back.total(),
-        },
-        Some(_) => WasPaid::Otherwise,
     })
 }
 
 /// What can still be given back of what was paid for a booking, none where nothing was paid.
 pub(crate) async fn refundable_of(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Money>, sqlx::Error> {
-    let paid = refund_db::paid_of(tx, booking).await?;
-    Ok(paid.map(|paid| paid.amount - paid.given_back.total()))
+    Ok(Account::of(tx, booking).await?.refundable())
 }
 
-/// Never more than is left of what was paid: the rental gives way.
-async fn owe(
-    tx: &mut TenantTx,
-    booking: Uuid,
-    paid: &PaidRow,
-    parts: Parts,
-    reason: &str,
-) -> Result<bool, sqlx::Error> {
-    let left = paid.amount - paid.given_back.total();
-    let beyond = parts.total() - parts.total().min(left);
-    let parts = parts.reduced_by(beyond);
-    if !parts.total().is_positive() {
-        return Ok(false);
-    }
-    let refund = RefundRow {
-        id: new_id(),
-        payment_id: paid.payment_id,
-        booking_id: booking,
-        amount: parts.total().exact(),
-        status: "owed".to_owned(),
-        postings: Json(parts),
-    };
-    refund_db::insert_refund(tx, &refund, reason).await?;
-    // What was not paid by card is given back by hand, and noted when it was.
-    if ledger::source(&paid.gateway) == "cardProvider" {
-        let job = RefundBooking {
-            organization: tx.organization(),
-            refund: refund.id,
+/// Why money goes back, and whether that is since it came off the bill.
+#[derive(Clone, Copy)]
+struct Why<'a> {
+    reason: &'a str,
+    off_bill: bool,
+}
+
+/// Notes that so much goes back, to where it came from: to cards by a job, offline payments by the hand of whoever notes it
+/// then, what is on an invoice or under an agreement at once, as a credit.
+async fn owe(tx: &mut TenantTx, booking: Uuid, account: &Account, wanted: Parts, why: Why<'_>) -> Result<(), Problem> {
+    for (payment, parts) in account.give_back(wanted) {
+        let refund = RefundRow {
+            id: new_id(),
+            payment_id: payment.id,
+            booking_id: booking,
+            amount: parts.total().exact(),
+            status: "owed".to_owned(),
+            reason: why.reason.to_owned(),
+            off_bill: why.off_bill,
+            postings: Json(parts),
         };
-        tx.enqueue(&job).await?;
+        refund_db::insert_refund(tx, &refund).await?;
+        match ledger::source(&payment.gateway) {
+            "cardProvider" => {
+                let job = RefundBooking {
+                    organization: tx.organization(),
+                    refund: refund.id,
+                };
+                tx.enqueue(&job).await?;
+            }
+            "offline" => {}
+            credited => {
+                begin(tx, &refund).await?;
+                given_back(tx, &refund, None, credited).await?;
+            }
+        }
     }
-    Ok(true)
+    Ok(())
+}
+
+/// Where all of a booking's money goes back, the booking is `refunding` from now on.
+pub(super) async fn begin(tx: &mut TenantTx, refund: &RefundRow) -> Result<(), Problem> {
+    if Account::of(tx, refund.booking_id).await?.all_goes_back() {
+        start_refund(tx, refund.booking_id, refund.off_bill).await?;
+    }
+    Ok(())
 }
 
 /// Gives back what is owed, unless it was given before. While the card's bank takes its time, a booking whose whole money
@@ -143,10 +167,8 @@ pub(super) async fn refund(services: &Services, organization: OrganizationId, re
             let found = refund_db::find_refund(tx, refund)
                 .await?
                 .filter(|refund| refund.status == "owed");
-            if let Some(owed) = &found
-                && refund_db::is_whole(tx, owed.payment_id).await?
-            {
-                start_refund(tx, owed.booking_id).await?;
+            if let Some(owed) = &found {
+                begin(tx, owed).await?;
             }
             Ok::<_, Problem>(found)
         })
@@ -185,13 +207,18 @@ pub(super) async fn given_back(
         return Ok(());
     }
     let now = tx.now();
-    ledger::post(tx, owed.booking_id, source, &owed.postings, Movement::Refund, now).await?;
-    if refund_db::is_whole(tx, owed.payment_id).await? {
-        if refund_db::none_owed(tx, owed.payment_id).await? {
-            finish_refund(tx, owed.booking_id).await?;
-        }
-        Ok(())
+    let movement = if owed.reason == ADJUSTED {
+        Movement::Adjustment
     } else {
-        tell_of_part(tx, owed.booking_id, owed.postings.total()).await
+        Movement::Refund
+    };
+    ledger::post(tx, owed.booking_id, source, &owed.postings, movement, now).await?;
+    let all_of_it = Account::of(tx, owed.booking_id).await?.all_goes_back();
+    if all_of_it && !refund_db::none_owed(tx, owed.booking_id).await? {
+        return Ok(());
     }
+    if all_of_it && finish_refund(tx, owed.booking_id).await? {
+        return Ok(());
+    }
+    tell_of_part(tx, owed.booking_id, owed.postings.total()).await
 }

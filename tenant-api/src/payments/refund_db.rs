@@ -1,14 +1,11 @@
 //! All SQL of the refunds.
 
-use domain::bill::Bill;
-use domain::money::Money;
 use kernel::door::TenantTx;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::ledger::Parts;
-use crate::bookings::Draft;
+use super::parts::Parts;
 
 /// A refund's row.
 #[derive(Clone, Debug)]
@@ -18,6 +15,9 @@ pub(super) struct RefundRow {
     pub booking_id: Uuid,
     pub amount: Decimal,
     pub status: String,
+    pub reason: String,
+    /// Whether it goes back since it came off the bill; otherwise as a favour.
+    pub off_bill: bool,
     /// What it is of, account by account.
     pub postings: Json<Parts>,
 }
@@ -26,7 +26,8 @@ pub(super) async fn find_refund(tx: &mut TenantTx, refund: Uuid) -> Result<Optio
     let organization = tx.organization_id();
     sqlx::query_as!(
         RefundRow,
-        r#"SELECT id, payment_id, booking_id, amount, status, postings AS "postings: Json<Parts>" FROM refunds
+        r#"SELECT id, payment_id, booking_id, amount, status, reason, off_bill, postings AS "postings: Json<Parts>"
+        FROM refunds
         WHERE organization_id = $1 AND id = $2"#,
         organization,
         refund,
@@ -35,12 +36,24 @@ pub(super) async fn find_refund(tx: &mut TenantTx, refund: Uuid) -> Result<Optio
     .await
 }
 
-pub(super) async fn insert_refund(tx: &mut TenantTx, refund: &RefundRow, reason: &str) -> Result<(), sqlx::Error> {
+/// How the payment was made that it is of.
+pub(super) async fn gateway_of(tx: &mut TenantTx, payment: Uuid) -> Result<Option<String>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT gateway FROM payments WHERE organization_id = $1 AND id = $2",
+        organization,
+        payment,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+pub(super) async fn insert_refund(tx: &mut TenantTx, refund: &RefundRow) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
         "INSERT INTO refunds (organization_id, id, payment_id, booking_id, amount, status, gateway_key, reason,
-            created_at, postings)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+            created_at, postings, off_bill)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
         organization,
         refund.id,
         refund.payment_id,
@@ -48,9 +61,10 @@ pub(super) async fn insert_refund(tx: &mut TenantTx, refund: &RefundRow, reason:
         refund.amount,
         refund.status,
         refund.id.to_string(),
-        reason,
+        refund.reason,
         now,
         Json(&refund.postings.0) as _,
+        refund.off_bill,
     )
     .execute(tx.db())
     .await?;
@@ -78,71 +92,14 @@ pub(super) async fn mark_refunded(
     Ok(changed == 1)
 }
 
-/// What was paid for a booking, and what of it has gone back or is owed.
-pub(super) struct PaidRow {
-    pub payment_id: Uuid,
-    pub gateway: String,
-    pub amount: Money,
-    /// The bill that was paid.
-    pub bill: Bill,
-    pub given_back: Parts,
-}
-
-/// The payment of a booking, kept from being given back by others until this transaction ends.
-pub(super) async fn paid_of(tx: &mut TenantTx, booking: Uuid) -> Result<Option<PaidRow>, sqlx::Error> {
-    let organization = tx.organization_id();
-    let found = sqlx::query!(
-        r#"SELECT id, gateway, amount, request AS "request: Json<Draft>" FROM payments
-        WHERE organization_id = $1 AND booking_id = $2 AND status IN ('authorized', 'captured')
-        ORDER BY id LIMIT 1 FOR NO KEY UPDATE"#,
-        organization,
-        booking,
-    )
-    .fetch_optional(tx.db())
-    .await?;
-    let Some(row) = found else { return Ok(None) };
-    let given = sqlx::query_scalar!(
-        r#"SELECT postings AS "postings: Json<Parts>" FROM refunds WHERE organization_id = $1 AND payment_id = $2"#,
-        organization,
-        row.id,
-    )
-    .fetch_all(tx.db())
-    .await?;
-    let mut given_back = Parts::default();
-    for Json(parts) in given {
-        given_back.add(&parts);
-    }
-    Ok(Some(PaidRow {
-        payment_id: row.id,
-        gateway: row.gateway,
-        amount: Money::half_up(row.amount),
-        bill: row.request.0.bill,
-        given_back,
-    }))
-}
-
-/// Whether all of a payment goes back, or has gone back.
-pub(super) async fn is_whole(tx: &mut TenantTx, payment: Uuid) -> Result<bool, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_scalar!(
-        r#"SELECT amount = (SELECT coalesce(sum(refunds.amount), 0) FROM refunds
-            WHERE refunds.organization_id = payments.organization_id AND payment_id = payments.id) AS "whole!"
-        FROM payments WHERE organization_id = $1 AND id = $2"#,
-        organization,
-        payment,
-    )
-    .fetch_one(tx.db())
-    .await
-}
-
-/// Whether nothing of a payment waits to be given back.
-pub(super) async fn none_owed(tx: &mut TenantTx, payment: Uuid) -> Result<bool, sqlx::Error> {
+/// Whether nothing of a booking's money waits to be given back.
+pub(super) async fn none_owed(tx: &mut TenantTx, booking: Uuid) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT NOT EXISTS (SELECT FROM refunds
-            WHERE organization_id = $1 AND payment_id = $2 AND status = 'owed') AS "none!""#,
+            WHERE organization_id = $1 AND booking_id = $2 AND status = 'owed') AS "none!""#,
         organization,
-        payment,
+        booking,
     )
     .fetch_one(tx.db())
     .await

@@ -6,8 +6,9 @@ use kernel::ids::new_id;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
-use super::db::{self, PaymentRow, PaymentStatus};
+use super::db::{self, PaymentRow, PaymentStatus, PaysFor};
 use super::error::still_running;
+use super::parts::Parts;
 use crate::Renter;
 use crate::bookings::Draft;
 use crate::holds::HoldRow;
@@ -22,12 +23,15 @@ pub(crate) async fn start(
     let payment = PaymentRow {
         id: new_id(),
         user_id: renter.user.0,
-        hold_id: hold.id,
         booking_id: None,
         gateway_payment_id: None,
         amount: draft.bill.total.exact(),
+        parts: Parts::of(&draft.bill),
         status: PaymentStatus::Started,
-        draft,
+        pays_for: PaysFor::Hold {
+            id: hold.id,
+            draft: Box::new(draft),
+        },
         created_at: tx.now(),
     };
     db::insert(tx, &payment, gateway_word(&renter.services.gateways.payments)).await?;

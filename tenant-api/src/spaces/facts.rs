@@ -1,6 +1,6 @@
 //! What the rest of the house has to know of a space in order to show its calendar, price it and book it.
 
-use domain::availability::{Buffers, LeadTime, Listing, SpaceRules};
+use domain::availability::{AvailabilityRule, Buffers, LeadTime, Listing, SpaceRules};
 use domain::bill::BillTerms;
 use domain::groups::Place;
 use domain::money::Money;
@@ -80,6 +80,17 @@ impl SpaceFacts {
         let (space, pricing) = (&mut self.availability.space, &self.availability.pricing);
         space.minimum_slots = pricing.minimum_slots(block, space.minimum_slots);
         space.buffers = pricing.buffers(block, space.buffers);
+        self
+    }
+
+    /// The space for staff who place something where no rule opens: open from now on at all hours, but for what is booked
+    /// or held and the time around it. Its price stays.
+    #[must_use]
+    pub fn without_rules(mut self) -> Self {
+        let SpaceAvailability { space, rules, .. } = &mut self.availability;
+        space.listing = Listing::Offered;
+        space.lead_time = LeadTime::NONE;
+        *rules = vec![AvailabilityRule::always_open()];
         self
     }
 }

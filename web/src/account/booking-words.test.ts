@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BookingSummary } from "#/queries/bookings";
-import { headline, hourInWords, mayStillHappen, titleOf, totalWords } from "./booking-words";
+import { headline, hourInWords, mayStillHappen, paymentWords, titleOf, totalWords } from "./booking-words";
 
 it.each([
   ["18:00", "six"],
@@ -30,15 +30,32 @@ it("tells what became of a booking apart", () => {
   }
 });
 
+const payment = {
+  id: "p1",
+  kind: "card",
+  amount: "40.00",
+  paidAt: "2027-03-01T12:00:00Z",
+  refunded: "0.00",
+  refundOwed: "0.00",
+} as const;
+
 it.each([
-  ["captured", "Paid"],
-  ["authorized", "Set aside"],
-  ["voided", "Total"],
-])("says of a payment that is %s: %s", (status, words) => {
-  const payment = { status, amount: "40.00", refunded: "0.00", refundOwed: "0.00" };
-  expect(totalWords({ payment })).toBe(words);
+  ["captured", "0.00", "Paid"],
+  ["captured", "5.00", "Total"],
+  ["authorized", "0.00", "Set aside"],
+])("says of a payment that is %s, with %s due: %s", (status, due, words) => {
+  expect(totalWords({ payments: [{ ...payment, status }], due })).toBe(words);
+});
+
+it.each([
+  [{ kind: "card", brand: "visa", lastFour: "4242" }, "Visa ending 4242"],
+  [{ kind: "offline", reference: "Check 1042" }, "Offline: Check 1042"],
+  [{ kind: "agreement", reference: "District 7" }, "Agreement: District 7"],
+  [{ kind: "invoice" }, "On an invoice"],
+] as const)("says how it was paid: %o", (how, words) => {
+  expect(paymentWords({ ...payment, status: "captured", ...how })).toBe(words);
 });
 
 it("says nothing of being paid where nothing was to be paid", () => {
-  expect(totalWords({})).toBe("Total");
+  expect(totalWords({ payments: [], due: "0.00" })).toBe("Total");
 });

@@ -71,22 +71,30 @@ const brands: Record<string, string> = {
 export const cardWords = ({ brand = "", lastFour }: { brand?: string; lastFour: string }) =>
   `${brands[brand.toLowerCase()] ?? (brand || "Card")} ending ${lastFour}`;
 
-/** The card that a booking was paid with. */
-export const paidWith = ({ payment }: Pick<Booking, "payment">) =>
-  payment?.lastFour
-    ? cardWords({ ...(payment.brand ? { brand: payment.brand } : {}), lastFour: payment.lastFour })
-    : undefined;
+type Payment = Booking["payments"][number];
+
+/** "Visa ending 4242", "Offline: Check 1042", "On an invoice". */
+export function paymentWords({ kind, brand, lastFour, reference }: Payment): string {
+  switch (kind) {
+    case "card":
+      return lastFour ? cardWords({ ...(brand ? { brand } : {}), lastFour }) : "Card";
+    case "offline":
+      return reference ? `Offline: ${reference}` : "Offline";
+    case "agreement":
+      return reference ? `Agreement: ${reference}` : "Agreement";
+    case "invoice":
+      return reference ? `On an invoice: ${reference}` : "On an invoice";
+  }
+}
+
+/** What a booking was paid with. */
+export const paidWith = ({ payments }: Pick<Booking, "payments">) =>
+  payments.length > 0 ? payments.map(paymentWords).join(", ") : undefined;
 
 /** What the total of a bill is by now: the card is charged when one books, also where staff have yet to approve. */
-export function totalWords({ payment }: Pick<Booking, "payment">): string {
-  switch (payment?.status) {
-    case "captured":
-      return "Paid";
-    case "authorized":
-      return "Set aside";
-    default:
-      return "Total";
-  }
+export function totalWords({ payments, due }: Pick<Booking, "payments" | "due">): string {
+  if (payments.length === 0 || Number(due) > 0) return "Total";
+  return payments.every(({ status }) => status === "captured") ? "Paid" : "Set aside";
 }
 
 /** Does it take its time, still or in the past? */

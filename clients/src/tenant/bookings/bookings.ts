@@ -25,6 +25,18 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AddedDates
+} from '../model/addedDates';
+
+import type {
+  Assignment
+} from '../model/assignment';
+
+import type {
+  AssignmentOutcome
+} from '../model/assignmentOutcome';
+
+import type {
   Booking
 } from '../model/booking';
 
@@ -57,8 +69,16 @@ import type {
 } from '../model/decision';
 
 import type {
+  DroppedDate
+} from '../model/droppedDate';
+
+import type {
   ListBookingsParams
 } from '../model/listBookingsParams';
+
+import type {
+  MovedDate
+} from '../model/movedDate';
 
 import type {
   NewBookingMessage
@@ -73,6 +93,10 @@ import type {
 } from '../model/paymentAction';
 
 import type {
+  PlacedBooking
+} from '../model/placedBooking';
+
+import type {
   PriceAdjustment
 } from '../model/priceAdjustment';
 
@@ -83,6 +107,10 @@ import type {
 import type {
   RefundRequest
 } from '../model/refundRequest';
+
+import type {
+  Split
+} from '../model/split';
 
 import { tenantHttp } from '../../http';
 import type { ErrorType } from '../../http';
@@ -107,7 +135,186 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
-export const getListBookingsUrl = (organization: string,
+export const getAssignTimesUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/assignments`
+}
+
+/**
+ * Gives times of spaces to a member, or keeps them for the organization, whatever the rules open. Dates that others have
+ * are left out and listed; where that leaves nothing, and so for a single day, it is refused.
+ * @summary Assign times
+ */
+export const assignTimes = async (organization: string,
+    assignment: Assignment, options?: Parameters<typeof tenantHttp>[1]): Promise<AssignmentOutcome> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<AssignmentOutcome>(getAssignTimesUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(assignment)
+  }
+);}
+
+
+
+
+
+export const getAssignTimesMutationKey = () => ['assignTimes'] as const;
+
+export const getAssignTimesMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof assignTimes>>, TError,AssignTimesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof assignTimes>>, TError,AssignTimesMutationVariables, TContext> => {
+
+const mutationKey = getAssignTimesMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof assignTimes>>, AssignTimesMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  assignTimes(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AssignTimesMutationResult = NonNullable<Awaited<ReturnType<typeof assignTimes>>>
+    export type AssignTimesMutationBody = Assignment
+    export type AssignTimesMutationError = ErrorType<Problem>
+    export type AssignTimesMutationVariables = {organization: string;data: Assignment}
+
+    /**
+ * @summary Assign times
+ */
+export const useAssignTimes = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof assignTimes>>, TError,AssignTimesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof assignTimes>>,
+        TError,
+        AssignTimesMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAssignTimesMutationOptions(options), queryClient);
+    }
+    export const getListCollisionsOfAssignmentUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/assignments/collisions`
+}
+
+/**
+ * The same answer that assigning would give, and nothing is written.
+ * @summary List what an assignment would leave out
+ */
+export const listCollisionsOfAssignment = async (organization: string,
+    assignment: Assignment, options?: Parameters<typeof tenantHttp>[1]): Promise<AssignmentOutcome> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<AssignmentOutcome>(getListCollisionsOfAssignmentUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(assignment)
+  }
+);}
+
+
+
+
+
+export const getListCollisionsOfAssignmentMutationKey = () => ['listCollisionsOfAssignment'] as const;
+
+export const getListCollisionsOfAssignmentMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listCollisionsOfAssignment>>, TError,ListCollisionsOfAssignmentMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof listCollisionsOfAssignment>>, TError,ListCollisionsOfAssignmentMutationVariables, TContext> => {
+
+const mutationKey = getListCollisionsOfAssignmentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof listCollisionsOfAssignment>>, ListCollisionsOfAssignmentMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  listCollisionsOfAssignment(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ListCollisionsOfAssignmentMutationResult = NonNullable<Awaited<ReturnType<typeof listCollisionsOfAssignment>>>
+    export type ListCollisionsOfAssignmentMutationBody = Assignment
+    export type ListCollisionsOfAssignmentMutationError = ErrorType<Problem>
+    export type ListCollisionsOfAssignmentMutationVariables = {organization: string;data: Assignment}
+
+    /**
+ * @summary List what an assignment would leave out
+ */
+export const useListCollisionsOfAssignment = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listCollisionsOfAssignment>>, TError,ListCollisionsOfAssignmentMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof listCollisionsOfAssignment>>,
+        TError,
+        ListCollisionsOfAssignmentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getListCollisionsOfAssignmentMutationOptions(options), queryClient);
+    }
+    export const getListBookingsUrl = (organization: string,
     params?: ListBookingsParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -803,6 +1010,284 @@ export const useCancelBooking = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getCancelBookingMutationOptions(options), queryClient);
     }
+    export const getAddBookingDatesUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/days`
+}
+
+/**
+ * In the same space. The bill is made again, and what they cost is due.
+ * @summary Add dates to a booking
+ */
+export const addBookingDates = async (organization: string,
+    booking: string,
+    addedDates: AddedDates, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getAddBookingDatesUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addedDates)
+  }
+);}
+
+
+
+
+
+export const getAddBookingDatesMutationKey = () => ['addBookingDates'] as const;
+
+export const getAddBookingDatesMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addBookingDates>>, TError,AddBookingDatesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof addBookingDates>>, TError,AddBookingDatesMutationVariables, TContext> => {
+
+const mutationKey = getAddBookingDatesMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addBookingDates>>, AddBookingDatesMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  addBookingDates(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AddBookingDatesMutationResult = NonNullable<Awaited<ReturnType<typeof addBookingDates>>>
+    export type AddBookingDatesMutationBody = AddedDates
+    export type AddBookingDatesMutationError = ErrorType<Problem>
+    export type AddBookingDatesMutationVariables = {organization: string;booking: string;data: AddedDates}
+
+    /**
+ * @summary Add dates to a booking
+ */
+export const useAddBookingDates = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addBookingDates>>, TError,AddBookingDatesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof addBookingDates>>,
+        TError,
+        AddBookingDatesMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAddBookingDatesMutationOptions(options), queryClient);
+    }
+    export const getDropBookingDateUrl = (organization: string,
+    booking: string,
+    day: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/removal`
+}
+
+/**
+ * It is free again at once and comes off the bill, and its money goes back. The last one that stands stays.
+ * @summary Drop a date of a booking
+ */
+export const dropBookingDate = async (organization: string,
+    booking: string,
+    day: string,
+    droppedDate: DroppedDate, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getDropBookingDateUrl(organization,booking,day),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(droppedDate)
+  }
+);}
+
+
+
+
+
+export const getDropBookingDateMutationKey = () => ['dropBookingDate'] as const;
+
+export const getDropBookingDateMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof dropBookingDate>>, TError,DropBookingDateMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof dropBookingDate>>, TError,DropBookingDateMutationVariables, TContext> => {
+
+const mutationKey = getDropBookingDateMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof dropBookingDate>>, DropBookingDateMutationVariables> = (props) => {
+          const {organization,booking,day,data} = props ?? {};
+
+          return  dropBookingDate(organization,booking,day,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DropBookingDateMutationResult = NonNullable<Awaited<ReturnType<typeof dropBookingDate>>>
+    export type DropBookingDateMutationBody = DroppedDate
+    export type DropBookingDateMutationError = ErrorType<Problem>
+    export type DropBookingDateMutationVariables = {organization: string;booking: string;day: string;data: DroppedDate}
+
+    /**
+ * @summary Drop a date of a booking
+ */
+export const useDropBookingDate = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof dropBookingDate>>, TError,DropBookingDateMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof dropBookingDate>>,
+        TError,
+        DropBookingDateMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDropBookingDateMutationOptions(options), queryClient);
+    }
+    export const getMoveBookingDateUrl = (organization: string,
+    booking: string,
+    day: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/time`
+}
+
+/**
+ * To another time of the same space. The bill is made again: what was paid beyond it goes back, and what is missing is
+ * due.
+ * @summary Move a date of a booking
+ */
+export const moveBookingDate = async (organization: string,
+    booking: string,
+    day: string,
+    movedDate: MovedDate, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getMoveBookingDateUrl(organization,booking,day),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(movedDate)
+  }
+);}
+
+
+
+
+
+export const getMoveBookingDateMutationKey = () => ['moveBookingDate'] as const;
+
+export const getMoveBookingDateMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof moveBookingDate>>, TError,MoveBookingDateMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof moveBookingDate>>, TError,MoveBookingDateMutationVariables, TContext> => {
+
+const mutationKey = getMoveBookingDateMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof moveBookingDate>>, MoveBookingDateMutationVariables> = (props) => {
+          const {organization,booking,day,data} = props ?? {};
+
+          return  moveBookingDate(organization,booking,day,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type MoveBookingDateMutationResult = NonNullable<Awaited<ReturnType<typeof moveBookingDate>>>
+    export type MoveBookingDateMutationBody = MovedDate
+    export type MoveBookingDateMutationError = ErrorType<Problem>
+    export type MoveBookingDateMutationVariables = {organization: string;booking: string;day: string;data: MovedDate}
+
+    /**
+ * @summary Move a date of a booking
+ */
+export const useMoveBookingDate = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof moveBookingDate>>, TError,MoveBookingDateMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof moveBookingDate>>,
+        TError,
+        MoveBookingDateMutationVariables,
+        TContext
+      > => {
+      return useMutation(getMoveBookingDateMutationOptions(options), queryClient);
+    }
     export const getDecideBookingUrl = (organization: string,
     booking: string,) => {
 
@@ -1412,4 +1897,185 @@ export const useRefundBooking = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getRefundBookingMutationOptions(options), queryClient);
+    }
+    export const getSplitBookingUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/split`
+}
+
+/**
+ * From a date on it goes on as a booking of its own, with the money that was paid for those dates.
+ * @summary Split a booking
+ */
+export const splitBooking = async (organization: string,
+    booking: string,
+    split: Split, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getSplitBookingUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(split)
+  }
+);}
+
+
+
+
+
+export const getSplitBookingMutationKey = () => ['splitBooking'] as const;
+
+export const getSplitBookingMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof splitBooking>>, TError,SplitBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof splitBooking>>, TError,SplitBookingMutationVariables, TContext> => {
+
+const mutationKey = getSplitBookingMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof splitBooking>>, SplitBookingMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  splitBooking(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SplitBookingMutationResult = NonNullable<Awaited<ReturnType<typeof splitBooking>>>
+    export type SplitBookingMutationBody = Split
+    export type SplitBookingMutationError = ErrorType<Problem>
+    export type SplitBookingMutationVariables = {organization: string;booking: string;data: Split}
+
+    /**
+ * @summary Split a booking
+ */
+export const useSplitBooking = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof splitBooking>>, TError,SplitBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof splitBooking>>,
+        TError,
+        SplitBookingMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSplitBookingMutationOptions(options), queryClient);
+    }
+    export const getPlaceBookingUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/placed-bookings`
+}
+
+/**
+ * Or, as an internal event, for the organization itself. It is approved at once, and no booking fee is taken. Where a
+ * reason for it is given, it may be where no rule opens, but never where somebody has the time.
+ * @summary Book for somebody
+ */
+export const placeBooking = async (organization: string,
+    placedBooking: PlacedBooking, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getPlaceBookingUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(placedBooking)
+  }
+);}
+
+
+
+
+
+export const getPlaceBookingMutationKey = () => ['placeBooking'] as const;
+
+export const getPlaceBookingMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof placeBooking>>, TError,PlaceBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof placeBooking>>, TError,PlaceBookingMutationVariables, TContext> => {
+
+const mutationKey = getPlaceBookingMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof placeBooking>>, PlaceBookingMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  placeBooking(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PlaceBookingMutationResult = NonNullable<Awaited<ReturnType<typeof placeBooking>>>
+    export type PlaceBookingMutationBody = PlacedBooking
+    export type PlaceBookingMutationError = ErrorType<Problem>
+    export type PlaceBookingMutationVariables = {organization: string;data: PlacedBooking}
+
+    /**
+ * @summary Book for somebody
+ */
+export const usePlaceBooking = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof placeBooking>>, TError,PlaceBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof placeBooking>>,
+        TError,
+        PlaceBookingMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPlaceBookingMutationOptions(options), queryClient);
     }

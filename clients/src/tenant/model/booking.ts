@@ -39,6 +39,8 @@ export interface Booking {
   date: string;
   /** At least one, the earliest first. */
   days: BookingDay[];
+  /** Dollars that are still to be paid. */
+  due: string;
   /** Local end. */
   end: string;
   /** What it is for, 1 to 120 characters. */
@@ -71,7 +73,8 @@ export interface Booking {
   organizationShortName: string;
   /** Why staff placed it where no rule opens; for staff alone. */
   overrideReason?: string;
-  payment?: BookingPayment;
+  /** What was paid for it, the earliest first. */
+  payments: BookingPayment[];
   /** Whether a renter who cancels in time gets the money back. */
   refundable: boolean;
   /** Who booked it. */

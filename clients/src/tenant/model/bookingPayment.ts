@@ -5,21 +5,32 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { OwedRefund } from './owedRefund';
+import type { PaidBy } from './paidBy';
 
 /**
  * What was paid for a booking.
  */
 export interface BookingPayment {
-  /** Dollars. */
+  /** Dollars, as far as they pay for this booking. */
   amount: string;
   /** The card's network: `visa`. */
   brand?: string;
+  /** The payment's id. */
+  id: string;
+  kind: PaidBy;
   /** The last four digits of the card's number; absent where the provider names none. */
   lastFour?: string;
+  /** What staff are to give back by hand; for staff alone. */
+  owedRefunds?: OwedRefund[];
+  /** The instant that it was paid, in UTC. */
+  paidAt: string;
+  /** What it can be found under; absent for a card. */
+  reference?: string;
   /** Dollars that are on their way back. */
   refundOwed: string;
   /** Dollars that went back. */
   refunded: string;
-  /** `authorized`, `captured` or `voided`. */
+  /** `authorized` or `captured`. */
   status: string;
 }

@@ -14,5 +14,6 @@ export type PaymentKind = typeof PaymentKind[keyof typeof PaymentKind];
 
 export const PaymentKind = {
   card: 'card',
+  invoice: 'invoice',
   none: 'none',
 } as const;

@@ -20,12 +20,24 @@ import type {
 } from '../model/booking';
 
 import type {
+  DuePayment
+} from '../model/duePayment';
+
+import type {
+  NotedPayment
+} from '../model/notedPayment';
+
+import type {
   PaymentAction
 } from '../model/paymentAction';
 
 import type {
   Problem
 } from '../model/problem';
+
+import type {
+  SettledRefund
+} from '../model/settledRefund';
 
 import { tenantHttp } from '../../http';
 import type { ErrorType } from '../../http';
@@ -35,7 +47,282 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 
-export const getConfirmPaymentUrl = (organization: string,
+export const getPayBookingUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/payments`
+}
+
+/**
+ * By card, for whoever booked it: what a change has added, or all of what staff booked for them.
+ * @summary Pay what is due of a booking
+ */
+export const payBooking = async (organization: string,
+    booking: string,
+    duePayment: DuePayment, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking | PaymentAction> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking | PaymentAction>(getPayBookingUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(duePayment)
+  }
+);}
+
+
+
+
+
+export const getPayBookingMutationKey = () => ['payBooking'] as const;
+
+export const getPayBookingMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof payBooking>>, TError,PayBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof payBooking>>, TError,PayBookingMutationVariables, TContext> => {
+
+const mutationKey = getPayBookingMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof payBooking>>, PayBookingMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  payBooking(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PayBookingMutationResult = NonNullable<Awaited<ReturnType<typeof payBooking>>>
+    export type PayBookingMutationBody = DuePayment
+    export type PayBookingMutationError = ErrorType<Problem>
+    export type PayBookingMutationVariables = {organization: string;booking: string;data: DuePayment}
+
+    /**
+ * @summary Pay what is due of a booking
+ */
+export const usePayBooking = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof payBooking>>, TError,PayBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof payBooking>>,
+        TError,
+        PayBookingMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPayBookingMutationOptions(options), queryClient);
+    }
+    export const getRecordPaymentUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/recorded-payments`
+}
+
+/**
+ * For admins: what was paid without a card, what an agreement covers, or what goes on an invoice.
+ * @summary Record a payment
+ */
+export const recordPayment = async (organization: string,
+    booking: string,
+    notedPayment: NotedPayment, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getRecordPaymentUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(notedPayment)
+  }
+);}
+
+
+
+
+
+export const getRecordPaymentMutationKey = () => ['recordPayment'] as const;
+
+export const getRecordPaymentMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof recordPayment>>, TError,RecordPaymentMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof recordPayment>>, TError,RecordPaymentMutationVariables, TContext> => {
+
+const mutationKey = getRecordPaymentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof recordPayment>>, RecordPaymentMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  recordPayment(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RecordPaymentMutationResult = NonNullable<Awaited<ReturnType<typeof recordPayment>>>
+    export type RecordPaymentMutationBody = NotedPayment
+    export type RecordPaymentMutationError = ErrorType<Problem>
+    export type RecordPaymentMutationVariables = {organization: string;booking: string;data: NotedPayment}
+
+    /**
+ * @summary Record a payment
+ */
+export const useRecordPayment = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof recordPayment>>, TError,RecordPaymentMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof recordPayment>>,
+        TError,
+        RecordPaymentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRecordPaymentMutationOptions(options), queryClient);
+    }
+    export const getSettleRefundUrl = (organization: string,
+    booking: string,
+    refund: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/refunds/${refund}`
+}
+
+/**
+ * For admins: what is owed of an offline payment was given back.
+ * @summary Settle a refund
+ */
+export const settleRefund = async (organization: string,
+    booking: string,
+    refund: string,
+    settledRefund: SettledRefund, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getSettleRefundUrl(organization,booking,refund),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(settledRefund)
+  }
+);}
+
+
+
+
+
+export const getSettleRefundMutationKey = () => ['settleRefund'] as const;
+
+export const getSettleRefundMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof settleRefund>>, TError,SettleRefundMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof settleRefund>>, TError,SettleRefundMutationVariables, TContext> => {
+
+const mutationKey = getSettleRefundMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof settleRefund>>, SettleRefundMutationVariables> = (props) => {
+          const {organization,booking,refund,data} = props ?? {};
+
+          return  settleRefund(organization,booking,refund,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SettleRefundMutationResult = NonNullable<Awaited<ReturnType<typeof settleRefund>>>
+    export type SettleRefundMutationBody = SettledRefund
+    export type SettleRefundMutationError = ErrorType<Problem>
+    export type SettleRefundMutationVariables = {organization: string;booking: string;refund: string;data: SettledRefund}
+
+    /**
+ * @summary Settle a refund
+ */
+export const useSettleRefund = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof settleRefund>>, TError,SettleRefundMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof settleRefund>>,
+        TError,
+        SettleRefundMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSettleRefundMutationOptions(options), queryClient);
+    }
+    export const getConfirmPaymentUrl = (organization: string,
     payment: string,) => {
 
 

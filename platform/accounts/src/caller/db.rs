@@ -45,13 +45,7 @@ pub(super) async fn find_session(tx: &mut PeopleTx, name: SessionName<'_>) -> Re
                 WHERE memberships.user_id = sessions.user_id AND memberships.state = 'active'
             ) AS "system_roles!: Vec<Option<String>>",
             ARRAY(
-                SELECT jsonb_build_object(
-                    'id', groups.id, 'name', groups.name, 'level', groups.level, 'leadTimeDays', groups.lead_time_days,
-                    'discount', groups.discount::text, 'taxExempt', groups.tax_exempt, 'invoice', groups.invoice,
-                    'access', jsonb_build_object('limited', groups.access_limited,
-                        'facilities', groups.access_facilities, 'types', groups.access_types),
-                    'memberAccess', jsonb_build_object('limited', memberships.access_limited,
-                        'facilities', memberships.access_facilities, 'types', memberships.access_types))
+                SELECT group_terms(groups, memberships)
                 FROM memberships JOIN groups
                     ON groups.organization_id = memberships.organization_id AND groups.id = memberships.group_id
                 WHERE memberships.user_id = sessions.user_id AND memberships.state = 'active'

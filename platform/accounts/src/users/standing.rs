@@ -7,8 +7,11 @@ use domain::availability::LeadTime;
 use domain::groups::{GroupAccess, GroupTerms, Standing};
 use domain::money::Percent;
 use domain::spaces::SpaceType;
+use kernel::ids::UserId;
 use policy::Role;
 use serde::Deserialize;
+use sqlx::PgConnection;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 /// An active membership in an ordinary group, with what the group gives.
@@ -62,6 +65,22 @@ impl From<StoredMembership> for GroupTerms {
             member_access: stored.member_access.into(),
         }
     }
+}
+
+/// What somebody is to the tenant that the transaction is in, by their ordinary groups alone.
+pub async fn standing_of_member(db: &mut PgConnection, user: UserId) -> Result<Standing, sqlx::Error> {
+    let memberships = sqlx::query_scalar!(
+        r#"SELECT group_terms(groups, memberships) AS "terms!: Json<StoredMembership>"
+        FROM memberships
+        JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+        WHERE user_id = $1 AND state = 'active' AND system_role IS NULL
+        ORDER BY groups.name"#,
+        user.0,
+    )
+    .fetch_all(db)
+    .await?;
+    let memberships = memberships.into_iter().map(|Json(membership)| membership);
+    Ok(standing_of(&[], memberships.collect()))
 }
 
 /// What somebody with these roles and memberships is.

@@ -5,6 +5,7 @@ use crate::{
     ticks::Ticks,
     time::{LocalDay, TimeRange, Weekdays},
 };
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 /// What a rule does to the time that it covers.
@@ -41,6 +42,21 @@ pub struct AvailabilityRule {
 }
 
 impl AvailabilityRule {
+    /// Open to everybody at all hours, from 2000 up to 2100.
+    pub fn always_open() -> Self {
+        let day = |year, month, day| NaiveDate::from_ymd_opt(year, month, day).unwrap_or_default().into();
+        Self {
+            effect: RuleEffect::Opens {
+                level: AccessLevel::PUBLIC,
+            },
+            first_day: day(2000, 1, 1),
+            last_day: day(2099, 12, 31),
+            weekdays: Weekdays::ALL,
+            times: RuleTimes::AllDay,
+            sport: None,
+        }
+    }
+
     /// Whether it says anything about that day, for somebody who comes for that sport. Who hasn't said for which sport
     /// is shown what is there for any.
     pub fn applies_to(&self, day: LocalDay, sport: Option<&str>) -> bool {

@@ -55,7 +55,7 @@ async fn kill_after(world: &World, program: Program, round: u64, answers: usize)
 #[track_caller]
 fn promised(answer: &Whole) -> Uuid {
     assert_eq!(answer.status, 201, "{}", answer.body);
-    assert_eq!(answer.body["payment"]["status"], "captured", "{}", answer.body);
+    assert_eq!(answer.body["payments"][0]["status"], "captured", "{}", answer.body);
     id(&answer.body)
 }
 

@@ -45,7 +45,7 @@ async fn a_server_that_is_asked_to_stop_answers_what_it_accepted() {
     for mut wire in wires {
         let answer = wire.receive().await.expect("an answer that is whole");
         assert_eq!(answer.status, 201, "{}", answer.body);
-        assert_eq!(answer.body["payment"]["status"], "captured", "{}", answer.body);
+        assert_eq!(answer.body["payments"][0]["status"], "captured", "{}", answer.body);
     }
     assert!(program.ended().await.success(), "it ends well");
     truth::check(&world, data.path()).await;

@@ -46,8 +46,8 @@ export function Cancelling({ booking }: { booking: Booking }) {
   );
 }
 
-function refundWords({ total, refundable, payment }: Booking) {
-  if (isZero(total) || !payment) return "Nothing was paid.";
+function refundWords({ total, refundable, payments }: Booking) {
+  if (isZero(total) || payments.length === 0) return "Nothing was paid.";
   return refundable ? `You get ${price(total)} back.` : "What you paid is not refunded.";
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { isOn, paidWith } from "#/account/booking-words";
+import { isOn, paymentWords } from "#/account/booking-words";
 import { History } from "#/account/History";
 import { toBillLines } from "#/app/bill-lines";
 import { BookingBadge } from "#/kit/Badge";
@@ -96,19 +96,27 @@ function Details({ booking }: { booking: Booking }) {
 }
 
 function Money({ booking }: { booking: Booking }) {
-  const { bill, payment, timeZone, createdAt } = booking;
-  const refunded = payment && !isZero(payment.refunded) ? payment.refunded : undefined;
+  const { bill, payments, due, timeZone, organizationName } = booking;
   return (
     <section style={{ marginTop: 28 }} aria-labelledby="bill">
       <h3 className="t-xs" id="bill" style={{ marginBottom: 8 }}>
         The bill
       </h3>
       <Bill lines={toBillLines(bill.lines)} total={bill.total} />
-      {payment && (
-        <p className="small muted row num" style={{ marginTop: 12 }}>
+      {payments.map((payment) => (
+        <p key={payment.id} className="small muted row num" style={{ marginTop: 12 }}>
           <Icon name="card" small />
-          {paidWith(booking)}, {instant(createdAt, timeZone)}
-          {refunded && `. ${price(refunded)} refunded`}
+          {payments.length > 1 && `${price(payment.amount)} by `}
+          {paymentWords(payment)}, {instant(payment.paidAt, timeZone)}
+          {!isZero(payment.refunded) && `. ${price(payment.refunded)} refunded`}
+        </p>
+      ))}
+      {!isZero(due) && (
+        <p className="note" style={{ marginTop: 14 }}>
+          <Icon name="card" small />
+          <span className="num">
+            {price(due)} is still to be paid to {organizationName}.
+          </span>
         </p>
       )}
     </section>

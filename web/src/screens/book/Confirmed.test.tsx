@@ -31,7 +31,10 @@ const booking = {
   history: [],
   bill: { lines: [], total: "32.00" },
   total: "32.00",
-  payment: { status: "captured", amount: "32.00", refunded: "0.00", brand: "visa", lastFour: "4242" },
+  payments: [
+    { id: "p1", kind: "card", status: "captured", amount: "32.00", refunded: "0.00", brand: "visa", lastFour: "4242" },
+  ],
+  due: "0.00",
 };
 
 /** The row of the total on the receipt of such a booking. */
@@ -67,13 +70,13 @@ it("says that a request is paid: the card is charged before staff decide", async
 
 it("says that money is set aside where it wasn't taken yet", async () => {
   expect(
-    await totalOf({ status: "approved", payment: { ...booking.payment, status: "authorized" } }),
+    await totalOf({ status: "approved", payments: [{ ...booking.payments[0], status: "authorized" }] }),
   ).toHaveAccessibleName("Set aside $32.00");
   expect(screen.queryByText("Booked and paid")).toBeNull();
 });
 
 it("says nothing of a payment where there was none", async () => {
-  expect(await totalOf({ status: "approved", payment: undefined })).toHaveAccessibleName("Total $32.00");
+  expect(await totalOf({ status: "approved", payments: [] })).toHaveAccessibleName("Total $32.00");
 });
 
 it("says nothing of being paid where it is not booked any more", async () => {

@@ -125,7 +125,7 @@ function Receipt({ booking }: { booking: Booking }) {
 }
 
 function Next({ booking }: { booking: Booking }) {
-  const { organizationName, createdAt, timeZone, status, start, end, date, payment } = booking;
+  const { organizationName, createdAt, timeZone, status, start, end, date } = booking;
   const card = paidWith(booking);
   const waits = status === "pending";
   return (
@@ -135,7 +135,7 @@ function Next({ booking }: { booking: Booking }) {
       </h2>
       <ol className="timeline">
         <li>
-          <b>{waits ? "Request sent" : payment?.status === "captured" ? "Booked and paid" : "Booked"}</b>
+          <b>{waits ? "Request sent" : totalWords(booking) === "Paid" ? "Booked and paid" : "Booked"}</b>
           <br />
           <span className="muted num">
             {instant(createdAt, timeZone)}

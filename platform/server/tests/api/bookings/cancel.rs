@@ -31,7 +31,7 @@ async fn a_renter_cancels_long_before_and_gets_the_money_back() {
     app.run_jobs().await;
     let shown = ana.get(&path).await.expect(200).json();
     assert_eq!(
-        (&shown["status"], &shown["payment"]["refunded"]),
+        (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("refunded"), &json!("40.00"))
     );
 }
@@ -72,7 +72,7 @@ async fn where_money_does_not_go_back_a_renters_cancellation_gives_none() {
     app.run_jobs().await;
     let shown = ana.get(&path).await.expect(200).json();
     assert_eq!(
-        (&shown["status"], &shown["payment"]["refunded"]),
+        (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("cancelledByRenter"), &json!("0.00"))
     );
 }

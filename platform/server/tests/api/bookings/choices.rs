@@ -44,7 +44,7 @@ async fn what_was_quoted_is_what_is_booked_and_paid() {
     let booking = ana.post(&path, request).await.expect(201).json();
     assert_eq!(booking["bill"], quote["bill"]);
     assert_eq!(booking["group"], json!({ "id": clubs["id"], "name": "Clubs" }));
-    assert_eq!(booking["payment"]["amount"], "51.97");
+    assert_eq!(booking["payments"][0]["amount"], "51.97");
     let parts: String = sqlx::query_scalar(
         "SELECT string_agg(account || ' ' || amount, ', ' ORDER BY account) FROM ledger_postings WHERE booking_id = $1",
     )

@@ -58,12 +58,26 @@ async fn a_hold_becomes_a_booking_that_is_paid() {
         (&booking["total"], &booking["start"], &booking["end"]),
         (&json!("40.00"), &json!("18:00"), &json!("20:00"))
     );
+    let paid = &booking["payments"][0];
     assert_eq!(
-        booking["payment"],
-        json!({
-            "status": "captured", "amount": "40.00", "brand": "visa", "lastFour": "4242", "refunded": "0.00",
-            "refundOwed": "0.00",
-        })
+        (
+            &paid["kind"],
+            &paid["status"],
+            &paid["amount"],
+            &paid["brand"],
+            &paid["lastFour"]
+        ),
+        (
+            &json!("card"),
+            &json!("captured"),
+            &json!("40.00"),
+            &json!("visa"),
+            &json!("4242")
+        )
+    );
+    assert_eq!(
+        (&paid["refunded"], &paid["refundOwed"], &booking["due"]),
+        (&json!("0.00"), &json!("0.00"), &json!("0.00"))
     );
     assert_eq!(booking["supervisor"]["phone"], "+16085550199");
     assert_eq!(each(&booking["history"], "kind"), ["requested"]);
@@ -236,7 +250,7 @@ async fn answers_that_are_lost_on_the_way_charge_once() {
     for (days, card) in [(5, cards::LOSES_AUTHORIZATION), (6, cards::LOSES_CAPTURE)] {
         let hold = ana.hold(&court, app.day(days), "18:00", "20:00").await;
         let booking = ana.try_book(&district, &hold, card).await.expect(201).json();
-        assert_eq!(booking["payment"]["status"], "captured", "{card}");
+        assert_eq!(booking["payments"][0]["status"], "captured", "{card}");
     }
     assert_eq!(taken(&app).await, ["40.00", "40.00"]);
 }

@@ -67,7 +67,7 @@ async fn a_denial_frees_the_time_at_once_and_gives_the_money_back_once() {
     app.run_jobs().await;
     let refunded = ana.get(&path).await.expect(200).json();
     assert_eq!(
-        (&refunded["status"], &refunded["payment"]["refunded"]),
+        (&refunded["status"], &refunded["payments"][0]["refunded"]),
         (&json!("refunded"), &json!("40.00"))
     );
     assert_eq!(
@@ -141,7 +141,7 @@ async fn while_the_cards_bank_takes_its_time_the_refund_is_under_way_and_asked_a
         app.run_jobs().await;
         let refunding = ana.get(&path).await.expect(200).json();
         assert_eq!(
-            (&refunding["status"], &refunding["payment"]["refunded"]),
+            (&refunding["status"], &refunding["payments"][0]["refunded"]),
             (&json!("refunding"), &json!("0.00"))
         );
         assert_eq!(

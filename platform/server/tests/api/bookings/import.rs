@@ -64,7 +64,7 @@ async fn what_happened_before_is_there_whole_and_paid_and_what_collides_is_skipp
         each(&denied["history"], "kind"),
         ["requested", "denied", "refunding", "refunded"]
     );
-    assert_eq!(denied["payment"]["refunded"], json!("40.00"));
+    assert_eq!(denied["payments"][0]["refunded"], json!("40.00"));
 
     let sandbox = app
         .services

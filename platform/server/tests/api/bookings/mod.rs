@@ -1,13 +1,16 @@
+mod assign;
 mod calendar_file;
 mod cancel;
 mod choices;
 mod complete;
 mod create;
+mod dates;
 mod decide;
 mod import;
 mod list;
 mod mails;
 mod money;
+mod place;
 mod read;
 mod series;
 mod staff;

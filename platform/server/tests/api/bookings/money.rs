@@ -107,7 +107,7 @@ async fn an_admin_adjusts_a_request_and_the_difference_goes_back() {
         (&adjusted["total"], &adjusted["bill"]["adjustment"]["amount"]),
         (&json!("32.55"), &json!("10.00"))
     );
-    assert_eq!(adjusted["payment"]["refundOwed"], "10.85");
+    assert_eq!(adjusted["payments"][0]["refundOwed"], "10.85");
     assert_eq!(adjusted["adjustmentReason"], "The floor was half done.");
     let raised = admin
         .put(&path, json!({ "amount": "0", "reason": "No" }))
@@ -118,7 +118,7 @@ async fn an_admin_adjusts_a_request_and_the_difference_goes_back() {
     app.run_jobs().await;
     let shown = ana.get(&world.path(&booking)).await.expect(200).json();
     assert_eq!(
-        (&shown["status"], &shown["payment"]["refunded"]),
+        (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("pending"), &json!("10.85"))
     );
     assert_eq!(
@@ -178,11 +178,11 @@ async fn a_part_of_what_was_paid_goes_back_after_the_event_and_then_the_rest() {
     let much = admin.post(&path, json!({ "amount": "43.41" })).await.expect(422);
     assert_eq!(much.field("amount").0, "outOfRange");
     let some = admin.post(&path, json!({ "amount": "10.00" })).await.expect(200).json();
-    assert_eq!(some["payment"]["refundOwed"], "10.00");
+    assert_eq!(some["payments"][0]["refundOwed"], "10.00");
     app.run_jobs().await;
     let shown = admin.get(&world.path(&booking)).await.expect(200).json();
     assert_eq!(
-        (&shown["status"], &shown["payment"]["refunded"]),
+        (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("completed"), &json!("10.00"))
     );
     assert_eq!(each(&shown["history"], "kind").last(), Some(&"refundedInPart"));
@@ -195,7 +195,7 @@ async fn a_part_of_what_was_paid_goes_back_after_the_event_and_then_the_rest() {
     app.run_jobs().await;
     let shown = admin.get(&world.path(&booking)).await.expect(200).json();
     assert_eq!(
-        (&shown["status"], &shown["payment"]["refunded"]),
+        (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("refunded"), &json!("43.40"))
     );
     assert_eq!(world.ledger(&booking).await, "", "every account is as before");
@@ -209,7 +209,7 @@ async fn the_fee_goes_back_by_itself_and_once() {
     let admin = world.app.staff(&world.district, Role::Admin).await;
     let path = format!("{}/fee-refund", world.path(&booking));
     let refunded = admin.post(&path, json!({})).await.expect(200).json();
-    assert_eq!(refunded["payment"]["refundOwed"], "1.20");
+    assert_eq!(refunded["payments"][0]["refundOwed"], "1.20");
     assert_eq!(
         admin.post(&path, json!({})).await.expect(409).problem().code,
         "noFeeToRefund"

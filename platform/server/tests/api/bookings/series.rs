@@ -62,7 +62,7 @@ async fn several_dates_are_held_booked_and_paid_at_once() {
 
     let booking = ana.try_book(&district, &hold, cards::VISA).await.expect(201).json();
     assert_eq!(
-        (&booking["status"], &booking["total"], &booking["payment"]["amount"]),
+        (&booking["status"], &booking["total"], &booking["payments"][0]["amount"]),
         (&json!("parent"), &json!("120.00"), &json!("120.00"))
     );
     assert_eq!(each(&booking["days"], "status"), ["pending"; 3]);
@@ -153,7 +153,11 @@ async fn some_dates_are_approved_and_the_others_go_back() {
         .json();
     assert_eq!(each(&decided["days"], "status"), ["approved", "denied", "approved"]);
     assert_eq!(
-        (&decided["status"], &decided["total"], &decided["payment"]["refundOwed"]),
+        (
+            &decided["status"],
+            &decided["total"],
+            &decided["payments"][0]["refundOwed"]
+        ),
         (&json!("approved"), &json!("80.00"), &json!("40.00"))
     );
     assert_eq!(
@@ -173,8 +177,8 @@ async fn some_dates_are_approved_and_the_others_go_back() {
     assert_eq!(
         (
             &shown["status"],
-            &shown["payment"]["refunded"],
-            &shown["payment"]["refundOwed"]
+            &shown["payments"][0]["refunded"],
+            &shown["payments"][0]["refundOwed"]
         ),
         (&json!("approved"), &json!("40.00"), &json!("0.00"))
     );
@@ -212,7 +216,7 @@ async fn a_series_that_is_denied_whole_gives_everything_back() {
     app.run_jobs().await;
     let shown = ana.get(&world.path(&booking)).await.expect(200).json();
     assert_eq!(
-        (&shown["status"], &shown["payment"]["refunded"]),
+        (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("refunded"), &json!("80.00"))
     );
     assert_eq!(each(&shown["days"], "status"), ["refunded"; 2]);
@@ -266,7 +270,7 @@ async fn dates_are_cancelled_one_by_one_and_each_gives_back_its_part() {
     }
     let shown = ana.get(&path).await.expect(200).json();
     assert_eq!(
-        (&shown["status"], &shown["payment"]["refunded"]),
+        (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("refunded"), &json!("120.00"))
     );
     assert!(world.ledger(&booking).await.is_empty(), "every account is as before");

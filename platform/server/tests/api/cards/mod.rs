@@ -75,7 +75,7 @@ async fn a_kept_card_pays_again_and_again_and_for_nobody_else() {
         for (start, end) in [("10:00", "11:00"), ("12:00", "13:00")] {
             let hold = ana.hold(&court, app.day(5), start, end).await;
             let booking = ana.try_book(&district, &hold, method).await.expect(201).json();
-            assert_eq!(booking["payment"]["lastFour"], "4444");
+            assert_eq!(booking["payments"][0]["lastFour"], "4444");
         }
         let hold = ben.hold(&court, app.day(5), "14:00", "15:00").await;
         let refused = ben.try_book(&district, &hold, method).await.expect(422);

@@ -39,6 +39,7 @@ impl World {
         world.add_photos().await;
         world.add_staff().await;
         world.add_holds_and_booking().await;
+        world.add_owed_refund().await;
         world.add_card().await;
         world
     }
@@ -175,14 +176,14 @@ impl World {
         let known: Vec<String> = operations::all().into_iter().map(|operation| operation.id).collect();
         let knows = |id: &str| known.iter().any(|known| known == id);
         if knows("createHold") {
-            let hold = self.hold(91).await;
+            let hold = self.hold(&[91]).await;
             self.ids.insert("holdId", hold["id"].clone());
         }
         if knows("addToCart") {
             self.add_cart().await;
         }
         if knows("createBooking") {
-            let hold = self.hold(92).await;
+            let hold = self.hold(&[92, 95, 96]).await;
             let card = json!({
                 "number": "4242424242424242",
                 "expiryMonth": 12,
@@ -205,7 +206,10 @@ impl World {
                 .expect("it was paid");
             self.ids.insert("booking", made["id"].clone());
             self.ids.insert("payment", json!(payment));
-            self.ids.insert("dayIds", json!([made["days"][0]["id"]]));
+            self.ids.insert("day of booking", made["days"][1]["id"].clone());
+            self.ids.insert("day to drop", made["days"][2]["id"].clone());
+            self.ids
+                .insert("dayIds", json!([made["days"][0]["id"], made["days"][1]["id"]]));
             let card = json!({
                 "number": "4242424242424242",
                 "expiryMonth": 12,
@@ -219,6 +223,32 @@ impl World {
                 json!({ "kind": "card", "paymentMethod": card["paymentMethod"] }),
             );
         }
+    }
+
+    /// What is to be given back by hand of a booking that was paid offline and called off.
+    async fn add_owed_refund(&mut self) {
+        let admin = self.app.staff(&self.organization, Role::Admin).await;
+        let request = json!({
+            "spaceId": self.space.id,
+            "days": [{ "date": self.app.day(110), "start": "10:00", "end": "12:00" }],
+            "renterId": self.renter.user_id(),
+            "eventName": "Practice",
+            "attendance": 10,
+            "total": "40.00",
+            "payment": { "kind": "offline", "reference": "Cash" },
+        });
+        let path = self.organization.path("/placed-bookings");
+        let placed = admin.post(&path, request).await.expect(201).json();
+        let path = self
+            .organization
+            .path(&format!("/bookings/{}/cancellation", id(&placed)));
+        let cancelled = admin
+            .put(&path, json!({ "reason": "weather" }))
+            .await
+            .expect(200)
+            .json();
+        self.ids
+            .insert("refund", cancelled["payments"][0]["owedRefunds"][0]["id"].clone());
     }
 
     /// The hold to look at: the renter's cart with two times, since the last one can't be dropped.
@@ -237,8 +267,10 @@ impl World {
         }
     }
 
-    async fn hold(&self, days: u64) -> Value {
-        let span = json!({ "spaceId": self.space.id, "days": [{ "date": self.app.day(days), "start": "10:00", "end": "12:00" }] });
+    async fn hold(&self, days: &[u64]) -> Value {
+        let day = |day: &u64| json!({ "date": self.app.day(*day), "start": "10:00", "end": "12:00" });
+        let days: Vec<Value> = days.iter().map(day).collect();
+        let span = json!({ "spaceId": self.space.id, "days": days });
         self.renter
             .post(&self.organization.path("/holds"), span)
             .await

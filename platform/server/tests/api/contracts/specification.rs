@@ -9,10 +9,11 @@ use super::operations::{self, Api, Operation};
 use crate::support::golden;
 
 /// What an operation's id may begin with.
-const VERBS: [&str; 34] = [
-    "add", "adjust", "answer", "cancel", "change", "confirm", "create", "decide", "delete", "dismiss", "download",
-    "drop", "empty", "find", "hold", "import", "join", "leave", "list", "order", "read", "recode", "refund", "release",
-    "remove", "renew", "request", "resend", "reset", "resolve", "revoke", "save", "send", "set",
+const VERBS: [&str; 41] = [
+    "add", "adjust", "answer", "assign", "cancel", "change", "confirm", "create", "decide", "delete", "dismiss",
+    "download", "drop", "empty", "find", "hold", "import", "join", "leave", "list", "move", "order", "pay", "place",
+    "read", "recode", "record", "refund", "release", "remove", "renew", "request", "resend", "reset", "resolve",
+    "revoke", "save", "send", "set", "settle", "split",
 ];
 /// Whole ids that are verbs which everybody knows.
 const WHOLE_IDS: [&str; 5] = ["search", "suggest", "signIn", "signOut", "signUp"];

@@ -79,7 +79,8 @@ async fn by_body(world: &World, neighbours: &Values, operation: &Operation, call
         return reached;
     };
     for (name, value) in everything.as_object().into_iter().flatten() {
-        if !is_id(value) {
+        // People belong to the platform, not to an organization.
+        if !is_id(value) || ["userId", "renterId"].contains(&name.as_str()) {
             continue;
         }
         let foreign = foreign_id(neighbours, operation, name);
@@ -118,6 +119,7 @@ fn foreign_id(neighbours: &Values, operation: &Operation, name: &str) -> Value {
         "imageIds" => "images of facility",
         "parentId" => "space",
         "exceptDayIds" => "dayIds",
+        "fromDayId" => "day of booking",
         "priceSheetId" => "sheet",
         "pricingTemplateId" => "template",
         other => other,

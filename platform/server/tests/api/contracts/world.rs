@@ -111,10 +111,31 @@ impl World {
         let schema = operation.json_body()?;
         let values = self.values(operation, ids);
         let mut body = sample(operation.api, schema, "", members, &values);
-        if ["createAvailabilityRule", "listCollisionsOfNewRule"].contains(&operation.id.as_str()) {
-            // Which members go together no description says.
-            body["allDay"] = json!(true);
-            body["kind"] = json!("closed");
+        // Which members go together no description says.
+        match operation.id.as_str() {
+            "createAvailabilityRule" | "listCollisionsOfNewRule" => {
+                body["allDay"] = json!(true);
+                body["kind"] = json!("closed");
+            }
+            "assignTimes" | "listCollisionsOfAssignment" => {
+                for member in ["userId", "groupId", "checkedBlocks", "startTime", "endTime"] {
+                    body.as_object_mut().map(|body| body.remove(member));
+                }
+                body["allDay"] = json!(true);
+                body["internal"] = json!(true);
+                body["multiple"] = json!(false);
+            }
+            // All of a series that is left.
+            "cancelBooking" if ids.get("booking") == self.ids.get("booking") => {
+                body["dayIds"] = values.get("dayIds").cloned().unwrap_or_default();
+            }
+            "placeBooking" => {
+                for member in ["renterEmail", "groupId", "overrideReason"] {
+                    body.as_object_mut().map(|body| body.remove(member));
+                }
+                body["renterId"] = json!(self.renter.user_id());
+            }
+            _ => {}
         }
         Some(body)
     }
@@ -168,6 +189,7 @@ impl World {
             ("securityCode", json!("123")),
             ("shortName", json!("verona-schools")),
             ("start", json!("10:00")),
+            ("sport", json!("basketball")),
             ("startDate", json!(self.app.day(20))),
             ("startTime", json!("08:00")),
             ("state", json!("WI")),
@@ -180,10 +202,24 @@ impl World {
             ("weekdays", json!(["mon"])),
             ("zip", json!("53593")),
         ]);
-        if operation.id == "addToCart" {
-            // Not the time that is held for the same person.
-            values.insert("date", json!(self.app.day(101)));
+        if operation.path.starts_with("/bookings/")
+            && ids.get("day") == self.ids.get("day")
+            && let Some(day) = ids.get(if operation.id == "dropBookingDate" {
+                "day to drop"
+            } else {
+                "day of booking"
+            })
+        {
+            values.insert("day", day.clone());
         }
+        // Not the time that another of them holds.
+        match operation.id.as_str() {
+            "addToCart" => values.insert("date", json!(self.app.day(101))),
+            "moveBookingDate" => values.insert("date", json!(self.app.day(102))),
+            "addBookingDates" => values.insert("date", json!(self.app.day(103))),
+            "placeBooking" => values.insert("date", json!(self.app.day(104))),
+            _ => None,
+        };
         if operation.path.starts_with("/admin/addons")
             && let Some(suggested) = ids.get("suggested addon")
         {

@@ -39,7 +39,7 @@ async fn a_card_that_asks_its_holder_is_charged_once_they_agree() {
     answer_bank(&ana, &action, "agrees").await;
     confirm(&ben, &district, &action).await.expect(404);
     let booking = confirm(&ana, &district, &action).await.expect(201).json();
-    assert_eq!(booking["payment"]["status"], "captured");
+    assert_eq!(booking["payments"][0]["status"], "captured");
     let again = confirm(&ana, &district, &action).await.expect(201).json();
     assert_eq!(booking["id"], again["id"]);
     let sandbox = app
@@ -86,7 +86,7 @@ async fn who_closes_the_dialog_may_pay_with_another_card() {
     let booking = ana.try_book(&district, &hold, cards::VISA).await.expect(201).json();
     let late = confirm(&ana, &district, &action).await.expect(409).problem();
     assert_eq!(late.code, "holdLost");
-    assert_eq!(booking["payment"]["lastFour"], "4242");
+    assert_eq!(booking["payments"][0]["lastFour"], "4242");
 }
 
 #[tokio::test]
@@ -147,7 +147,7 @@ async fn what_is_let_go_is_never_booked_however_the_two_meet() {
         states.push(payment.state.word());
     }
     assert_eq!(states, ["voided", "captured"], "what was let go is not what was booked");
-    assert_eq!(booking["payment"]["status"], "captured");
+    assert_eq!(booking["payments"][0]["status"], "captured");
 }
 
 #[tokio::test]
@@ -169,5 +169,5 @@ async fn what_was_paid_is_booked_as_it_was_agreed_whatever_the_space_has_become(
     answer_bank(&ana, &action, "agrees").await;
     let booking = confirm(&ana, &district, &action).await.expect(201).json();
     assert_eq!(booking["spaceType"], "gym");
-    assert_eq!(booking["payment"]["status"], "captured");
+    assert_eq!(booking["payments"][0]["status"], "captured");
 }

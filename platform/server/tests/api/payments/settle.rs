@@ -123,7 +123,7 @@ async fn killed_after_asking_it_is_booked_and_paid() {
         .district
         .path(&format!("/bookings/{}", hold["bookingId"].as_str().expect("an id")));
     let booking = interrupted.ana.get(&path).await.expect(200).json();
-    assert_eq!(booking["payment"]["status"], "captured");
+    assert_eq!(booking["payments"][0]["status"], "captured");
     assert_eq!(each(&booking["history"], "kind"), ["requested"]);
     assert!(matches!(
         interrupted.at_provider(&payment).await,
@@ -156,7 +156,7 @@ async fn the_renter_who_comes_back_before_the_job_finishes_it_themselves() {
     assert!(running.header("retry-after").is_some());
     interrupted.app.clock().advance(TimeDelta::seconds(61));
     let booking = book().await.expect(201).json();
-    assert_eq!(booking["payment"]["status"], "captured");
+    assert_eq!(booking["payments"][0]["status"], "captured");
     interrupted.settle().await;
     let sandbox = interrupted.app.services.gateways.payments.sandbox().expect("a sandbox");
     let captured = sandbox
@@ -214,7 +214,10 @@ async fn killed_after_taking_it_is_noted_and_taken_once() {
     app.run_jobs().await;
     assert_eq!(postings(&mut owner).await, noted);
     let path = district.path(&format!("/bookings/{}", id(&booking)));
-    assert_eq!(ana.get(&path).await.expect(200).json()["payment"]["status"], "captured");
+    assert_eq!(
+        ana.get(&path).await.expect(200).json()["payments"][0]["status"],
+        "captured"
+    );
     let sandbox = app
         .services
         .gateways

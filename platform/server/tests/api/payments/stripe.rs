@@ -106,7 +106,7 @@ async fn a_booking_is_paid_and_leads_back_from_stripe() {
     let stripe = AtStripe::start().await;
     let hold = stripe.hold().await;
     let booking = stripe.book(&hold, cards::VISA).await.expect(201).json();
-    assert_eq!(booking["payment"]["status"], "captured");
+    assert_eq!(booking["payments"][0]["status"], "captured");
     let payments = stripe.server.payments();
     let [payment] = payments.as_slice() else {
         panic!("{payments:?}")
@@ -186,7 +186,7 @@ async fn a_holder_who_agrees_and_closes_the_page_is_booked_when_stripe_tells() {
         .post(&stripe.district.path(&path), json!({}))
         .await
         .expect(201);
-    assert_eq!(confirmed.json()["payment"]["status"], "captured");
+    assert_eq!(confirmed.json()["payments"][0]["status"], "captured");
 }
 
 #[tokio::test]

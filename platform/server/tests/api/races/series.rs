@@ -92,7 +92,7 @@ async fn of_many_answers_to_one_request_one_counts() {
         .expect(200)
         .json();
     assert_eq!(
-        (&shown["status"], &shown["total"], &shown["payment"]["refunded"]),
+        (&shown["status"], &shown["total"], &shown["payments"][0]["refunded"]),
         (&json!("approved"), &json!("40.00"), &json!("40.00")),
         "one date of the two, and the other's money back once"
     );

@@ -1,6 +1,7 @@
 import { useListSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import { paymentWords } from "#/account/booking-words";
 import { toBillLines } from "#/app/bill-lines";
 import { Bill } from "#/kit/Bill";
 import { count, day, dayWithYear, hourLabel, initials, instant, phoneWords, price, span } from "#/kit/format";
@@ -157,7 +158,7 @@ export function Renter({ booking: { renter, renterHistory } }: { booking: Bookin
 }
 
 /** What it costs, and where the money is. */
-export function Money({ booking: { bill, payment, status } }: { booking: Booking }) {
+export function Money({ booking: { bill, payments, due, status } }: { booking: Booking }) {
   return (
     <section className="panel" aria-labelledby="bill">
       <div className="panel-head">
@@ -165,10 +166,16 @@ export function Money({ booking: { bill, payment, status } }: { booking: Booking
       </div>
       <div className="panel-body">
         <Bill lines={toBillLines(bill.lines)} total={bill.total} caption="Bill" />
-        {payment && (
-          <p className="note" style={{ marginTop: 14 }}>
+        {payments.map((payment) => (
+          <p key={payment.id} className="note" style={{ marginTop: 14 }}>
             <Icon name={Number(payment.refunded) > 0 ? "undo" : "card"} small />
-            <span className="num">{paymentWords(payment, status)}</span>
+            <span className="num">{moneyWords(payment, status)}</span>
+          </p>
+        ))}
+        {Number(due) > 0 && (
+          <p className="note" style={{ marginTop: 14 }}>
+            <Icon name="card" small />
+            <span className="num">{price(due)} is still to be paid.</span>
           </p>
         )}
       </div>
@@ -176,14 +183,17 @@ export function Money({ booking: { bill, payment, status } }: { booking: Booking
   );
 }
 
-function paymentWords(payment: NonNullable<Booking["payment"]>, status: Booking["status"]): string {
-  const card = payment.lastFour
-    ? `${payment.brand ? payment.brand.replace(/^./, (letter) => letter.toUpperCase()) : "the card"} ending ${payment.lastFour}`
-    : "the card";
-  if (Number(payment.refunded) > 0) return `${price(payment.refunded)} went back to ${card}.`;
-  if (status === "pending")
-    return `${price(payment.amount)} was paid with ${card}. If you deny it, all of it goes back.`;
-  return `${price(payment.amount)} was paid with ${card}.`;
+function moneyWords(payment: Booking["payments"][number], status: Booking["status"]): string {
+  const { kind, amount, refunded, refundOwed } = payment;
+  const how = paymentWords(payment);
+  if (kind === "card") {
+    if (Number(refunded) > 0) return `${price(refunded)} went back to ${how}.`;
+    if (status === "pending") return `${price(amount)} was paid with ${how}. If you deny it, all of it goes back.`;
+    return `${price(amount)} was paid with ${how}.`;
+  }
+  if (Number(refundOwed) > 0) return `${price(amount)}, ${how}. ${price(refundOwed)} is to be given back by hand.`;
+  if (Number(refunded) > 0) return `${price(amount)}, ${how}. ${price(refunded)} went back.`;
+  return `${price(amount)}, ${how}.`;
 }
 
 /** What somebody did. */

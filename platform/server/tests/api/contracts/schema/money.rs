@@ -41,7 +41,7 @@ async fn a_hold_has_one_open_payment_a_booking_one_and_refunds_come_to_no_more_t
         .await
         .expect("the owner may delete");
     let refused = refused_by(&mut owner, "payments", "{}").await;
-    assert_eq!(refused.as_deref(), Some("payments_one_for_booking"));
+    assert_eq!(refused.as_deref(), Some("payments_one_booked_for_hold"));
 
     let path = district.path(&format!("/bookings/{}/decision", id(&booking)));
     let admin = app.staff(&district, Role::Admin).await;

@@ -1,0 +1,189 @@
+//! assignTimes, listCollisionsOfAssignment
+
+use policy::Role;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::groups::join;
+use crate::support::renting::{each, id};
+use crate::support::{Client, Organization, Space, TestApp};
+
+struct World {
+    app: TestApp,
+    district: Organization,
+    court: Space,
+    editor: Client,
+    ana: Client,
+    clubs: Uuid,
+}
+
+impl World {
+    /// A district with a court for 20 an hour, and Ana in its clubs.
+    async fn start() -> Self {
+        let app = TestApp::start().await;
+        let district = app.organization("district").await;
+        let gym = app.facility(&district).await;
+        let court = app.space(&gym).await;
+        let editor = app.staff(&district, Role::Editor).await;
+        let ana = app.renter("ana").await;
+        let admin = app.staff(&district, Role::Admin).await;
+        let clubs = admin
+            .post(&district.path("/groups"), json!({ "name": "Clubs" }))
+            .await
+            .expect(201)
+            .json();
+        join(&admin, &district, &clubs, &ana).await;
+        Self {
+            app,
+            district,
+            court,
+            editor,
+            ana,
+            clubs: id(&clubs),
+        }
+    }
+
+    /// Every day of a week from 18 to 20 for Ana.
+    fn form(&self) -> Value {
+        json!({
+            "spaceIds": [self.court.id], "eventName": "Season", "sport": "basketball",
+            "startDate": self.app.day(5), "endDate": self.app.day(9), "multiple": true,
+            "weekdays": ["mon", "tue", "wed", "thu", "fri", "sat", "sun"],
+            "startTime": "18:00", "endTime": "20:00",
+            "userId": self.ana.user_id(), "groupId": self.clubs,
+        })
+    }
+
+    fn path(&self) -> String {
+        self.district.path("/assignments")
+    }
+}
+
+#[tokio::test]
+async fn a_series_goes_ahead_without_the_dates_that_others_have_and_says_which() {
+    let world = World::start().await;
+    let World {
+        app,
+        court,
+        editor,
+        ana,
+        district,
+        ..
+    } = &world;
+    app.renter("ben").await.book(court, app.day(6), "19:00", "21:00").await;
+    let asked = editor
+        .post(&format!("{}/collisions", world.path()), world.form())
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(
+        (&asked["bookings"], asked["conflicts"].as_array().map(Vec::len)),
+        (&json!([]), Some(1))
+    );
+    let keyed = editor.with_header("Idempotency-Key", "once");
+    let made = keyed.post(&world.path(), world.form()).await.expect(200).json();
+    assert_eq!(made["conflicts"], asked["conflicts"], "the same answer as asked before");
+    assert_eq!(
+        made["conflicts"][0]["blocks"],
+        json!([{ "date": app.day(6), "start": "19:00", "end": "20:00", "reason": "taken" }])
+    );
+    assert_eq!(made["bookings"][0]["dates"], 4);
+    let again = keyed.post(&world.path(), world.form()).await.expect(200).json();
+    assert_eq!(again, made);
+
+    let path = district.path(&format!("/bookings/{}", id(&made["bookings"][0])));
+    let booking = ana.get(&path).await.expect(200).json();
+    assert_eq!(
+        (&booking["status"], &booking["due"], &booking["eventName"]),
+        (&json!("approved"), &json!("160.00"), &json!("Season"))
+    );
+    assert_eq!(each(&booking["history"], "kind"), ["assigned"]);
+    app.renter("cleo")
+        .await
+        .try_hold(court, app.day(7), "18:00", "19:00")
+        .await
+        .expect(409);
+}
+
+#[tokio::test]
+async fn a_single_day_that_somebody_has_is_invalid() {
+    let world = World::start().await;
+    let World { app, court, editor, .. } = &world;
+    app.renter("ben").await.book(court, app.day(5), "19:00", "21:00").await;
+    let mut form = world.form();
+    form["multiple"] = json!(false);
+    let refused = editor.post(&world.path(), form).await.expect(409);
+    assert_eq!(refused.problem().code, "assignmentInvalid");
+    assert!(refused.problem().detail.starts_with("Invalid"));
+    assert_eq!(refused.json()["conflict"]["blocks"][0]["date"], json!(app.day(5)));
+    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM bookings")
+        .fetch_one(&mut app.owner().await)
+        .await
+        .expect("a count");
+    assert_eq!(count, 1, "Ben's");
+}
+
+#[tokio::test]
+async fn an_internal_one_is_free_at_any_hour_and_anybodys() {
+    let world = World::start().await;
+    let World { editor, district, .. } = &world;
+    let mut form = world.form();
+    form["internal"] = json!(true);
+    form["allDay"] = json!(true);
+    let members = form.as_object_mut().expect("an object");
+    members.remove("userId");
+    members.remove("groupId");
+    let made = editor.post(&world.path(), form).await.expect(200).json();
+    assert_eq!(made["bookings"][0]["dates"], 5);
+    let admin = world.app.staff(district, Role::Admin).await;
+    let path = district.path(&format!("/bookings/{}", id(&made["bookings"][0])));
+    let booking = admin.get(&path).await.expect(200).json();
+    assert_eq!(
+        (&booking["internal"], &booking["total"]),
+        (&json!(true), &json!("0.00"))
+    );
+    assert_eq!(booking["days"][0]["end"], "24:00");
+}
+
+#[tokio::test]
+async fn what_is_missing_or_wrong_is_said_at_its_field() {
+    let world = World::start().await;
+    let World {
+        app, editor, district, ..
+    } = &world;
+    let admin = app.staff(district, Role::Admin).await;
+    let empty = admin
+        .post(&district.path("/groups"), json!({ "name": "Nobody" }))
+        .await
+        .expect(201)
+        .json();
+    let private = json!({ "name": "Secret" });
+    let private = admin.post(&district.path("/groups"), private).await.expect(201).json();
+    let ben = app.renter("ben").await;
+    join(&admin, district, &private, &world.ana).await;
+    let path = district.path(&format!("/groups/{}", id(&private)));
+    admin.patch(&path, json!({ "private": true })).await.expect(200);
+    for (member, value, field, code) in [
+        ("sport", json!(""), "sport", "required"),
+        ("endDate", json!(app.day(5)), "endDate", "endDateNotAfterStartDate"),
+        ("endTime", json!("17:00"), "endTime", "endTimeNotAfterStartTime"),
+        ("weekdays", json!([]), "weekdays", "daysRequired"),
+        ("userId", Value::Null, "userId", "required"),
+        ("userId", json!(ben.user_id()), "userId", "notAMember"),
+        ("groupId", Value::Null, "groupId", "required"),
+        ("groupId", empty["id"].clone(), "groupId", "noMembers"),
+        ("groupId", private["id"].clone(), "groupId", "private"),
+        ("spaceIds", json!([Uuid::nil()]), "spaceIds", "unknown"),
+        ("endDate", json!(app.day(700)), "endDate", "tooManyDates"),
+    ] {
+        let mut form = world.form();
+        form[member] = value;
+        let refused = editor.post(&world.path(), form).await.expect(422);
+        assert_eq!(refused.field(field).0, code, "{member}");
+    }
+    app.staff(district, Role::Approver)
+        .await
+        .post(&world.path(), world.form())
+        .await
+        .expect(403);
+}

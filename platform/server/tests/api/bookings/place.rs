@@ -1,0 +1,327 @@
+//! placeBooking: for somebody, for the organization, and where no rule opens
+
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::groups::join;
+use crate::support::renting::{cards, each, id};
+use crate::support::{Client, Organization, Space, TestApp};
+
+struct World {
+    app: TestApp,
+    district: Organization,
+    court: Space,
+    admin: Client,
+    ana: Client,
+}
+
+impl World {
+    /// A district that takes a booking fee of 3 % and a tax of 5.5 %.
+    async fn start() -> Self {
+        let app = TestApp::start().await;
+        let district = app.organization("district").await;
+        let gym = app.facility(&district).await;
+        let court = app.space(&gym).await;
+        let admin = app.staff(&district, Role::Admin).await;
+        sqlx::query("UPDATE organizations SET booking_fee = true, sales_tax = 5.5")
+            .execute(&mut app.owner().await)
+            .await
+            .expect("terms of the platform's");
+        let ana = app.renter("ana").await;
+        Self {
+            app,
+            district,
+            court,
+            admin,
+            ana,
+        }
+    }
+
+    /// Two hours for Ana, at 42.20 without the fee.
+    fn request(&self, day: u64, start: &str, end: &str) -> Value {
+        json!({
+            "spaceId": self.court.id,
+            "days": [{ "date": self.app.day(day), "start": start, "end": end }],
+            "renterId": self.ana.user_id(),
+            "eventName": "Board meeting",
+            "attendance": 10,
+            "total": "42.20",
+        })
+    }
+
+    fn path(&self) -> String {
+        self.district.path("/placed-bookings")
+    }
+
+    async fn ledger(&self, booking: &Value) -> String {
+        sqlx::query_scalar(
+            "SELECT coalesce(string_agg(account || ' ' || sum, ', ' ORDER BY account), '') FROM
+                (SELECT account, sum(amount) FROM ledger_postings WHERE booking_id = $1
+                GROUP BY account HAVING sum(amount) <> 0) AS sums",
+        )
+        .bind(id(booking))
+        .fetch_one(&mut self.app.owner().await)
+        .await
+        .expect("the ledger can be read")
+    }
+}
+
+#[tokio::test]
+async fn an_admin_books_for_somebody_without_a_fee_and_they_pay_later() {
+    let world = World::start().await;
+    let World {
+        app,
+        admin,
+        ana,
+        district,
+        court,
+    } = &world;
+    let with_fee = json!({ "total": "43.40" });
+    let mut request = world.request(5, "18:00", "20:00");
+    request["total"] = with_fee["total"].clone();
+    let refused = admin.post(&world.path(), request.clone()).await.expect(409);
+    assert_eq!(
+        (&*refused.problem().code, &refused.json()["conflict"]["total"]),
+        ("billChanged", &json!("42.20"))
+    );
+    request["total"] = json!("42.20");
+    app.staff(district, Role::Editor)
+        .await
+        .post(&world.path(), request.clone())
+        .await
+        .expect(403);
+    let keyed = admin.with_header("Idempotency-Key", "once");
+    let booking = keyed.post(&world.path(), request.clone()).await.expect(201).json();
+    let again = keyed.post(&world.path(), request.clone()).await.expect(201).json();
+    assert_eq!(again["id"], booking["id"]);
+    assert_eq!(
+        (
+            &booking["status"],
+            &booking["renter"]["email"],
+            &booking["due"],
+            &booking["bill"]["fees"]["book"]
+        ),
+        (
+            &json!("approved"),
+            &json!("ana@example.com"),
+            &json!("42.20"),
+            &json!("0.00")
+        )
+    );
+    assert!(booking["bookedByName"].is_string());
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    assert_eq!(ana.get(&path).await.expect(200).json()["due"], "42.20");
+    app.renter("ben")
+        .await
+        .try_hold(court, app.day(5), "19:00", "21:00")
+        .await
+        .expect(409);
+    app.run_jobs().await;
+    let mails = app.mail_to(ana.email()).await;
+    assert_eq!(mails.len(), 1, "it is their mail");
+    let text = mails[0].text.as_deref().unwrap_or_default();
+    assert!(text.contains("$42.20 is still to be paid"), "{text}");
+    let pay = json!({ "amount": "42.20", "paymentMethod": cards::VISA });
+    let paid = ana.post(&format!("{path}/payments"), pay).await.expect(201).json();
+    assert_eq!(paid["due"], "0.00");
+    assert_eq!(
+        world.ledger(&booking).await,
+        "cardProvider -42.20, rental 40.00, tax 2.20"
+    );
+}
+
+#[tokio::test]
+async fn staff_note_how_it_was_paid_and_what_goes_back_goes_back_that_way() {
+    let world = World::start().await;
+    let World {
+        app, admin, district, ..
+    } = &world;
+    for (day, kind, source) in [
+        (5, "offline", "offline"),
+        (6, "agreement", "agreement"),
+        (7, "invoice", "receivable"),
+    ] {
+        let mut request = world.request(day, "18:00", "20:00");
+        request["payment"] = json!({ "kind": kind });
+        if kind != "invoice" {
+            let refused = admin.post(&world.path(), request.clone()).await.expect(422);
+            assert_eq!(refused.field("payment.reference").0, "required", "{kind}");
+            request["payment"]["reference"] = json!("Check 1042");
+        }
+        let booking = admin.post(&world.path(), request).await.expect(201).json();
+        assert_eq!(
+            (&booking["payments"][0]["kind"], &booking["due"]),
+            (&json!(kind), &json!("0.00"))
+        );
+        let posted = world.ledger(&booking).await;
+        assert!(posted.contains(&format!("{source} -42.20")), "{posted}");
+
+        let path = district.path(&format!("/bookings/{}", id(&booking)));
+        let cancellation = json!({ "reason": "weather" });
+        let cancelled = admin
+            .put(&format!("{path}/cancellation"), cancellation)
+            .await
+            .expect(200)
+            .json();
+        app.run_jobs().await;
+        if kind == "offline" {
+            let owed = &cancelled["payments"][0]["owedRefunds"][0];
+            assert_eq!(
+                (&owed["amount"], &cancelled["status"]),
+                (&json!("42.20"), &json!("cancelledByHost"))
+            );
+            assert_eq!(
+                world.ledger(&booking).await,
+                posted,
+                "it is owed, and has not gone back"
+            );
+            let settle = format!("{path}/refunds/{}", id(owed));
+            let back = json!({ "reference": "Check 77" });
+            let settled = admin.put(&settle, back.clone()).await.expect(200).json();
+            assert_eq!(settled["payments"][0]["refunded"], "42.20");
+            assert_eq!(
+                admin.put(&settle, back).await.expect(409).problem().code,
+                "alreadyGivenBack"
+            );
+        }
+        let shown = admin.get(&path).await.expect(200).json();
+        assert_eq!(shown["status"], "refunded", "{kind}");
+        assert_eq!(world.ledger(&booking).await, "", "{kind}");
+    }
+}
+
+#[tokio::test]
+async fn an_internal_event_costs_nothing_and_is_on_no_bill() {
+    let world = World::start().await;
+    let World { app, admin, .. } = &world;
+    let mut request = world.request(5, "18:00", "20:00");
+    request["internal"] = json!(true);
+    request["total"] = json!("0.00");
+    request.as_object_mut().expect("an object").remove("renterId");
+    let booking = admin.post(&world.path(), request.clone()).await.expect(201).json();
+    assert_eq!(
+        (
+            &booking["internal"],
+            &booking["total"],
+            &booking["status"],
+            &booking["renter"]["id"]
+        ),
+        (
+            &json!(true),
+            &json!("0.00"),
+            &json!("approved"),
+            &json!(admin.user_id())
+        )
+    );
+    assert_eq!(world.ledger(&booking).await, "");
+    app.run_jobs().await;
+    request.as_object_mut().expect("an object").remove("internal");
+    let refused = admin.post(&world.path(), request).await.expect(422);
+    assert_eq!(refused.field("renterId").0, "required");
+}
+
+#[tokio::test]
+async fn where_no_rule_opens_it_takes_a_reason_and_never_another_ones_time() {
+    let world = World::start().await;
+    let World { app, admin, court, .. } = &world;
+    let mut request = world.request(5, "03:00", "05:00");
+    let closed = admin.post(&world.path(), request.clone()).await.expect(422);
+    assert_eq!(closed.field("days.0.start").0, "closed");
+    request["overrideReason"] = json!(" ");
+    assert_eq!(
+        admin
+            .post(&world.path(), request.clone())
+            .await
+            .expect(422)
+            .field("overrideReason")
+            .0,
+        "required"
+    );
+    request["overrideReason"] = json!("The lock-in of the year");
+    let booking = admin.post(&world.path(), request.clone()).await.expect(201).json();
+    assert_eq!(booking["overrideReason"], "The lock-in of the year");
+    assert_eq!(each(&booking["history"], "kind"), ["approved", "overridden"]);
+
+    let twice = admin.post(&world.path(), request).await.expect(409);
+    assert_eq!(twice.problem().code, "slotTaken");
+    app.renter("ben").await.book(court, app.day(6), "18:00", "20:00").await;
+    let mut request = world.request(6, "19:00", "21:00");
+    request["overrideReason"] = json!("I am the admin");
+    let refused = admin.post(&world.path(), request).await.expect(409);
+    assert_eq!(refused.json()["conflict"]["blocks"][0]["start"], "19:00");
+}
+
+#[tokio::test]
+async fn it_is_booked_in_the_renters_group_and_for_an_address_without_an_account() {
+    let world = World::start().await;
+    let World {
+        app,
+        admin,
+        ana,
+        district,
+        ..
+    } = &world;
+    let clubs = json!({ "name": "Clubs", "discount": "50", "invoice": true });
+    let clubs = admin.post(&district.path("/groups"), clubs).await.expect(201).json();
+    join(admin, district, &clubs, ana).await;
+    let mut request = world.request(5, "18:00", "20:00");
+    request["groupId"] = clubs["id"].clone();
+    request["total"] = json!("21.10");
+    let booking = admin.post(&world.path(), request).await.expect(201).json();
+    assert_eq!(booking["group"]["name"], "Clubs");
+
+    let mut request = world.request(6, "18:00", "20:00");
+    request.as_object_mut().expect("an object").remove("renterId");
+    request["renterEmail"] = json!("new.coach@example.com");
+    let booking = admin.post(&world.path(), request).await.expect(201).json();
+    assert_eq!(
+        (&booking["renter"]["email"], &booking["renter"]["firstName"]),
+        (&json!("new.coach@example.com"), &json!("Invited"))
+    );
+
+    // A member whose group may pays by invoice; anybody else by card.
+    let pays = json!({ "kind": "invoice" });
+    let hold = ana.hold(&world.court, app.day(8), "18:00", "20:00").await;
+    let mut wants = crate::support::renting::booking_request(&hold, cards::VISA);
+    wants["payment"] = pays.clone();
+    wants["groupId"] = clubs["id"].clone();
+    let booked = ana.post(&district.path("/bookings"), wants).await.expect(201).json();
+    assert_eq!(
+        (&booked["payments"][0]["kind"], &booked["due"]),
+        (&json!("invoice"), &json!("0.00"))
+    );
+    let ben = app.renter("ben").await;
+    let hold = ben.hold(&world.court, app.day(9), "18:00", "20:00").await;
+    let mut wants = crate::support::renting::booking_request(&hold, cards::VISA);
+    wants["payment"] = pays;
+    let refused = ben.post(&district.path("/bookings"), wants).await.expect(422);
+    assert_eq!(refused.field("payment.kind").0, "noInvoice");
+}
+
+#[tokio::test]
+async fn what_is_due_is_recorded_in_parts() {
+    let world = World::start().await;
+    let World { admin, district, .. } = &world;
+    let request = world.request(5, "18:00", "20:00");
+    let booking = admin.post(&world.path(), request).await.expect(201).json();
+    let path = district.path(&format!("/bookings/{}/recorded-payments", id(&booking)));
+    let much = json!({ "kind": "offline", "reference": "Cash", "amount": "42.21" });
+    assert_eq!(
+        admin.post(&path, much).await.expect(422).field("amount").0,
+        "outOfRange"
+    );
+    let some = json!({ "kind": "offline", "reference": "Cash", "amount": "20.00" });
+    let paid = admin.post(&path, some).await.expect(200).json();
+    assert_eq!(paid["due"], "22.20");
+    let rest = json!({ "kind": "agreement", "reference": "District 7" });
+    let paid = admin.post(&path, rest.clone()).await.expect(200).json();
+    assert_eq!(
+        (&paid["due"], &paid["payments"][1]["amount"]),
+        (&json!("0.00"), &json!("22.20"))
+    );
+    assert_eq!(admin.post(&path, rest).await.expect(409).problem().code, "nothingDue");
+    assert_eq!(
+        world.ledger(&booking).await,
+        "agreement -22.20, offline -20.00, rental 40.00, tax 2.20"
+    );
+}

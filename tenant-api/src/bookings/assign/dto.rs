@@ -1,0 +1,87 @@
+//! Assignments as they travel.
+
+use chrono::NaiveDate;
+use kernel::problem::ConflictBlock;
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::availability_rules::{CheckedBlock, Weekday};
+
+/// Times that are given to somebody.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a member of the form")]
+pub struct Assignment {
+    /// The spaces, at least one.
+    #[oai(validator(min_items = 1, max_items = 50))]
+    pub space_ids: Vec<Uuid>,
+    /// What it is for, 1 to 120 characters.
+    pub event_name: String,
+    /// Code of a sport (readLists).
+    pub sport: String,
+    /// People expected; 1 unless given.
+    pub attendance: Option<i32>,
+    /// The first local day, not before today.
+    pub start_date: NaiveDate,
+    /// The last local day, included; needed for several days.
+    pub end_date: Option<NaiveDate>,
+    /// Whether it lasts several days, which takes a last day after the first.
+    #[oai(default)]
+    pub multiple: bool,
+    /// At least one, where it lasts several days.
+    #[oai(default)]
+    pub weekdays: Vec<Weekday>,
+    /// Whether it covers the whole of each day.
+    #[oai(default)]
+    pub all_day: bool,
+    /// Local time: `08:00`.
+    pub start_time: Option<String>,
+    /// Local time: `22:00`; the end of the day is `24:00` or `00:00`.
+    pub end_time: Option<String>,
+    /// The times of those pricing blocks that it is for, in place of start and end.
+    pub checked_blocks: Option<Vec<CheckedBlock>>,
+    /// Whether it is an event of the organization's own, which nobody pays for. Otherwise the member pays for it.
+    #[oai(default)]
+    pub internal: bool,
+    /// The member who gets the times; needed unless it is internal. Without one they are the caller's.
+    pub user_id: Option<Uuid>,
+    /// The group of the member's in which it is booked: one that is not private; needed unless it is internal.
+    pub group_id: Option<Uuid>,
+}
+
+/// A booking that was made of an assignment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct AssignedBooking {
+    /// The booking.
+    pub id: Uuid,
+    /// Its space.
+    pub space_id: Uuid,
+    /// How many dates it has.
+    pub dates: u32,
+}
+
+/// Times of a space that others have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct AssignmentConflicts {
+    /// The space.
+    pub space_id: Uuid,
+    /// What it is called: `Gym A`.
+    pub space_name: String,
+    /// What others have of the times, by date.
+    pub blocks: Vec<ConflictBlock>,
+}
+
+/// What becomes of an assignment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct AssignmentOutcome {
+    /// One for each space that has a date left; none where it was only asked.
+    pub bookings: Vec<AssignedBooking>,
+    /// The dates that are left out.
+    pub conflicts: Vec<AssignmentConflicts>,
+}

@@ -1,0 +1,175 @@
+//! An assignment from the form to what the rules read.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use accounts::users::standing_of_member;
+use domain::access::AccessLevel;
+use domain::availability::{AvailabilityRule, RuleForm, RuleSpace, RuleType};
+use domain::groups::Standing;
+use domain::time::{LocalDay, LocalTime};
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::problem::{FieldProblems, Problem};
+use uuid::Uuid;
+
+use super::dto::Assignment;
+use crate::availability_rules::{on_the_wire, read_blocks};
+use crate::bookings::draft::{Details, DetailsForm};
+use crate::fields;
+use crate::spaces::{self, SpaceFacts};
+
+/// An assignment that says what is needed.
+pub(super) struct Checked {
+    pub details: Details,
+    pub internal: bool,
+    /// The member, or whoever of the staff asks.
+    pub owner: UserId,
+    pub group_id: Option<Uuid>,
+    pub standing: Arc<Standing>,
+    /// Open but for what others have.
+    pub spaces: Vec<SpaceFacts>,
+    pub rule: AvailabilityRule,
+}
+
+impl Checked {
+    pub(super) async fn read(tx: &mut TenantTx, form: &Assignment, staff: UserId) -> Result<Self, Problem> {
+        let mut problems = FieldProblems::new();
+        let ids: Vec<Uuid> = form
+            .space_ids
+            .iter()
+            .copied()
+            .collect::<BTreeSet<_>>()
+            .into_iter()
+            .collect();
+        let spaces: Vec<SpaceFacts> = spaces::facts(tx, &ids).await?;
+        if spaces.len() < ids.len() {
+            problems.add("spaceIds", "unknown", "There is no such space any more.");
+        }
+        let details = Details::read(
+            &mut problems,
+            &DetailsForm {
+                event_name: &form.event_name,
+                attendance: form.attendance.unwrap_or(1),
+                sport: Some(&form.sport),
+                supervisor: None,
+                notes: None,
+            },
+        );
+        if form.sport.is_empty() {
+            problems.add("sport", "required", "Please choose a sport.");
+        }
+        assignee(tx, form, &mut problems).await?;
+        let rule = rule(form, &spaces, tx, &mut problems);
+        problems.check()?;
+        let Some(rule) = rule else {
+            return Err(Problem::not_found("Space"));
+        };
+        let owner = form.user_id.map_or(staff, UserId);
+        let member = standing_of_member(tx.db(), owner).await?;
+        Ok(Self {
+            details,
+            internal: form.internal,
+            owner,
+            group_id: form.group_id,
+            standing: Arc::new(Standing {
+                everywhere: AccessLevel::STAFF,
+                ..member
+            }),
+            spaces: spaces.into_iter().map(SpaceFacts::without_rules).collect(),
+            rule,
+        })
+    }
+}
+
+/// Who gets the times: a member of a group that is not private pays for them; an internal event is anybody's.
+async fn assignee(tx: &mut TenantTx, form: &Assignment, problems: &mut FieldProblems) -> Result<(), Problem> {
+    let organization = tx.organization_id();
+    let found = sqlx::query!(
+        r#"SELECT private, EXISTS (SELECT FROM memberships WHERE organization_id = $1 AND group_id = groups.id
+                AND state = 'active') AS "has_members!",
+            EXISTS (SELECT FROM memberships WHERE organization_id = $1 AND group_id = groups.id
+                AND state = 'active' AND user_id = $3) AS "is_member!"
+        FROM groups WHERE organization_id = $1 AND id = $2"#,
+        organization,
+        form.group_id,
+        form.user_id,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    if form.user_id.is_none() && !form.internal {
+        problems.add("userId", "required", "Please choose the member who gets these times.");
+    }
+    match found {
+        None if form.group_id.is_some() => problems.add("groupId", "unknown", "There is no such group any more."),
+        None if !form.internal => problems.add("groupId", "required", "Please choose the member's group."),
+        None => {}
+        Some(group) if !group.has_members => {
+            problems.add("groupId", "noMembers", "Must choose a group with members.");
+        }
+        Some(group) if group.private && !form.internal => {
+            problems.add("groupId", "private", "Please choose a public group.");
+        }
+        Some(group) if form.user_id.is_some() && !group.is_member => {
+            problems.add("userId", "notAMember", "This person is no member of the group.");
+        }
+        Some(_) => {}
+    }
+    if let (Some(user), None) = (form.user_id, form.group_id) {
+        let is_known = sqlx::query_scalar!(
+            r#"SELECT EXISTS (SELECT FROM memberships
+                WHERE organization_id = $1 AND user_id = $2 AND state = 'active') AS "known!""#,
+            organization,
+            user,
+        )
+        .fetch_one(tx.db())
+        .await?;
+        if !is_known {
+            problems.add("userId", "notAMember", "Please choose a member of one of your groups.");
+        }
+    }
+    Ok(())
+}
+
+/// Its dates and times, by the same form as every rule's.
+fn rule(
+    form: &Assignment,
+    spaces: &[SpaceFacts],
+    tx: &TenantTx,
+    problems: &mut FieldProblems,
+) -> Option<AvailabilityRule> {
+    let first = spaces.first()?;
+    let time = fields::parse_optional::<LocalTime>;
+    let start_time = time(problems, "startTime", form.start_time.as_deref());
+    let end_time = time(problems, "endTime", form.end_time.as_deref());
+    let blocks = form.checked_blocks.as_ref();
+    let checked_blocks = blocks.map(|blocks| read_blocks(problems, blocks).unwrap_or_default());
+    let rule = RuleForm {
+        rule_type: RuleType::Assignment,
+        start_date: form.start_date.into(),
+        end_date: form.end_date.map(LocalDay::from),
+        multiple: form.multiple,
+        days: form.weekdays.iter().map(|weekday| (*weekday).into()).collect(),
+        all_day: form.all_day,
+        start_time,
+        end_time,
+        duration_minutes: None,
+        access: None,
+        sport: Some(form.sport.clone()),
+        checked_blocks,
+    };
+    let named: Vec<RuleSpace<'_>> = spaces
+        .iter()
+        .map(|space| RuleSpace {
+            name: &space.space_name,
+            pricing: &space.availability.pricing,
+        })
+        .collect();
+    match rule.check(first.zone.day_of(tx.now()), &named) {
+        Ok(rule) => Some(rule),
+        Err(refusals) => {
+            fields::refused(problems, refusals.into_iter().map(on_the_wire).collect());
+            None
+        }
+    }
+}

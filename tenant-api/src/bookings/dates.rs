@@ -1,0 +1,325 @@
+//! `moveBookingDate`, `addBookingDates` and `dropBookingDate`: staff change the dates of a booking. Each change makes the bill
+//! again by the rules; what was paid beyond it goes back, and what is missing is due.
+
+use std::sync::Arc;
+
+use accounts::users::standing_of_member;
+use domain::access::AccessLevel;
+use domain::booking::{Actor, BookingStatus, LifecycleRefusal};
+use domain::groups::Standing;
+use domain::refusal::Refusal;
+use domain::time::{LocalTime, TimeRange};
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::problem::{FieldProblems, Problem};
+use poem_openapi::Object;
+use serde::Serialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::change::{Told, Turn, rebill, refused, turn};
+use super::dates_db;
+use super::db::{self, NewEvent};
+use super::jobs::CompleteBooking;
+use super::mail::{self, Occasion};
+use super::place::FREE;
+use super::series::{Series, SeriesDay};
+use crate::calendar::Asker;
+use crate::holds::{AskedTimes, HoldDay, HoldError};
+use crate::occupancy::{self, Claimant, Claimed, DaySpan};
+use crate::quotes::QuoteDay;
+use crate::spaces::{self, SpaceFacts};
+use crate::words::short_day;
+use crate::{Expected, fields};
+
+/// As many dates as a booking can have.
+const MOST_DATES: usize = 366;
+
+/// Another time for a date.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MovedDate {
+    pub day: QuoteDay,
+    /// Why it is placed where no rule opens, 1 to 500 characters; for those who may book for others.
+    pub override_reason: Option<String>,
+    /// A word to the renter, at most 2,000 characters.
+    pub message: Option<String>,
+}
+
+/// More dates for a booking.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AddedDates {
+    /// The times, each on a local day of the facility.
+    #[oai(validator(min_items = 1, max_items = 30))]
+    pub days: Vec<QuoteDay>,
+    /// Why they are placed where no rule opens, 1 to 500 characters; for those who may book for others.
+    pub override_reason: Option<String>,
+    /// A word to the renter, at most 2,000 characters.
+    pub message: Option<String>,
+}
+
+/// A date that is taken out of a booking.
+#[derive(Clone, Debug, Serialize, Object)]
+#[oai(deny_unknown_fields)]
+pub struct DroppedDate {
+    /// A word to the renter, at most 2,000 characters.
+    pub message: Option<String>,
+}
+
+/// Who changes the dates, and whether they may look away from the rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Changer {
+    pub user: UserId,
+    pub may_override: bool,
+}
+
+/// Gives a date that is still to come another time, at its price as it is now.
+pub async fn move_date(
+    tx: &mut TenantTx,
+    (booking, day): (Uuid, Uuid),
+    staff: Changer,
+    form: &MovedDate,
+    expected: Expected,
+) -> Result<(), HoldError> {
+    let (message, reason) = texts(form.message.as_deref(), form.override_reason.as_deref())?;
+    let mut series = Series::for_update(tx, booking).await?;
+    expected.check(series.version)?;
+    let index = upcoming(&series, day, tx)?;
+    let space = space_of(tx, &series, reason.as_deref(), staff).await?;
+    let asked = AskedTimes::read_at(&space, std::slice::from_ref(&form.day), tx.now(), |_| "day.".to_owned())?;
+    // Its own time is free for it.
+    occupancy::free_booking_days(tx, &[day]).await?;
+    let asker = asker(tx, &series).await?;
+    asked.require(tx, &asker).await?;
+    let mut new = hold_days(&asked, &series);
+    let Some(moved) = new.first_mut() else {
+        return Err(Problem::not_found("Date").into());
+    };
+    moved.id = day;
+    dates_db::set_time(tx, moved).await?;
+    claim(tx, &space, &asked.spans(&new)).await?;
+    let before = in_words(&series.days[index]);
+    series.reload_days(tx).await?;
+    rebill(tx, &mut series, "moved").await?;
+    let after = series
+        .days
+        .iter()
+        .find(|of| of.id == day)
+        .map(in_words)
+        .unwrap_or_default();
+    let said = with_message(format!("{before} → {after}"), &message);
+    tell(tx, &series, staff, ("moved", &said), &[day], reason.as_deref()).await?;
+    Ok(audit(tx, "moveBookingDate", booking, &json!(before), &json!(after)).await?)
+}
+
+/// Adds dates, which are as the others are: approved, or pending while these wait for an answer.
+pub async fn add_dates(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    staff: Changer,
+    form: &AddedDates,
+    expected: Expected,
+) -> Result<(), HoldError> {
+    let (message, reason) = texts(form.message.as_deref(), form.override_reason.as_deref())?;
+    let mut series = Series::for_update(tx, booking).await?;
+    expected.check(series.version)?;
+    let status = if series.days.iter().any(|day| day.status == BookingStatus::Approved) {
+        BookingStatus::Approved
+    } else if series.days.iter().any(|day| day.status == BookingStatus::Pending) {
+        BookingStatus::Pending
+    } else {
+        let message = "Nothing of this booking is still to come. Please make a new one.";
+        return Err(Problem::conflict("nothingToCome", message).into());
+    };
+    if series.days.len() + form.days.len() > MOST_DATES {
+        let message = format!("A booking has at most {MOST_DATES} dates.");
+        return Err(Problem::invalid_field("days", "tooMany", message).into());
+    }
+    let space = space_of(tx, &series, reason.as_deref(), staff).await?;
+    let asked = AskedTimes::read(&space, &form.days, tx.now())?;
+    let asker = asker(tx, &series).await?;
+    asked.require(tx, &asker).await?;
+    let new = hold_days(&asked, &series);
+    dates_db::insert_days(tx, &series, &new, status, space.zone.name()).await?;
+    claim(tx, &space, &asked.spans(&new)).await?;
+    series.reload_days(tx).await?;
+    db::set_status(tx, booking, series.status_of_days(), None).await?;
+    series.status = series.status_of_days();
+    rebill(tx, &mut series, "added").await?;
+    let ids: Vec<Uuid> = new.iter().map(|day| day.id).collect();
+    let added = series.days.iter().filter(|day| ids.contains(&day.id));
+    let words: Vec<String> = added.map(in_words).collect();
+    let said = with_message(words.join("; "), &message);
+    tell(tx, &series, staff, ("added", &said), &ids, reason.as_deref()).await?;
+    Ok(audit(tx, "addBookingDates", booking, &json!(null), &json!(words)).await?)
+}
+
+/// Takes a date out that is still to come, which is off the bill; not the last one that stands.
+pub async fn drop_date(
+    tx: &mut TenantTx,
+    (booking, day): (Uuid, Uuid),
+    staff: Changer,
+    form: &DroppedDate,
+    expected: Expected,
+) -> Result<(), Problem> {
+    let (message, _) = texts(form.message.as_deref(), None)?;
+    let mut series = Series::for_update(tx, booking).await?;
+    expected.check(series.version)?;
+    let index = upcoming(&series, day, tx)?;
+    if series.days.iter().filter(|of| of.status.occupies()).count() == 1 {
+        return Err(Problem::conflict(
+            "lastDate",
+            "The last remaining date cannot be removed. Cancel the booking instead.",
+        ));
+    }
+    let before = in_words(&series.days[index]);
+    let next = series.days[index]
+        .lifecycle()
+        .cancel_by_host(Actor::host(staff.user.0), tx.now(), "Taken out of the booking")
+        .map_err(|refusal| refused(&refusal, None))?;
+    let dropped = Turn {
+        day: index,
+        next,
+        off_bill: true,
+    };
+    let told = Told {
+        actor: Some(staff.user.0),
+        message: &message,
+        kind: Some("dropped"),
+    };
+    turn(tx, &mut series, vec![dropped], told).await?;
+    CompleteBooking::schedule_next(tx, &series).await?;
+    mail::enqueue(tx, booking, Occasion::Changed).await?;
+    Ok(audit(tx, "dropBookingDate", booking, &json!(before), &json!(null)).await?)
+}
+
+/// A word to the renter, and why the rules are looked away from.
+fn texts(message: Option<&str>, reason: Option<&str>) -> Result<(String, Option<String>), Problem> {
+    let mut problems = FieldProblems::new();
+    let message = fields::text(&mut problems, "message", message.unwrap_or(""), 2000);
+    let reason = reason.map(|reason| fields::required(&mut problems, "overrideReason", reason, 500));
+    problems.check()?;
+    Ok((message, reason))
+}
+
+/// Which of the days it is, if it stands and is still to come.
+fn upcoming(series: &Series, day: Uuid, tx: &TenantTx) -> Result<usize, Problem> {
+    let found = series.days.iter().position(|of| of.id == day);
+    let index = found.ok_or_else(|| Problem::not_found("Date"))?;
+    let of = &series.days[index];
+    let stands = matches!(of.status, BookingStatus::Pending | BookingStatus::Approved);
+    if stands && of.starts_at > tx.now() {
+        Ok(index)
+    } else {
+        let refusal = LifecycleRefusal::NotUpcoming;
+        let message = "Only dates that stand and are still to come can be changed.";
+        Err(Problem::conflict(refusal.code(), message))
+    }
+}
+
+/// The booking's space as the change sees it, whose units stay as they are.
+async fn space_of(
+    tx: &mut TenantTx,
+    series: &Series,
+    override_reason: Option<&str>,
+    staff: Changer,
+) -> Result<SpaceFacts, Problem> {
+    spaces::keep_units(tx, series.space_id).await?;
+    let space = series.space(tx).await?;
+    match override_reason {
+        None => Ok(space),
+        Some(_) if staff.may_override => Ok(space.without_rules()),
+        Some(_) => Err(Problem::invalid_field(
+            "overrideReason",
+            "notAllowed",
+            "Only admins can place a date where no rule opens.",
+        )),
+    }
+}
+
+/// Staff, who know the renter's groups.
+async fn asker(tx: &mut TenantTx, series: &Series) -> Result<Asker, sqlx::Error> {
+    let member = standing_of_member(tx.db(), UserId(series.user_id)).await?;
+    let standing = Arc::new(Standing {
+        everywhere: AccessLevel::STAFF,
+        ..member
+    });
+    Ok(Asker::of(&standing).in_group(series.group_id))
+}
+
+/// The times as days, at the price as it is now; an event of the organization's own is free.
+fn hold_days(asked: &AskedTimes, series: &Series) -> Vec<HoldDay> {
+    let mut days = asked.hold_days();
+    if series.internal {
+        for day in &mut days {
+            day.pricing = FREE;
+        }
+    }
+    days
+}
+
+async fn claim(tx: &mut TenantTx, space: &SpaceFacts, spans: &[DaySpan]) -> Result<(), HoldError> {
+    let locked = occupancy::lock(tx, &space.unit_ids).await?;
+    match occupancy::claim(tx, locked, spans, Claimant::Booking).await? {
+        Claimed::Won => Ok(()),
+        Claimed::Lost if spans.len() > 1 => Err(HoldError::NotAllOpen),
+        Claimed::Lost => Err(HoldError::Taken),
+    }
+}
+
+/// Tells the history and the renter, and sees to it that what is over is completed.
+async fn tell(
+    tx: &mut TenantTx,
+    series: &Series,
+    staff: Changer,
+    (kind, message): (&str, &str),
+    days: &[Uuid],
+    override_reason: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    let at = tx.now();
+    let event = |kind, message| NewEvent {
+        at,
+        kind,
+        actor: Some(staff.user.0),
+        message,
+    };
+    db::touch(tx, series.id).await?;
+    db::insert_event(tx, series.id, &event(kind, message), Some(days)).await?;
+    if let Some(reason) = override_reason {
+        db::insert_event(tx, series.id, &event("overridden", reason), Some(days)).await?;
+    }
+    CompleteBooking::schedule_next(tx, series).await?;
+    mail::enqueue(tx, series.id, Occasion::Changed).await
+}
+
+async fn audit(
+    tx: &mut TenantTx,
+    action: &str,
+    booking: Uuid,
+    before: &serde_json::Value,
+    after: &serde_json::Value,
+) -> Result<(), sqlx::Error> {
+    let date = |date: &serde_json::Value| Some(json!({ "date": date }));
+    tx.audit(action, "booking", booking, date(before), date(after)).await
+}
+
+/// `Thu, Mar 11, 6:00 to 8:00 PM`
+fn in_words(day: &SeriesDay) -> String {
+    let time = |minute: i16| u16::try_from(minute).ok().and_then(LocalTime::from_minutes);
+    let times = time(day.start_minute)
+        .zip(time(day.end_minute))
+        .and_then(|(start, end)| TimeRange::new(start, end).ok());
+    let times = times.map_or_else(String::new, TimeRange::in_words);
+    format!("{}, {times}", short_day(day.local_day))
+}
+
+fn with_message(what: String, message: &str) -> String {
+    if message.is_empty() {
+        what
+    } else {
+        format!("{what}\n{message}")
+    }
+}

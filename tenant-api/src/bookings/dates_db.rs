@@ -1,0 +1,122 @@
+//! SQL that changes the dates of a booking.
+
+use domain::bill::{Bill, Conditions};
+use domain::booking::{BookingNumber, BookingStatus};
+use kernel::door::TenantTx;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::series::Series;
+use crate::holds::{DayColumns, HoldDay};
+
+/// A day's new time, at its new price.
+pub(super) async fn set_time(tx: &mut TenantTx, day: &HoldDay) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE booking_days SET local_day = $3, start_minute = $4, end_minute = $5, starts_at = $6, ends_at = $7,
+            block = $8, pricing = $9
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        day.id,
+        day.local_day,
+        day.start_minute,
+        day.end_minute,
+        day.starts_at,
+        day.ends_at,
+        day.block,
+        Json(&day.pricing) as _,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// More days of a booking.
+pub(super) async fn insert_days(
+    tx: &mut TenantTx,
+    series: &Series,
+    days: &[HoldDay],
+    status: BookingStatus,
+    time_zone: &str,
+) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    let days = DayColumns::of(days);
+    sqlx::query!(
+        "INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
+            time_zone, starts_at, ends_at, block, pricing, status)
+        SELECT $1, day.id, $2, $3, local_day, start_minute, end_minute, $4, starts_at, ends_at, block, pricing, $5
+        FROM unnest($6::uuid[], $7::date[], $8::smallint[], $9::smallint[], $10::timestamptz[], $11::timestamptz[],
+            $12::text[], $13::jsonb[])
+            AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
+        organization,
+        series.id,
+        series.space_id,
+        time_zone,
+        status.as_str(),
+        &days.ids,
+        &days.local_days,
+        &days.start_minutes,
+        &days.end_minutes,
+        &days.starts,
+        &days.ends,
+        &days.blocks as &[Option<String>],
+        &days.pricings as _,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// A booking like another, of these days of it. Whether it was made; not where the number is another's.
+pub(super) async fn split_off(
+    tx: &mut TenantTx,
+    from: Uuid,
+    new: &SplitOff<'_>,
+    number: BookingNumber,
+) -> Result<bool, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let made = sqlx::query!(
+        "INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
+            facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
+            cancellation_days, bill, conditions, total, internal, booked_by, override_reason, group_id, adjusted_by,
+            adjusted_at, adjustment_reason, split_from, created_at, updated_at)
+        SELECT organization_id, $3, $4, user_id, facility_id, space_id, $5, organization_name,
+            facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
+            cancellation_days, $6, $7, $8, internal, booked_by, override_reason, group_id, adjusted_by,
+            adjusted_at, adjustment_reason, id, created_at, $9
+        FROM bookings WHERE organization_id = $1 AND id = $2
+        ON CONFLICT (number) DO NOTHING",
+        organization,
+        from,
+        new.id,
+        number.to_string(),
+        new.status.as_str(),
+        Json(new.bill) as _,
+        Json(new.conditions) as _,
+        new.bill.total.exact(),
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    if made.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query!(
+        "UPDATE booking_days SET booking_id = $2 WHERE organization_id = $1 AND id = ANY($3)",
+        organization,
+        new.id,
+        new.days,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(true)
+}
+
+/// What is split off.
+pub(super) struct SplitOff<'a> {
+    pub id: Uuid,
+    pub status: BookingStatus,
+    pub bill: &'a Bill,
+    pub conditions: &'a Conditions,
+    pub days: &'a [Uuid],
+}

@@ -1,0 +1,125 @@
+//! Writing down what staff place: a booking that is approved at once and takes its time by itself, without a hold.
+
+use chrono::{DateTime, Utc};
+use domain::bill::{Bill, Conditions};
+use domain::booking::BookingStatus;
+use kernel::door::TenantTx;
+use kernel::ids::{UserId, new_id};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::book::insert_under_a_new_number;
+use super::db::{NewBooking, NewEvent};
+use super::draft::Details;
+use super::jobs::CompleteBooking;
+use super::mail::{Occasion, TellOfBooking};
+use crate::holds::{HoldDay, HoldError};
+use crate::occupancy::{self, Claimant, Claimed, DaySpan};
+use crate::payments::{self, Noted, NotedKind};
+use crate::spaces::SpaceFacts;
+use crate::stored::unencodable;
+
+/// What is to be written down.
+pub(super) struct Placed<'a> {
+    pub space: &'a SpaceFacts,
+    pub owner: UserId,
+    pub staff: UserId,
+    pub space_type: String,
+    pub details: &'a Details,
+    pub days: &'a [HoldDay],
+    pub spans: &'a [DaySpan],
+    pub bill: &'a Bill,
+    pub conditions: &'a Conditions,
+    pub group_id: Option<Uuid>,
+    pub internal: bool,
+    pub override_reason: Option<&'a str>,
+    /// How it is paid, and what that can be found under; none: later.
+    pub payment: Option<(NotedKind, Option<String>)>,
+    /// What the history says first: `approved`, or `assigned`.
+    pub told: &'a str,
+}
+
+/// Writes it down and takes its time, all or nothing: where somebody has a part of it, the transaction is rolled back.
+pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Result<Uuid, HoldError> {
+    let (now, id) = (tx.now(), new_id());
+    let Placed { space, details, .. } = placed;
+    let event = |kind, message| NewEvent {
+        at: now,
+        kind,
+        actor: Some(placed.staff.0),
+        message,
+    };
+    let mut history = vec![event(placed.told, "")];
+    if let Some(reason) = placed.override_reason {
+        history.push(event("overridden", reason));
+    }
+    let supervisor = details.supervisor.as_ref().map(serde_json::to_value).transpose();
+    let supervisor = supervisor.map_err(unencodable)?;
+    let bill = serde_json::to_value(placed.bill).map_err(unencodable)?;
+    let status = BookingStatus::Approved;
+    let new = NewBooking {
+        id,
+        user_id: placed.owner.0,
+        facility_id: space.facility_id,
+        space_id: space.space_id,
+        status,
+        organization_name: &space.organization_name,
+        facility_name: &space.facility_name,
+        space_name: &space.space_name,
+        space_type: &placed.space_type,
+        event_name: &details.event_name,
+        sport: details.sport.as_deref(),
+        attendance: details.attendance,
+        supervisor: supervisor.as_ref(),
+        notes: &details.notes,
+        refundable: space.refundable,
+        cancellation_days: i32::from(space.cancellation_days),
+        bill: &bill,
+        conditions: placed.conditions,
+        group_id: placed.group_id,
+        total: placed.bill.total.exact(),
+        internal: placed.internal,
+        booked_by: Some(placed.staff.0),
+        override_reason: placed.override_reason,
+        at: now,
+        time_zone: space.zone.name(),
+        days: placed.days,
+        day_status: status,
+        history,
+    };
+    insert_under_a_new_number(tx, &new).await?;
+    if let Some((kind, reference)) = placed.payment.as_ref().filter(|_| placed.bill.total.is_positive()) {
+        let noted = Noted {
+            user_id: placed.owner.0,
+            kind: *kind,
+            reference: reference.as_deref(),
+            by: Some(placed.staff),
+        };
+        payments::note_whole(tx, id, placed.bill, noted).await?;
+    }
+    enqueue_what_follows(tx, id, placed, now).await?;
+    let after = json!({ "renter": placed.owner, "internal": placed.internal, "total": placed.bill.total,
+        "overrideReason": placed.override_reason });
+    tx.audit("placeBooking", "booking", id, None, Some(after)).await?;
+    // At the end, since it makes everybody wait who wants any time of these units.
+    let locked = occupancy::lock(tx, &space.unit_ids).await?;
+    match occupancy::claim(tx, locked, placed.spans, Claimant::Booking).await? {
+        Claimed::Won => Ok(id),
+        Claimed::Lost if placed.days.len() > 1 => Err(HoldError::NotAllOpen),
+        Claimed::Lost => Err(HoldError::Taken),
+    }
+}
+
+async fn enqueue_what_follows(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    placed: &Placed<'_>,
+    now: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    let first_end = placed.days.iter().map(|day| day.ends_at).min().unwrap_or(now);
+    let mut jobs = vec![CompleteBooking::at_end(tx, booking, first_end)?];
+    if placed.owner != placed.staff {
+        jobs.push(TellOfBooking::about(tx, booking, &[Occasion::Confirmed])?);
+    }
+    tx.enqueue_all(jobs).await
+}

@@ -1,0 +1,115 @@
+//! `splitBooking`: from a date on, a series goes on as a booking of its own, with the money that was paid for it.
+
+use domain::bill::Adjustment;
+use domain::booking::BookingNumber;
+use kernel::door::TenantTx;
+use kernel::ids::{UserId, new_id};
+use kernel::problem::Problem;
+use poem_openapi::Object;
+use serde::Serialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::book::TRIES;
+use super::dates_db::{self, SplitOff};
+use super::db::{self, NewEvent};
+use super::jobs::CompleteBooking;
+use super::mail::{self, Occasion};
+use super::series::Series;
+use crate::Expected;
+use crate::payments::{self, settle_bill};
+
+/// Where a series is split.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Split {
+    /// Id of the first date of the new booking; not the first of all.
+    pub from_day_id: Uuid,
+}
+
+/// Splits it, and says under which id it goes on. Both bills are made again by the rules.
+pub async fn split_booking(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    staff: UserId,
+    form: &Split,
+    expected: Expected,
+) -> Result<Uuid, Problem> {
+    let mut first = Series::for_update(tx, booking).await?;
+    expected.check(first.version)?;
+    let at = first.days.iter().position(|day| day.id == form.from_day_id);
+    let at = match at {
+        None => {
+            return Err(Problem::invalid_field(
+                "fromDayId",
+                "unknown",
+                "This is no date of the booking.",
+            ));
+        }
+        Some(0) => {
+            let message = "Please choose a later date than the first: the ones before it stay as they are.";
+            return Err(Problem::invalid_field("fromDayId", "firstDate", message));
+        }
+        Some(at) => at,
+    };
+    let space = first.space(tx).await?;
+    let mut second = Series {
+        id: new_id(),
+        days: first.days.split_off(at),
+        ..first.clone()
+    };
+    // A percentage holds for both; an amount was taken off once.
+    if second.conditions.adjustment.percentage().is_none() {
+        second.conditions.adjustment = Adjustment::NONE;
+    }
+    for series in [&mut first, &mut second] {
+        series.status = series.status_of_days();
+        if series.is_billed() {
+            series.bill = series.bill_in(&space)?;
+        }
+    }
+    let ids: Vec<Uuid> = second.days.iter().map(|day| day.id).collect();
+    insert(tx, &first, &second, &ids).await?;
+    db::set_status(tx, booking, first.status, None).await?;
+    db::set_bill(tx, booking, &first.bill, &first.conditions).await?;
+    payments::move_money(tx, booking, second.id, first.billed_bill()).await?;
+    settle_bill(tx, booking, first.billed_bill(), "split").await?;
+    settle_bill(tx, second.id, second.billed_bill(), "split").await?;
+    tell(tx, &first, &second, staff).await?;
+    let after = json!({ "booking": second.id, "dates": ids.len() });
+    tx.audit("splitBooking", "booking", booking, None, Some(after)).await?;
+    Ok(second.id)
+}
+
+async fn insert(tx: &mut TenantTx, first: &Series, second: &Series, days: &[Uuid]) -> Result<(), sqlx::Error> {
+    let new = SplitOff {
+        id: second.id,
+        status: second.status,
+        bill: &second.bill,
+        conditions: &second.conditions,
+        days,
+    };
+    for _ in 0..TRIES {
+        if dates_db::split_off(tx, first.id, &new, BookingNumber::from_random(rand::random())).await? {
+            return Ok(());
+        }
+    }
+    Err(sqlx::Error::Protocol("no booking number is left".into()))
+}
+
+/// Tells both histories and the renter, and sees to it that what is over of each is completed.
+async fn tell(tx: &mut TenantTx, first: &Series, second: &Series, staff: UserId) -> Result<(), sqlx::Error> {
+    let event = NewEvent {
+        at: tx.now(),
+        kind: "split",
+        actor: Some(staff.0),
+        message: "",
+    };
+    for series in [first, second] {
+        db::insert_event(tx, series.id, &event, None).await?;
+        CompleteBooking::schedule_next(tx, series).await?;
+        mail::enqueue(tx, series.id, Occasion::Changed).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,216 @@
+//! What a booking was paid with and what of it went back: from that and its bill follows what is due, and what is owed.
+
+use domain::money::Money;
+use kernel::door::TenantTx;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::ledger;
+use super::parts::Parts;
+
+/// The payments of a booking.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Account {
+    /// The latest first.
+    pub payments: Vec<PaidWith>,
+}
+
+/// One of them, as far as it pays for this booking.
+#[derive(Clone, Debug)]
+pub(super) struct PaidWith {
+    pub id: Uuid,
+    pub gateway: String,
+    pub paid: Parts,
+    /// Of that, what went back or is owed.
+    pub given_back: Parts,
+    /// Of that, what went back since it came off the bill.
+    pub given_back_off_bill: Parts,
+}
+
+impl PaidWith {
+    /// What can still go back.
+    pub(super) fn left(&self) -> Parts {
+        self.paid.minus(&self.given_back)
+    }
+}
+
+impl Account {
+    /// The payments of a booking, kept from being given back by others until this transaction ends.
+    pub(super) async fn of(tx: &mut TenantTx, booking: Uuid) -> Result<Self, sqlx::Error> {
+        let organization = tx.organization_id();
+        let rows = sqlx::query!(
+            r#"SELECT id, gateway, CASE WHEN booking_id = $2 THEN postings END AS "postings: Json<Parts>"
+            FROM payments
+            WHERE organization_id = $1 AND status IN ('authorized', 'captured') AND (booking_id = $2 OR id IN
+                (SELECT payment_id FROM payment_transfers WHERE organization_id = $1 AND to_booking_id = $2))
+            ORDER BY id DESC FOR NO KEY UPDATE"#,
+            organization,
+            booking,
+        )
+        .fetch_all(tx.db())
+        .await?;
+        let mut payments: Vec<PaidWith> = rows
+            .into_iter()
+            .map(|row| PaidWith {
+                id: row.id,
+                gateway: row.gateway,
+                paid: row.postings.map(|Json(parts)| parts).unwrap_or_default(),
+                given_back: Parts::default(),
+                given_back_off_bill: Parts::default(),
+            })
+            .collect();
+        if payments.is_empty() {
+            return Ok(Self::default());
+        }
+        let moved = sqlx::query!(
+            r#"SELECT payment_id AS "payment_id!", postings AS "postings!: Json<Parts>", kind AS "kind!" FROM (
+                SELECT payment_id, postings, 'out' AS kind FROM payment_transfers
+                WHERE organization_id = $1 AND from_booking_id = $2
+                UNION ALL
+                SELECT payment_id, postings, 'in' FROM payment_transfers
+                WHERE organization_id = $1 AND to_booking_id = $2
+                UNION ALL
+                SELECT payment_id, postings, CASE WHEN off_bill THEN 'offBill' ELSE 'favour' END FROM refunds
+                WHERE organization_id = $1 AND booking_id = $2) AS moved"#,
+            organization,
+            booking,
+        )
+        .fetch_all(tx.db())
+        .await?;
+        for row in moved {
+            let Some(of) = payments.iter_mut().find(|payment| payment.id == row.payment_id) else {
+                continue;
+            };
+            let Json(parts) = row.postings;
+            match row.kind.as_str() {
+                "out" => of.paid = of.paid.minus(&parts),
+                "in" => of.paid.add(&parts),
+                kind => {
+                    of.given_back.add(&parts);
+                    if kind == "offBill" {
+                        of.given_back_off_bill.add(&parts);
+                    }
+                }
+            }
+        }
+        Ok(Self { payments })
+    }
+
+    /// The same without what was paid otherwise than by card.
+    pub(super) fn by_card(mut self) -> Self {
+        self.payments
+            .retain(|payment| ledger::source(&payment.gateway) == "cardProvider");
+        self
+    }
+
+    /// What was paid for the bill as it stands: all, less what went back since it came off the bill.
+    pub(super) fn kept_for_bill(&self) -> Parts {
+        let mut kept = Parts::default();
+        for payment in &self.payments {
+            kept.add(&payment.paid.minus(&payment.given_back_off_bill));
+        }
+        kept
+    }
+
+    /// What can still go back.
+    pub(super) fn left(&self) -> Parts {
+        let mut left = Parts::default();
+        for payment in &self.payments {
+            left.add(&payment.left());
+        }
+        left
+    }
+
+    /// Whether something was paid, and all of it goes back or went back.
+    pub(super) fn all_goes_back(&self) -> bool {
+        !self.payments.is_empty() && !self.left().total().is_positive()
+    }
+
+    /// From which payments so much goes back, the latest first. Never more than is left: the rental gives way.
+    pub(super) fn give_back(&self, wanted: Parts) -> Vec<(&PaidWith, Parts)> {
+        let beyond = wanted.total() - wanted.total().min(self.left().total());
+        let mut wanted = wanted.reduced_by(beyond);
+        let mut given = Vec::new();
+        for payment in &self.payments {
+            let left = payment.left();
+            let amount = left.total().min(wanted.total());
+            if !amount.is_positive() {
+                continue;
+            }
+            let parts = if amount == wanted.total() {
+                wanted.clone()
+            } else {
+                left.share(amount)
+            };
+            wanted = wanted.minus(&parts);
+            given.push((payment, parts));
+        }
+        given
+    }
+
+    /// What is due for a bill of these parts, account by account; nothing where as much or more was paid.
+    pub(super) fn due(&self, bill: &Parts) -> Parts {
+        let missing = bill.minus(&self.kept_for_bill());
+        if missing.total().is_positive() {
+            missing
+        } else {
+            Parts::default()
+        }
+    }
+
+    /// What was paid in all and can go back: none where nothing was paid.
+    pub(super) fn refundable(&self) -> Option<Money> {
+        (!self.payments.is_empty()).then(|| self.left().total())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rental(cents: i64) -> Parts {
+        Parts::single("rental", Money::from_cents(cents))
+    }
+
+    fn paid(cents: i64) -> PaidWith {
+        PaidWith {
+            id: Uuid::from_u128(u128::from(cents.unsigned_abs())),
+            gateway: "sandbox".to_owned(),
+            paid: rental(cents),
+            given_back: Parts::default(),
+            given_back_off_bill: Parts::default(),
+        }
+    }
+
+    #[test]
+    fn the_latest_payment_goes_back_first_and_never_more_than_was_paid() {
+        let account = Account {
+            payments: vec![paid(1_000), paid(5_000)],
+        };
+        let told = |wanted| -> Vec<i64> {
+            let given = account.give_back(rental(wanted));
+            given.iter().map(|(_, parts)| parts.total().cents()).collect()
+        };
+        assert_eq!(told(600), [600]);
+        assert_eq!(told(1_500), [1_000, 500]);
+        assert_eq!(told(9_000), [1_000, 5_000]);
+        assert!(told(0).is_empty());
+    }
+
+    #[test]
+    fn a_favour_leaves_the_bill_and_what_came_off_it_does_not() {
+        let mut account = Account {
+            payments: vec![paid(5_000)],
+        };
+        account.payments[0].given_back = rental(2_000);
+        assert_eq!(account.kept_for_bill(), rental(5_000), "a favour");
+        assert!(account.due(&rental(5_000)).is_nothing());
+        account.payments[0].given_back_off_bill = rental(2_000);
+        assert_eq!(
+            account.due(&rental(5_000)),
+            rental(2_000),
+            "off the bill, and on it again"
+        );
+        assert_eq!(account.refundable(), Some(Money::from_cents(3_000)));
+    }
+}
