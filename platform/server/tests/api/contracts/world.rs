@@ -129,7 +129,7 @@ impl World {
             "cancelBooking" if ids.get("booking") == self.ids.get("booking") => {
                 body["dayIds"] = values.get("dayIds").cloned().unwrap_or_default();
             }
-            "placeBooking" => {
+            "placeBooking" | "quotePlacedBooking" => {
                 for member in ["renterEmail", "groupId", "overrideReason"] {
                     body.as_object_mut().map(|body| body.remove(member));
                 }
