@@ -31,17 +31,21 @@ ALTER TABLE refunds ADD COLUMN off_bill boolean NOT NULL DEFAULT true;
 UPDATE refunds SET off_bill = false WHERE reason IN ('refundedByHost', 'feeRefunded');
 ALTER TABLE refunds ALTER COLUMN off_bill DROP DEFAULT;
 
--- Money that pays for another booking from now on than the one it was paid for: a series that is split takes its own along.
+-- Money that is for something else from now on than what it was paid for: for another booking, since a series that is split
+-- takes its own along, with its part of what went back as a favour; or, without another booking, for other accounts.
 CREATE TABLE payment_transfers (
     organization_id uuid NOT NULL,
     id uuid NOT NULL,
     payment_id uuid NOT NULL,
     from_booking_id uuid NOT NULL,
-    to_booking_id uuid NOT NULL,
-    amount numeric(12, 2) NOT NULL CHECK (amount > 0),
+    to_booking_id uuid,
+    amount numeric(12, 2) NOT NULL CHECK (amount >= 0),
     postings jsonb NOT NULL,
+    favour numeric(12, 2) NOT NULL DEFAULT 0 CHECK (favour >= 0),
+    favour_postings jsonb NOT NULL DEFAULT '{}',
     at timestamptz NOT NULL,
     PRIMARY KEY (organization_id, id),
+    CONSTRAINT payment_transfers_to_accounts CHECK ((to_booking_id IS NULL) = (amount = 0)),
     FOREIGN KEY (organization_id, payment_id) REFERENCES payments (organization_id, id),
     FOREIGN KEY (organization_id, from_booking_id) REFERENCES bookings (organization_id, id),
     FOREIGN KEY (organization_id, to_booking_id) REFERENCES bookings (organization_id, id)

@@ -27,7 +27,7 @@ impl Accounts {
             .people_tx(async |tx| {
                 let mut accounts = HashMap::new();
                 for person in &people {
-                    let id = match find_by_email(tx, &person.email).await? {
+                    let id = match find_by_email(tx.db(), &person.email).await? {
                         Some(id) => id,
                         None => create_user(tx, person).await?,
                     };

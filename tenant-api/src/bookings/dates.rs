@@ -91,7 +91,8 @@ pub async fn move_date(
     let index = upcoming(&series, day, tx)?;
     let space = space_of(tx, &series, reason.as_deref(), staff).await?;
     let asked = AskedTimes::read_at(&space, std::slice::from_ref(&form.day), tx.now(), |_| "day.".to_owned())?;
-    // Its own time is free for it.
+    // Its own time is free for it. All units are locked first, in their order, as for every claim.
+    occupancy::lock(tx, &space.unit_ids).await?;
     occupancy::free_booking_days(tx, &[day]).await?;
     let asker = asker(tx, &series).await?;
     asked.require(tx, &asker).await?;
@@ -256,7 +257,7 @@ fn hold_days(asked: &AskedTimes, series: &Series) -> Vec<HoldDay> {
     let mut days = asked.hold_days();
     if series.internal {
         for day in &mut days {
-            day.pricing = FREE;
+            (day.pricing, day.block) = (FREE, None);
         }
     }
     days

@@ -120,3 +120,22 @@ pub(super) struct SplitOff<'a> {
     pub conditions: &'a Conditions,
     pub days: &'a [Uuid],
 }
+
+/// Who ended those of these bookings of which nothing stands, when and why: as the last of their days that ended.
+pub(super) async fn set_endings(tx: &mut TenantTx, bookings: &[Uuid]) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE bookings SET ended_by = ending.ended_by, ended_at = ending.ended_at, ended_reason = ending.ended_reason
+        FROM (SELECT DISTINCT ON (booking_id) booking_id, ended_by, ended_at, ended_reason FROM booking_days
+            WHERE organization_id = $1 AND booking_id = ANY($2) AND ended_at IS NOT NULL
+            ORDER BY booking_id, ended_at DESC) AS ending
+        WHERE organization_id = $1 AND id = booking_id AND bookings.ended_at IS NULL AND NOT EXISTS (
+            SELECT FROM booking_days WHERE booking_days.organization_id = $1 AND booking_days.booking_id = bookings.id
+                AND booking_days.status IN ('pending', 'approved', 'completed'))",
+        organization,
+        bookings,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

@@ -42,8 +42,8 @@ pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: Uuid) -> Resu
                 WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id)
                 AS "time_zone!",
             (SELECT max(at) FROM booking_events WHERE booking_events.organization_id = bookings.organization_id
-                AND booking_id = bookings.id AND kind = 'approved') AS approved_at
-        FROM bookings WHERE organization_id = $1 AND id = $2 FOR UPDATE"#,
+                AND booking_id IN (bookings.id, split_from) AND kind IN ('approved', 'assigned')) AS approved_at
+        FROM bookings WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE"#,
         organization,
         booking,
     )

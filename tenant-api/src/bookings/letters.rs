@@ -238,10 +238,11 @@ fn ended(subject: String, title: String, sentence: String, booking: &Booking, ki
 /// What becomes of a payment, of a booking of which something still stands or nothing.
 fn money_back(paid: &BookingPayment, stands: bool) -> Option<String> {
     let is_nothing = |amount: &str| amount.parse().is_ok_and(Money::is_zero);
-    let part = if is_nothing(&paid.refund_owed) {
-        &paid.refunded
-    } else {
+    // Of a booking of which something stands, what went back before was told of then.
+    let part = if stands || !is_nothing(&paid.refund_owed) {
         &paid.refund_owed
+    } else {
+        &paid.refunded
     };
     if is_nothing(part) {
         return None;
@@ -342,7 +343,13 @@ fn amounts(booking: &Booking, total: &str) -> Vec<Fact> {
             Fact::new(label, format!("${}", line.amount))
         })
         .collect();
-    let label = if booking.payments.is_empty() { "Total" } else { total };
+    let in_money = |paid: &BookingPayment| matches!(paid.kind, PaidBy::Card | PaidBy::Offline);
+    let is_paid = booking.due.parse().is_ok_and(Money::is_zero) && booking.payments.iter().all(in_money);
+    let label = if is_paid && !booking.payments.is_empty() {
+        total
+    } else {
+        "Total"
+    };
     amounts.push(Fact::new(label, format!("${}", booking.total)));
     amounts
 }

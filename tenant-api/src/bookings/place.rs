@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use accounts::users::{self, find_or_invite, standing_of_member};
+use accounts::users::{self, find_by_email, find_or_invite, standing_of_member};
 use domain::access::AccessLevel;
 use domain::bill::{Conditions, GroupDiscount};
 use domain::groups::Standing;
@@ -160,9 +160,14 @@ async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Res
         return Err(bill_changed(bill.total).into());
     }
     let spans = read.asked.spans(&days);
+    let now = tx.now();
+    let owner = match &read.owner {
+        Owner::Known(user) => *user,
+        Owner::Unknown(email) => find_or_invite(tx.db(), email, now).await?,
+    };
     let placed = Placed {
         space: &read.space,
-        owner: read.owner,
+        owner,
         staff,
         space_type: type_among(request.space_type.as_deref(), &read.space.types)?,
         details: &read.details,
@@ -186,7 +191,7 @@ struct Read {
     internal: bool,
     override_reason: Option<String>,
     payment: Option<(NotedKind, Option<String>)>,
-    owner: UserId,
+    owner: Owner,
     space: SpaceFacts,
     asker: Asker,
     asked: AskedTimes,
@@ -234,7 +239,10 @@ impl Read {
         };
         let standing = Arc::new(Standing {
             everywhere: AccessLevel::STAFF,
-            ..standing_of_member(tx.db(), owner).await?
+            ..match &owner {
+                Owner::Known(user) => standing_of_member(tx.db(), *user).await?,
+                Owner::Unknown(_) => Standing::default(),
+            }
         });
         let wishes = Wishes {
             addons: request.addons.as_deref().unwrap_or_default(),
@@ -272,7 +280,7 @@ impl Read {
 /// The days of an event of the organization's own, which cost nothing whatever the space's prices.
 pub(super) fn give_away(days: &mut [HoldDay], priced: &mut [PricedDay]) {
     for (day, priced) in days.iter_mut().zip(priced) {
-        day.pricing = FREE;
+        (day.pricing, day.block) = (FREE, None);
         *priced = PricedDay {
             promised: Some(FREE),
             block: None,
@@ -312,13 +320,19 @@ fn noted_payment(payment: Option<&PlacedPayment>) -> Option<NotedPayment> {
 }
 
 /// Whom it is for.
+enum Owner {
+    Known(UserId),
+    /// Whose address has no account, and gets a place for one once it is booked.
+    Unknown(EmailAddress),
+}
+
 async fn owner(
     tx: &mut TenantTx,
     staff: UserId,
     request: &PlacedBooking,
     internal: bool,
     problems: &mut FieldProblems,
-) -> Result<UserId, Problem> {
+) -> Result<Owner, Problem> {
     let email = fields::parse_optional::<EmailAddress>(problems, "renterEmail", request.renter_email.as_deref());
     match (request.renter_id, email) {
         (Some(_), Some(_)) => {
@@ -326,15 +340,15 @@ async fn owner(
             problems.add("renterEmail", "namedTwice", message);
         }
         (Some(renter), None) => match users::find(tx.db(), UserId(renter)).await? {
-            Some(found) => return Ok(found.id),
+            Some(found) => return Ok(Owner::Known(found.id)),
             None => problems.add("renterId", "unknown", "Please choose somebody who has an account."),
         },
         (None, Some(email)) => {
-            let now = tx.now();
-            return Ok(find_or_invite(tx.db(), &email, now).await?);
+            let known = find_by_email(tx.db(), &email).await?;
+            return Ok(known.map_or(Owner::Unknown(email), Owner::Known));
         }
-        (None, None) if internal => return Ok(staff),
+        (None, None) if internal => {}
         (None, None) => problems.add("renterId", "required", "Please say whom it is for."),
     }
-    Ok(staff)
+    Ok(Owner::Known(staff))
 }

@@ -106,7 +106,8 @@ fn assemble(
         cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
     };
     let now = tx.now();
-    let is_billed = days.iter().any(|day| day.billed);
+    let is_to_pay = |day: &DayRow| day.billed && !status(&day.status).is_ok_and(BookingStatus::gives_back);
+    let is_billed = days.iter().any(is_to_pay);
     let days = days
         .iter()
         .map(|row| day(row, viewpoint, policy, now))

@@ -161,7 +161,10 @@ pub(super) async fn paid(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<PaidRow
                 + coalesce((SELECT sum(CASE WHEN to_booking_id = $2 THEN amount ELSE -amount END) FROM payment_transfers
                     WHERE organization_id = $1 AND payment_id = payments.id AND $2 IN (from_booking_id, to_booking_id)), 0)
                 AS "amount!",
-            coalesce(gone.refunded, 0) AS "refunded!", coalesce(gone.owed, 0) AS "owed!",
+            coalesce(gone.refunded, 0)
+                + coalesce((SELECT sum(CASE WHEN to_booking_id = $2 THEN favour ELSE -favour END) FROM payment_transfers
+                    WHERE organization_id = $1 AND payment_id = payments.id AND $2 IN (from_booking_id, to_booking_id)), 0)
+                AS "refunded!", coalesce(gone.owed, 0) AS "owed!",
             coalesce(gone.off_bill, 0) AS "off_bill!", coalesce(gone.ids, '{}'::uuid[]) AS "owed_ids!",
             coalesce(gone.amounts, '{}'::numeric[]) AS "owed_amounts!: Vec<Decimal>"
         FROM payments

@@ -10,8 +10,15 @@ use super::change::{Told, Turn, turn};
 use super::insert_db::{self, NewEvent};
 use super::series::{Series, SeriesDay};
 
-/// All of the money is on its way back: of what took place, or of what came off the bill.
+/// All of the money is on its way back: of what came off the bill, or, as a favour, of what took place. While a date is still
+/// to come, a favour ends nothing.
 pub(crate) async fn start_refund(tx: &mut TenantTx, booking: Uuid, off_bill: bool) -> Result<(), Problem> {
+    let now = tx.now();
+    let series = Series::for_update(tx, booking).await?;
+    let to_come = |day: &SeriesDay| day.status.occupies() && day.ends_at > now;
+    if !off_bill && series.days.iter().any(to_come) {
+        return Ok(());
+    }
     let goes_back = |day: &SeriesDay| !(off_bill && day.billed);
     step(tx, booking, goes_back, Lifecycle::start_full_refund).await?;
     Ok(())

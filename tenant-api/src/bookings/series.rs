@@ -120,9 +120,10 @@ impl Series {
         self.days.iter().any(|day| day.billed)
     }
 
-    /// Its bill, where something is on it.
+    /// Its bill, where something on it is to be paid: not once all of the money has gone back.
     pub(super) fn billed_bill(&self) -> Option<&Bill> {
-        self.is_billed().then_some(&self.bill)
+        let is_to_pay = |day: &SeriesDay| day.billed && !day.status.gives_back();
+        self.days.iter().any(is_to_pay).then_some(&self.bill)
     }
 
     /// Reads its days again, after some were moved or added.

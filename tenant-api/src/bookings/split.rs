@@ -1,7 +1,8 @@
 //! `splitBooking`: from a date on, a series goes on as a booking of its own, with the money that was paid for it.
 
-use domain::bill::Adjustment;
+use domain::bill::{Adjustment, Bill};
 use domain::booking::BookingNumber;
+use domain::money::Money;
 use kernel::door::TenantTx;
 use kernel::ids::{UserId, new_id};
 use kernel::problem::Problem;
@@ -19,6 +20,10 @@ use super::mail::{self, Occasion};
 use super::series::Series;
 use crate::Expected;
 use crate::payments::{self, settle_bill};
+use crate::spaces::SpaceFacts;
+
+/// As many cents as rounding can come to: half of one for each fee, the discount and the adjustment.
+const MOST_ROUNDING: i64 = 6;
 
 /// Where a series is split.
 #[derive(Clone, Debug, Serialize, Object)]
@@ -60,19 +65,17 @@ pub async fn split_booking(
         days: first.days.split_off(at),
         ..first.clone()
     };
-    // A percentage holds for both; an amount was taken off once.
-    if second.conditions.adjustment.percentage().is_none() {
-        second.conditions.adjustment = Adjustment::NONE;
-    }
+    let before = first.bill.clone();
+    share_adjustment(&space, &mut first, &mut second)?;
     for series in [&mut first, &mut second] {
         series.status = series.status_of_days();
-        if series.is_billed() {
-            series.bill = series.bill_in(&space)?;
-        }
+        series.bill = series.bill_in(&space)?;
     }
+    absorb_rounding(&space, &before, &first, &mut second)?;
     let ids: Vec<Uuid> = second.days.iter().map(|day| day.id).collect();
     insert(tx, &first, &second, &ids).await?;
     db::set_status(tx, booking, first.status, None).await?;
+    dates_db::set_endings(tx, &[booking, second.id]).await?;
     db::set_bill(tx, booking, &first.bill, &first.conditions).await?;
     payments::move_money(tx, booking, second.id, first.billed_bill()).await?;
     settle_bill(tx, booking, first.billed_bill(), "split").await?;
@@ -81,6 +84,39 @@ pub async fn split_booking(
     let after = json!({ "booking": second.id, "dates": ids.len() });
     tx.audit("splitBooking", "booking", booking, None, Some(after)).await?;
     Ok(second.id)
+}
+
+/// A percentage holds for both; of an amount each half has the share that its price has.
+fn share_adjustment(space: &SpaceFacts, first: &mut Series, second: &mut Series) -> Result<(), Problem> {
+    let Adjustment::Amount(amount) = first.conditions.adjustment else {
+        return Ok(());
+    };
+    let mut left = Vec::new();
+    for series in [&mut *first, &mut *second] {
+        series.conditions.adjustment = Adjustment::NONE;
+        left.push(series.bill_in(space)?.subtotal);
+    }
+    let all = left[0] + left[1];
+    if all.is_positive() {
+        let share = Money::half_up(amount.exact() * left[0].exact() / all.exact()).min(amount);
+        first.conditions.adjustment = Adjustment::Amount(share);
+        second.conditions.adjustment = Adjustment::Amount(amount - share);
+    }
+    Ok(())
+}
+
+/// Two bills are each rounded, so that both may come to some cents more than the one did: those are taken off the second, since
+/// nobody owes more for being split.
+fn absorb_rounding(space: &SpaceFacts, before: &Bill, first: &Series, second: &mut Series) -> Result<(), Problem> {
+    let adjusted = second.bill.adjustment.amount;
+    for cents in 1..=MOST_ROUNDING {
+        if first.bill.total + second.bill.total <= before.total {
+            break;
+        }
+        second.conditions.adjustment = Adjustment::Amount(adjusted + Money::from_cents(cents));
+        second.bill = second.bill_in(space)?;
+    }
+    Ok(())
 }
 
 async fn insert(tx: &mut TenantTx, first: &Series, second: &Series, days: &[Uuid]) -> Result<(), sqlx::Error> {

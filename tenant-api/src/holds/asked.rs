@@ -178,21 +178,25 @@ impl AskedTimes {
         Ok(self.times.iter().zip(&answers).map(free).collect())
     }
 
-    /// Of each of them, the earliest first, what somebody else has of it.
-    pub(crate) async fn what_is_taken(
+    /// Of each of them, the earliest first, what can't be had of it, and why.
+    pub(crate) async fn what_is_not_free(
         &self,
         tx: &mut TenantTx,
         asker: &Asker,
     ) -> Result<Vec<Vec<ConflictBlock>>, sqlx::Error> {
         let answers = self.answers(tx, asker).await?;
-        let taken = |(time, answer): (&AskedTime, &DayAvailability)| match answer.take_range(time.slots, 1) {
-            Err(RequestRefusal::NotOpen { mut closed }) => {
-                closed.retain(|slot| is_taken(slot.why));
-                conflict_blocks(time.day, time.slots.length(), &closed)
-            }
-            _ => Vec::new(),
+        let not_free = |(time, answer): (&AskedTime, &DayAvailability)| match answer.take_range(time.slots, 1) {
+            Ok(_) => Vec::new(),
+            Err(RequestRefusal::NotOpen { closed }) => conflict_blocks(time.day, time.slots.length(), &closed),
+            // The clock skips it.
+            Err(_) => vec![ConflictBlock {
+                date: time.day.date(),
+                start: time.slots.times().start().to_string(),
+                end: time.slots.times().end().to_string(),
+                reason: "skipped".to_owned(),
+            }],
         };
-        Ok(self.times.iter().zip(&answers).map(taken).collect())
+        Ok(self.times.iter().zip(&answers).map(not_free).collect())
     }
 
     /// Those of them for which this holds, the earliest first.

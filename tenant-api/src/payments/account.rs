@@ -32,6 +32,11 @@ impl PaidWith {
     pub(super) fn left(&self) -> Parts {
         self.paid.minus(&self.given_back)
     }
+
+    /// What pays for the bill as it stands: all, less what went back since it came off the bill.
+    pub(super) fn kept_for_bill(&self) -> Parts {
+        self.paid.minus(&self.given_back_off_bill)
+    }
 }
 
 impl Account {
@@ -63,14 +68,16 @@ impl Account {
             return Ok(Self::default());
         }
         let moved = sqlx::query!(
-            r#"SELECT payment_id AS "payment_id!", postings AS "postings!: Json<Parts>", kind AS "kind!" FROM (
-                SELECT payment_id, postings, 'out' AS kind FROM payment_transfers
+            r#"SELECT payment_id AS "payment_id!", postings AS "postings!: Json<Parts>", favour AS "favour!: Json<Parts>",
+                kind AS "kind!"
+            FROM (
+                SELECT payment_id, postings, favour_postings AS favour, 'out' AS kind FROM payment_transfers
                 WHERE organization_id = $1 AND from_booking_id = $2
                 UNION ALL
-                SELECT payment_id, postings, 'in' FROM payment_transfers
+                SELECT payment_id, postings, favour_postings, 'in' FROM payment_transfers
                 WHERE organization_id = $1 AND to_booking_id = $2
                 UNION ALL
-                SELECT payment_id, postings, CASE WHEN off_bill THEN 'offBill' ELSE 'favour' END FROM refunds
+                SELECT payment_id, postings, '{}', CASE WHEN off_bill THEN 'offBill' ELSE 'favour' END FROM refunds
                 WHERE organization_id = $1 AND booking_id = $2) AS moved"#,
             organization,
             booking,
@@ -81,10 +88,16 @@ impl Account {
             let Some(of) = payments.iter_mut().find(|payment| payment.id == row.payment_id) else {
                 continue;
             };
-            let Json(parts) = row.postings;
+            let (Json(parts), Json(favour)) = (row.postings, row.favour);
             match row.kind.as_str() {
-                "out" => of.paid = of.paid.minus(&parts),
-                "in" => of.paid.add(&parts),
+                "out" => {
+                    of.paid = of.paid.minus(&parts);
+                    of.given_back = of.given_back.minus(&favour);
+                }
+                "in" => {
+                    of.paid.add(&parts);
+                    of.given_back.add(&favour);
+                }
                 kind => {
                     of.given_back.add(&parts);
                     if kind == "offBill" {
@@ -103,11 +116,11 @@ impl Account {
         self
     }
 
-    /// What was paid for the bill as it stands: all, less what went back since it came off the bill.
+    /// What was paid for the bill as it stands.
     pub(super) fn kept_for_bill(&self) -> Parts {
         let mut kept = Parts::default();
         for payment in &self.payments {
-            kept.add(&payment.paid.minus(&payment.given_back_off_bill));
+            kept.add(&payment.kept_for_bill());
         }
         kept
     }
@@ -128,8 +141,7 @@ impl Account {
 
     /// From which payments so much goes back, the latest first. Never more than is left: the rental gives way.
     pub(super) fn give_back(&self, wanted: Parts) -> Vec<(&PaidWith, Parts)> {
-        let beyond = wanted.total() - wanted.total().min(self.left().total());
-        let mut wanted = wanted.reduced_by(beyond);
+        let mut wanted = wanted.within(&self.left());
         let mut given = Vec::new();
         for payment in &self.payments {
             let left = payment.left();

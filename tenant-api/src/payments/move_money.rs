@@ -1,4 +1,4 @@
-//! Money that was paid for one booking and pays for another from now on.
+//! Money that is for something else from now on than what it was paid for: for another booking, or for other accounts.
 
 use domain::bill::Bill;
 use kernel::door::TenantTx;
@@ -11,7 +11,7 @@ use super::ledger::{self, Movement};
 use super::parts::Parts;
 
 /// What was paid for a booking beyond what is left on its bill pays for another one: of the latest payments first, in the
-/// ledger of both.
+/// ledger of both. What of it went back as a favour counts there as such.
 pub(crate) async fn move_money(
     tx: &mut TenantTx,
     from: Uuid,
@@ -19,40 +19,84 @@ pub(crate) async fn move_money(
     left_on_bill: Option<&Bill>,
 ) -> Result<(), sqlx::Error> {
     let account = Account::of(tx, from).await?;
-    let beyond = account
+    let mut beyond = account
         .kept_for_bill()
         .minus(&left_on_bill.map(Parts::of).unwrap_or_default());
-    if !beyond.total().is_positive() {
-        return Ok(());
-    }
-    let (now, organization) = (tx.now(), tx.organization_id());
-    for (payment, parts) in account.give_back(beyond) {
-        sqlx::query!(
-            "INSERT INTO payment_transfers (organization_id, id, payment_id, from_booking_id, to_booking_id, amount, postings,
-                at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-            organization,
-            new_id(),
-            payment.id,
-            from,
-            to,
-            parts.total().exact(),
-            Json(&parts) as _,
-            now,
-        )
-        .execute(tx.db())
-        .await?;
-        let source = ledger::source(&payment.gateway);
-        ledger::post(tx, from, source, &parts, Movement::Adjustment, now).await?;
+    for payment in &account.payments {
+        let kept = payment.kept_for_bill();
+        let amount = kept.total().min(beyond.total());
+        if !amount.is_positive() {
+            continue;
+        }
+        let parts = if amount == beyond.total() {
+            beyond.clone()
+        } else {
+            kept.share(amount)
+        };
+        beyond = beyond.minus(&parts);
+        let favours = payment.given_back.minus(&payment.given_back_off_bill);
+        let gone = amount - amount.min(payment.left().total());
+        let favour = if gone.is_positive() {
+            favours.share(gone)
+        } else {
+            Parts::default()
+        };
+        insert(tx, payment.id, (from, Some(to)), &parts, &favour).await?;
+        let (now, source) = (tx.now(), ledger::source(&payment.gateway));
+        let moved = parts.minus(&favour);
+        ledger::post(tx, from, source, &moved, Movement::Adjustment, now).await?;
         ledger::post(
             tx,
             to,
             source,
-            &Parts::default().minus(&parts),
+            &Parts::default().minus(&moved),
             Movement::Adjustment,
             now,
         )
         .await?;
     }
+    Ok(())
+}
+
+/// What was paid for some accounts is for others from now on: the parts come to nothing in all.
+pub(super) async fn move_between_accounts(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    account: &Account,
+    parts: &Parts,
+) -> Result<(), sqlx::Error> {
+    let Some(payment) = account.payments.first() else {
+        return Ok(());
+    };
+    insert(tx, payment.id, (booking, None), parts, &Parts::default()).await?;
+    let (now, source) = (tx.now(), ledger::source(&payment.gateway));
+    ledger::post(tx, booking, source, parts, Movement::Adjustment, now).await
+}
+
+async fn insert(
+    tx: &mut TenantTx,
+    payment: Uuid,
+    (from, to): (Uuid, Option<Uuid>),
+    parts: &Parts,
+    favour: &Parts,
+) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "INSERT INTO payment_transfers (organization_id, id, payment_id, from_booking_id, to_booking_id, amount, postings,
+            favour, favour_postings, at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        organization,
+        new_id(),
+        payment,
+        from,
+        to,
+        parts.total().exact(),
+        Json(parts) as _,
+        favour.total().exact(),
+        Json(favour) as _,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
     Ok(())
 }

@@ -88,6 +88,18 @@ impl Parts {
         self
     }
 
+    /// As much of it as is there, off those accounts first that have less than is wanted of them.
+    #[must_use]
+    pub(crate) fn within(mut self, there: &Self) -> Self {
+        let mut beyond = self.total() - self.total().min(there.total());
+        for (account, part) in &mut self.0 {
+            let off = beyond.min((*part - there.amount(account)).max(Money::ZERO));
+            *part -= off;
+            beyond -= off;
+        }
+        self.reduced_by(beyond)
+    }
+
     /// So much of it, each account by its share, to the cent; what rounding leaves is the rental's, then the others'.
     #[must_use]
     pub(crate) fn share(&self, amount: Money) -> Self {
@@ -152,6 +164,16 @@ mod tests {
         let whole = parts(&[("rental", 6_666), ("bookingFee", 200), ("tax", 367)]);
         let less = whole.clone().reduced_by(Money::from_cents(6_700));
         assert_eq!(less, parts(&[("bookingFee", 166), ("tax", 367)]));
+    }
+
+    #[test]
+    fn what_is_not_there_comes_off_the_accounts_that_lack_it() {
+        let wanted = parts(&[("rental", 10_000), ("bookingFee", 300)]);
+        let there = parts(&[("rental", 10_000)]);
+        assert_eq!(wanted.clone().within(&there), there, "the fee went back before");
+        assert_eq!(wanted.clone().within(&wanted), wanted);
+        let less = parts(&[("rental", 9_000), ("tax", 100)]);
+        assert_eq!(wanted.within(&less).total(), less.total());
     }
 
     #[test]

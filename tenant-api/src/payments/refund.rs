@@ -14,11 +14,12 @@ use super::capture::capture;
 use super::db;
 use super::jobs::RefundBooking;
 use super::ledger::{self, Movement};
+use super::move_money::move_between_accounts;
 use super::parts::Parts;
 use super::pay::at_provider;
 use super::provider;
 use super::refund_db::{self, RefundRow};
-use crate::bookings::{finish_refund, start_refund, tell_of_part};
+use crate::bookings::{bill_to_pay, finish_refund, start_refund, tell_of_part};
 
 /// The reason of a refund since staff have taken something off the price.
 pub(crate) const ADJUSTED: &str = "adjusted";
@@ -36,8 +37,7 @@ pub(crate) async fn settle_bill(
     if off_bill.total().is_positive() {
         owe(tx, booking, &account, off_bill, Why { reason, off_bill: true }).await
     } else if off_bill.total().is_zero() && !off_bill.is_nothing() {
-        let now = tx.now();
-        Ok(ledger::post(tx, booking, "cardProvider", &off_bill, Movement::Adjustment, now).await?)
+        Ok(move_between_accounts(tx, booking, &account, &off_bill).await?)
     } else {
         Ok(())
     }
@@ -150,9 +150,14 @@ async fn owe(tx: &mut TenantTx, booking: Uuid, account: &Account, wanted: Parts,
     Ok(())
 }
 
-/// Where all of a booking's money goes back, the booking is `refunding` from now on.
+/// Where all of a booking's money goes back, the booking is `refunding` from now on. A favour is all of it only where the
+/// whole bill was paid.
 pub(super) async fn begin(tx: &mut TenantTx, refund: &RefundRow) -> Result<(), Problem> {
-    if Account::of(tx, refund.booking_id).await?.all_goes_back() {
+    // The booking before its payments, as everybody locks them.
+    let to_pay = bill_to_pay(tx, refund.booking_id).await?;
+    let account = Account::of(tx, refund.booking_id).await?;
+    let bill = to_pay.bill.as_ref().map(Parts::of).unwrap_or_default();
+    if account.all_goes_back() && (refund.off_bill || account.due(&bill).is_nothing()) {
         start_refund(tx, refund.booking_id, refund.off_bill).await?;
     }
     Ok(())
@@ -203,6 +208,8 @@ pub(super) async fn given_back(
     at_provider: Option<&str>,
     source: &'static str,
 ) -> Result<(), Problem> {
+    // The booking before its payments, as everybody locks them.
+    bill_to_pay(tx, owed.booking_id).await?;
     if !refund_db::mark_refunded(tx, owed.id, at_provider).await? {
         return Ok(());
     }

@@ -8,7 +8,6 @@
 import type { AccessLimit } from './accessLimit';
 import type { MembershipState } from './membershipState';
 import type { OwnGroup } from './ownGroup';
-import type { ProofFile } from './proofFile';
 
 /**
  * One's own membership.
@@ -26,8 +25,6 @@ export interface OwnMembership {
   organizationName: string;
   /** The organization's short name. */
   organizationShortName: string;
-  /** What one showed when applying (readProof). */
-  proofs: ProofFile[];
   /** Since when it stands there. */
   since: string;
   /** Where it stands; `invited` waits for one's answer. */

@@ -97,6 +97,10 @@ import type {
 } from '../model/placedBooking';
 
 import type {
+  PlacedQuote
+} from '../model/placedQuote';
+
+import type {
   PriceAdjustment
 } from '../model/priceAdjustment';
 
@@ -2078,4 +2082,93 @@ export const usePlaceBooking = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getPlaceBookingMutationOptions(options), queryClient);
+    }
+    export const getQuotePlacedBookingUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/placed-bookings/quote`
+}
+
+/**
+ * With what is in its way. Nothing is written; its `total` may be anything.
+ * @summary Ask what booking for somebody would cost
+ */
+export const quotePlacedBooking = async (organization: string,
+    placedBooking: PlacedBooking, options?: Parameters<typeof tenantHttp>[1]): Promise<PlacedQuote> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<PlacedQuote>(getQuotePlacedBookingUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(placedBooking)
+  }
+);}
+
+
+
+
+
+export const getQuotePlacedBookingMutationKey = () => ['quotePlacedBooking'] as const;
+
+export const getQuotePlacedBookingMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quotePlacedBooking>>, TError,QuotePlacedBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quotePlacedBooking>>, TError,QuotePlacedBookingMutationVariables, TContext> => {
+
+const mutationKey = getQuotePlacedBookingMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quotePlacedBooking>>, QuotePlacedBookingMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  quotePlacedBooking(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuotePlacedBookingMutationResult = NonNullable<Awaited<ReturnType<typeof quotePlacedBooking>>>
+    export type QuotePlacedBookingMutationBody = PlacedBooking
+    export type QuotePlacedBookingMutationError = ErrorType<Problem>
+    export type QuotePlacedBookingMutationVariables = {organization: string;data: PlacedBooking}
+
+    /**
+ * @summary Ask what booking for somebody would cost
+ */
+export const useQuotePlacedBooking = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quotePlacedBooking>>, TError,QuotePlacedBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quotePlacedBooking>>,
+        TError,
+        QuotePlacedBookingMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuotePlacedBookingMutationOptions(options), queryClient);
     }

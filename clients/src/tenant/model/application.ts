@@ -12,6 +12,4 @@
 export interface Application {
   /** At most 1,000 characters. */
   message?: string;
-  /** Ids of the files that show what the group asks for (addProof): one for each proof that is required. */
-  proofIds?: string[];
 }

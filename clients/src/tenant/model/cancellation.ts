@@ -12,7 +12,7 @@
 export interface Cancellation {
   /**
      * Ids of the dates that are called off; needed for a booking with several, and left out for one with a single date.
-     * @maxItems 30
+     * @maxItems 366
      */
   dayIds?: string[];
   /** A word to the other side, at most 2,000 characters. The reason `other` needs it. */

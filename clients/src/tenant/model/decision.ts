@@ -17,7 +17,7 @@ export interface Decision {
   dropAdjustment?: boolean;
   /**
      * Ids of dates that get the other answer, of a booking with several.
-     * @maxItems 30
+     * @maxItems 366
      */
   exceptDayIds?: string[];
   /** A word to the renter, at most 2,000 characters. */

@@ -30,7 +30,7 @@ pub(super) async fn request(caller: &Caller, input: &ForgottenPassword) -> Resul
     services
         .door
         .people_tx(async |tx| {
-            let user = users::find_by_email(tx, &email).await?;
+            let user = users::find_by_email(tx.db(), &email).await?;
             tx.enqueue(&SendResetLink { user, organization }).await?;
             Ok::<_, Problem>(())
         })

@@ -112,6 +112,11 @@ impl BookingStatus {
         self == Self::Parent || self.occupies()
     }
 
+    /// Whether all of its money goes back or has gone back.
+    pub fn gives_back(self) -> bool {
+        matches!(self, Self::Refunding | Self::Refunded)
+    }
+
     /// Whether it can be dismissed from the lists: the documents' "below 0".
     pub fn is_over(self) -> bool {
         self.number() < 0

@@ -46,6 +46,14 @@ impl Checked {
         if spaces.len() < ids.len() {
             problems.add("spaceIds", "unknown", "There is no such space any more.");
         }
+        let mut units: Vec<Uuid> = spaces.iter().flat_map(|space| &space.unit_ids).copied().collect();
+        let all = units.len();
+        units.sort_unstable();
+        units.dedup();
+        if units.len() < all {
+            let message = "Two of these spaces share room. Please choose one of them.";
+            problems.add("spaceIds", "sharedRoom", message);
+        }
         let details = Details::read(
             &mut problems,
             &DetailsForm {

@@ -98,8 +98,9 @@ async fn assign(tx: &mut TenantTx, staff: UserId, form: &Assignment) -> Result<A
     occupancy::lock(tx, &units).await?;
     let given = checked.given(tx).await?;
     let conflicts = conflicts(&given);
-    if given.iter().all(|given| given.free.is_empty()) {
-        return Err(nothing_left(conflicts).into());
+    let nothing_left = given.iter().all(|given| given.free.is_empty());
+    if nothing_left || !form.multiple && !conflicts.is_empty() {
+        return Err(invalid(conflicts).into());
     }
     let mut bookings = Vec::new();
     for one in given.iter().filter(|given| !given.free.is_empty()) {
@@ -120,8 +121,8 @@ fn conflicts(given: &[Given]) -> Vec<AssignmentConflicts> {
         .collect()
 }
 
-/// 409: others have all of it.
-fn nothing_left(conflicts: Vec<AssignmentConflicts>) -> Problem {
+/// 409: others have all of it, or something of a single day.
+fn invalid(conflicts: Vec<AssignmentConflicts>) -> Problem {
     let conflict = Conflict {
         blocks: conflicts.into_iter().flat_map(|of| of.blocks).collect(),
         ..Conflict::default()
@@ -141,7 +142,7 @@ impl Checked {
         for space in &self.spaces {
             let days = self.days(space)?;
             let asked = AskedTimes::read_at(space, &days, tx.now(), |_| String::new())?;
-            let taken = asked.what_is_taken(tx, &asker).await?;
+            let taken = asked.what_is_not_free(tx, &asker).await?;
             let free: Vec<bool> = taken.iter().map(Vec::is_empty).collect();
             given.push(Given {
                 space: space.clone(),

@@ -24,7 +24,8 @@ pub(super) enum Column {
 /// A file, read.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
-    pub lines: Vec<Line>,
+    /// Those that can be read.
+    pub good: Vec<Line>,
     pub errors: Vec<ImportError>,
     pub ignored: Vec<String>,
 }
@@ -114,7 +115,7 @@ pub(super) fn read(file: &[u8]) -> Result<Lines, Problem> {
     let mut numbers = Numbers { text, at: 0, line: 1 };
     // What can't be read as a record is no text; and this is one.
     while reader.read_record(&mut record).unwrap_or(false) {
-        if read.lines.len() == MOST_LINES {
+        if read.good.len() == MOST_LINES {
             let message = format!("At most {MOST_LINES} lines fit in one file. Please split it.");
             return Err(refused("tooManyLines", &message));
         }
@@ -126,7 +127,7 @@ pub(super) fn read(file: &[u8]) -> Result<Lines, Problem> {
             let message = "This line has more columns than the first. Please put text with commas in quotes.";
             read.errors.push(line.error(None, "tooManyColumns", message));
         } else {
-            read.lines.push(line);
+            read.good.push(line);
         }
     }
     Ok(read)
@@ -146,7 +147,7 @@ impl Numbers<'_> {
         let from = usize::try_from(byte).unwrap_or(bytes.len()).min(bytes.len());
         let blank = bytes[from..].iter().take_while(|byte| b"\r\n".contains(byte)).count();
         let start = from + blank;
-        let breaks = bytes[self.at..start].iter().filter(|byte| **byte == b'\n').count();
+        let breaks = self.text[self.at..start].matches('\n').count();
         self.line += u64::try_from(breaks).unwrap_or_default();
         self.at = start;
         self.line
@@ -195,7 +196,7 @@ mod tests {
     use super::*;
 
     fn texts(file: &str) -> Vec<(u64, String, String)> {
-        let lines = read(file.as_bytes()).unwrap().lines;
+        let lines = read(file.as_bytes()).unwrap().good;
         let each = lines.iter();
         each.map(|line| {
             let text = |column| line.get(column).to_owned();
@@ -240,6 +241,6 @@ mod tests {
     #[test]
     fn a_line_with_too_much_is_told() {
         let read = read(b"group,email\nClubs,a@example.com,b\nClubs,c@example.com\n").unwrap();
-        assert_eq!((read.errors[0].line, read.lines.len()), (2, 1));
+        assert_eq!((read.errors[0].line, read.good.len()), (2, 1));
     }
 }

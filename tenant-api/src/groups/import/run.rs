@@ -43,7 +43,7 @@ struct Known {
 /// Imports every line in which nothing is wrong; where `check` says so, only tells what would come of it.
 pub(in crate::groups) async fn import(caller: &Caller, file: &[u8], check: bool) -> Result<GroupImport, Problem> {
     caller.check(Permission::GroupsChange)?;
-    let Lines { lines, errors, ignored } = lines::read(file)?;
+    let Lines { good, errors, ignored } = lines::read(file)?;
     let mut report = GroupImport {
         checked: check,
         errors,
@@ -51,9 +51,9 @@ pub(in crate::groups) async fn import(caller: &Caller, file: &[u8], check: bool)
         ..GroupImport::default()
     };
     let lines = if check {
-        lines
+        good
     } else {
-        within_limits(caller, lines, &mut report.errors).await?
+        within_limits(caller, good, &mut report.errors).await?
     };
     let done = caller
         .tx(Permission::GroupsChange, async |tx| {
@@ -162,13 +162,12 @@ async fn find_or_create(
     report: &mut GroupImport,
 ) -> Result<Known, GroupError> {
     let found = db::find_by_name(tx, name).await?;
-    let (group, created) = match found {
-        Some(id) => (groups::read(tx, id).await?, false),
-        None => {
-            let id = groups::create(tx, settings.group(name)).await?;
-            (groups::read(tx, id).await?, true)
-        }
+    let created = found.is_none();
+    let id = match found {
+        Some(id) => id,
+        None => groups::create(tx, settings.group(name)).await?,
     };
+    let group = groups::read(tx, id).await?;
     let place = report.groups.len();
     report.groups.push(ImportedGroup {
         id: (!(created && report.checked)).then_some(group.id),

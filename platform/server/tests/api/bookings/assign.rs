@@ -187,3 +187,31 @@ async fn what_is_missing_or_wrong_is_said_at_its_field() {
         .await
         .expect(403);
 }
+
+#[tokio::test]
+async fn a_single_day_is_whole_or_not_at_all_and_never_past() {
+    let world = World::start().await;
+    let World {
+        app,
+        court,
+        editor,
+        district,
+        ..
+    } = &world;
+    let gym = app.facility(district).with("name", "South Gym").await;
+    let other = app.space(&gym).await;
+    app.renter("ben").await.book(court, app.day(5), "19:00", "21:00").await;
+    let mut form = world.form();
+    form["multiple"] = json!(false);
+    form["spaceIds"] = json!([court.id, other.id]);
+    let refused = editor.post(&world.path(), form).await.expect(409);
+    assert_eq!(refused.problem().code, "assignmentInvalid");
+
+    let mut form = world.form();
+    form["multiple"] = json!(false);
+    form["startDate"] = json!(app.day(0));
+    form["startTime"] = json!("01:00");
+    form["endTime"] = json!("02:00");
+    let refused = editor.post(&world.path(), form).await.expect(409);
+    assert_eq!(refused.json()["conflict"]["blocks"][0]["reason"], "past");
+}

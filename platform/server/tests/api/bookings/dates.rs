@@ -426,3 +426,149 @@ async fn a_series_is_split_and_takes_its_money_along() {
         .expect(200);
     app.renter("ben").await.hold(court, app.day(12), "18:00", "20:00").await;
 }
+
+#[tokio::test]
+async fn a_split_owes_nothing_and_what_is_given_back_later_leaves_no_cent_in_any_account() {
+    let world = World::start().await;
+    let World {
+        app,
+        court,
+        approver,
+        ana,
+        district,
+    } = &world;
+    sqlx::query("UPDATE organizations SET booking_fee = true, sales_tax = 5.5")
+        .execute(&mut app.owner().await)
+        .await
+        .expect("terms of the platform's");
+    sqlx::query("UPDATE spaces SET price = 5.14")
+        .execute(&mut app.owner().await)
+        .await
+        .expect("a price");
+    let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(court, &days).await;
+    let admin = app.staff(district, Role::Admin).await;
+    let some = json!({ "amount": "7.77", "reason": "Neighbours" });
+    admin.put(&world.path(&booking, "/adjustment"), some).await.expect(200);
+    let at = json!({ "fromDayId": booking["days"][1]["id"] });
+    let second = approver
+        .post(&world.path(&booking, "/split"), at)
+        .await
+        .expect(201)
+        .json();
+    let first = world.read(&booking).await;
+    assert_eq!((&first["due"], &second["due"]), (&json!("0.00"), &json!("0.00")));
+    for half in [&first, &second] {
+        let bill = &half["bill"];
+        let parts = [&bill["subtotal"], &bill["fees"]["book"], &bill["fees"]["tax"]].map(|part| part.as_str());
+        let parts = parts.map(|part| part.expect("an amount"));
+        let posted = world.ledger(half).await;
+        let expected = format!(
+            "bookingFee {}, cardProvider -{}, rental {}, tax {}",
+            parts[1],
+            half["total"].as_str().expect("a total"),
+            parts[0],
+            parts[2]
+        );
+        app.run_jobs().await;
+        assert_eq!(world.ledger(half).await, expected, "was {posted}");
+        let decision = json!({ "decision": "denied" });
+        approver.put(&world.path(half, "/decision"), decision).await.expect(200);
+        app.run_jobs().await;
+        assert_eq!(world.ledger(half).await, "");
+        assert_eq!(world.read(half).await["status"], "refunded");
+    }
+}
+
+#[tokio::test]
+async fn a_favour_is_part_of_a_booking_that_goes_on_and_of_a_half_that_is_split_off() {
+    let world = World::start().await;
+    let World {
+        app,
+        court,
+        approver,
+        ana,
+        district,
+    } = &world;
+    let days = [2, 12].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(court, &days).await;
+    let decision = json!({ "decision": "approved" });
+    approver
+        .put(&world.path(&booking, "/decision"), decision)
+        .await
+        .expect(200);
+    app.clock().advance(chrono::TimeDelta::days(3));
+    app.run_jobs().await;
+    // All of it as a favour: what is still to come stays theirs.
+    let (admin, approver, ana) = (
+        app.staff(district, Role::Admin).await,
+        app.staff(district, Role::Approver).await,
+        app.sign_in(ana.person()).await,
+    );
+    admin
+        .post(&world.path(&booking, "/refund"), json!({ "amount": "60.00" }))
+        .await
+        .expect(200);
+    app.run_jobs().await;
+    let at = json!({ "fromDayId": booking["days"][1]["id"] });
+    let second = approver
+        .post(&world.path(&booking, "/split"), at)
+        .await
+        .expect(201)
+        .json();
+    let first = ana.get(&world.path(&booking, "")).await.expect(200).json();
+    assert_eq!(
+        (&first["due"], &second["due"]),
+        (&json!("0.00"), &json!("0.00")),
+        "a favour is no debt"
+    );
+    assert_eq!(
+        (&first["status"], &second["status"]),
+        (&json!("completed"), &json!("approved"))
+    );
+    admin
+        .post(&world.path(&booking, "/refund"), json!({}))
+        .await
+        .expect(200);
+    app.run_jobs().await;
+    let first = ana.get(&world.path(&booking, "")).await.expect(200).json();
+    assert_eq!((&first["status"], &first["due"]), (&json!("refunded"), &json!("0.00")));
+    assert_eq!(world.ledger(&booking).await, "");
+    assert_eq!(world.ledger(&second).await, "cardProvider -20.00, rental 20.00");
+}
+
+#[tokio::test]
+async fn a_refund_of_what_was_paid_ends_nothing_while_a_date_is_to_come() {
+    let world = World::start().await;
+    let World {
+        app,
+        court,
+        approver,
+        ana,
+        district,
+    } = &world;
+    let booking = ana.book(court, app.day(2), "18:00", "20:00").await;
+    let decision = json!({ "decision": "approved" });
+    approver
+        .put(&world.path(&booking, "/decision"), decision)
+        .await
+        .expect(200);
+    let more = json!({ "days": [world.time(12, "18:00", "20:00")] });
+    approver.post(&world.path(&booking, "/days"), more).await.expect(200);
+    app.clock().advance(chrono::TimeDelta::days(3));
+    app.run_jobs().await;
+    let admin = app.staff(district, Role::Admin).await;
+    admin
+        .post(&world.path(&booking, "/refund"), json!({}))
+        .await
+        .expect(200);
+    app.run_jobs().await;
+    let shown = admin.get(&world.path(&booking, "")).await.expect(200).json();
+    assert_eq!(each(&shown["days"], "status"), ["completed", "approved"]);
+    assert_eq!((&shown["status"], &shown["due"]), (&json!("approved"), &json!("40.00")));
+    app.renter("ben")
+        .await
+        .try_hold(court, app.day(9), "18:00", "20:00")
+        .await
+        .expect(409);
+}

@@ -252,3 +252,23 @@ async fn many_refunds_at_once_never_come_to_more_than_was_paid() {
         Some("cardProvider -3.40")
     );
 }
+
+#[tokio::test]
+async fn a_fee_that_went_back_before_leaves_no_account_uneven_when_the_rest_does() {
+    let world = World::start().await;
+    let World {
+        app, court, admin, ana, ..
+    } = &world;
+    let booking = ana.book(court, app.day(5), "18:00", "20:00").await;
+    admin
+        .post(&format!("{}/fee-refund", world.path(&booking)), json!({}))
+        .await
+        .expect(200);
+    let denied = json!({ "decision": "denied" });
+    admin
+        .put(&format!("{}/decision", world.path(&booking)), denied)
+        .await
+        .expect(200);
+    app.run_jobs().await;
+    assert_eq!(world.ledger(&booking).await, "");
+}

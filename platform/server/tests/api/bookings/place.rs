@@ -347,3 +347,43 @@ async fn what_is_due_is_recorded_in_parts() {
         "agreement -22.20, offline -20.00, rental 40.00, tax 2.20"
     );
 }
+
+#[tokio::test]
+async fn asking_makes_nobody_an_account_and_an_internal_block_can_be_moved() {
+    let world = World::start().await;
+    let World {
+        app,
+        admin,
+        district,
+        court,
+        ..
+    } = &world;
+    let mut request = world.request(5, "18:00", "20:00");
+    request.as_object_mut().expect("an object").remove("renterId");
+    request["renterEmail"] = json!("typo@example.co");
+    admin
+        .post(&format!("{}/quote", world.path()), request)
+        .await
+        .expect(200);
+    let known: bool = sqlx::query_scalar("SELECT EXISTS (SELECT FROM users WHERE email = 'typo@example.co')")
+        .fetch_one(&mut app.owner().await)
+        .await
+        .expect("people");
+    assert!(!known);
+
+    let every_day = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+    let block = json!({ "name": "Evening", "start": "18:00", "end": "20:00",
+        "table": [{ "amount": "75.00", "days": every_day }] });
+    let form = json!({ "mode": "blocks", "blocks": [block] });
+    admin.put(&court.path("/pricing"), form).await.expect(200);
+    let mut request = world.request(5, "18:00", "20:00");
+    request["days"][0]["block"] = json!("Evening");
+    request["internal"] = json!(true);
+    request["total"] = json!("0.00");
+    let booking = admin.post(&world.path(), request).await.expect(201).json();
+    let day = booking["days"][0]["id"].as_str().expect("a day");
+    let path = district.path(&format!("/bookings/{}/days/{day}/time", id(&booking)));
+    let moved = json!({ "day": { "date": app.day(6), "start": "18:00", "end": "20:00", "block": "Evening" } });
+    let moved = admin.put(&path, moved).await.expect(200).json();
+    assert_eq!((&moved["date"], &moved["total"]), (&json!(app.day(6)), &json!("0.00")));
+}

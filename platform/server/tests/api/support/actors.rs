@@ -105,7 +105,7 @@ impl TestApp {
             .services
             .door
             .people_tx(async |tx| {
-                if let Some(known) = find_by_email(tx, &address).await? {
+                if let Some(known) = find_by_email(tx.db(), &address).await? {
                     return Ok(known);
                 }
                 let name = PersonName::new(&first_name, last_name).expect("a person's name");
