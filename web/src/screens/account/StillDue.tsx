@@ -30,7 +30,7 @@ export function StillDue({ booking, after }: StillDueProps) {
   return (
     <div style={{ marginTop: 14 }}>
       <Notice icon="card">
-        <span className="row between wrap">
+        <span className="row between wrap" style={{ alignItems: "flex-start" }}>
           <span className="num">
             {price(due)} is still to be paid to {organizationName}.
           </span>
