@@ -22,6 +22,7 @@ pub mod staff;
 mod amenities;
 mod answers;
 mod fields;
+mod post;
 mod price;
 mod renter;
 mod stored;
@@ -68,6 +69,7 @@ fn pricing_operations() -> impl poem_openapi::OpenApi {
         addons::of_space::SpaceAddonsApi,
         groups::GroupsApi,
         groups::MembershipsApi,
+        groups::ProofsApi,
     )
 }
 
@@ -90,7 +92,7 @@ fn renting_operations() -> impl poem_openapi::OpenApi {
 
 /// Makes the runner know the kinds of jobs of this crate.
 pub fn register_jobs(options: kernel::jobs::WorkerOptions) -> kernel::jobs::WorkerOptions {
-    let options = options.define_job::<images::DeleteImageFiles>();
+    let options = groups::register_jobs(options.define_job::<images::DeleteImageFiles>());
     holds::register_jobs(payments::register_jobs(bookings::register_jobs(options)))
 }
 

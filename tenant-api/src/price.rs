@@ -5,11 +5,13 @@ use domain::pricing;
 use kernel::problem::FieldProblems;
 use poem_openapi::Enum;
 use rust_decimal::Decimal;
+use serde::Serialize;
 
 use crate::fields;
 
 /// What an amount is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub enum PriceUnit {
     Hour,

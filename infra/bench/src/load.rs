@@ -29,8 +29,8 @@ pub async fn measure(origin: &str, work: Work, clients: usize, span: Duration) -
             let mut latencies = Vec::new();
             while started.elapsed() < span {
                 let sent = Instant::now();
-                client.once().await?;
-                latencies.push(sent.elapsed());
+                let answered = client.once().await?;
+                latencies.push(answered - sent);
             }
             anyhow::Ok((latencies, started.elapsed()))
         }));

@@ -12,6 +12,7 @@ pub enum Shape {
     PeerL,
     Metro,
     Wide,
+    Facility,
 }
 
 /// A bar for a figure of some work.
@@ -38,7 +39,14 @@ WHERE latitude BETWEEN 42.85 AND 43.29 AND longitude BETWEEN -89.7 AND -89.1 AND
 ";
 
 impl Shape {
-    const ALL: [Self; 5] = [Self::Ground, Self::PeerS, Self::PeerL, Self::Metro, Self::Wide];
+    const ALL: [Self; 6] = [
+        Self::Ground,
+        Self::PeerS,
+        Self::PeerL,
+        Self::Metro,
+        Self::Wide,
+        Self::Facility,
+    ];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -47,6 +55,7 @@ impl Shape {
             Self::PeerL => "peer-l",
             Self::Metro => "metro",
             Self::Wide => "wide",
+            Self::Facility => "facility",
         }
     }
 
@@ -56,13 +65,14 @@ impl Shape {
             Self::PeerS => &[Work::Empty, Work::SearchAll, Work::SearchWeekly, Work::DayOfAll],
             Self::PeerL => &[Work::Empty, Work::SearchAll, Work::SearchWeekly],
             Self::Metro | Self::Wide => &[Work::Empty, Work::Search],
+            Self::Facility => &[Work::Empty, Work::FacilityWeek],
         }
     }
 
     /// The baseline of its searches.
     pub fn question(self) -> &'static str {
         match self {
-            Self::PeerS | Self::PeerL => FREE_SPACES,
+            Self::PeerS | Self::PeerL | Self::Facility => FREE_SPACES,
             Self::Ground | Self::Metro | Self::Wide => FREE_SPACES_AROUND,
         }
     }
@@ -89,6 +99,7 @@ impl Shape {
                 (Work::Search, 1, Bar::P99(15.0)),
                 (Work::Search, 8, Bar::PerSecond(600.0)),
             ],
+            Self::Facility => &[(Work::FacilityWeek, 1, Bar::Median(8.0))],
         }
     }
 }

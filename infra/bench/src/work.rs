@@ -1,9 +1,11 @@
 //! The kinds of work that are measured.
 
+use std::time::Instant;
+
 use anyhow::{Context, ensure};
 use chrono::{Days, NaiveDate, Utc};
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
-use reqwest::{Client as Http, StatusCode};
+use reqwest::{Client as Http, Response, StatusCode};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -26,18 +28,21 @@ pub enum Work {
     /// The free times of all spaces of an organization on a day.
     DayOfAll,
     Day,
+    /// All spaces of a facility for seven days.
+    FacilityWeek,
     Quote,
     Booking,
 }
 
 impl Work {
-    const NAMES: [(Self, &'static str); 8] = [
+    const NAMES: [(Self, &'static str); 9] = [
         (Self::Empty, "empty"),
         (Self::Search, "search"),
         (Self::SearchAll, "search-all"),
         (Self::SearchWeekly, "search-weekly"),
         (Self::DayOfAll, "day-of-all"),
         (Self::Day, "day"),
+        (Self::FacilityWeek, "facility-week"),
         (Self::Quote, "quote"),
         (Self::Booking, "booking"),
     ];
@@ -56,6 +61,7 @@ impl Work {
             Self::SearchWeekly => "the same weekly, twelve times",
             Self::DayOfAll => "the free times of all spaces on a day",
             Self::Day => "a space's day",
+            Self::FacilityWeek => "a facility's week with 30 spaces",
             Self::Quote => "a quote of 12 days with 5 add-ons",
             Self::Booking => "a booking from hold to confirmed",
         }
@@ -101,7 +107,7 @@ impl Client {
         let organization = format!("bench-{}", 1 + number);
         if matches!(work, Work::Day | Work::Quote | Work::Booking) {
             let path = format!("/api/organizations/{organization}/spaces?limit=100");
-            let spaces = client.get(&path).await?;
+            let (spaces, _) = client.get(&path).await?;
             for space in spaces["items"].as_array().context("spaces")? {
                 client
                     .spaces
@@ -113,7 +119,7 @@ impl Client {
             client.spaces.truncate(1);
             let (organization, space) = client.spaces.first().context("a space")?;
             let path = format!("/api/organizations/{organization}/spaces/{space}/addons");
-            let offered = client.get(&path).await?;
+            let (offered, _) = client.get(&path).await?;
             let ids = offered["items"].as_array().context("add-ons")?.iter();
             client.addons = ids.map(|addon| json!({ "id": addon["id"] })).collect();
             ensure!(client.addons.len() == 5, "the space offers five add-ons");
@@ -134,10 +140,10 @@ impl Client {
         Ok(client)
     }
 
-    /// Does the work once.
-    pub async fn once(&mut self) -> anyhow::Result<()> {
+    /// Does the work once; when its last byte was there. Looking at what it says is not measured.
+    pub async fn once(&mut self) -> anyhow::Result<Instant> {
         self.turn += 1;
-        match self.work {
+        Ok(match self.work {
             Work::Empty => {
                 self.http
                     .get(format!("{}/healthz", self.origin))
@@ -146,17 +152,19 @@ impl Client {
                     .error_for_status()?
                     .bytes()
                     .await?;
+                Instant::now()
             }
             Work::Search => {
                 let kinds = ["gym", "tennis", "soccer", "pool", "classroom"];
                 let kind = kinds[usize::try_from(self.turn)? % kinds.len()];
                 let date = self.day + Days::new(self.turn % 60);
-                let found = self
+                let (found, at) = self
                     .get(&format!(
                         "/api/search?latitude=43.07&longitude=-89.4&miles=15&date={date}&start=17:00&end=21:00&type={kind}"
                     ))
                     .await?;
                 ensure!(found["total"].as_u64() > Some(0), "a search found nothing");
+                at
             }
             Work::SearchAll | Work::SearchWeekly => {
                 let date = self.day + Days::new(self.turn % 60);
@@ -166,28 +174,36 @@ impl Client {
                     String::new()
                 };
                 let hour = 8 + self.turn % 12;
-                let found = self
+                let (found, at) = self
                     .get(&format!(
                         "/api/search?organization=bench-1&date={date}&start={hour:02}:00&end={:02}:00&minutes=60{weekly}",
                         hour + 1
                     ))
                     .await?;
                 ensure!(found["total"].as_u64() > Some(0), "a search found nothing");
+                at
             }
             Work::DayOfAll => {
                 let date = self.day + Days::new(self.turn % 60);
                 let path = format!("/api/search?organization=bench-1&date={date}&limit=1000");
-                let found = self.get(&path).await?;
+                let (found, at) = self.get(&path).await?;
                 let items = found["items"].as_array().map_or(0, Vec::len);
                 ensure!(items > 150, "a day of all spaces has {items}");
+                at
             }
             Work::Day => {
                 let (organization, space) = &self.spaces[usize::try_from(self.turn)? % self.spaces.len()];
                 let date = self.day + Days::new(self.turn % 60);
-                self.get(&format!(
-                    "/api/organizations/{organization}/spaces/{space}/days?from={date}&days=1"
-                ))
-                .await?;
+                let path = format!("/api/organizations/{organization}/spaces/{space}/days?from={date}&days=1");
+                self.get(&path).await?.1
+            }
+            Work::FacilityWeek => {
+                let date = self.day + Days::new(self.turn % 60);
+                let path = format!("/api/organizations/bench-1/facilities/facility-1/calendar?date={date}&days=7");
+                let (week, at) = self.get(&path).await?;
+                let days = week["items"][29]["days"].as_array().map(Vec::len);
+                ensure!(days == Some(7), "a week of 30 spaces");
+                at
             }
             Work::Quote => self.quote().await?,
             Work::Booking => {
@@ -195,13 +211,13 @@ impl Client {
                     self.turn += 1;
                 }
                 self.booked += 1;
+                Instant::now()
             }
-        }
-        Ok(())
+        })
     }
 
     /// Asks what twelve weeks would cost, on the same weekday, with all that the space offers.
-    async fn quote(&self) -> anyhow::Result<()> {
+    async fn quote(&self) -> anyhow::Result<Instant> {
         let (organization, space) = self.spaces.first().context("a space")?;
         let first = self.day + Days::new(self.turn % 60);
         let days: Vec<Value> = (0..12)
@@ -210,12 +226,12 @@ impl Client {
         let request = json!({ "spaceId": space, "days": days, "addons": self.addons });
         let url = format!("{}/api/organizations/{organization}/quotes", self.origin);
         let answer = self.http.post(url).json(&request).send().await?.error_for_status()?;
-        let quote: Value = answer.json().await?;
+        let (quote, at) = read(answer).await?;
         ensure!(
             quote["bill"]["options"].as_array().map(Vec::len) == Some(5),
             "a quote without its add-ons"
         );
-        Ok(())
+        Ok(at)
     }
 
     /// Books the next time of the next space; false where somebody has it already.
@@ -242,15 +258,9 @@ impl Client {
         Ok(true)
     }
 
-    async fn get(&self, path: &str) -> anyhow::Result<Value> {
-        Ok(self
-            .http
-            .get(format!("{}{path}", self.origin))
-            .send()
-            .await?
-            .error_for_status()?
-            .json()
-            .await?)
+    async fn get(&self, path: &str) -> anyhow::Result<(Value, Instant)> {
+        let answer = self.http.get(format!("{}{path}", self.origin)).send().await?;
+        read(answer.error_for_status()?).await
     }
 
     async fn post(&self, path: &str, body: Value) -> anyhow::Result<(StatusCode, Value)> {
@@ -263,6 +273,13 @@ impl Client {
             .await?;
         Ok((answer.status(), answer.json().await?))
     }
+}
+
+/// What an answer says, and when all of it was there.
+async fn read(answer: Response) -> anyhow::Result<(Value, Instant)> {
+    let bytes = answer.bytes().await?;
+    let at = Instant::now();
+    Ok((serde_json::from_slice(&bytes)?, at))
 }
 
 /// A person with a profile that may book, each at a place of their own, since places have limits too.

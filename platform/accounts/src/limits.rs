@@ -31,6 +31,10 @@ pub enum Limited {
     Invite,
     /// Invitations by mail address: a mailbox is not to be flooded.
     InvitationMail,
+    /// Files of groups' members that are imported, by account.
+    Import,
+    /// Documents that are uploaded, by account.
+    Upload,
     /// Tries to change the password, and so to guess the current one, by account.
     ChangePassword,
     /// Access tokens by account.
@@ -53,6 +57,8 @@ impl Limited {
             Self::ConfirmationMail => "confirmationMail",
             Self::Invite => "invite",
             Self::InvitationMail => "invitationMail",
+            Self::Import => "import",
+            Self::Upload => "upload",
             Self::ChangePassword => "changePassword",
             Self::AccessToken => "accessToken",
             Self::PayByAccount => "payByAccount",
@@ -67,6 +73,8 @@ impl Limited {
             Self::SignIn | Self::UseLink | Self::AccessToken => (60, TEN_MINUTES),
             Self::ResetMail | Self::ConfirmationMail | Self::InvitationMail => (5, HOUR),
             Self::Invite => (200, HOUR),
+            Self::Import => (20, HOUR),
+            Self::Upload => (60, HOUR),
             Self::ChangePassword => (10, TEN_MINUTES),
             Self::PayByAccount => (30, HOUR),
             Self::PayByPlace => (120, HOUR),

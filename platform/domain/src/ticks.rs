@@ -31,6 +31,17 @@ impl Ticks {
         Self(words)
     }
 
+    /// Every so many-th tick, from the first one on.
+    pub const fn every(step: usize) -> Self {
+        let mut words = [0; WORDS];
+        let mut tick = 0;
+        while tick < TICKS_PER_DAY {
+            words[tick / 64] |= 1 << (tick % 64);
+            tick += step;
+        }
+        Self(words)
+    }
+
     /// The ticks that a range of times touches.
     pub fn touching(times: TimeRange) -> Self {
         Self::span(

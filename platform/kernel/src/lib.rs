@@ -17,3 +17,4 @@ pub mod services;
 pub mod site;
 pub mod telemetry;
 pub mod tenants;
+pub mod written;

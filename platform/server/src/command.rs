@@ -58,6 +58,8 @@ pub enum BenchShape {
     Metro,
     /// The same metropolitan area, and 80,000 spaces elsewhere.
     Wide,
+    /// One facility with 30 spaces and 9,300 booked days.
+    Facility,
 }
 
 impl From<BenchShape> for seeds::bench::Shape {
@@ -68,6 +70,7 @@ impl From<BenchShape> for seeds::bench::Shape {
             BenchShape::PeerL => Self::PEER_L,
             BenchShape::Metro => Self::METRO,
             BenchShape::Wide => Self::WIDE,
+            BenchShape::Facility => Self::FACILITY,
         }
     }
 }

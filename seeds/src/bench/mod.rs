@@ -48,6 +48,12 @@ impl Shape {
         facilities_each: 200,
         ..Self::PEER_S
     };
+    /// One facility with 30 spaces and 9,300 booked days.
+    pub const FACILITY: Self = Self {
+        facilities_each: 1,
+        spaces_each: 30,
+        ..Self::PEER_S
+    };
     /// As the ground, with 500,000 booked days.
     pub const METRO: Self = Self {
         days_each: 50,

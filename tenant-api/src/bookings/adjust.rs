@@ -11,7 +11,8 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::change::rebill;
-use super::db::{self, NewEvent};
+use super::db;
+use super::insert_db::{self, NewEvent};
 use super::series::Series;
 use crate::payments::{ADJUSTED, refundable_of};
 use crate::{Expected, fields};
@@ -72,7 +73,7 @@ pub async fn adjust_booking(
         actor: Some(staff.0),
         message: &reason,
     };
-    db::insert_event(tx, booking, &event, None).await?;
+    insert_db::insert_event(tx, booking, &event, None).await?;
     let (before, after) = (
         json!({ "adjustment": before }),
         json!({ "adjustment": series.conditions.adjustment, "reason": reason }),

@@ -6,8 +6,8 @@ use kernel::ids::new_id;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
-use super::db::{self, NewBooking, NewEvent};
 use super::draft::Draft;
+use super::insert_db::{self, NewBooking, NewEvent};
 use super::jobs::CompleteBooking;
 use super::mail::{Occasion, TellOfBooking};
 use crate::holds::{self, HoldRow, HoldState};
@@ -117,7 +117,7 @@ pub(crate) async fn book(
 /// Writes a booking down under a number that no other has.
 pub(super) async fn insert_under_a_new_number(tx: &mut TenantTx, new: &NewBooking<'_>) -> Result<(), sqlx::Error> {
     for _ in 0..TRIES {
-        if db::insert_booking(tx, BookingNumber::from_random(rand::random()), new).await? {
+        if insert_db::insert_booking(tx, BookingNumber::from_random(rand::random()), new).await? {
             return Ok(());
         }
     }

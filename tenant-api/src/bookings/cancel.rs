@@ -25,7 +25,7 @@ const OTHER: &str = "other";
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Cancellation {
     /// Ids of the dates that are called off; needed for a booking with several, and left out for one with a single date.
-    #[oai(validator(max_items = 30))]
+    #[oai(validator(max_items = 366))]
     pub day_ids: Option<Vec<Uuid>>,
     /// Code of a reason (readLists, `cancellationReasons`).
     pub reason: String,
@@ -42,33 +42,58 @@ pub async fn cancel_booking(
     cancellation: &Cancellation,
     expected: Expected,
 ) -> Result<(), Problem> {
-    let mut problems = FieldProblems::new();
-    let reason = fields::take(
-        &mut problems,
-        "reason",
-        CANCELLATION_REASONS.entry(&cancellation.reason),
-    );
-    let message = fields::text(
-        &mut problems,
-        "message",
-        cancellation.message.as_deref().unwrap_or(""),
-        2000,
-    );
-    if reason.is_some_and(|reason| reason.code == OTHER) && message.is_empty() {
-        problems.add("message", "missing", "Please say why it is cancelled.");
-    }
-    problems.check()?;
-    let reason = reason.map_or("", |reason| reason.label);
-    let told = if message.is_empty() { reason } else { &message };
-
+    let why = Why::read(&cancellation.reason, cancellation.message.as_deref())?;
     let mut series = Series::for_update(tx, booking).await?;
     if matches!(viewpoint, Viewpoint::Renter(user) if user != UserId(series.user_id)) {
         return Err(Problem::not_found("Booking"));
     }
     expected.check(series.version)?;
     let chosen = chosen_days(&series, cancellation.day_ids.as_deref())?;
+    call_off(tx, &mut series, &chosen, viewpoint, &why).await
+}
+
+/// Why something is called off.
+pub(super) struct Why {
+    reason: &'static str,
+    message: String,
+}
+
+impl Why {
+    /// A reason of the list, with a word to the other side, which `other` needs.
+    pub(super) fn read(reason: &str, message: Option<&str>) -> Result<Self, Problem> {
+        let mut problems = FieldProblems::new();
+        let reason = fields::take(&mut problems, "reason", CANCELLATION_REASONS.entry(reason));
+        let message = fields::text(&mut problems, "message", message.unwrap_or(""), 2000);
+        if reason.is_some_and(|reason| reason.code == OTHER) && message.is_empty() {
+            problems.add("message", "missing", "Please say why it is cancelled.");
+        }
+        problems.check()?;
+        Ok(Self {
+            reason: reason.map_or("", |reason| reason.label),
+            message,
+        })
+    }
+
+    /// What the history says of it.
+    fn told(&self) -> &str {
+        if self.message.is_empty() {
+            self.reason
+        } else {
+            &self.message
+        }
+    }
+}
+
+/// Calls off those dates of a booking, or none of them.
+pub(super) async fn call_off(
+    tx: &mut TenantTx,
+    series: &mut Series,
+    chosen: &HashSet<Uuid>,
+    viewpoint: Viewpoint,
+    why: &Why,
+) -> Result<(), Problem> {
     let gives_back = matches!(viewpoint, Viewpoint::Staff(_)) || series.refundable;
-    let turns = match turns_of(&series, &chosen, viewpoint, tx.now(), reason, gives_back) {
+    let turns = match turns_of(series, chosen, viewpoint, tx.now(), why.reason, gives_back) {
         Ok(turns) => turns,
         Err(refusal) => return Err(refused(&refusal, organization_phone(tx).await?.as_deref())),
     };
@@ -82,14 +107,14 @@ pub async fn cancel_booking(
     let before = series.status;
     let told = Told {
         actor: Some(by.0),
-        message: told,
+        message: why.told(),
         kind: None,
     };
-    turn(tx, &mut series, turns, told).await?;
+    turn(tx, series, turns, told).await?;
     for occasion in occasions.into_iter().flatten() {
-        mail::enqueue(tx, booking, occasion).await?;
+        mail::enqueue(tx, series.id, occasion).await?;
     }
-    Ok(audit(tx, "cancelBooking", booking, before, series.status).await?)
+    Ok(audit(tx, "cancelBooking", series.id, before, series.status).await?)
 }
 
 /// The dates to call off: the only one, or those that were chosen.

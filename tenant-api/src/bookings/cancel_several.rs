@@ -11,10 +11,9 @@ use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::cancel::{Cancellation, cancel_booking};
+use super::cancel::{Why, call_off};
 use super::series::Series;
 use super::{BookingStatus as ShownStatus, Viewpoint, db};
-use crate::Expected;
 
 /// Dates that are called off together.
 #[derive(Clone, Debug, Object)]
@@ -48,22 +47,18 @@ pub async fn cancel_bookings(
     staff: UserId,
     form: &Cancellations,
 ) -> Result<Vec<CancelledBooking>, Problem> {
+    let why = Why::read(&form.reason, form.message.as_deref())?;
     let bookings = by_booking(tx, &form.day_ids).await?;
     let mut cancelled = Vec::with_capacity(bookings.len());
     // In the order of their ids, so that two such requests don't wait for each other in a circle.
     for (booking, days) in bookings {
-        let series = Series::for_update(tx, booking).await?;
+        let mut series = Series::for_update(tx, booking).await?;
         check(&series, &days, tx.now(), &form.day_ids)?;
-        let one = Cancellation {
-            day_ids: Some(days.clone()),
-            reason: form.reason.clone(),
-            message: form.message.clone(),
-        };
-        cancel_booking(tx, booking, Viewpoint::Staff(staff), &one, Expected::ANY).await?;
-        let after = Series::for_update(tx, booking).await?;
+        let chosen = days.iter().copied().collect();
+        call_off(tx, &mut series, &chosen, Viewpoint::Staff(staff), &why).await?;
         cancelled.push(CancelledBooking {
             id: booking,
-            status: after.status.into(),
+            status: series.status.into(),
             day_ids: days,
         });
     }

@@ -8,6 +8,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::db;
+use super::insert_db::{self, NewEvent};
 use super::series::Series;
 use crate::occupancy;
 use crate::payments;
@@ -73,13 +74,13 @@ pub(super) async fn turn(
             .map(|turn| series.days[turn.day].id)
             .collect();
         let about = (!all || about.len() < turns.len()).then_some(about);
-        let event = db::NewEvent {
+        let event = NewEvent {
             at: now,
             kind: told.kind.unwrap_or(kind.as_str()),
             actor: told.actor,
             message: told.message,
         };
-        db::insert_event(tx, series.id, &event, about.as_deref()).await?;
+        insert_db::insert_event(tx, series.id, &event, about.as_deref()).await?;
     }
     if !ended.is_empty() {
         occupancy::free_booking_days(tx, &ended).await?;

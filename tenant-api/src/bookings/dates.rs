@@ -19,7 +19,8 @@ use uuid::Uuid;
 
 use super::change::{Told, Turn, rebill, refused, turn};
 use super::dates_db;
-use super::db::{self, NewEvent};
+use super::db;
+use super::insert_db::{self, NewEvent};
 use super::jobs::CompleteBooking;
 use super::mail::{self, Occasion};
 use super::place::FREE;
@@ -287,9 +288,9 @@ async fn tell(
         message,
     };
     db::touch(tx, series.id).await?;
-    db::insert_event(tx, series.id, &event(kind, message), Some(days)).await?;
+    insert_db::insert_event(tx, series.id, &event(kind, message), Some(days)).await?;
     if let Some(reason) = override_reason {
-        db::insert_event(tx, series.id, &event("overridden", reason), Some(days)).await?;
+        insert_db::insert_event(tx, series.id, &event("overridden", reason), Some(days)).await?;
     }
     CompleteBooking::schedule_next(tx, series).await?;
     mail::enqueue(tx, series.id, Occasion::Changed).await

@@ -32,7 +32,7 @@ pub struct Decision {
     /// The answer for each date that still waits for one.
     pub decision: Answer,
     /// Ids of dates that get the other answer, of a booking with several.
-    #[oai(validator(max_items = 30))]
+    #[oai(validator(max_items = 366))]
     pub except_day_ids: Option<Vec<Uuid>>,
     /// A word to the renter, at most 2,000 characters.
     pub message: Option<String>,

@@ -7,7 +7,8 @@ use kernel::problem::Problem;
 use uuid::Uuid;
 
 use super::change::refused;
-use super::db::{self, NewEvent};
+use super::db;
+use super::insert_db::{self, NewEvent};
 use super::series::Series;
 
 /// Dismisses it. Doing so again changes nothing.
@@ -30,6 +31,6 @@ pub async fn dismiss_booking(tx: &mut TenantTx, booking: Uuid, staff: UserId) ->
         actor: Some(staff.0),
         message: "",
     };
-    db::insert_event(tx, booking, &event, None).await?;
+    insert_db::insert_event(tx, booking, &event, None).await?;
     Ok(tx.audit("dismissBooking", "booking", booking, None, None).await?)
 }

@@ -19,8 +19,8 @@ use kernel::services::Services;
 use uuid::Uuid;
 
 use super::book::insert_under_a_new_number;
-use super::db::{self, NewBooking, NewEvent};
 use super::draft::{Details, Draft};
+use super::insert_db::{self, NewBooking, NewEvent};
 use super::jobs::CompleteBooking;
 use crate::holds::{self, HoldDay, HoldRow};
 use crate::occupancy::{self, Claimant, Claimed, DaySpan, Span};
@@ -48,6 +48,8 @@ pub struct ImportedBooking {
     pub space: Uuid,
     pub day: LocalDay,
     pub times: TimeRange,
+    /// The base block, where the space is priced by blocks.
+    pub block: Option<String>,
     pub outcome: ImportedOutcome,
     pub event_name: String,
     pub attendance: i32,
@@ -164,10 +166,11 @@ async fn price<'a>(tx: &mut TenantTx, bookings: &'a [ImportedBooking]) -> Result
         let space = found
             .get(&booking.space)
             .cloned()
-            .ok_or_else(|| Problem::not_found("Space"))?;
+            .ok_or_else(|| Problem::not_found("Space"))?
+            .around(booking.block.as_deref());
         let slots = SlotRange::from_times(space.availability.space.slot_length, booking.times)
             .map_err(|refusal| Problem::invalid_field("times", refusal.code(), refusal.to_string()))?;
-        let priced_day = PricedDay::new(booking.day, slots, None);
+        let priced_day = PricedDay::new(booking.day, slots, booking.block.clone());
         let conditions = Conditions::plain(space.terms.clone());
         let draft = Draft {
             details: Details {
@@ -204,7 +207,8 @@ async fn write_all(tx: &mut TenantTx, priced: &mut [Priced<'_>], gateway: &str) 
     let found = facts_by_id(tx, &spaces).await?;
     let mut made = Vec::with_capacity(priced.len());
     for one in priced {
-        let space = found.get(&one.booking.space).cloned();
+        let block = one.booking.block.as_deref();
+        let space = found.get(&one.booking.space).map(|space| space.clone().around(block));
         let space = space.filter(|space| space.active);
         one.space = space.ok_or_else(|| Problem::not_found("Space"))?;
         made.push(write(tx, one, gateway).await?);
@@ -233,8 +237,11 @@ async fn write(tx: &mut TenantTx, one: &Priced<'_>, gateway: &str) -> Result<Opt
         end_minute: minute(booking.times.end()),
         starts_at,
         ends_at,
-        block: None,
-        pricing: space.availability.pricing.clone(),
+        block: booking.block.clone(),
+        pricing: space
+            .availability
+            .pricing
+            .on(booking.day, space.holidays.contains(booking.day)),
     };
     let id = insert_booking(tx, one, status, &day).await?;
     if status.occupies() {
@@ -246,7 +253,7 @@ async fn write(tx: &mut TenantTx, one: &Priced<'_>, gateway: &str) -> Result<Opt
         };
         let claimed = occupancy::claim(tx, locked, &[DaySpan { day: day.id, span }], Claimant::Booking).await?;
         if claimed == Claimed::Lost {
-            db::delete_booking(tx, id).await?;
+            insert_db::delete_booking(tx, id).await?;
             return Ok(None);
         }
     }
@@ -278,7 +285,7 @@ async fn write(tx: &mut TenantTx, one: &Priced<'_>, gateway: &str) -> Result<Opt
     if one.booking.outcome.is_ending() {
         let (message, decided) = (booking.message.as_str(), booking.decided_at);
         let reason = (!message.is_empty()).then_some(message);
-        db::set_ending(tx, id, booking.ended_by().map(|user| user.0), decided, reason).await?;
+        insert_db::set_ending(tx, id, booking.ended_by().map(|user| user.0), decided, reason).await?;
     }
     if status == BookingStatus::Approved {
         CompleteBooking::schedule(tx, id, ends_at).await?;

@@ -5,7 +5,7 @@
 //! mail it stays in the log, unsent.
 
 use bytes::Bytes;
-use gateways::mail::{Address, Attachment, Message};
+use gateways::mail::{Address, Attachment};
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext};
@@ -18,6 +18,7 @@ use uuid::Uuid;
 use super::calendar_file::{CONTENT_TYPE, calendar_file};
 use super::letters::{self, Pages};
 use super::read::read_as_renter;
+use crate::post::{self, Mail, Recipient};
 
 /// What a mail is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,42 +112,16 @@ impl TaskHandler for TellOfBooking {
     }
 }
 
-/// A mail that is to leave the house.
-struct Mail {
-    id: Uuid,
-    message: Message,
-}
-
-/// Who gets it.
-struct Recipient {
-    id: Uuid,
-    email: String,
-    name: String,
-}
-
 impl TellOfBooking {
     async fn send(&self, services: &Services) -> Result<(), Problem> {
         let look = Look::of(services, Some(self.organization)).await?;
-        let door = &services.door;
-        let mails = door
+        let mails = services
+            .door
             .job_tx(self.organization, async |tx| {
                 self.write(tx, &look, &services.mail_from).await
             })
             .await?;
-        let mut failure = None;
-        for Mail { id, message } in mails {
-            match services.gateways.mail.send(message).await {
-                // At once: whatever ends this job, what has left is not sent again.
-                Ok(()) => {
-                    door.job_tx(self.organization, async |tx| Ok::<_, Problem>(mark_sent(tx, id).await?))
-                        .await?;
-                }
-                Err(error) if error.is_worth_a_retry() => failure = Some(Problem::internal(&error)),
-                Err(error) => tracing::warn!(%error, mail = %id, "a mail was refused for good"),
-            }
-        }
-        // What was not sent is tried again, and only that.
-        failure.map_or(Ok(()), Err)
+        post::send(services, self.organization, mails, mark_sent).await
     }
 
     /// Notes the mails in the log. Those come back that were not sent before and are to leave the house.
@@ -197,7 +172,7 @@ impl TellOfBooking {
 
 impl Told {
     fn mail_to(&self, recipient: &Recipient) -> Uuid {
-        Uuid::from_u128(self.mails.as_u128() ^ recipient.id.as_u128())
+        recipient.mail_of(self.mails)
     }
 }
 

@@ -26,6 +26,7 @@ mod dto;
 mod error;
 mod give_back;
 mod import;
+mod insert_db;
 mod jobs;
 mod letters;
 mod list;
@@ -62,7 +63,7 @@ pub use import::{ImportReport, ImportedBooking, ImportedOutcome, import_bookings
 pub use jobs::register_jobs;
 pub use list::{Filter, list_bookings};
 pub use messages::BookingMessagesApi;
-pub use place::{PlacedBooking, place_booking};
+pub use place::{PlacedBooking, PlacedQuote, place_booking, quote_placed_booking};
 pub use placing_api::PlacingApi;
 pub use read::{Viewpoint, read_booking};
 pub use split::{Split, split_booking};

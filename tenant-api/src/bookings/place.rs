@@ -12,7 +12,7 @@ use domain::pricing::Pricing;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
 use kernel::ids::UserId;
-use kernel::problem::{FieldProblems, Problem};
+use kernel::problem::{Conflict, ConflictBlock, FieldProblems, FreeSpan, Problem};
 use poem_openapi::{Enum, Object};
 use policy::Permission;
 use serde::Serialize;
@@ -24,10 +24,11 @@ use super::error::bill_changed;
 use super::placed::{Placed, write_placed};
 use super::{Viewpoint, read_booking};
 use crate::calendar::{Asker, readable_facts};
-use crate::holds::{AskedTimes, HoldError, refusal_of};
+use crate::holds::{AskedTimes, HoldDay, HoldError, refusal_of};
 use crate::payments::{NotedKind, NotedPayment};
-use crate::quotes::{ChosenAddon, PricedDay, QuoteDay, Wishes, bill_of, choose};
-use crate::{Renter, fields, spaces};
+use crate::quotes::{Bill, Choices, ChosenAddon, PricedDay, QuoteDay, Wishes, bill_of, choose};
+use crate::spaces::{self, SpaceFacts};
+use crate::{Renter, fields};
 
 /// How a booking that staff make is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
@@ -105,7 +106,7 @@ pub async fn place_booking(staff: &Renter, request: &PlacedBooking, mut command:
             if let Some(earlier) = command.begin(tx.db(), now).await? {
                 return Ok(earlier);
             }
-            let id = place(tx, staff, request).await?;
+            let id = place(tx, staff.user, request).await?;
             let booking = read_booking(tx, id, Viewpoint::Staff(staff.user)).await?;
             command.keep(tx.db(), &booking).await?;
             Ok(Ok(booking))
@@ -119,89 +120,165 @@ pub async fn place_booking(staff: &Renter, request: &PlacedBooking, mut command:
     Err(refusal)
 }
 
-async fn place(tx: &mut TenantTx, staff: &Renter, request: &PlacedBooking) -> Result<Uuid, HoldError> {
-    let internal = request.internal.unwrap_or(false);
-    let mut problems = FieldProblems::new();
-    let details = Details::read(
-        &mut problems,
-        &DetailsForm {
-            event_name: &request.event_name,
-            attendance: request.attendance,
-            sport: request.sport.as_deref(),
-            supervisor: request.supervisor.as_ref(),
-            notes: request.notes.as_deref(),
-        },
-    );
-    let shown: Option<Money> = fields::parse(&mut problems, "total", &request.total);
-    let override_reason = request
-        .override_reason
-        .as_deref()
-        .map(|reason| fields::required(&mut problems, "overrideReason", reason, 500));
-    let payment = noted_payment(request.payment.as_ref());
-    let reference = payment
-        .as_ref()
-        .and_then(|payment| payment.reference(&mut problems, "payment."));
-    let owner = owner(tx, staff, request, internal, &mut problems).await?;
-    problems.check()?;
+/// What a booking that staff are about to make would cost, and what is in its way.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlacedQuote {
+    pub bill: Bill,
+    /// What of the times is not open to staff, and why: only what is `taken` or a `buffer` stays in the way of a booking with
+    /// a reason to override.
+    pub blocks: Vec<ConflictBlock>,
+    /// What is free instead of that.
+    pub alternatives: Vec<FreeSpan>,
+}
 
+/// What it would come to, and what is in its way.
+pub async fn quote_placed_booking(
+    tx: &mut TenantTx,
+    staff: UserId,
+    request: &PlacedBooking,
+) -> Result<PlacedQuote, Problem> {
+    let read = Read::of(tx, staff, request).await?;
+    let conflict = match read.asked.check(tx, &read.asker).await {
+        Ok(()) => Conflict::default(),
+        Err(_) => read.asked.conflict(tx, &read.asker).await?,
+    };
+    let priced = read.price()?;
+    Ok(PlacedQuote {
+        bill: (&priced.bill).into(),
+        blocks: conflict.blocks,
+        alternatives: conflict.alternatives,
+    })
+}
+
+async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Result<Uuid, HoldError> {
     spaces::keep_units(tx, request.space_id).await?;
-    let facts = readable_facts(tx, request.space_id, true).await?;
-    let space = if override_reason.is_some() {
-        facts.without_rules()
-    } else {
-        facts
-    };
-    let standing = Arc::new(Standing {
-        everywhere: AccessLevel::STAFF,
-        ..standing_of_member(tx.db(), owner).await?
-    });
-    let asked = AskedTimes::read(&space, &request.days, tx.now())?;
-    asked
-        .require(tx, &Asker::of(&standing).in_group(request.group_id))
-        .await?;
-
-    let wishes = Wishes {
-        addons: request.addons.as_deref().unwrap_or_default(),
-        group: request.group_id,
-        insured: request.insurance.unwrap_or(false) && !internal,
-    };
-    let mut choices = choose(tx, &space, &standing, wishes).await?;
-    choices.impersonated = true;
-    let mut conditions = choices.conditions(&space.terms);
-    let (mut days, mut priced) = (asked.hold_days(), asked.priced());
-    if internal {
-        conditions = free_of_charge(conditions);
-        for (day, priced) in days.iter_mut().zip(&mut priced) {
-            day.pricing = FREE;
-            *priced = PricedDay {
-                promised: Some(FREE),
-                block: None,
-                ..priced.clone()
-            };
-        }
-    }
-    let bill = bill_of(&space, &conditions, &priced, |day| asked.path_of(day))?;
-    if shown != Some(bill.total) {
+    let read = Read::of(tx, staff, request).await?;
+    read.asked.require(tx, &read.asker).await?;
+    let Priced { days, conditions, bill } = read.price()?;
+    if read.shown != Some(bill.total) {
         return Err(bill_changed(bill.total).into());
     }
-    let spans = asked.spans(&days);
+    let spans = read.asked.spans(&days);
     let placed = Placed {
-        space: &space,
-        owner,
-        staff: staff.user,
-        space_type: type_among(request.space_type.as_deref(), &space.types)?,
-        details: &details,
+        space: &read.space,
+        owner: read.owner,
+        staff,
+        space_type: type_among(request.space_type.as_deref(), &read.space.types)?,
+        details: &read.details,
         days: &days,
         spans: &spans,
         bill: &bill,
         conditions: &conditions,
-        group_id: choices.group.map(|group| group.id),
-        internal,
-        override_reason: override_reason.as_deref(),
-        payment: payment.map(|payment| (payment.kind, reference)),
+        group_id: read.choices.group.as_ref().map(|group| group.id),
+        internal: read.internal,
+        override_reason: read.override_reason.as_deref(),
+        payment: read.payment,
         told: "approved",
     };
     write_placed(tx, &placed).await
+}
+
+/// A request that says what is needed, before anybody has looked whether its times can be had.
+struct Read {
+    details: Details,
+    shown: Option<Money>,
+    internal: bool,
+    override_reason: Option<String>,
+    payment: Option<(NotedKind, Option<String>)>,
+    owner: UserId,
+    space: SpaceFacts,
+    asker: Asker,
+    asked: AskedTimes,
+    choices: Choices,
+}
+
+/// What it costs.
+struct Priced {
+    days: Vec<HoldDay>,
+    conditions: Conditions,
+    bill: domain::bill::Bill,
+}
+
+impl Read {
+    async fn of(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Result<Self, Problem> {
+        let facts = readable_facts(tx, request.space_id, true).await?;
+        let internal = request.internal.unwrap_or(false);
+        let mut problems = FieldProblems::new();
+        let details = Details::read(
+            &mut problems,
+            &DetailsForm {
+                event_name: &request.event_name,
+                attendance: request.attendance,
+                sport: request.sport.as_deref(),
+                supervisor: request.supervisor.as_ref(),
+                notes: request.notes.as_deref(),
+            },
+        );
+        let shown = fields::parse(&mut problems, "total", &request.total);
+        let override_reason = request
+            .override_reason
+            .as_deref()
+            .map(|reason| fields::required(&mut problems, "overrideReason", reason, 500));
+        let payment = noted_payment(request.payment.as_ref()).map(|payment| {
+            let reference = payment.reference(&mut problems, "payment.");
+            (payment.kind, reference)
+        });
+        let owner = owner(tx, staff, request, internal, &mut problems).await?;
+        problems.check()?;
+
+        let space = if override_reason.is_some() {
+            facts.without_rules()
+        } else {
+            facts
+        };
+        let standing = Arc::new(Standing {
+            everywhere: AccessLevel::STAFF,
+            ..standing_of_member(tx.db(), owner).await?
+        });
+        let wishes = Wishes {
+            addons: request.addons.as_deref().unwrap_or_default(),
+            group: request.group_id,
+            insured: request.insurance.unwrap_or(false) && !internal,
+        };
+        let mut choices = choose(tx, &space, &standing, wishes).await?;
+        choices.impersonated = true;
+        Ok(Self {
+            asked: AskedTimes::read(&space, &request.days, tx.now())?,
+            asker: Asker::of(&standing).in_group(request.group_id),
+            details,
+            shown,
+            internal,
+            override_reason,
+            payment,
+            owner,
+            space,
+            choices,
+        })
+    }
+
+    fn price(&self) -> Result<Priced, Problem> {
+        let mut conditions = self.choices.conditions(&self.space.terms);
+        let (mut days, mut priced) = (self.asked.hold_days(), self.asked.priced());
+        if self.internal {
+            conditions = free_of_charge(conditions);
+            give_away(&mut days, &mut priced);
+        }
+        let bill = bill_of(&self.space, &conditions, &priced, |day| self.asked.path_of(day))?;
+        Ok(Priced { days, conditions, bill })
+    }
+}
+
+/// The days of an event of the organization's own, which cost nothing whatever the space's prices.
+pub(super) fn give_away(days: &mut [HoldDay], priced: &mut [PricedDay]) {
+    for (day, priced) in days.iter_mut().zip(priced) {
+        day.pricing = FREE;
+        *priced = PricedDay {
+            promised: Some(FREE),
+            block: None,
+            ..priced.clone()
+        };
+    }
 }
 
 /// What an event of the organization's own costs.
@@ -237,7 +314,7 @@ fn noted_payment(payment: Option<&PlacedPayment>) -> Option<NotedPayment> {
 /// Whom it is for.
 async fn owner(
     tx: &mut TenantTx,
-    staff: &Renter,
+    staff: UserId,
     request: &PlacedBooking,
     internal: bool,
     problems: &mut FieldProblems,
@@ -256,8 +333,8 @@ async fn owner(
             let now = tx.now();
             return Ok(find_or_invite(tx.db(), &email, now).await?);
         }
-        (None, None) if internal => return Ok(staff.user),
+        (None, None) if internal => return Ok(staff),
         (None, None) => problems.add("renterId", "required", "Please say whom it is for."),
     }
-    Ok(staff.user)
+    Ok(staff)
 }

@@ -9,8 +9,8 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::book::insert_under_a_new_number;
-use super::db::{NewBooking, NewEvent};
 use super::draft::Details;
+use super::insert_db::{NewBooking, NewEvent};
 use super::jobs::CompleteBooking;
 use super::mail::{Occasion, TellOfBooking};
 use crate::holds::{HoldDay, HoldError};

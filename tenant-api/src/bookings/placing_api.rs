@@ -8,7 +8,8 @@ use poem_openapi::payload::Json;
 use policy::Permission;
 
 use super::{
-    Assignment, AssignmentOutcome, Booking, PlacedBooking, assign_times, conflicts_of_assignment, place_booking,
+    Assignment, AssignmentOutcome, Booking, PlacedBooking, PlacedQuote, assign_times, conflicts_of_assignment,
+    place_booking, quote_placed_booking,
 };
 use crate::tag::Tag;
 use crate::{Created, Renter};
@@ -36,6 +37,28 @@ impl PlacingApi {
         let command = caller.command("placeBooking", key.0.as_deref(), &request.0)?;
         let booking = place_booking(&staff, &request.0, command).await?;
         Ok(Created::at(format!("/api/bookings/{}", booking.id), booking))
+    }
+
+    /// Ask what booking for somebody would cost
+    ///
+    /// With what is in its way. Nothing is written; its `total` may be anything.
+    #[oai(
+        path = "/placed-bookings/quote",
+        method = "post",
+        operation_id = "quotePlacedBooking"
+    )]
+    async fn quote_placed_booking(
+        &self,
+        caller: SignedIn,
+        request: Json<PlacedBooking>,
+    ) -> Result<Json<PlacedQuote>, Problem> {
+        let staff = caller.user_id();
+        let quote = caller
+            .tx(Permission::BookingsPlace, async |tx| {
+                quote_placed_booking(tx, staff, &request.0).await
+            })
+            .await?;
+        Ok(Json(quote))
     }
 
     /// Assign times

@@ -7,7 +7,7 @@ use kernel::problem::Problem;
 use uuid::Uuid;
 
 use super::change::{Told, Turn, turn};
-use super::db::{self, NewEvent};
+use super::insert_db::{self, NewEvent};
 use super::series::{Series, SeriesDay};
 
 /// All of the money is on its way back: of what took place, or of what came off the bill.
@@ -32,7 +32,7 @@ pub(crate) async fn tell_of_part(tx: &mut TenantTx, booking: Uuid, amount: Money
         actor: None,
         message: &message,
     };
-    Ok(db::insert_event(tx, booking, &event, None).await?)
+    Ok(insert_db::insert_event(tx, booking, &event, None).await?)
 }
 
 /// A job that runs again finds its step taken; then there is nothing to tell. Whether there was.

@@ -12,7 +12,8 @@ use uuid::Uuid;
 
 use super::book::TRIES;
 use super::dates_db::{self, SplitOff};
-use super::db::{self, NewEvent};
+use super::db;
+use super::insert_db::{self, NewEvent};
 use super::jobs::CompleteBooking;
 use super::mail::{self, Occasion};
 use super::series::Series;
@@ -107,7 +108,7 @@ async fn tell(tx: &mut TenantTx, first: &Series, second: &Series, staff: UserId)
         message: "",
     };
     for series in [first, second] {
-        db::insert_event(tx, series.id, &event, None).await?;
+        insert_db::insert_event(tx, series.id, &event, None).await?;
         CompleteBooking::schedule_next(tx, series).await?;
         mail::enqueue(tx, series.id, Occasion::Changed).await?;
     }

@@ -6,7 +6,8 @@ use kernel::ids::UserId;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
-use super::db::{self, NewEvent};
+use super::db;
+use super::insert_db::{self, NewEvent};
 use super::series::Series;
 
 /// Whose booking it is, and what is to be paid for it.
@@ -39,5 +40,5 @@ pub(crate) async fn tell_of_payment(
         message,
     };
     db::touch(tx, booking).await?;
-    db::insert_event(tx, booking, &event, None).await
+    insert_db::insert_event(tx, booking, &event, None).await
 }

@@ -3,9 +3,9 @@
 use accounts::Caller;
 use chrono::NaiveDate;
 use kernel::problem::Problem;
+use kernel::written::Written;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use policy::Permission;
 use uuid::Uuid;
 
@@ -34,7 +34,7 @@ impl CalendarApi {
         from: Query<NaiveDate>,
         /// How many days, 1 to 42; 7 unless given.
         days: Query<Option<u32>>,
-    ) -> Result<Json<SpaceDays>, Problem> {
+    ) -> Result<Written<SpaceDays>, Problem> {
         let days = asked_days("from", from.0, days.0, 7, days::MOST_DAYS)?;
         let (asker, sees_drafts) = (Asker::of(caller.standing()), caller.allows(Permission::DraftsRead));
         let answer = caller
@@ -42,7 +42,7 @@ impl CalendarApi {
                 days::list_space_days(tx, space.0, &days, &asker, sees_drafts).await
             })
             .await?;
-        Ok(Json(answer))
+        Ok(Written(answer))
     }
 
     /// Read a facility's day
@@ -64,7 +64,7 @@ impl CalendarApi {
         date: Query<NaiveDate>,
         /// How many days, 1 to 7; 1 unless given.
         days: Query<Option<u32>>,
-    ) -> Result<Json<FacilityDays>, Problem> {
+    ) -> Result<Written<FacilityDays>, Problem> {
         let days = asked_days("date", date.0, days.0, 1, facility_day::MOST_DAYS)?;
         let (asker, viewer) = (Asker::of(caller.standing()), Viewer::of(&caller));
         let answer = caller
@@ -72,6 +72,6 @@ impl CalendarApi {
                 facility_day::read_facility_day(tx, &facility.0, &days, &asker, viewer).await
             })
             .await?;
-        Ok(Json(answer))
+        Ok(Written(answer))
     }
 }

@@ -5,12 +5,14 @@ use domain::availability::{AvailabilityRule, DayAvailability, RuleEffect, SlotSt
 use domain::ticks::Ticks;
 use domain::time::{LocalTime, WireSlot};
 use poem_openapi::{Enum, Object};
+use serde::Serialize;
 use uuid::Uuid;
 
 use crate::spaces::SpaceFacts;
 
 /// What a slot is to the person who asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub enum SlotState {
     /// It may be booked.
@@ -32,7 +34,7 @@ pub enum SlotState {
 }
 
 /// One slot of a local day.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 pub struct Slot {
     /// The slot times ten, plus the access level that it needs: `360` is slot 36 (18:00 with slots of half an hour) for
     /// everybody.
@@ -45,7 +47,8 @@ pub struct Slot {
 }
 
 /// A local day of a space.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SpaceDay {
     /// The facility's local day.
@@ -59,20 +62,23 @@ pub struct SpaceDay {
     /// Minutes that the caller may book.
     pub free_minutes: u32,
     /// Local time at which the space opens. Absent where it stays closed.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub open_from: Option<String>,
     /// Local time at which it closes.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub open_to: Option<String>,
 }
 
 /// Some days of a space.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 pub struct SpaceDays {
     /// The days that were asked for, the earliest first.
     pub items: Vec<SpaceDay>,
 }
 
 /// A space in a facility's calendar.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct CalendarSpace {
     /// The space's id, for listing its days and holding a time.
@@ -83,11 +89,12 @@ pub struct CalendarSpace {
     pub short_name: String,
     /// Code of its main type (readLists).
     #[oai(rename = "type")]
+    #[serde(rename = "type")]
     pub kind: String,
 }
 
 /// The days of one space of a facility.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 pub struct FacilityDayRow {
     pub space: CalendarSpace,
     /// The days that were asked for, the earliest first.
@@ -95,7 +102,7 @@ pub struct FacilityDayRow {
 }
 
 /// A facility's days, space by space.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 pub struct FacilityDays {
     /// By name: the spaces on offer, none where availability isn't shown; for staff who see drafts, every space.
     pub items: Vec<FacilityDayRow>,

@@ -1,6 +1,7 @@
 //! The operations on groups.
 
 use accounts::Caller;
+use chrono::NaiveDate;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -10,7 +11,8 @@ use poem_openapi::types::ToJSON;
 use policy::Permission;
 use uuid::Uuid;
 
-use super::{Group, GroupChange, NewGroup};
+use super::import::GroupFile;
+use super::{Group, GroupChange, GroupImport, GroupUsage, NewGroup};
 use crate::tag::Tag;
 use crate::{Created, Done, Expected, Versioned};
 
@@ -66,6 +68,57 @@ impl GroupsApi {
             })
             .await?;
         Ok(Created::at(format!("/api/groups/{}", group.id), group))
+    }
+
+    /// Import groups with their members
+    ///
+    /// A CSV file with the columns Group and Email, and if you like Level, Discount, Lead time days, Private, Tax exempt and
+    /// Invoice for groups that are new. Who is in it is invited. Lines in which nothing is wrong are imported, whatever
+    /// is wrong with others; the same file again changes nothing. At most 1,000 lines.
+    #[oai(
+        path = "/groups/import",
+        method = "post",
+        operation_id = "importGroups",
+        tag = "Tag::Groups"
+    )]
+    async fn import(
+        &self,
+        caller: Caller,
+        /// Whether only to say what would come of it.
+        check: Query<Option<bool>>,
+        file: GroupFile,
+    ) -> Result<Json<GroupImport>, Problem> {
+        let GroupFile(file) = file;
+        Ok(Json(
+            super::import::import(&caller, &file, check.0.unwrap_or(false)).await?,
+        ))
+    }
+
+    /// Read what a group has used
+    ///
+    /// The dates of its bookings that were approved or have taken place, with what they cost: in all, by month and by space.
+    #[oai(
+        path = "/groups/:group/usage",
+        method = "get",
+        operation_id = "readGroupUsage",
+        tag = "Tag::Groups"
+    )]
+    async fn usage(
+        &self,
+        caller: Caller,
+        /// The group's id.
+        group: Path<Uuid>,
+        /// The first local day.
+        from: Query<NaiveDate>,
+        /// The last local day, at most two years later.
+        to: Query<NaiveDate>,
+    ) -> Result<Json<GroupUsage>, Problem> {
+        let usage = caller
+            .tx(Permission::GroupsRead, async |tx| {
+                super::usage::read(tx, group.0, from.0, to.0).await
+            })
+            .await?;
+        Ok(Json(usage))
     }
 
     /// Read a group

@@ -113,6 +113,18 @@ pub(super) async fn name_is_taken(tx: &mut TenantTx, id: Uuid, name: &str) -> Re
     .await
 }
 
+/// The ordinary group of that name, in whatever capitals.
+pub(super) async fn find_by_name(tx: &mut TenantTx, name: &str) -> Result<Option<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT id FROM groups WHERE organization_id = $1 AND lower(name) = lower($2) AND system_role IS NULL",
+        organization,
+        name,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
 pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, facts: &GroupFacts) -> Result<(), sqlx::Error> {
     let (organization, now, limit) = (tx.organization_id(), tx.now(), StoredLimit::from(&facts.access));
     sqlx::query!(

@@ -4,7 +4,7 @@ use kernel::door::TenantTx;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
-use super::{GroupError, db, read};
+use super::{GroupError, db, proofs, read};
 use crate::{Expected, organizations};
 
 /// Deletes a group: its members lose what it gave them. What was booked stays.
@@ -12,6 +12,7 @@ pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(
     organizations::one_at_a_time(tx).await?;
     let group = read(tx, id).await?;
     expected.check(group.version)?;
+    proofs::remove_of_group(tx, id).await?;
     db::delete(tx, id).await?;
     tx.audit("groups.delete", "group", id, group.to_json(), None).await?;
     Ok(())

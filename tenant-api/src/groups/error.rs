@@ -16,6 +16,8 @@ pub enum GroupError {
     IsMember,
     #[error("This person was invited less than an hour ago.")]
     IsInvited,
+    #[error("Proof not found.")]
+    ProofNotFound,
     #[error("You are in this group already.")]
     AppliedAlready,
     #[error("Your application is waiting for an answer.")]
@@ -40,6 +42,7 @@ impl From<GroupError> for Problem {
         match error {
             GroupError::NotFound => Self::not_found("Group"),
             GroupError::MembershipNotFound => Self::not_found("Membership"),
+            GroupError::ProofNotFound => Self::not_found("Proof"),
             GroupError::NameTaken { .. } => Self::invalid_field("name", "duplicateName", said),
             GroupError::IsMember => Self::invalid_field("email", "isMember", said),
             GroupError::IsInvited => Self::invalid_field("email", "isInvited", said),
@@ -47,7 +50,7 @@ impl From<GroupError> for Problem {
             GroupError::ApplicationPending => Self::conflict("hasApplied", said),
             GroupError::WasDenied => Self::conflict("wasDenied", said),
             GroupError::EmailNotConfirmed => Self::conflict("emailNotConfirmed", said),
-            GroupError::ProofRequired { .. } => Self::invalid_field("proofs", "proofRequired", said),
+            GroupError::ProofRequired { .. } => Self::invalid_field("proofIds", "proofRequired", said),
             GroupError::Refused(refusal) => Self::conflict(refusal.code(), said),
             GroupError::Problem(problem) => problem,
             GroupError::Database(error) => error.into(),

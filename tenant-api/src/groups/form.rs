@@ -146,5 +146,18 @@ fn read_proofs(problems: &mut FieldProblems, proofs: &[Proof]) -> Vec<Proof> {
         name: fields::required(problems, &format!("proofs.{index}.name"), &proof.name, LONGEST_PROOF),
         required: proof.required,
     });
-    read.collect()
+    let read: Vec<Proof> = read.collect();
+    for (index, proof) in read.iter().enumerate() {
+        let is_there = read[..index]
+            .iter()
+            .any(|other| other.name.eq_ignore_ascii_case(&proof.name));
+        if is_there && !proof.name.is_empty() {
+            problems.add(
+                format!("proofs.{index}.name"),
+                "duplicateProof",
+                "This proof is there already.",
+            );
+        }
+    }
+    read
 }

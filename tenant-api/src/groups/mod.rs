@@ -14,8 +14,11 @@ mod dto;
 mod error;
 mod example;
 mod form;
+mod import;
 mod members;
+mod proofs;
 mod read;
+mod usage;
 
 pub use access::AccessLimit;
 pub use api::GroupsApi;
@@ -24,8 +27,18 @@ pub use create::create;
 pub use delete::delete;
 pub use dto::{Group, GroupChange, NewGroup, Proof};
 pub use error::GroupError;
+pub use import::{GroupImport, ImportError, ImportedGroup};
 pub use members::{
     Application, Invitation, Membership, MembershipChange, MembershipState, MembershipsApi, NewState, OwnGroup,
     OwnMembership, add_member, own,
 };
+pub use proofs::{ProofFile, ProofUpload, ProofsApi};
 pub use read::{list, read};
+pub use usage::{GroupUsage, MonthUsage, SpaceUsage, UsageSum};
+
+pub(crate) use proofs::remove_all as remove_all_proofs;
+
+/// Names every kind of job about groups.
+pub fn register_jobs(options: kernel::jobs::WorkerOptions) -> kernel::jobs::WorkerOptions {
+    members::register_jobs(proofs::register_jobs(options))
+}

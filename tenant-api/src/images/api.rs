@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::dto::{LogoUpload, Photos};
 use super::store::{self, StoredImage};
-use super::{Image, ImageError, Photo, PhotoOrder, PhotoUpload, Subject};
+use super::{Image, ImageError, Photo, PhotoChange, PhotoOrder, PhotoUpload, Subject};
 use crate::tag::Tag;
 use crate::viewer::Viewer;
 use crate::{Created, Done, facilities, spaces};
@@ -98,6 +98,25 @@ impl PhotosApi {
         order_photos(&caller, Asked::Facility(&facility), &order).await
     }
 
+    /// Say what a photo of a facility shows
+    #[oai(
+        path = "/facilities/:facility/photos/:image",
+        method = "patch",
+        operation_id = "changeFacilityPhoto",
+        tag = "Tag::Photos"
+    )]
+    async fn change_of_facility(
+        &self,
+        caller: Caller,
+        /// The facility's id or short name.
+        facility: Path<String>,
+        /// The photo's `imageId`.
+        image: Path<Uuid>,
+        change: Json<PhotoChange>,
+    ) -> Result<Json<Photo>, Problem> {
+        describe(&caller, Asked::Facility(&facility), image.0, &change).await
+    }
+
     /// Remove a photo of a facility
     #[oai(
         path = "/facilities/:facility/photos/:image",
@@ -153,6 +172,25 @@ impl PhotosApi {
         order: Json<PhotoOrder>,
     ) -> Result<Json<Photos>, Problem> {
         order_photos(&caller, Asked::Space(space.0), &order).await
+    }
+
+    /// Say what a photo of a space shows
+    #[oai(
+        path = "/spaces/:space/photos/:image",
+        method = "patch",
+        operation_id = "changeSpacePhoto",
+        tag = "Tag::Photos"
+    )]
+    async fn change_of_space(
+        &self,
+        caller: Caller,
+        /// The space's id.
+        space: Path<Uuid>,
+        /// The photo's `imageId`.
+        image: Path<Uuid>,
+        change: Json<PhotoChange>,
+    ) -> Result<Json<Photo>, Problem> {
+        describe(&caller, Asked::Space(space.0), image.0, &change).await
     }
 
     /// Remove a photo of a space
@@ -228,6 +266,21 @@ async fn order_photos(caller: &Caller, asked: Asked<'_>, order: &PhotoOrder) -> 
         })
         .await?;
     Ok(Json(Photos { items }))
+}
+
+async fn describe(
+    caller: &Caller,
+    asked: Asked<'_>,
+    image: Uuid,
+    change: &PhotoChange,
+) -> Result<Json<Photo>, Problem> {
+    let photo = caller
+        .tx(Permission::PhotosChange, async |tx| {
+            let subject = asked.find(tx).await?;
+            super::describe_photo(tx, subject, image, &change.description).await
+        })
+        .await?;
+    Ok(Json(photo))
 }
 
 async fn remove(caller: &Caller, asked: Asked<'_>, image: Uuid) -> Result<Done, Problem> {

@@ -106,6 +106,19 @@ pub(super) async fn insert_photo(
     Ok(())
 }
 
+pub(super) async fn describe(tx: &mut TenantTx, image: Uuid, description: &str) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE photos SET description = $3 WHERE organization_id = $1 AND image_id = $2",
+        organization,
+        image,
+        description,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
 /// The photos of some facilities and spaces, each in its order.
 pub(super) async fn photos(
     tx: &mut TenantTx,

@@ -56,6 +56,14 @@ pub(crate) struct LogoUpload {
     pub file: Upload,
 }
 
+/// What changes about a photo.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PhotoChange {
+    /// What it shows, for those who can't see it: at most 300 characters; empty where that is said elsewhere.
+    pub description: String,
+}
+
 /// The order of all photos of a thing.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]

@@ -37,7 +37,8 @@ impl From<ImageError> for Problem {
     }
 }
 
-fn code_of(picture: &PictureError) -> &'static str {
+/// What a client knows the refusal by.
+pub(crate) fn code_of(picture: &PictureError) -> &'static str {
     match picture {
         PictureError::TooLarge(_) => "fileTooLarge",
         PictureError::NotAPicture => "notAPicture",

@@ -18,16 +18,17 @@ use kernel::ids::OrganizationId;
 use uuid::Uuid;
 
 pub use api::PhotosApi;
-pub use dto::{Image, Photo, PhotoOrder, PhotoUpload};
+pub use dto::{Image, Photo, PhotoChange, PhotoOrder, PhotoUpload};
 pub use error::ImageError;
 pub use jobs::DeleteImageFiles;
 pub use logo::{remove_logo, set_logo};
-pub use photos::{Subject, add_photo, order_photos, remove_photo};
+pub use photos::{Subject, add_photo, describe_photo, order_photos, remove_photo};
 pub use serve::serve;
 pub use store::{StoredImage, discard, store};
 
+pub(crate) use error::code_of;
 pub(crate) use photos::{of_facilities, of_spaces};
-pub(crate) use store::{remove_all, remove_of_facility, remove_of_space};
+pub(crate) use store::{content, remove_all, remove_of_facility, remove_of_space};
 
 /// The sizes in which an image is served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
 use kernel::problem::FieldProblems;
+use poem_openapi::types::ToJSON;
 use serde_json::json;
 use uuid::Uuid;
 
@@ -82,6 +83,36 @@ pub async fn order_photos(tx: &mut TenantTx, subject: Subject, order: &[Uuid]) -
     db::order(tx, order).await?;
     changed(tx, subject, "photos.order").await?;
     of(tx, subject).await
+}
+
+/// Says what a photo of a thing shows.
+pub async fn describe_photo(
+    tx: &mut TenantTx,
+    subject: Subject,
+    image: Uuid,
+    description: &str,
+) -> Result<Photo, ImageError> {
+    let mut problems = FieldProblems::new();
+    let description = fields::plain_text(&mut problems, "description", description, LONGEST_DESCRIPTION);
+    problems.check()?;
+    organizations::one_at_a_time(tx).await?;
+    let photos = of(tx, subject).await?;
+    let before = photos.into_iter().find(|photo| photo.image_id == image);
+    let before = before.ok_or(ImageError::NotFound)?;
+    db::describe(tx, image, &description).await?;
+    let after = Photo {
+        description,
+        ..before.clone()
+    };
+    tx.audit(
+        "photos.describe",
+        subject.kind(),
+        subject.id(),
+        before.to_json(),
+        after.to_json(),
+    )
+    .await?;
+    Ok(after)
 }
 
 /// Removes a photo of a thing.

@@ -47,7 +47,7 @@ pub async fn store(files: &Files, organization: OrganizationId, upload: Bytes) -
 }
 
 /// The content of an uploaded file, unless it is too large to look at.
-pub(super) async fn content(upload: Upload) -> Result<Bytes, ImageError> {
+pub(crate) async fn content(upload: Upload) -> Result<Bytes, ImageError> {
     let size = upload.size();
     if size > LARGEST_UPLOAD {
         return Err(gateways::files::images::ImageError::TooLarge(size).into());

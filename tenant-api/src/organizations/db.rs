@@ -123,13 +123,14 @@ pub(super) async fn insert(
     db: &mut PgConnection,
     id: Uuid,
     profile: &Profile,
+    claimed: bool,
     now: DateTime<Utc>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "INSERT INTO organizations (organization_id, name, category, description, time_zone, email, phone, website,
-            street1, street2, city, state, zip, county, latitude, longitude, tags, theme, published,
+            street1, street2, city, state, zip, county, latitude, longitude, tags, theme, published, claimed,
             created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)",
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)",
         id,
         profile.name.as_str(),
         profile.category.as_str(),
@@ -149,11 +150,24 @@ pub(super) async fn insert(
         &profile.tags,
         Json(&profile.theme) as _,
         profile.published,
+        claimed,
         now,
     )
     .execute(db)
     .await?;
     Ok(())
+}
+
+/// Notes that somebody has taken charge; whether nobody had.
+pub(super) async fn set_claimed(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    let changed = sqlx::query!(
+        "UPDATE organizations SET claimed = true WHERE organization_id = $1 AND NOT claimed",
+        organization
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(changed.rows_affected() > 0)
 }
 
 pub(super) async fn update(tx: &mut TenantTx, profile: &Profile) -> Result<(), sqlx::Error> {

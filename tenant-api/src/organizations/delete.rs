@@ -5,7 +5,7 @@ use kernel::problem::Problem;
 use serde_json::json;
 
 use super::{OrganizationError, OrganizationRemoval, db};
-use crate::{facilities, images, listings, upcoming};
+use crate::{facilities, groups, images, listings, upcoming};
 
 /// Deletes the tenant. The name has to be typed; nothing may be booked that is still to come. What was booked and paid
 /// stays on record, with what it was booked on; everything else goes.
@@ -28,6 +28,7 @@ pub async fn delete(tx: &mut TenantTx, removal: &OrganizationRemoval) -> Result<
     .await?;
     db::close(tx).await?;
     images::remove_all(tx).await?;
+    groups::remove_all_proofs(tx).await?;
     listings::remove_all(tx).await?;
     facilities::remove_all(tx).await?;
     Ok(())

@@ -27,6 +27,7 @@ pub use address::Address;
 pub use api::OrganizationsApi;
 pub use change::change;
 pub use create::create;
+pub(crate) use create::take_charge;
 pub use delete::delete;
 pub use dto::{
     Category, HostTerms, HostTermsChange, NewOrganization, Organization, OrganizationChange, OrganizationRemoval,

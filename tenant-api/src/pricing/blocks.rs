@@ -5,6 +5,7 @@ use domain::pricing;
 use domain::time::TimeRange;
 use kernel::problem::FieldProblems;
 use poem_openapi::Object;
+use serde::Serialize;
 
 use super::amount;
 use crate::availability_rules::Weekday;
@@ -17,7 +18,8 @@ const MOST_ROWS: usize = 8;
 const MOST_BUFFERS: usize = 8;
 
 /// A named time of the day that is booked as a whole.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none, deny_unknown_fields)]
 pub struct PricingBlock {
     /// What renters choose it by, at most 120 characters; no two blocks of a list share one.
@@ -32,11 +34,13 @@ pub struct PricingBlock {
     #[oai(default)]
     pub buffer: Vec<PricingBuffer>,
     /// Dollars per hour of time added before or after: `"12.50"`. Absent: the hourly price of the space.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub additional: Option<String>,
 }
 
 /// What a block costs on some days.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PricingBlockRow {
     /// Dollars for the whole block: `"120.00"`.
@@ -49,7 +53,8 @@ pub struct PricingBlockRow {
 }
 
 /// A time that is kept free.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PricingBuffer {
     /// Local time: `07:30`.

@@ -9,7 +9,8 @@ use kernel::problem::{ConflictBlock, FieldProblem, Problem};
 
 use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
 use super::{AskedDay, PricedDay, Wishes, bill_of, choose, parse_slots};
-use crate::calendar::{Asker, answer, conflict_blocks, readable_facts};
+use crate::calendar::{Asker, answer_each, conflict_blocks, readable_facts};
+use crate::spaces::SpaceFacts;
 
 /// What was asked for on one day: one block of time, in one entry or in several.
 struct AskedOfDay {
@@ -48,10 +49,7 @@ pub async fn create_quote(
     asker: &Asker,
     sees_drafts: bool,
 ) -> Result<Quote, Problem> {
-    // The days of a booking share their base block as a rule; where they don't, the space's own buffers are asked about.
-    let first = request.days.first().and_then(|day| day.block.as_deref());
-    let shared = first.filter(|first| request.days.iter().all(|day| day.block.as_deref() == Some(*first)));
-    let space = readable_facts(tx, request.space_id, sees_drafts).await?.around(shared);
+    let space = readable_facts(tx, request.space_id, sees_drafts).await?;
     let rules = space.availability.space;
     let today = space.zone.day_of(tx.now());
     let mut problems: Vec<FieldProblem> = Vec::new();
@@ -78,11 +76,23 @@ pub async fn create_quote(
         insured: request.insurance,
     };
     let choices = choose(tx, &space, standing, wishes).await?;
-    let dates: Vec<LocalDay> = asked.iter().map(|asked| asked.day).collect();
-    let answers = answer(tx, std::slice::from_ref(&space), &dates, asker).await?;
+    // Each day is booked around its own base block, which may have a least length and change-over times of its own.
+    let mut around: Vec<(Option<&str>, SpaceFacts)> = Vec::new();
+    for block in asked.iter().map(|asked| asked.block.as_deref()) {
+        if around.iter().all(|(known, _)| *known != block) {
+            around.push((block, space.clone().around(block)));
+        }
+    }
+    let booked = |asked: &AskedOfDay| {
+        let around = around.iter().find(|(block, _)| *block == asked.block.as_deref());
+        around.map_or(&space, |(_, space)| space)
+    };
+    let dates: Vec<_> = asked.iter().map(|asked| (booked(asked), asked.day)).collect();
+    let answers = answer_each(tx, &dates, asker).await?;
     let mut days = Vec::new();
-    for (asked, answer) in asked.iter().zip(answers.iter().flatten()) {
-        let blocks = match answer.take_ranges(&asked.ranges, rules.minimum_slots) {
+    for (asked, answer) in asked.iter().zip(&answers) {
+        let minimum_slots = booked(asked).availability.space.minimum_slots;
+        let blocks = match answer.take_ranges(&asked.ranges, minimum_slots) {
             Ok(_) => Vec::new(),
             Err(RequestRefusal::NotOpen { closed }) => conflict_blocks(asked.day, rules.slot_length, &closed),
             Err(refusal) => {

@@ -254,6 +254,32 @@ pub(super) async fn set_pricing(tx: &mut TenantTx, id: Uuid, pricing: &StoredPri
     Ok(())
 }
 
+/// The version of a space that is there.
+pub(crate) async fn version(tx: &mut TenantTx, id: Uuid) -> Result<i32, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT version FROM spaces WHERE organization_id = $1 AND id = $2",
+        organization,
+        id
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Something that belongs to it was changed.
+pub(crate) async fn touch(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE spaces SET updated_at = $3, version = version + 1 WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
 pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(

@@ -38,6 +38,7 @@ pub use facts::{SpaceFacts, facts, facts_of_facility};
 pub use pricing::{PricingMode, SpacePricing, SpacePricingForm, set_pricing};
 pub use read::{SpaceFilter, list, read, read_in_facility, require};
 
+pub(crate) use db::{touch, version};
 pub(crate) use facts::{Choice, chosen};
 
 /// Keeps a space's units as they are until this transaction has ended. Who takes a time of it calls this before anything

@@ -1,6 +1,7 @@
 //! Giving somebody a role.
 
 use kernel::door::TenantTx;
+use policy::Role;
 use serde_json::json;
 use uuid::Uuid;
 
@@ -19,6 +20,9 @@ pub async fn add(tx: &mut TenantTx, new: &NewStaffMember) -> Result<Uuid, StaffE
     let membership = db::insert_membership(tx.db(), organization, group, user, now)
         .await?
         .ok_or(StaffError::HasRole)?;
+    if new.role.rule() == Role::Admin {
+        organizations::take_charge(tx).await?;
+    }
     let after = json!({ "user": user, "role": role });
     tx.audit("staff.add", "membership", membership, None, Some(after))
         .await?;

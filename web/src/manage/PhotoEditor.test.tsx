@@ -11,14 +11,25 @@ vi.mock("./upload");
 let ends: { arrive: () => void; fail: (reason: Error) => void }[] = [];
 const sent = () => vi.mocked(upload).mock.calls.map(([, { parts }]) => parts.description);
 
+const hall = { imageId: "hall", description: "", url: "", thumbnailUrl: "hall.jpg", width: 4, height: 3 };
+const saveDescription = vi.fn(async (_image: string, _description: string) => undefined);
+
 beforeEach(() => {
   ends = [];
+  saveDescription.mockClear();
   vi.mocked(upload)
     .mockReset()
     .mockImplementation(() => new Promise((arrive, fail) => ends.push({ arrive, fail })));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PhotoEditor photos={[]} uploadUrl="/photos" order={vi.fn()} remove={vi.fn()} refusal={undefined} />
+      <PhotoEditor
+        photos={[hall]}
+        uploadUrl="/photos"
+        order={vi.fn()}
+        remove={vi.fn()}
+        saveDescription={saveDescription}
+        refusal={undefined}
+      />
     </QueryClientProvider>,
   );
 });
@@ -44,4 +55,12 @@ it("gives the description back where the photo could not be sent", async () => {
   await add("hall.png");
   await act(async () => ends[0]?.fail(new Error("This is not a picture.")));
   expect(description()).toHaveValue("Hall");
+});
+
+it("says later what a photo shows", async () => {
+  await userEvent.click(screen.getByRole("button", { name: "Describe photo 1" }));
+  await userEvent.type(screen.getByRole("textbox", { name: /What the photo shows/ }), "The hall");
+  await userEvent.click(screen.getByRole("button", { name: "Save description" }));
+  expect(saveDescription).toHaveBeenCalledExactlyOnceWith("hall", "The hall");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });

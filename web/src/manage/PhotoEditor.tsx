@@ -11,6 +11,7 @@ import { FileDrop } from "#/kit/FileDrop";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
 import { ConfirmDialog } from "./ConfirmDialog";
+import { PhotoDescription } from "./PhotoDescription";
 import { useRefresh } from "./refresh";
 import { upload } from "./upload";
 
@@ -20,6 +21,7 @@ interface PhotoEditorProps {
   uploadUrl: string;
   order: (imageIds: string[]) => Promise<unknown>;
   remove: (imageId: string) => Promise<unknown>;
+  saveDescription: (imageId: string, description: string) => Promise<unknown>;
   /** Stands in for them while there are none. */
   drawing?: DrawingType;
   /** Why this person may not. */
@@ -33,12 +35,21 @@ const moved = <T,>(items: T[], from: number, to: number) => {
 };
 
 /** The photos of a place in their order: the first one is shown in lists. */
-export function PhotoEditor({ photos, uploadUrl, order, remove, drawing = "gym", refusal }: PhotoEditorProps) {
+export function PhotoEditor({
+  photos,
+  uploadUrl,
+  order,
+  remove,
+  saveDescription,
+  drawing = "gym",
+  refusal,
+}: PhotoEditorProps) {
   const refresh = useRefresh();
   const [description, setDescription] = useState("");
   const untaken = useRef(description);
   untaken.current = description;
   const [removing, setRemoving] = useState<Photo>();
+  const [describing, setDescribing] = useState<Photo>();
   const ordering = useMutation<unknown, ProblemError, string[]>({
     mutationFn: order,
     onSuccess: async () => {
@@ -110,6 +121,12 @@ export function PhotoEditor({ photos, uploadUrl, order, remove, drawing = "gym",
                   {photo.description || <span className="muted">Not described</span>}
                 </span>
                 <IconButton
+                  icon="edit"
+                  label={`Describe photo ${at + 1}`}
+                  reason={refusal}
+                  onClick={() => setDescribing(photo)}
+                />
+                <IconButton
                   icon="left"
                   label={`Move photo ${at + 1} forward`}
                   reason={refusal ?? (at === 0 ? "It is the first one" : undefined)}
@@ -134,6 +151,9 @@ export function PhotoEditor({ photos, uploadUrl, order, remove, drawing = "gym",
             </li>
           ))}
         </ol>
+      )}
+      {describing && (
+        <PhotoDescription photo={describing} save={saveDescription} onClose={() => setDescribing(undefined)} />
       )}
       {removing && (
         <ConfirmDialog

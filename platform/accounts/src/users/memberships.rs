@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use domain::access::AccessLevel;
 use domain::groups::Standing;
 use kernel::door::ReaderTx;
 use kernel::ids::{OrganizationId, UserId};
@@ -51,27 +50,22 @@ pub async fn organizations_of(tx: &mut ReaderTx, user: UserId) -> Result<Vec<Org
 
 /// What a person is to each organization, as the caller of that organization would be.
 #[derive(Clone, Debug, Default)]
-pub struct AccessLevels {
+pub struct Standings {
     by_organization: HashMap<OrganizationId, Standing>,
     /// Where they have no group.
     elsewhere: Standing,
 }
 
-impl AccessLevels {
+impl Standings {
     /// What somebody is to an organization. Their groups have no names here.
-    pub fn standing_at(&self, organization: OrganizationId) -> &Standing {
+    pub fn at(&self, organization: OrganizationId) -> &Standing {
         self.by_organization.get(&organization).unwrap_or(&self.elsewhere)
-    }
-
-    /// The level that somebody has at every place of an organization.
-    pub fn at(&self, organization: OrganizationId) -> AccessLevel {
-        self.standing_at(organization).level()
     }
 }
 
-/// The access levels of whoever has these roles where they call, of which only the platform's own count elsewhere. The
+/// What whoever has these roles where they call is to each organization; only the platform's own roles count elsewhere. The
 /// transaction has to be that person's own: it sees nobody else's.
-pub async fn access_levels(tx: &mut ReaderTx, roles: &[Role]) -> Result<AccessLevels, sqlx::Error> {
+pub async fn standings(tx: &mut ReaderTx, roles: &[Role]) -> Result<Standings, sqlx::Error> {
     let of_the_platform: &[Role] = if roles.contains(&Role::Superadmin) {
         &[Role::Superadmin]
     } else {
@@ -104,7 +98,7 @@ pub async fn access_levels(tx: &mut ReaderTx, roles: &[Role]) -> Result<AccessLe
             standing_of(&roles, row.memberships.0),
         )
     });
-    Ok(AccessLevels {
+    Ok(Standings {
         by_organization: by_organization.collect(),
         elsewhere: standing_of(of_the_platform, Vec::new()),
     })

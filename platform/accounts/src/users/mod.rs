@@ -18,7 +18,7 @@ use crate::password::PasswordHash;
 
 pub(crate) use db::{credential, password_hash};
 pub use db::{find, find_by_email, find_or_invite};
-pub use memberships::{AccessLevels, OrganizationOfPerson, access_levels, organizations_of};
+pub use memberships::{OrganizationOfPerson, Standings, organizations_of, standings};
 pub use profile::{PostalAddress, Profile, ProfileForm};
 pub use standing::standing_of_member;
 pub(crate) use standing::{StoredMembership, standing_of};

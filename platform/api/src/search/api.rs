@@ -3,8 +3,8 @@
 use accounts::Caller;
 use chrono::NaiveDate;
 use kernel::problem::Problem;
+use kernel::written::Written;
 use poem_openapi::param::Query;
-use poem_openapi::payload::Json;
 use poem_openapi::{OpenApi, Tags};
 use policy::Permission;
 use rust_decimal::Decimal;
@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::dto::{Monthly, SearchPage, SearchParameters, Sort};
 use super::market::Market;
 use super::{query, run};
-use crate::places;
+use crate::places::Centers;
 
 #[derive(Tags)]
 enum Tag {
@@ -25,6 +25,7 @@ enum Tag {
 #[derive(Default)]
 pub struct SearchApi {
     market: Market,
+    centers: Centers,
 }
 
 #[OpenApi(tag = "Tag::Search")]
@@ -48,7 +49,7 @@ impl SearchApi {
         /// Degrees east.
         #[oai(validator(minimum(value = "-180"), maximum(value = "180")))]
         longitude: Query<Option<f64>>,
-        /// Great-circle miles around the middle, 1 to 200; 15 unless given.
+        /// Great-circle miles around the middle, 1 to 200; 15 unless given, 5 for what can be claimed.
         miles: Query<Option<f64>>,
         /// Only this organization: its short name or id.
         organization: Query<Option<String>>,
@@ -104,6 +105,8 @@ impl SearchApi {
         maximum_price: Query<Option<Decimal>>,
         /// In which order; `fit` unless given.
         sort: Query<Option<Sort>>,
+        /// Only spaces of organizations that can be claimed, since they have no admin yet; 5 miles around unless given.
+        claimable: Query<Option<bool>>,
         /// Whole spaces: what else is public of each.
         whole: Query<Option<bool>>,
         /// No spaces, but how many there are of each kind.
@@ -112,7 +115,7 @@ impl SearchApi {
         limit: Query<Option<u32>>,
         /// Where the page starts, from the page before.
         cursor: Query<Option<String>>,
-    ) -> Result<Json<SearchPage>, Problem> {
+    ) -> Result<Written<SearchPage>, Problem> {
         let parameters = SearchParameters {
             organization: organization.0,
             facility: facility.0,
@@ -137,6 +140,7 @@ impl SearchApi {
             minimum_price: minimum_price.0,
             maximum_price: maximum_price.0,
             sort: sort.0,
+            claimable: claimable.0.unwrap_or(false),
             whole: whole.0.unwrap_or(false),
             counts: counts.0.unwrap_or(false),
             limit: limit.0,
@@ -144,11 +148,12 @@ impl SearchApi {
         };
         let page = caller
             .read_across(Permission::SearchRead, async |tx| {
-                let center = places::center(tx, place.0, latitude.0.zip(longitude.0)).await?;
+                let point = latitude.0.zip(longitude.0);
+                let center = self.centers.find(tx, place.0, point).await?;
                 let query = query::Query::parse(parameters, center, tx.now())?;
                 run::run(&self.market, tx, &query, &caller).await
             })
             .await?;
-        Ok(Json(page))
+        Ok(Written(page))
     }
 }

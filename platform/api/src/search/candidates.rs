@@ -56,6 +56,7 @@ impl Filters {
             && any(&self.surfaces, listing.surface.as_slice())
             && any(&self.age_groups, &listing.age_groups)
             && all(&self.amenities, &listing.amenities)
+            && !(self.claimable && listing.claimed)
             && self.indoor.is_none_or(|indoor| indoor == listing.indoor)
             && self
                 .instant_booking

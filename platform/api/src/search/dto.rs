@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use kernel::problem::FreeSpan;
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
+use serde::Serialize;
 use tenant_api::PriceUnit;
 use tenant_api::pricing::PricingBlock;
 use tenant_api::spaces::Dimensions;
@@ -57,6 +58,7 @@ pub struct SearchParameters {
     pub minimum_price: Option<Decimal>,
     pub maximum_price: Option<Decimal>,
     pub sort: Option<Sort>,
+    pub claimable: bool,
     pub whole: bool,
     pub counts: bool,
     pub limit: Option<u32>,
@@ -64,31 +66,38 @@ pub struct SearchParameters {
 }
 
 /// One page of what was found.
-#[derive(Clone, Debug, Object)]
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SearchPage {
     /// Spaces with time that fits, in the order that was asked for; in a repeat, on one of its dates at least. Empty where only
     /// counts were asked for.
     pub items: Vec<SearchResult>,
     /// Where the next page starts. Absent on the last page.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub next_cursor: Option<String>,
     /// How many spaces have time that fits.
     pub total: u32,
     /// The middle of the search, where it had one.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub center: Option<SearchCenter>,
     /// The local day that was searched.
     pub date: NaiveDate,
     /// The local days of a repeat.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub dates: Option<Vec<NaiveDate>>,
     /// Where little or nothing fits: the nearest spaces without, each with its next free time.
     #[oai(skip_serializing_if_is_empty, default)]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<SearchResult>,
     /// How many there are of each kind, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub counts: Option<Counts>,
 }
 
 /// How many of the spaces with time that fits there are of each kind, the most frequent first; of at most 10,000.
-#[derive(Clone, Debug, Object)]
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Counts {
     /// By codes of what they can be used as.
@@ -110,13 +119,15 @@ pub struct Counts {
     /// Booked without approval.
     pub instant_booking: u32,
     /// What the cheapest is offered at comes to for an hour, in dollars.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub lowest_price: Option<String>,
     /// What the dearest is offered at comes to for an hour, in dollars.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub highest_price: Option<String>,
 }
 
 /// How many there are of one kind.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 #[oai(rename = "SearchCount")]
 pub struct Count {
     /// The kind's code.
@@ -126,7 +137,8 @@ pub struct Count {
 }
 
 /// A point with a name.
-#[derive(Clone, Debug, Object)]
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct SearchCenter {
     /// Degrees north.
@@ -138,7 +150,8 @@ pub struct SearchCenter {
 }
 
 /// A space that was found.
-#[derive(Clone, Debug, Object)]
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SearchResult {
     /// The space's id.
@@ -174,8 +187,10 @@ pub struct SearchResult {
     /// Whether it is under a roof.
     pub indoor: bool,
     /// Code of its surface.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub surface: Option<String>,
     /// How large it is, as far as that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub dimensions: Option<Dimensions>,
     /// The lowest amount that it is offered at, in dollars.
     pub price: String,
@@ -184,8 +199,10 @@ pub struct SearchResult {
     /// Whether a booking needs no approval.
     pub instant_booking: bool,
     /// Address of its first picture, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub photo_url: Option<String>,
     /// Great-circle miles from the middle of the search.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub distance_miles: Option<f64>,
     /// The share of what was asked for that is open, 0 to 100, at the time of day at which it is open on the most dates.
     pub score: u8,
@@ -195,17 +212,21 @@ pub struct SearchResult {
     /// priced by them.
     pub free: Vec<FreeSpan>,
     /// In a repeat: the time of day that fits best, and on which dates it is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub repeat: Option<RepeatFit>,
     /// Dollars for the length that was asked for, in whole slots, on one date, before fees and tax.
     pub from: String,
     /// When it is next free for that long, where it is not in the window.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub next_free: Option<FreeSpan>,
     /// The rest of what is public of the space, where whole spaces were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub space: Option<WholeSpace>,
 }
 
 /// The time of day of a repeat that is open on the most dates.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct RepeatFit {
     /// Local start, `17:30`.
@@ -219,7 +240,8 @@ pub struct RepeatFit {
 }
 
 /// What else is public of a space.
-#[derive(Clone, Debug, PartialEq, Object)]
+#[derive(Clone, Debug, PartialEq, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct WholeSpace {
     /// Plain text, with line breaks.
@@ -237,5 +259,6 @@ pub struct WholeSpace {
     /// How many days ahead one has to book; 0 and 1 mean any time from now on.
     pub lead_time_days: u16,
     /// The blocks that it is priced by, where it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub blocks: Option<Vec<PricingBlock>>,
 }

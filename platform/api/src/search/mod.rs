@@ -16,6 +16,6 @@ mod query;
 mod repeats;
 mod result;
 mod run;
+mod tally;
 
 pub use api::SearchApi;
-pub(crate) use query::Center;

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
-use domain::availability::{Busy, OpenTime, Person, Question, SpaceRules};
+use domain::availability::{LeadTime, OpenDay, OpenTime, SpaceRules};
+use domain::groups::Standing;
 use domain::pricing::{Pricing, PricingBlock};
 use domain::time::{DayClock, LocalDay, LocalTime, SlotRange, TimeRange, Zone};
 
@@ -44,11 +45,26 @@ pub struct Looker<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// A space as somebody sees it.
+/// A space as somebody sees it, who books in the group that is preselected there.
 #[derive(Clone, Copy)]
 pub struct Seen<'a> {
     pub listing: &'a Listing,
-    pub level: AccessLevel,
+    level: AccessLevel,
+    lead_time: Option<LeadTime>,
+}
+
+impl<'a> Seen<'a> {
+    /// As somebody sees it who is this to its organization.
+    pub fn by(standing: &Standing, listing: &'a Listing) -> Self {
+        let place = listing.place();
+        let group = standing.group_at(None, place).unwrap_or_default();
+        let person = standing.person_at(place, group);
+        Self {
+            listing,
+            level: person.level,
+            lead_time: person.lead_time,
+        }
+    }
 }
 
 /// A block on a day, and what is open around it with the free time that it needs.
@@ -61,59 +77,53 @@ impl Looker<'_> {
     /// What is open on each day.
     pub fn open_days(&mut self, seen: Seen<'_>, open: &mut Vec<OpenTime>) {
         open.clear();
-        self.each_day(seen, |question| open.push(OpenTime::answer(question)));
+        let rules = &seen.listing.space;
+        let (taken, sport, now) = (self.taken, self.sport, self.now);
+        let clocks = self.clocks.of(seen.listing.zone);
+        open.extend(clocks.iter().map(|clock| seen.open(taken, rules, clock, sport, now)));
     }
 
     /// What is offered of each block on each day: nothing on days that it has no amount for.
     pub fn block_days<'a>(&mut self, seen: Seen<'a>, blocks: &'a [PricingBlock]) -> Vec<Vec<BlockOffer<'a>>> {
-        let Listing {
-            availability, holidays, ..
-        } = seen.listing;
-        let mut days = Vec::new();
-        self.each_day(seen, |question| {
-            let day = question.clock.day();
-            let is_holiday = holidays.contains(day);
-            let offered = blocks.iter().filter(|block| block.row_on(day, is_holiday).is_some());
-            let offers = offered.map(|block| {
-                let buffers = availability
-                    .pricing
-                    .buffers(Some(&block.name), availability.space.buffers);
-                let space = SpaceRules {
-                    buffers,
-                    ..availability.space
-                };
-                let open = OpenTime::answer(&Question {
-                    space: &space,
-                    ..*question
-                });
-                BlockOffer { block, open }
-            });
-            days.push(offers.collect());
-        });
-        days
-    }
-
-    fn each_day(&mut self, seen: Seen<'_>, mut day: impl FnMut(&Question<'_>)) {
         let listing = seen.listing;
-        let person = Person {
-            level: seen.level,
-            sport: self.sport.map(str::to_owned),
-            ..Person::default()
+        let (taken, sport, now) = (self.taken, self.sport, self.now);
+        let of_day = |clock: &DayClock| {
+            let is_holiday = listing.holidays.contains(clock.day());
+            let offered = |block: &&PricingBlock| block.row_on(clock.day(), is_holiday).is_some();
+            let offer = |block: &'a PricingBlock| {
+                let rules = SpaceRules {
+                    buffers: listing.pricing.buffers(Some(&block.name), listing.space.buffers),
+                    ..listing.space
+                };
+                let open = seen.open(taken, &rules, clock, sport, now);
+                BlockOffer { block, open }
+            };
+            blocks.iter().filter(offered).map(offer).collect()
         };
-        let mut busy: Vec<Busy> = Vec::new();
-        let (taken, now) = (self.taken, self.now);
-        for clock in self.clocks.of(listing.zone) {
-            busy.clear();
-            busy.extend(taken.busy(listing, clock, now));
-            day(&Question {
-                space: &listing.availability.space,
-                rules: &listing.availability.rules,
-                busy: &busy,
-                person: &person,
-                clock,
-                now,
-            });
-        }
+        self.clocks.of(listing.zone).iter().map(of_day).collect()
+    }
+}
+
+impl Seen<'_> {
+    /// What is open of it on a day, booked by these rules.
+    fn open(
+        self,
+        taken: &Taken,
+        rules: &SpaceRules,
+        clock: &DayClock,
+        sport: Option<&str>,
+        now: DateTime<Utc>,
+    ) -> OpenTime {
+        let day = OpenDay {
+            space: rules,
+            schedule: &self.listing.schedule,
+            level: self.level,
+            lead_time: self.lead_time,
+            sport,
+            clock,
+            now,
+        };
+        OpenTime::of(&day, taken.busy(self.listing, clock, now))
     }
 }
 
@@ -158,7 +168,7 @@ fn length(times: TimeRange) -> u16 {
 
 /// The blocks of a space that is priced by them.
 pub fn blocks(listing: &Listing) -> Option<&[PricingBlock]> {
-    match &listing.availability.pricing {
+    match &listing.pricing {
         Pricing::Blocks { blocks, .. } => Some(blocks),
         Pricing::Hourly { .. } | Pricing::Daily { .. } | Pricing::Sheet { .. } => None,
     }

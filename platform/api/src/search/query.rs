@@ -12,9 +12,11 @@ use uuid::Uuid;
 
 use super::dto::{SearchParameters, Sort};
 use super::repeats;
+use crate::places::Center;
 
 /// How far a search reaches unless it says, in miles (renter.md, 9).
 const USUAL_MILES: f64 = 15.0;
+const USUAL_MILES_TO_CLAIM: f64 = 5.0;
 /// Results on one page (renter.md, 9).
 const USUAL_PAGE: u32 = 12;
 /// The most results around a place, within an organization or a name, and what is counted at most (renter.md, 9).
@@ -81,6 +83,8 @@ pub struct Filters {
     pub age_groups: Vec<String>,
     /// All of them.
     pub amenities: Vec<String>,
+    /// Only of organizations that nobody has taken charge of.
+    pub claimable: bool,
     pub indoor: Option<bool>,
     pub instant_booking: Option<bool>,
     pub minimum_price: Option<Decimal>,
@@ -112,14 +116,6 @@ pub struct Query {
     pub telling: Telling,
 }
 
-/// The point that a place or coordinates stand for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Center {
-    pub coordinates: Coordinates,
-    pub label: String,
-    pub zone: Zone,
-}
-
 impl Query {
     /// Checks everything at once, so that a form hears of all that is wrong.
     pub fn parse(parameters: SearchParameters, center: Option<Center>, now: DateTime<Utc>) -> Result<Self, Problem> {
@@ -146,7 +142,12 @@ impl Query {
             Some(_) => repeats::minutes(&mut problems, parameters.minutes),
             None => minutes(&mut problems, parameters.minutes),
         };
-        let miles = parameters.miles.unwrap_or(USUAL_MILES);
+        let usual_miles = if parameters.claimable {
+            USUAL_MILES_TO_CLAIM
+        } else {
+            USUAL_MILES
+        };
+        let miles = parameters.miles.unwrap_or(usual_miles);
         if !(1.0..=200.0).contains(&miles) {
             problems.add("miles", "outOfRange", "A distance is 1 to 200 miles.");
         }
@@ -258,6 +259,7 @@ fn filters(problems: &mut FieldProblems, parameters: SearchParameters) -> Filter
         amenities: codes(problems, "amenity", parameters.amenities, |code| {
             Amenity::of(code).map(drop).map_err(|unknown| unknown.to_string())
         }),
+        claimable: parameters.claimable,
         indoor: parameters.indoor,
         instant_booking: parameters.instant_booking,
         minimum_price: parameters.minimum_price,

@@ -82,8 +82,8 @@ pub fn result(
     whole: bool,
 ) -> SearchResult {
     let listing = seen.listing;
-    let (price, unit) = listing.availability.pricing.starting_at();
-    let free: Vec<Free> = if fit.is_some() {
+    let (price, unit) = listing.pricing.starting_at();
+    let free: Vec<Free> = if fit.time.is_some() {
         free_on(looker, seen, query.window, query.minutes)
             .into_iter()
             .flatten()
@@ -150,11 +150,11 @@ fn from(listing: &Listing, fit: Fit, day: LocalDay, query: &Query) -> Option<Mon
         TimeRange::new(start, end).ok()
     };
     let day = BillDay::plain(day, fit.time.or_else(at_the_start)?);
-    amount_of(&listing.availability.pricing, &listing.holidays, &day)
+    amount_of(&listing.pricing, &listing.holidays, &day)
 }
 
 fn whole_space(listing: &Listing) -> WholeSpace {
-    let rules = listing.availability.space;
+    let rules = listing.space;
     let block = rules.slot_length.minutes();
     WholeSpace {
         summary: listing.summary.clone(),

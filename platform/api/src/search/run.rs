@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use accounts::Caller;
-use accounts::users::{AccessLevels, access_levels};
+use accounts::users::{Standings, standings};
 use domain::time::LocalDay;
 use kernel::door::ReaderTx;
 use kernel::ids::OrganizationId;
@@ -13,7 +13,7 @@ use kernel::problem::Problem;
 use super::candidates::{self, Candidate};
 use super::counts::counts;
 use super::dto::{SearchCenter, SearchPage, SearchResult, Sort};
-use super::fit::{Fit, fit};
+use super::fit::{Fit, fit, share};
 use super::market::{Market, Taken};
 use super::next_free::{DAYS_AHEAD, next_free};
 use super::offer::{Clocks, Looker, Seen};
@@ -25,19 +25,26 @@ const FEW: usize = 3;
 /// How many of those.
 const MOST_NEAREST: usize = 6;
 
-/// A candidate and how it fits.
-struct Judged<'a> {
-    candidate: Candidate<'a>,
+/// A candidate as somebody sees it.
+#[derive(Clone, Copy)]
+struct Sighted<'a> {
     seen: Seen<'a>,
+    /// Miles from the middle of the search, where it has one.
+    distance: Option<f64>,
+}
+
+/// One that can be booked, and how it fits.
+struct Fitting<'a> {
+    sighted: Sighted<'a>,
     fit: Fit,
 }
 
 /// Runs a search for somebody, who sees what they could book.
 pub async fn run(market: &Market, tx: &mut ReaderTx, query: &Query, caller: &Caller) -> Result<SearchPage, Problem> {
     let now = tx.now();
-    let levels = match caller.user() {
-        Some(_) => access_levels(tx, caller.roles()).await?,
-        None => AccessLevels::default(),
+    let standings = match caller.user() {
+        Some(_) => standings(tx, caller.roles()).await?,
+        None => Standings::default(),
     };
     let listings = market.listings(tx).await?;
     let candidates = candidates::find(&listings, query);
@@ -50,7 +57,7 @@ pub async fn run(market: &Market, tx: &mut ReaderTx, query: &Query, caller: &Cal
                 now,
             };
             let mut on_the_days = looker(query.days.clone());
-            let (fitting, others) = judge(&mut on_the_days, &candidates, &levels, query);
+            let (fitting, others) = judge(&mut on_the_days, &candidates, &standings, query);
             let ahead = (0..=DAYS_AHEAD).map(|ahead| query.date.plus_days(ahead));
             let mut in_the_days_ahead = looker(ahead.collect());
             page(&mut on_the_days, &mut in_the_days_ahead, fitting, others, query)
@@ -59,34 +66,35 @@ pub async fn run(market: &Market, tx: &mut ReaderTx, query: &Query, caller: &Cal
     Ok(page)
 }
 
-/// How each candidate fits: those that do, and the others.
+/// Those of the candidates that can be booked, and the others.
 fn judge<'a>(
     looker: &mut Looker<'_>,
     candidates: &[Candidate<'a>],
-    levels: &AccessLevels,
+    standings: &Standings,
     query: &Query,
-) -> (Vec<Judged<'a>>, Vec<Judged<'a>>) {
+) -> (Vec<Fitting<'a>>, Vec<Sighted<'a>>) {
     let mut open = Vec::new();
-    let judged = candidates.iter().map(|candidate| {
+    let (mut fitting, mut others) = (Vec::new(), Vec::new());
+    for candidate in candidates {
         let listing = candidate.listing;
-        let seen = Seen {
-            listing,
-            level: levels.at(OrganizationId(listing.organization_id)),
+        let standing = standings.at(OrganizationId(listing.organization_id));
+        let sighted = Sighted {
+            seen: Seen::by(standing, listing),
+            distance: candidate.distance,
         };
-        Judged {
-            candidate: *candidate,
-            seen,
-            fit: fit(looker, seen, query, &mut open),
+        match fit(looker, sighted.seen, query, &mut open) {
+            Some(fit) => fitting.push(Fitting { sighted, fit }),
+            None => others.push(sighted),
         }
-    });
-    judged.partition(|judged| judged.fit.is_some())
+    }
+    (fitting, others)
 }
 
 fn page(
     looker: &mut Looker<'_>,
     ahead: &mut Looker<'_>,
-    mut fitting: Vec<Judged<'_>>,
-    mut others: Vec<Judged<'_>>,
+    mut fitting: Vec<Fitting<'_>>,
+    mut others: Vec<Sighted<'_>>,
     query: &Query,
 ) -> SearchPage {
     let total = fitting.len();
@@ -101,28 +109,31 @@ fn page(
         counts: None,
     };
     let Telling::Page { limit, offset, whole } = query.telling else {
-        page.counts = Some(counts(fitting.iter().map(|judged| judged.candidate.listing)));
+        page.counts = Some(counts(fitting.iter().map(|found| found.sighted.seen.listing)));
         return page;
     };
     let end = offset.saturating_add(limit);
     first(&mut fitting, end, |a, b| order(query.sort, a, b));
-    let told = |looker: &mut Looker<'_>, judged: &Judged<'_>| {
-        result(looker, judged.seen, judged.fit, judged.candidate.distance, query, whole)
+    let told = |looker: &mut Looker<'_>, sighted: Sighted<'_>, fit: Fit| {
+        result(looker, sighted.seen, fit, sighted.distance, query, whole)
     };
     page.items = fitting
         .iter()
         .take(end)
         .skip(offset)
-        .map(|judged| told(looker, judged))
+        .map(|found| told(looker, found.sighted, found.fit))
         .collect();
     page.next_cursor = (total > end).then(|| encode_cursor(&end));
     if total < FEW && offset == 0 {
-        first(&mut others, MOST_NEAREST, |a, b| order(Sort::Distance, a, b));
+        first(&mut others, MOST_NEAREST, by_distance);
         let nearest = others.iter().take(MOST_NEAREST);
         page.nearest = nearest
-            .map(|judged| SearchResult {
-                next_free: next_free(ahead, judged.seen, query.minutes),
-                ..told(looker, judged)
+            .map(|sighted| {
+                let fit = share(looker, sighted.seen, query);
+                SearchResult {
+                    next_free: next_free(ahead, sighted.seen, query.minutes),
+                    ..told(looker, *sighted, fit)
+                }
             })
             .collect();
     }
@@ -140,26 +151,37 @@ fn first<T>(items: &mut [T], count: usize, order: impl Fn(&T, &T) -> Ordering) {
 }
 
 /// No two are equal: ids decide at last.
-fn order(sort: Sort, a: &Judged<'_>, b: &Judged<'_>) -> Ordering {
-    let (here, there) = (a.candidate.listing, b.candidate.listing);
-    let by_distance = || {
-        let (near, far) = (a.candidate.distance, b.candidate.distance);
-        near.partial_cmp(&far).unwrap_or(Ordering::Equal)
-    };
-    let by_price = || here.price.cmp(&there.price);
-    let by_score = || b.fit.score.cmp(&a.fit.score);
-    let by_name = || {
-        let facility = here.facility_name.cmp(&there.facility_name);
-        let space = || here.space_name.cmp(&there.space_name);
-        facility
-            .then_with(space)
-            .then_with(|| here.space_id.cmp(&there.space_id))
-    };
+fn order(sort: Sort, a: &Fitting<'_>, b: &Fitting<'_>) -> Ordering {
+    let (here, there) = (&a.sighted, &b.sighted);
     match sort {
-        Sort::Fit => by_score().then_with(by_distance).then_with(by_price).then_with(by_name),
-        Sort::Distance => by_distance().then_with(by_price).then_with(by_name),
-        Sort::Price => by_price().then_with(by_distance).then_with(by_name),
+        Sort::Fit => (b.fit.score.cmp(&a.fit.score)).then_with(|| by_distance(here, there)),
+        Sort::Distance => by_distance(here, there),
+        Sort::Price => by_price(here, there)
+            .then_with(|| nearer(here, there))
+            .then_with(|| by_name(here, there)),
     }
+}
+
+/// The nearest first, then the cheapest.
+fn by_distance(a: &Sighted<'_>, b: &Sighted<'_>) -> Ordering {
+    nearer(a, b).then_with(|| by_price(a, b)).then_with(|| by_name(a, b))
+}
+
+fn nearer(a: &Sighted<'_>, b: &Sighted<'_>) -> Ordering {
+    a.distance.partial_cmp(&b.distance).unwrap_or(Ordering::Equal)
+}
+
+fn by_price(a: &Sighted<'_>, b: &Sighted<'_>) -> Ordering {
+    a.seen.listing.price.cmp(&b.seen.listing.price)
+}
+
+fn by_name(a: &Sighted<'_>, b: &Sighted<'_>) -> Ordering {
+    let (here, there) = (a.seen.listing, b.seen.listing);
+    let facility = here.facility_name.cmp(&there.facility_name);
+    let space = || here.space_name.cmp(&there.space_name);
+    facility
+        .then_with(space)
+        .then_with(|| here.space_id.cmp(&there.space_id))
 }
 
 fn center(scope: &Scope) -> Option<SearchCenter> {

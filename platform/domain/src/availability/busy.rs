@@ -4,6 +4,7 @@ use crate::{
     availability::Buffers,
     time::{DateTime, DayClock, SlotRange, Utc},
 };
+use std::ops::Range;
 
 /// A pending, approved or completed booking or a live hold of a unit of the space, from start up to, not including, the
 /// end. The buffers are those that it was booked with.
@@ -25,5 +26,45 @@ impl Busy {
     pub fn collides_with(&self, other: &Self) -> bool {
         let precedes = |a: &Self, b: &Self| a.end + a.buffers.after().max(b.buffers.before()) <= b.start;
         !precedes(self, other) && !precedes(other, self)
+    }
+}
+
+/// The same in whole minutes since 1970, which all bookings begin and end with: a third as large, and quicker to hold
+/// against a day. What searches keep of thousands of spaces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BusyMinutes {
+    start: u32,
+    length: u16,
+    before: u16,
+    after: u16,
+}
+
+impl BusyMinutes {
+    /// The minute in which it begins.
+    pub fn start(self) -> i64 {
+        i64::from(self.start)
+    }
+
+    /// The minutes in which nothing can be booked at a space that keeps these buffers: whoever comes next keeps the longer
+    /// of the two from it.
+    pub fn closed_to(self, own: Buffers) -> Range<i64> {
+        let before = self.before.max(own.after_minutes);
+        let after = self.after.max(own.before_minutes);
+        self.start() - i64::from(before)..self.start() + i64::from(self.length) + i64::from(after)
+    }
+}
+
+impl From<Busy> for BusyMinutes {
+    /// A part of a minute counts as a whole one.
+    fn from(busy: Busy) -> Self {
+        let start = busy.start.timestamp().div_euclid(60);
+        let end = busy.end.timestamp() + i64::from(busy.end.timestamp_subsec_nanos() > 0);
+        let length = end.div_euclid(60) + i64::from(end.rem_euclid(60) > 0) - start;
+        Self {
+            start: u32::try_from(start.max(0)).unwrap_or(u32::MAX),
+            length: u16::try_from(length.max(0)).unwrap_or(u16::MAX),
+            before: busy.buffers.before_minutes,
+            after: busy.buffers.after_minutes,
+        }
     }
 }

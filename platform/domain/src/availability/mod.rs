@@ -12,14 +12,16 @@ mod open_time;
 mod request;
 mod rule;
 mod rule_form;
+mod schedule;
 mod space;
 mod spans;
 
 pub use answer::{DayAvailability, Question, SlotState, WhyNot};
-pub use busy::Busy;
+pub use busy::{Busy, BusyMinutes};
 pub use coverage::is_cut_off;
-pub use open_time::OpenTime;
+pub use open_time::{OpenDay, OpenTime};
 pub use request::{ClosedSlot, RequestRefusal, Score};
 pub use rule::{AvailabilityRule, RuleEffect, RuleTimes};
 pub use rule_form::{RuleForm, RuleSpace, RuleType};
+pub use schedule::Schedule;
 pub use space::{Buffers, LeadTime, Listing, Person, SpaceRules};

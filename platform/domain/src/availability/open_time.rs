@@ -1,12 +1,27 @@
 //! The open time of a day as a set, without the reasons why the rest is not open: what a search asks of thousands of days
 //! at once. It says the same as [`DayAvailability`], which a property holds it to.
 
-use super::answer::Layers;
 use crate::{
-    availability::{Listing, Question},
+    access::AccessLevel,
+    availability::{BusyMinutes, LeadTime, Listing, Schedule, SpaceRules},
     ticks::Ticks,
-    time::{SlotLength, SlotRange, TimeRange},
+    time::{DateTime, DayClock, SlotLength, SlotRange, TimeRange, Utc},
 };
+
+/// What the open time of a day depends on, besides what occupies the space's units.
+#[derive(Debug, Clone, Copy)]
+pub struct OpenDay<'a> {
+    pub space: &'a SpaceRules,
+    pub schedule: &'a Schedule,
+    /// The highest level that whoever asks has there.
+    pub level: AccessLevel,
+    /// The lead time of the group that they book in; the shorter of it and the space's holds.
+    pub lead_time: Option<LeadTime>,
+    /// The code of the sport that they come for, where they said so.
+    pub sport: Option<&'a str>,
+    pub clock: &'a DayClock,
+    pub now: DateTime<Utc>,
+}
 
 /// What of a day is open to a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,21 +33,26 @@ pub struct OpenTime {
 }
 
 impl OpenTime {
-    /// The open time of the day that is asked about.
-    pub fn answer(question: &Question) -> Self {
-        let length = question.space.slot_length;
-        let skipped = question.clock.skipped();
-        let free = if question.space.listing == Listing::Offered {
-            let layers = Layers::of(question);
-            let open = layers.open[usize::from(question.person.level.number())];
-            let not_yet = question.clock.ticks_until(question.now.max(layers.cutoff));
-            [layers.closed, layers.taken, layers.buffer, not_yet]
-                .into_iter()
-                .fold(open, Ticks::subtract)
-        } else {
-            Ticks::NONE
-        };
-        Self { free, skipped, length }
+    /// The open time of the day that is asked about, with what occupies any unit of the space on it or near it.
+    pub fn of(day: &OpenDay, busy: impl Iterator<Item = BusyMinutes>) -> Self {
+        let clock = day.clock;
+        let mut free = Ticks::NONE;
+        if day.space.listing == Listing::Offered {
+            free = day.schedule.open_to(day.level, day.sport, clock.day());
+            if !free.is_empty() {
+                let own = day.space.lead_time;
+                let lead = day.lead_time.map_or(own, |group| group.min(own));
+                let closed = clock.ticks_until(day.now.max(lead.cutoff(day.now)));
+                free = busy
+                    .map(|busy| clock.ticks_of_minutes(busy.closed_to(day.space.buffers)))
+                    .fold(free.subtract(closed), Ticks::subtract);
+            }
+        }
+        Self {
+            free,
+            skipped: clock.skipped(),
+            length: day.space.slot_length,
+        }
     }
 
     pub fn slot_length(&self) -> SlotLength {
@@ -60,7 +80,7 @@ impl OpenTime {
     }
 
     /// The same with the slots that the clock skips, which interrupt nothing.
-    pub fn passable_slots(&self, window: TimeRange) -> Ticks {
+    fn passable_slots(&self, window: TimeRange) -> Ticks {
         let whole = || self.slots_of(Ticks::within(window));
         let skipped = self.skipped_slots();
         let inside = if skipped.is_empty() {
@@ -81,14 +101,21 @@ impl OpenTime {
         self.slots_of(Ticks::within(window)).subtract(self.skipped_slots())
     }
 
-    /// Whether so many slots in a row, one at least, are open within a window.
-    pub fn has_span(&self, window: TimeRange, minimum_slots: u16) -> bool {
-        if !self.skipped.is_empty() {
-            return !self.spans(window, minimum_slots).is_empty();
+    /// The starts from which so many slots in a row, one at least, are open within a window. What the clock skips among
+    /// them interrupts nothing, but one of them exists.
+    pub fn starts(&self, window: TimeRange, slots: u16) -> Ticks {
+        let length = usize::from(slots.max(1)) * self.length.ticks();
+        if !self.skips() {
+            let free = self.free.intersect(Ticks::within(window));
+            return free.starts_of(length).intersect(self.length.starts());
         }
-        let filled = self.slots(window).lengthened(self.length.ticks());
-        let wanted = usize::from(minimum_slots.max(1)) * self.length.ticks();
-        !filled.starts_of(wanted).is_empty()
+        let passable = self.passable_slots(window).lengthened(self.length.ticks());
+        let exists = self.existing_slots(window);
+        let starts = passable.starts_of(length).intersect(self.length.starts());
+        starts
+            .iter()
+            .filter(|start| exists.overlaps(Ticks::span(*start, start + length)))
+            .fold(Ticks::NONE, |ticks, start| ticks.union(Ticks::span(start, start + 1)))
     }
 
     /// The unbroken spans of open slots within a window that have at least so many slots. Whatever the clock skips

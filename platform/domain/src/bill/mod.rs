@@ -12,6 +12,7 @@ mod input;
 mod line;
 mod make;
 mod rate;
+mod share_out;
 
 pub use addon::{AddonBasis, AddonChoice, AddonLength, AddonRefusal, AddonSettings};
 pub use adjust::{AdjustRefusal, may_adjust};
@@ -21,6 +22,7 @@ pub use input::{
 };
 pub use line::{BillLine, LineKind};
 pub use rate::{RatePart, RateRefusal, RateSource, amount_of};
+pub use share_out::share_out;
 
 use crate::money::{Money, Percent};
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,12 @@
 //! What somebody is to an organization, place by place.
 
 use super::{GroupTerms, NoAccessRefusal, Place};
-use crate::{access::AccessLevel, availability::Person, refusal::Refusal};
+use crate::{
+    access::AccessLevel,
+    availability::{LeadTime, Person},
+    refusal::Refusal,
+};
+use std::cmp::Reverse;
 use uuid::Uuid;
 
 /// What somebody is to an organization: the one answer to which level, lead time and price they have where.
@@ -65,18 +70,17 @@ impl Standing {
     }
 
     /// The group in which somebody books who chose this one, or none: then the one with the best discount among those
-    /// whose benefits hold there, the first of equals.
+    /// whose benefits hold there; of equals the one that may book latest, and at last the oldest, so that everybody who
+    /// asks finds the same, in whatever order they know the groups.
     pub fn group_at(&self, chosen: Option<Uuid>, place: Place) -> Result<Option<&GroupTerms>, GroupRefusal> {
         if let Some(chosen) = chosen {
             let group = self.groups.iter().find(|group| group.id == chosen);
             return Ok(Some(group.ok_or(GroupRefusal::NotAMember)?.at(place)?));
         }
-        let mut best: Option<&GroupTerms> = None;
-        for group in self.groups_at(place) {
-            if best.is_none_or(|best| group.discount > best.discount) {
-                best = Some(group);
-            }
-        }
+        let lead_time = |group: &GroupTerms| group.lead_time.unwrap_or(LeadTime(u16::MAX));
+        let best = self
+            .groups_at(place)
+            .min_by_key(|group| (Reverse(group.discount), lead_time(group), group.id));
         Ok(best)
     }
 
@@ -94,7 +98,7 @@ impl Standing {
 mod tests {
     use super::super::GroupAccess;
     use super::*;
-    use crate::{availability::LeadTime, money::Percent};
+    use crate::money::Percent;
     use std::collections::BTreeSet;
 
     const NORTH: Uuid = Uuid::from_u128(1);
@@ -165,6 +169,19 @@ mod tests {
         assert_eq!(name(None, at(SOUTH)), Ok(Some("Members".to_owned())));
         assert_eq!(name(Some(MEMBERS), at(NORTH)), Ok(Some("Members".to_owned())));
         assert_eq!(Standing::default().group_at(None, at(NORTH)), Ok(None));
+    }
+
+    #[test]
+    fn of_equal_discounts_the_shortest_lead_time_is_preselected_whatever_the_order() {
+        let mut standing = swimmer();
+        for group in &mut standing.groups {
+            group.discount = Percent::whole(10);
+        }
+        for _ in 0..2 {
+            let preselected = standing.group_at(None, at(NORTH)).unwrap();
+            assert_eq!(preselected.map(|group| group.id), Some(MEMBERS), "one day, not three");
+            standing.groups.reverse();
+        }
     }
 
     #[test]

@@ -6,7 +6,6 @@ use crate::{
     time::{DateTime, DayClock, LocalTime, TimeRange, TimeRefusal, Utc},
 };
 use serde::{Deserialize, Serialize};
-use std::sync::LazyLock;
 
 /// How long a slot is: 5, 10, 15, 20, 30 or 60 minutes. On the wire the number of minutes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -85,14 +84,16 @@ impl SlotLength {
 
     /// The ticks at which slots start.
     pub fn starts(self) -> Ticks {
-        static STARTS: LazyLock<[Ticks; 6]> = LazyLock::new(|| {
-            SlotLength::CHOICES.map(|length| {
-                let starts = (0..usize::from(length.slots_per_day())).map(|slot| slot * length.ticks());
-                starts.fold(Ticks::NONE, |ticks, tick| ticks.union(Ticks::span(tick, tick + 1)))
-            })
-        });
-        let place = Self::CHOICES.iter().position(|choice| *choice == self);
-        place.map_or(Ticks::NONE, |place| STARTS[place])
+        const STARTS: [Ticks; 13] = {
+            let mut starts = [Ticks::NONE; 13];
+            let mut ticks = 1;
+            while ticks < starts.len() {
+                starts[ticks] = Ticks::every(ticks);
+                ticks += 1;
+            }
+            starts
+        };
+        STARTS[self.ticks()]
     }
 
     /// Where the slot starts on the clock on the wall; the slot after the last one starts at 24:00.

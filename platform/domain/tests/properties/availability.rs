@@ -5,8 +5,8 @@ use chrono::TimeDelta;
 use domain::{
     access::AccessLevel,
     availability::{
-        AvailabilityRule, Buffers, Busy, DayAvailability, LeadTime, Listing, OpenTime, Person, Question,
-        RequestRefusal, RuleEffect, RuleTimes, SlotState, SpaceRules, WhyNot,
+        AvailabilityRule, Buffers, Busy, BusyMinutes, DayAvailability, LeadTime, Listing, OpenDay, OpenTime, Person,
+        Question, RequestRefusal, RuleEffect, RuleTimes, Schedule, SlotState, SpaceRules, WhyNot,
     },
     time::{DateTime, DayClock, LocalDay, SlotLength, SlotRange, TimeRange, Utc, Weekday, Weekdays},
 };
@@ -148,11 +148,29 @@ proptest! {
         prop_assert!(spans.windows(2).all(|pair| pair[0].instants(&clock).1 < pair[1].instants(&clock).0));
 
         // The open time of the day as a set says the same, in any window.
-        let open_time = OpenTime::answer(&question);
+        let schedule = Schedule::new(&rules);
+        let sport = person.sport.as_deref();
+        let lead_time = person.lead_time;
+        let open_day = OpenDay { space: &space, schedule: &schedule, level, lead_time, sport, clock: &clock, now };
+        let open_time = OpenTime::of(&open_day, busy.iter().copied().map(BusyMinutes::from));
         for (window, least) in [(TimeRange::ALL_DAY, 1), (window, 1), (window, 3)] {
             let spans = answer.free_spans(window, least);
             prop_assert_eq!(open_time.spans(window, least), spans.clone());
-            prop_assert_eq!(open_time.has_span(window, least), !spans.is_empty());
+            let whole = |first: u16| {
+                let slots: Vec<u16> = (first..first + least).collect();
+                let passes = |slot: u16| match answer.slots().get(usize::from(slot)) {
+                    Some(SlotState::Closed(WhyNot::Skipped) | SlotState::Open { .. }) => true,
+                    Some(SlotState::Closed(_)) | None => false,
+                };
+                slots.iter().all(|slot| passes(*slot))
+                    && slots.iter().any(|slot| answer.is_open(*slot))
+                    && window.contains(SlotRange::new(length, first, first + least).expect("slots").times())
+            };
+            let starts: Vec<usize> = (0..=length.slots_per_day() - least)
+                .filter(|first| whole(*first))
+                .map(|first| usize::from(first) * length.ticks())
+                .collect();
+            prop_assert_eq!(open_time.starts(window, least).iter().collect::<Vec<_>>(), starts);
             let slots = (0..length.slots_per_day()).filter(|slot| {
                 answer.is_open(*slot) && window.contains(SlotRange::new(length, *slot, *slot + 1).expect("a slot").times())
             });

@@ -47,6 +47,16 @@ proptest! {
     }
 
     #[test]
+    fn starts_and_lengths_are_those_of_runs((a, model) in sets(), length in 1_usize..40) {
+        let is_start = |tick: &usize| (*tick..tick + length).all(|of| model.contains(&of));
+        let starts: Model = (0..TICKS_PER_DAY).filter(is_start).collect();
+        prop_assert_eq!(members(a.starts_of(length)), starts);
+        let long: Model = model.iter().flat_map(|tick| *tick..(tick + length).min(TICKS_PER_DAY)).collect();
+        prop_assert_eq!(members(a.lengthened(length)), long);
+        prop_assert_eq!(members(Ticks::every(length)), (0..TICKS_PER_DAY).step_by(length).collect::<Model>());
+    }
+
+    #[test]
     fn widening_takes_in_what_is_near_and_nothing_else((a, model) in sets(), before in 0_usize..20, after in 0_usize..20) {
         let near = |tick: &usize| model.iter().any(|of| *tick + before >= *of && *tick <= of + after);
         let expected: Model = (0..TICKS_PER_DAY).filter(near).collect();

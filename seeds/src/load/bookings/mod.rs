@@ -105,6 +105,7 @@ fn imported(
         space: known.spaces.of(space.facility, &space.space.key)?,
         day: planned.day,
         times: planned.slots.times(),
+        block: None,
         outcome,
         event_name: planned.event.to_owned(),
         attendance: i32::try_from(planned.attendance)?,

@@ -3,7 +3,7 @@
 use accounts::Caller;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
-use poem_openapi::param::Path;
+use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use policy::Permission;
 use uuid::Uuid;
@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::{SpaceAddons, SpaceAddonsForm, list, set};
 use crate::calendar::readable_facts;
 use crate::tag::Tag;
+use crate::{Expected, Versioned, spaces};
 
 /// What can be rented with a space's time.
 #[derive(Clone, Copy, Debug)]
@@ -27,15 +28,16 @@ impl SpaceAddonsApi {
         caller: Caller,
         /// The space's id.
         space: Path<Uuid>,
-    ) -> Result<Json<SpaceAddons>, Problem> {
+    ) -> Result<Versioned<SpaceAddons>, Problem> {
         let sees_drafts = caller.allows(Permission::DraftsRead);
-        let items = caller
+        let (version, items) = caller
             .tx(Permission::SpacesRead, async |tx| {
                 let space = readable_facts(tx, space.0, sees_drafts).await?;
-                Ok::<_, Problem>(list(tx, &space, sees_drafts).await?)
+                let version = spaces::version(tx, space.space_id).await?;
+                Ok::<_, Problem>((version, list(tx, &space, sees_drafts).await?))
             })
             .await?;
-        Ok(Json(SpaceAddons { items }))
+        Ok(Versioned::new(version, SpaceAddons { items }))
     }
 
     /// Set the add-ons of a space
@@ -48,15 +50,20 @@ impl SpaceAddonsApi {
         caller: Caller,
         /// The space's id.
         space: Path<Uuid>,
+        /// The ETag of what was read: refused with 412 where somebody has changed the space since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
         form: Json<SpaceAddonsForm>,
-    ) -> Result<Json<SpaceAddons>, Problem> {
-        let items = caller
+    ) -> Result<Versioned<SpaceAddons>, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        let (version, items) = caller
             .tx(Permission::SpacesConfigure, async |tx| {
-                set(tx, space.0, form.0).await?;
+                set(tx, space.0, form.0, expected).await?;
                 let space = readable_facts(tx, space.0, true).await?;
-                Ok::<_, Problem>(list(tx, &space, true).await?)
+                let version = spaces::version(tx, space.space_id).await?;
+                Ok::<_, Problem>((version, list(tx, &space, true).await?))
             })
             .await?;
-        Ok(Json(SpaceAddons { items }))
+        Ok(Versioned::new(version, SpaceAddons { items }))
     }
 }

@@ -18,16 +18,17 @@ use crate::addons::db::{minutes, quantity};
 use crate::addons::form::{AddonFacts, Form, LONGEST_DESCRIPTION, LONGEST_NAME, SettingsForm};
 use crate::addons::{AddonError, read};
 use crate::spaces::{self, SpaceFacts};
-use crate::{fields, organizations};
+use crate::{Expected, fields, organizations};
 
 /// The most that one space offers.
 const MOST: usize = 50;
 
 /// Puts these in the place of all add-ons of a space.
-pub async fn set(tx: &mut TenantTx, space: Uuid, form: SpaceAddonsForm) -> Result<(), Problem> {
+pub async fn set(tx: &mut TenantTx, space: Uuid, form: SpaceAddonsForm, expected: Expected) -> Result<(), Problem> {
     organizations::one_at_a_time(tx).await?;
     let space = spaces::facts(tx, &[space]).await?.pop();
     let space = space.ok_or_else(|| Problem::not_found("Space"))?;
+    expected.check(spaces::version(tx, space.space_id).await?)?;
     let mut problems = FieldProblems::new();
     if form.addons.len() > MOST {
         problems.add("addons", "tooMany", "At most 50 add-ons fit here.");
@@ -56,6 +57,7 @@ pub async fn set(tx: &mut TenantTx, space: Uuid, form: SpaceAddonsForm) -> Resul
     }
     problems.check()?;
     db::replace(tx, space.space_id, &rows).await?;
+    spaces::touch(tx, space.space_id).await?;
     let after = list(tx, &space, true).await?.to_json();
     tx.audit("spaces.setAddons", "space", space.space_id, before, after)
         .await?;

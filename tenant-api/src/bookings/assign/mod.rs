@@ -20,13 +20,13 @@ use uuid::Uuid;
 
 pub use self::dto::{AssignedBooking, Assignment, AssignmentConflicts, AssignmentOutcome};
 use self::form::Checked;
-use super::place::{FREE, free_of_charge};
+use super::place::{free_of_charge, give_away};
 use super::placed::{Placed, write_placed};
 use crate::Renter;
 use crate::calendar::Asker;
 use crate::holds::{AskedTimes, HoldError};
 use crate::occupancy;
-use crate::quotes::{PricedDay, QuoteDay, Wishes, bill_of, choose};
+use crate::quotes::{QuoteDay, Wishes, bill_of, choose};
 use crate::spaces::{self, SpaceFacts};
 
 /// As many dates of one space as an assignment can have.
@@ -216,13 +216,7 @@ impl Checked {
         let (mut days, mut priced) = (free.hold_days(), free.priced());
         if self.internal {
             conditions = free_of_charge(conditions);
-            for (day, priced) in days.iter_mut().zip(&mut priced) {
-                day.pricing = FREE;
-                *priced = PricedDay {
-                    promised: Some(FREE),
-                    ..priced.clone()
-                };
-            }
+            give_away(&mut days, &mut priced);
         }
         let bill = bill_of(space, &conditions, &priced, |_| String::new())?;
         let placed = Placed {

@@ -9,10 +9,11 @@ use uuid::Uuid;
 
 use super::db::{self, Filter, NewMembership};
 use super::list::read;
+use super::mail::{self, Occasion};
 use super::{Application, Membership};
 use crate::fields;
-use crate::groups::GroupError;
 use crate::groups::read::read_open;
+use crate::groups::{GroupError, proofs};
 
 const LONGEST_MESSAGE: usize = 1000;
 
@@ -25,11 +26,7 @@ pub(super) async fn apply(
 ) -> Result<Membership, GroupError> {
     let group = read_open(tx, group).await?;
     super::own::require_confirmed_email(tx, user).await?;
-    if let Some(proof) = group.proofs.iter().find(|proof| proof.required) {
-        return Err(GroupError::ProofRequired {
-            name: proof.name.clone(),
-        });
-    }
+    let shown = proofs::attach(tx, &group, user, &application.proof_ids).await?;
     let mut problems = FieldProblems::new();
     let message = application.message.as_deref().unwrap_or_default();
     let message = fields::plain_text(&mut problems, "message", message, LONGEST_MESSAGE);
@@ -45,7 +42,11 @@ pub(super) async fn apply(
         Some(id) => id,
         None => again(tx, group.id, user).await?,
     };
+    shown.to(tx, id).await?;
     let membership = read(tx, id).await?;
+    if membership.state == super::MembershipState::Applied {
+        mail::tell(tx, id, Occasion::Applied).await?;
+    }
     tx.audit("memberships.apply", "membership", id, None, membership.to_json())
         .await?;
     Ok(membership)

@@ -1,11 +1,13 @@
 //! Deciding about a membership, and limiting where it holds.
 
+use domain::groups::MembershipState;
 use kernel::door::TenantTx;
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
 use super::list::read;
+use super::mail::{self, Occasion};
 use super::{Membership, MembershipChange, NewState, db};
 use crate::fields;
 use crate::groups::GroupError;
@@ -28,6 +30,11 @@ pub(super) async fn change(tx: &mut TenantTx, id: Uuid, change: &MembershipChang
     };
     if next != state {
         db::set_state(tx, id, next).await?;
+        match next {
+            MembershipState::Active => mail::tell(tx, id, Occasion::Approved).await?,
+            MembershipState::Denied => mail::tell(tx, id, Occasion::Denied).await?,
+            MembershipState::Inactive | MembershipState::Applied | MembershipState::Invited => {}
+        }
     }
     let after = read(tx, id).await?;
     tx.audit(

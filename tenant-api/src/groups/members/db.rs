@@ -65,6 +65,7 @@ impl TryFrom<StoredMembership> for Membership {
             email: stored.email,
             state: state.into(),
             application: stored.application,
+            proofs: Vec::new(),
             access: limit.into(),
             since: stored.created_at,
         })

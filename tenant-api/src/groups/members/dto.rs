@@ -5,7 +5,7 @@ use domain::groups;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
-use crate::groups::AccessLimit;
+use crate::groups::{AccessLimit, ProofFile};
 
 /// Where a membership stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -55,6 +55,8 @@ pub struct Membership {
     pub state: MembershipState,
     /// What the applicant said.
     pub application: String,
+    /// What they showed with it (readProof).
+    pub proofs: Vec<ProofFile>,
     /// Where of that what the group gives holds for this member.
     pub access: AccessLimit,
     /// Since when it stands there.
@@ -67,6 +69,9 @@ pub struct Membership {
 pub struct Application {
     /// At most 1,000 characters.
     pub message: Option<String>,
+    /// Ids of the files that show what the group asks for (addProof): one for each proof that is required.
+    #[oai(default)]
+    pub proof_ids: Vec<Uuid>,
 }
 
 /// Who is invited.
@@ -127,6 +132,8 @@ pub struct OwnMembership {
     pub state: MembershipState,
     /// Where what the group gives holds for oneself, as far as the organization limited it.
     pub access: AccessLimit,
+    /// What one showed when applying (readProof).
+    pub proofs: Vec<ProofFile>,
     /// Since when it stands there.
     pub since: DateTime<Utc>,
 }

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::db::{self, Filter, NewMembership};
 use super::list::read;
+use super::mail::{self, Occasion};
 use super::{Invitation, Membership};
 use crate::fields;
 use crate::groups::{GroupError, db as groups_db};
@@ -21,7 +22,11 @@ const PAUSE: TimeDelta = TimeDelta::hours(1);
 
 /// Invites somebody, who becomes a member by accepting; an applicant is let in. Whoever has no account gets a place for
 /// one, which the link in the mail opens.
-pub(super) async fn invite(tx: &mut TenantTx, group: Uuid, invitation: &Invitation) -> Result<Membership, GroupError> {
+pub(in crate::groups) async fn invite(
+    tx: &mut TenantTx,
+    group: Uuid,
+    invitation: &Invitation,
+) -> Result<Membership, GroupError> {
     if !groups_db::exists(tx, group).await? {
         return Err(GroupError::NotFound);
     }
@@ -48,7 +53,9 @@ pub(super) async fn invite(tx: &mut TenantTx, group: Uuid, invitation: &Invitati
         None => again(tx, &new).await?,
     };
     let membership = read(tx, id).await?;
-    if membership.state == super::MembershipState::Invited {
+    if membership.state == super::MembershipState::Active {
+        mail::tell(tx, id, Occasion::Approved).await?;
+    } else {
         let job = SendInvitation {
             organization: tx.organization(),
             membership: id,

@@ -4,9 +4,9 @@ use kernel::door::TenantTx;
 use kernel::page::{Page, decode_cursor};
 use uuid::Uuid;
 
-use super::db::{self, Filter};
+use super::db::{self, Filter, StoredMembership};
 use super::{Membership, MembershipState};
-use crate::groups::{GroupError, db as groups_db};
+use crate::groups::{GroupError, db as groups_db, proofs};
 
 /// A page of a group's memberships by mail address: in one state, with a part of the address, or all.
 pub(super) async fn list(
@@ -29,7 +29,7 @@ pub(super) async fn list(
         ..Filter::default()
     };
     let stored = db::find(tx, filter).await?;
-    let memberships = stored.into_iter().map(Membership::try_from).collect::<Result<_, _>>()?;
+    let memberships = with_proofs(tx, stored).await?;
     Ok(Page::from_rows(memberships, limit, |membership: &Membership| {
         (membership.email.clone(), membership.id)
     }))
@@ -42,6 +42,18 @@ pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Membership, Grou
         limit: 1,
         ..Filter::default()
     };
-    let stored = db::find(tx, filter).await?.pop();
-    Ok(stored.ok_or(GroupError::MembershipNotFound)?.try_into()?)
+    let stored = db::find(tx, filter).await?;
+    let found = with_proofs(tx, stored).await?.pop();
+    found.ok_or(GroupError::MembershipNotFound)
+}
+
+async fn with_proofs(tx: &mut TenantTx, stored: Vec<StoredMembership>) -> Result<Vec<Membership>, sqlx::Error> {
+    let ids: Vec<Uuid> = stored.iter().map(|membership| membership.id).collect();
+    let mut shown = proofs::of_memberships(tx, &ids).await?;
+    let memberships = stored.into_iter().map(|stored| {
+        let proofs = shown.remove(&stored.id).unwrap_or_default();
+        let membership = Membership::try_from(stored)?;
+        Ok(Membership { proofs, ..membership })
+    });
+    memberships.collect()
 }

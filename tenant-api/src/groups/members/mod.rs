@@ -7,7 +7,9 @@ mod change;
 mod db;
 mod dto;
 mod invite;
+mod letters;
 mod list;
+mod mail;
 pub mod own;
 mod remove;
 
@@ -19,6 +21,8 @@ pub use dto::{
 
 use apply::apply;
 use change::change;
-use invite::invite;
 use list::list;
 use remove::remove;
+
+pub(super) use invite::invite;
+pub(super) use mail::register as register_jobs;

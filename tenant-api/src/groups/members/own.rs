@@ -9,13 +9,13 @@ use uuid::Uuid;
 use super::db;
 use super::list::read;
 use super::{OwnGroup, OwnMembership};
-use crate::groups::GroupError;
 use crate::groups::access::StoredLimit;
+use crate::groups::{GroupError, proofs};
 use crate::stored::{number, unreadable};
 use domain::money::Percent;
 
 /// Refuses whoever has not shown that their mail address is theirs.
-pub(super) async fn require_confirmed_email(tx: &mut TenantTx, user: UserId) -> Result<(), GroupError> {
+pub(in crate::groups) async fn require_confirmed_email(tx: &mut TenantTx, user: UserId) -> Result<(), GroupError> {
     let known = accounts::users::find(tx.db(), user).await?;
     if known.is_some_and(|user| user.email_confirmed_at.is_some()) {
         Ok(())
@@ -77,6 +77,8 @@ pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<OwnMembership>,
     )
     .fetch_all(tx.db())
     .await?;
+    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    let mut shown = proofs::of_memberships(tx, &ids).await?;
     rows.into_iter()
         .map(|row| {
             let state: MembershipState = row.state.parse().map_err(unreadable)?;
@@ -102,6 +104,7 @@ pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<OwnMembership>,
                 },
                 state: state.into(),
                 access: limit.into(),
+                proofs: shown.remove(&row.id).unwrap_or_default(),
                 since: row.created_at,
             })
         })
@@ -151,6 +154,7 @@ async fn lock_own(tx: &mut TenantTx, id: Uuid, user: UserId) -> Result<Membershi
 
 async fn end(tx: &mut TenantTx, id: Uuid, action: &str) -> Result<(), GroupError> {
     let before = read(tx, id).await?;
+    proofs::remove_of_membership(tx, id).await?;
     db::delete(tx, id).await?;
     tx.audit(action, "membership", id, before.to_json(), None).await?;
     Ok(())

@@ -6,12 +6,13 @@ use uuid::Uuid;
 
 use super::db;
 use super::list::read;
-use crate::groups::GroupError;
+use crate::groups::{GroupError, proofs};
 
 /// Removes a membership; the person may apply again.
 pub(super) async fn remove(tx: &mut TenantTx, id: Uuid) -> Result<(), GroupError> {
     db::lock(tx, id).await?.ok_or(GroupError::MembershipNotFound)?;
     let membership = read(tx, id).await?;
+    proofs::remove_of_membership(tx, id).await?;
     db::delete(tx, id).await?;
     tx.audit("memberships.remove", "membership", id, membership.to_json(), None)
         .await?;

@@ -1,5 +1,6 @@
 //! All SQL of the market.
 
+use domain::availability::Schedule;
 use domain::geo::Coordinates;
 use kernel::door::ReaderTx;
 use sqlx::types::Json;
@@ -84,7 +85,7 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
         r#"SELECT organization_id, space_id, facility_id, organization_short_name, organization_name,
             facility_short_name, facility_name, space_short_name, space_name, city, state, latitude, longitude, time_zone,
             types, sports, indoor, price, instant_booking, surface, dimensions, photo_image_id, unit_ids,
-            availability AS "availability: Json<ListedAvailability>", amenities, age_groups, summary, refundable
+            availability AS "availability: Json<ListedAvailability>", amenities, age_groups, summary, refundable, claimed
         FROM listings
         WHERE $1::uuid[] IS NULL OR organization_id = ANY($1)"#,
         organizations,
@@ -111,6 +112,7 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
                 space_name: row.space_name,
                 city: row.city,
                 state: row.state,
+                space_types: row.types.iter().filter_map(|code| code.parse().ok()).collect(),
                 types: row.types,
                 sports: row.sports,
                 indoor: row.indoor,
@@ -124,12 +126,15 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
                     .map_err(unreadable)?,
                 photo_image_id: row.photo_image_id,
                 unit_ids: row.unit_ids,
-                availability,
+                space: availability.space,
+                schedule: Schedule::new(&availability.rules),
+                pricing: availability.pricing,
                 holidays,
                 amenities: row.amenities,
                 age_groups: row.age_groups,
                 summary: row.summary,
                 refundable: row.refundable,
+                claimed: row.claimed,
             })
         })
         .collect()

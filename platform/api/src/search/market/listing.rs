@@ -1,10 +1,12 @@
 //! A space that can be found, with everything that a search asks of it.
 
+use domain::availability::{Schedule, SpaceRules};
 use domain::geo::Coordinates;
+use domain::groups::Place;
 use domain::pricing::{HolidayCalendar, Pricing};
+use domain::spaces::SpaceType;
 use domain::time::Zone;
 use rust_decimal::Decimal;
-use tenant_api::listings::SpaceAvailability;
 use tenant_api::spaces::Dimensions;
 use uuid::Uuid;
 
@@ -28,6 +30,8 @@ pub struct Listing {
     pub coordinates: Coordinates,
     pub zone: Zone,
     pub types: Vec<String>,
+    /// The same as the rules have them.
+    pub space_types: Vec<SpaceType>,
     pub sports: Vec<String>,
     pub indoor: bool,
     /// What the lowest amount on offer comes to for an hour, to compare by.
@@ -37,7 +41,12 @@ pub struct Listing {
     pub dimensions: Option<Dimensions>,
     pub photo_image_id: Option<Uuid>,
     pub unit_ids: Vec<Uuid>,
-    pub availability: SpaceAvailability,
+    /// How it may be booked.
+    pub space: SpaceRules,
+    /// When it is open, and for whom.
+    pub schedule: Schedule,
+    /// What its time costs.
+    pub pricing: Pricing,
     /// Those of its organization, by which blocks are priced.
     pub holidays: HolidayCalendar,
     pub amenities: Vec<String>,
@@ -45,6 +54,8 @@ pub struct Listing {
     /// Plain text.
     pub summary: String,
     pub refundable: bool,
+    /// Whether its organization has an admin.
+    pub claimed: bool,
     /// The names in lower case, where words are looked for.
     pub names: String,
 }
@@ -52,10 +63,17 @@ pub struct Listing {
 impl Listing {
     /// Nobody can book less than the space's minimum, or than a whole day where it is priced by the day.
     pub fn minutes_for(&self, asked: u16) -> u16 {
-        let space = &self.availability.space;
-        if matches!(self.availability.pricing, Pricing::Daily { .. }) {
+        if matches!(self.pricing, Pricing::Daily { .. }) {
             return MINUTES_OF_A_DAY;
         }
-        asked.max(space.minimum_slots * space.slot_length.minutes())
+        asked.max(self.space.minimum_slots * self.space.slot_length.minutes())
+    }
+
+    /// Where it stands and what it is, as groups ask.
+    pub fn place(&self) -> Place<'_> {
+        Place {
+            facility: self.facility_id,
+            space_types: &self.space_types,
+        }
     }
 }

@@ -2,26 +2,41 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use domain::availability::Busy;
+use chrono::{DateTime, Utc};
+use domain::availability::BusyMinutes;
 use domain::time::DayClock;
 use tenant_api::occupancy::TakenTime;
 use uuid::Uuid;
 
 use super::listing::Listing;
 
-/// Free time kept around something reaches so far at most: four slots of an hour.
-const LONGEST_BUFFER: TimeDelta = TimeDelta::hours(4);
+/// Free time kept around something reaches so far at most: four slots of an hour. In minutes.
+const LONGEST_BUFFER: i64 = 4 * 60;
 /// Nothing crosses midnight, and a day has 25 hours at most.
-const LONGEST_DAY: TimeDelta = TimeDelta::hours(25);
+const LONGEST_DAY: i64 = 25 * 60;
 /// So much is kept: more than that, and everything is forgotten.
 const MOST_KEPT: usize = 2_000_000;
 
-/// What is taken of each unit that was searched, in the order of its starts.
+/// What is taken of each unit that was searched.
 #[derive(Debug, Default)]
 pub struct Taken {
-    by_unit: HashMap<Uuid, Box<[TakenTime]>>,
+    by_unit: HashMap<Uuid, OfUnit>,
     kept: usize,
+}
+
+/// What is taken of a unit, in the order of its starts.
+#[derive(Debug)]
+struct OfUnit {
+    times: Box<[Kept]>,
+    /// When what is only held runs out.
+    ends_of_holds: Box<[DateTime<Utc>]>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Kept {
+    busy: BusyMinutes,
+    /// The position of its end in `ends_of_holds`, where it has one.
+    hold: Option<u16>,
 }
 
 impl Taken {
@@ -39,23 +54,53 @@ impl Taken {
         }
         for (unit, times) in read {
             self.kept += times.len();
-            let before = self.by_unit.insert(unit, times.into_boxed_slice());
-            self.kept -= before.map_or(0, |times| times.len());
+            let before = self.by_unit.insert(unit, OfUnit::new(&times));
+            self.kept -= before.map_or(0, |before| before.times.len());
         }
     }
 
     /// What keeps a space from being booked on a day.
-    pub fn busy(&self, listing: &Listing, clock: &DayClock, now: DateTime<Utc>) -> impl Iterator<Item = Busy> {
-        let (from, to) = (clock.start() - LONGEST_BUFFER, clock.end() + LONGEST_BUFFER);
+    pub fn busy(&self, listing: &Listing, clock: &DayClock, now: DateTime<Utc>) -> impl Iterator<Item = BusyMinutes> {
+        let minute = |instant: DateTime<Utc>| instant.timestamp().div_euclid(60);
+        let from = minute(clock.start()) - LONGEST_BUFFER - LONGEST_DAY;
+        let to = minute(clock.end()) + LONGEST_BUFFER;
         listing
             .unit_ids
             .iter()
             .filter_map(|unit| self.by_unit.get(unit))
-            .flat_map(move |times| {
-                let first = times.partition_point(|taken| taken.busy.start < from - LONGEST_DAY);
-                times[first..].iter().take_while(move |taken| taken.busy.start < to)
-            })
-            .filter(move |taken| taken.busy.end > from && taken.held_until.is_none_or(|until| until > now))
-            .map(|taken| taken.busy)
+            .flat_map(move |unit| unit.busy(from, to, now))
+    }
+}
+
+impl OfUnit {
+    fn new(taken: &[TakenTime]) -> Self {
+        let mut ends_of_holds = Vec::new();
+        let mut position = |until: DateTime<Utc>| {
+            ends_of_holds.push(until);
+            // So many holds of one unit at once there are not: each is of a person.
+            u16::try_from(ends_of_holds.len() - 1).ok()
+        };
+        let times = taken.iter().map(|taken| Kept {
+            busy: taken.busy.into(),
+            hold: taken.held_until.and_then(&mut position),
+        });
+        Self {
+            times: times.collect(),
+            ends_of_holds: ends_of_holds.into_boxed_slice(),
+        }
+    }
+
+    /// What begins between two minutes and counts now.
+    fn busy(&self, from: i64, to: i64, now: DateTime<Utc>) -> impl Iterator<Item = BusyMinutes> {
+        let first = self.times.partition_point(|kept| kept.busy.start() < from);
+        let counts = move |kept: &&Kept| {
+            let until = kept.hold.and_then(|hold| self.ends_of_holds.get(usize::from(hold)));
+            until.is_none_or(|until| *until > now)
+        };
+        self.times[first..]
+            .iter()
+            .take_while(move |kept| kept.busy.start() < to)
+            .filter(counts)
+            .map(|kept| kept.busy)
     }
 }

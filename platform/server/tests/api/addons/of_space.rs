@@ -141,3 +141,32 @@ async fn what_a_space_can_not_offer_is_refused_by_member() {
         .await
         .expect(403);
 }
+
+#[tokio::test]
+async fn who_sets_what_somebody_else_has_changed_meanwhile_is_told() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = app.space(&app.facility(&district).await).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = court.path("/addons");
+    let seen = admin.get(&path).await.expect(200);
+    let seen = seen.header("etag").expect("a version").to_owned();
+    let with = |name: &str| json!({ "addons": [{ "name": name }] });
+    let first = admin
+        .with_header("if-match", &seen)
+        .put(&path, with("Chairs"))
+        .await
+        .expect(200);
+    let late = admin.with_header("if-match", &seen).put(&path, with("Tables")).await;
+    assert_eq!(late.expect(412).problem().code, "changedMeanwhile");
+    let shown = admin.get(&path).await.expect(200);
+    assert_eq!(each(&shown.json()["items"], "name"), ["Chairs"]);
+    assert_eq!(shown.header("etag"), first.header("etag"));
+    let newest = first.header("etag").expect("a version");
+    admin
+        .with_header("if-match", newest)
+        .put(&path, with("Tables"))
+        .await
+        .expect(200);
+    admin.put(&path, with("Benches")).await.expect(200);
+}

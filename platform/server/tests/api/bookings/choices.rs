@@ -97,3 +97,43 @@ async fn a_group_that_has_no_say_here_and_an_addon_that_is_not_offered_are_refus
     let refused = ana.post(&district.path("/bookings"), request).await.expect(422);
     assert_eq!(refused.field("addons.0.id").0, "unknownAddon");
 }
+
+/// The organization asks for ten days; the group for one, at the courts of one facility.
+#[tokio::test]
+async fn a_member_books_sooner_than_the_public_and_only_where_the_group_has_access() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let north = app.facility(&district).await;
+    let south = app.facility(&district).with("name", "South Gym").await;
+    let (court, elsewhere) = (app.space(&north).await, app.space(&south).await);
+    let admin = app.staff(&district, Role::Admin).await;
+    let asks = json!({ "leadTimeDays": 10 });
+    admin.patch(&district.path("/organization"), asks).await.expect(200);
+    let access = json!({ "limited": true, "facilityIds": [north.id] });
+    let quick = json!({ "name": "Quick", "leadTimeDays": 1, "access": access });
+    let quick = group(&admin, &district, quick).await;
+    let (ana, bo) = (app.renter("ana").await, app.renter("bo").await);
+    join(&admin, &district, &quick, &ana).await;
+    let soon = app.day(5);
+    let reason = async |person: &crate::support::Client, space: &crate::support::Space| {
+        let refused = person.try_hold(space, soon, "10:00", "12:00").await.expect(422);
+        refused.field("days.0.date").0
+    };
+    assert_eq!(reason(&bo, &court).await, "leadTime");
+    assert_eq!(reason(&ana, &elsewhere).await, "leadTime", "there she is the public");
+    let hold = ana.hold(&court, soon, "10:00", "12:00").await;
+    let mut request = booking_request(&hold, cards::VISA);
+    request["groupId"] = quick["id"].clone();
+    let booking = ana.post(&district.path("/bookings"), request).await.expect(201).json();
+    assert_eq!(booking["group"]["id"], quick["id"]);
+
+    let later = ana.hold(&elsewhere, app.day(30), "10:00", "12:00").await;
+    let mut request = booking_request(&later, cards::VISA);
+    request["groupId"] = quick["id"].clone();
+    let refused = ana.post(&district.path("/bookings"), request).await.expect(422);
+    let message = "The group Quick has no access to this facility for discounts and lead times.";
+    assert_eq!(
+        refused.field("groupId"),
+        ("groupHasNoAccess".to_owned(), message.to_owned())
+    );
+}

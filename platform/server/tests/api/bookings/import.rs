@@ -20,6 +20,7 @@ fn imported(app: &TestApp, renter: &Client, space: &Space, days_ago: u64, outcom
         day: day.into(),
         times: domain::time::TimeRange::new("10:00".parse().expect("a time"), "12:00".parse().expect("a time"))
             .expect("a range"),
+        block: None,
         outcome,
         event_name: "Open gym".to_owned(),
         attendance: 20,
@@ -110,4 +111,28 @@ async fn where_nothing_was_written_down_all_of_the_money_goes_back() {
         .await
         .expect("bookings can be counted");
     assert_eq!(kept, 0);
+}
+
+#[tokio::test]
+async fn a_booking_around_a_block_costs_what_the_block_costs() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let every_day = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+    let block = json!({ "name": "Morning", "start": "10:00", "end": "12:00",
+        "table": [{ "amount": "75.00", "days": every_day }] });
+    let form = json!({ "mode": "blocks", "blocks": [block] });
+    admin.put(&court.path("/pricing"), form).await.expect(200);
+    let ana = app.renter("ana").await;
+    let around = ImportedBooking {
+        block: Some("Morning".to_owned()),
+        ..imported(&app, &ana, &court, 30, ImportedOutcome::Completed)
+    };
+    import_bookings(&app.services, OrganizationId(district.id), &[around])
+        .await
+        .expect("an import");
+    let page = admin.get(&district.path("/bookings")).await.expect(200).json();
+    assert_eq!(each(&page["items"], "total"), ["75.00"]);
 }

@@ -131,6 +131,28 @@ async fn an_admin_books_for_somebody_without_a_fee_and_they_pay_later() {
 }
 
 #[tokio::test]
+async fn what_it_would_cost_and_what_is_in_its_way_is_asked_beforehand() {
+    let world = World::start().await;
+    let World { app, admin, court, .. } = &world;
+    let path = format!("{}/quote", world.path());
+    let request = world.request(5, "18:00", "20:00");
+    let quote = admin.post(&path, request.clone()).await.expect(200).json();
+    assert_eq!(
+        (&quote["bill"]["total"], &quote["blocks"]),
+        (&json!("42.20"), &json!([]))
+    );
+    app.renter("ben").await.book(court, app.day(5), "19:00", "21:00").await;
+    let quote = admin.post(&path, request).await.expect(200).json();
+    assert_eq!(each(&quote["blocks"], "reason"), ["taken"]);
+    assert!(!quote["alternatives"].as_array().expect("alternatives").is_empty());
+    let mut night = world.request(6, "03:00", "05:00");
+    let quote = admin.post(&path, night.clone()).await.expect(200).json();
+    assert_eq!(each(&quote["blocks"], "reason"), ["closed"]);
+    night["overrideReason"] = json!("A lock-in");
+    assert_eq!(admin.post(&path, night).await.expect(200).json()["blocks"], json!([]));
+}
+
+#[tokio::test]
 async fn staff_note_how_it_was_paid_and_what_goes_back_goes_back_that_way() {
     let world = World::start().await;
     let World {

@@ -8,7 +8,7 @@ use super::furniture;
 use super::operations::{self, Operation};
 use super::samples::Members;
 use super::world::World;
-use crate::support::{Answer, Client, Part, TestApp};
+use crate::support::{Answer, Client, TestApp};
 
 const HEADER: &str = "Idempotency-Key";
 
@@ -72,9 +72,8 @@ async fn done(app: &TestApp) -> i64 {
 async fn call_otherwise(world: &World, caller: &Client, operation: &Operation) -> Answer {
     let path = world.path(operation, world.ids());
     if operation.takes_files() {
-        let mut parts = furniture::logo();
-        parts.push(Part::Text("description", "Another court"));
-        return caller.multipart(operation.method.clone(), &path, &parts).await;
+        let form = furniture::form(operation, "Another court");
+        return caller.multipart(operation.method.clone(), &path, &form).await;
     }
     let mut body = world
         .body(operation, world.ids(), Members::All)

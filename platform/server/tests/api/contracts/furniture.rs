@@ -5,7 +5,7 @@ use policy::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::operations;
+use super::operations::{self, Operation};
 use super::samples::Values;
 use super::world::World;
 use crate::support::renting::id;
@@ -114,16 +114,25 @@ impl World {
         self.ids.insert("suggested addon", suggested["id"].clone());
     }
 
-    /// A group that takes applications, with an applicant.
+    /// A group that takes applications, with an applicant and what they show.
     async fn add_group(&mut self) {
         let admin = self.app.staff(&self.organization, Role::Admin).await;
         let path = self.organization.path("/groups");
-        let made = admin.post(&path, json!({ "name": "Clubs" })).await.expect(201).json();
+        let new = json!({ "name": "Clubs", "proofs": [{ "name": "Roster", "required": false }] });
+        let made = admin.post(&path, new).await.expect(201).json();
         self.ids.insert("group", made["id"].clone());
         self.ids.insert("groupId", made["id"].clone());
-        let path = format!("{path}/{}/memberships", id(&made));
+        let path = format!("{path}/{}", id(&made));
         let applicant = self.app.renter("applicant").await;
-        let applied = applicant.post(&path, json!({})).await.expect(201).json();
+        let shown = applicant
+            .multipart(Method::POST, &format!("{path}/proofs"), &proof())
+            .await;
+        let shown = shown.expect(201).json();
+        self.ids.insert("proof", shown["id"].clone());
+        self.ids.insert("proofIds", json!([shown["id"]]));
+        let application = json!({ "proofIds": [shown["id"]] });
+        let path = format!("{path}/memberships");
+        let applied = applicant.post(&path, application).await.expect(201).json();
         self.ids.insert("member", applied["id"].clone());
     }
 
@@ -133,7 +142,11 @@ impl World {
             ("facility", self.facility.path("/photos")),
             ("space", self.space.path("/photos")),
         ] {
-            let photo = admin.multipart(Method::POST, &path, &photo()).await.expect(201).json();
+            let photo = admin
+                .multipart(Method::POST, &path, &photo(PHOTO))
+                .await
+                .expect(201)
+                .json();
             let (image, images) = if place == "facility" {
                 ("image of facility", "images of facility")
             } else {
@@ -143,7 +156,7 @@ impl World {
             self.ids.insert(images, json!([photo["imageId"]]));
         }
         let path = self.organization.path("/organization/logo");
-        admin.multipart(Method::PUT, &path, &logo()).await.expect(200);
+        admin.multipart(Method::PUT, &path, &[picture()]).await.expect(200);
     }
 
     async fn add_staff(&mut self) {
@@ -276,19 +289,35 @@ fn booking(hold: &Value, payment_method: &Value) -> Value {
     })
 }
 
-/// A form with a picture of 64 by 64 points and what it shows.
-pub(super) fn photo() -> Vec<Part<'static>> {
-    let mut parts = logo();
-    parts.push(Part::Text("description", "The main court"));
-    parts
+/// A form that an operation with files takes: a picture, and a text where there is one.
+pub(super) fn form<'a>(operation: &Operation, text: &'a str) -> Vec<Part<'a>> {
+    match operation.path.rsplit('/').next() {
+        Some("photos") => photo(text),
+        Some("proofs") if text == PHOTO => proof(),
+        Some("proofs") => vec![picture(), Part::Text("name", text)],
+        _ => vec![picture()],
+    }
 }
 
-/// A form with the picture alone.
-pub(super) fn logo() -> Vec<Part<'static>> {
-    vec![Part::File {
+/// What the world's photos show.
+const PHOTO: &str = "The main court";
+
+/// A form with a picture and what it shows.
+fn photo(description: &str) -> Vec<Part<'_>> {
+    vec![picture(), Part::Text("description", description)]
+}
+
+/// A form with what the world's group asks for.
+fn proof() -> Vec<Part<'static>> {
+    vec![picture(), Part::Text("name", "Roster")]
+}
+
+/// A picture of 64 by 64 points.
+fn picture() -> Part<'static> {
+    Part::File {
         name: "file",
         file_name: "court.png",
         content_type: "image/png",
         content: include_bytes!("court.png"),
-    }]
+    }
 }

@@ -121,6 +121,11 @@ impl Operation {
         self.form().is_some()
     }
 
+    /// Whether it takes a CSV file.
+    pub fn takes_csv(&self) -> bool {
+        !self.described["requestBody"]["content"]["text/csv"].is_null()
+    }
+
     /// Its parameters that stand in the path or in the query.
     pub fn parameters(&self, place: &str) -> Vec<&Value> {
         let parameters = self.described["parameters"].as_array();

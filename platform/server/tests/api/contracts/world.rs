@@ -71,12 +71,12 @@ impl World {
     pub async fn call_with(&self, caller: &Client, operation: &Operation, ids: &Values) -> Answer {
         let path = self.path(operation, ids);
         if operation.takes_files() {
-            let picture = if operation.path.ends_with("/logo") {
-                furniture::logo()
-            } else {
-                furniture::photo()
-            };
-            return caller.multipart(operation.method.clone(), &path, &picture).await;
+            let form = furniture::form(operation, "The main court");
+            return caller.multipart(operation.method.clone(), &path, &form).await;
+        }
+        if operation.takes_csv() {
+            let file = b"Group,Email\nClubs,guest@example.com\n".to_vec();
+            return caller.send(operation.method.clone(), &path, "text/csv", file).await;
         }
         let body = self.body(operation, ids, Members::Required);
         caller.call(operation.method.clone(), &path, body).await
@@ -129,7 +129,7 @@ impl World {
             "cancelBooking" if ids.get("booking") == self.ids.get("booking") => {
                 body["dayIds"] = values.get("dayIds").cloned().unwrap_or_default();
             }
-            "placeBooking" => {
+            "placeBooking" | "quotePlacedBooking" => {
                 for member in ["renterEmail", "groupId", "overrideReason"] {
                     body.as_object_mut().map(|body| body.remove(member));
                 }
@@ -195,6 +195,7 @@ impl World {
             ("state", json!("WI")),
             ("street1", json!("300 Richard St")),
             ("timeZone", json!("America/Chicago")),
+            ("to", json!(self.app.day(30))),
             ("token", json!("no-such-token")),
             ("total", json!("40.00")),
             ("types", json!(["basketball"])),

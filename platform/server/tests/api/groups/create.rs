@@ -93,6 +93,9 @@ async fn what_is_no_group_is_refused_by_member() {
         .await
         .expect(422);
     assert_eq!(refused.field("proofs").0, "tooMany");
+    let twice = json!([{ "name": "Roster", "required": true }, { "name": "roster", "required": false }]);
+    let refused = admin.post(&path, json!({ "name": "Proofs", "proofs": twice })).await;
+    assert_eq!(refused.expect(422).field("proofs.1.name").0, "duplicateProof");
 }
 
 #[tokio::test]

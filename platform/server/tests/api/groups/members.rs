@@ -83,7 +83,7 @@ async fn only_groups_that_take_applications_take_them_from_people_who_can_show_w
     let apply = async |group| ana.post(&path_of(&district, group, "/memberships"), json!({})).await;
     apply(&board).await.expect(404);
     let refused = apply(&clubs).await.expect(422);
-    assert_eq!(refused.field("proofs").1, "Please upload this season’s roster.");
+    assert_eq!(refused.field("proofIds").1, "Please upload this season’s roster.");
     sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
         .bind(ana.user_id())
         .execute(&mut app.owner().await)

@@ -1,7 +1,11 @@
 mod create;
+mod import;
+mod mails;
 mod members;
 mod own;
+mod proofs;
 mod standing;
+mod usage;
 
 use serde_json::Value;
 

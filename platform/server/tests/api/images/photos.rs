@@ -62,6 +62,35 @@ async fn photos_are_added_ordered_and_removed() {
 }
 
 #[tokio::test]
+async fn what_a_photo_shows_can_be_said_later() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let approver = app.staff(&district, Role::Approver).await;
+    for path in [gym.path(""), court.path("")] {
+        let photos = format!("{path}/photos");
+        let photo = upload(&editor, Method::POST, &photos, PICTURE, &[])
+            .await
+            .expect(201)
+            .json();
+        let one = format!("{photos}/{}", photo["imageId"].as_str().unwrap());
+        let described = json!({ "description": " The <b>court</b> from above " });
+        let changed = editor.patch(&one, described.clone()).await.expect(200).json();
+        assert_eq!(changed["description"], "The court from above");
+        let shown = app.anonymous().get(&path).await.expect(200).json();
+        assert_eq!(shown["photos"], json!([changed]));
+        let long = json!({ "description": "x".repeat(301) });
+        let refused = editor.patch(&one, long).await.expect(422);
+        assert_eq!(refused.field("description").0, "tooLong");
+        approver.patch(&one, described.clone()).await.expect(403);
+        let other = format!("{photos}/{}", uuid::Uuid::now_v7());
+        editor.patch(&other, described).await.expect(404);
+    }
+}
+
+#[tokio::test]
 async fn the_first_photo_stands_for_the_space_on_the_marketplace() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;

@@ -1,2 +1,3 @@
 mod addons;
+mod blocks;
 mod create;

@@ -7,6 +7,7 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use super::{around, free, search};
+use crate::groups::{group, join};
 use crate::support::{Client, Space, TestApp};
 
 /// The open times of a space's calendar that are an hour or longer.
@@ -91,9 +92,22 @@ async fn every_result_has_the_free_times_of_its_calendar() {
         .book(&spaces[2], app.day(6), "12:00", "14:00")
         .await;
 
+    // In a group for one of the facilities, and in one with another lead time for one type.
+    let cleo = app.renter("cleo").await;
+    for form in [
+        json!({ "name": "Clubs", "level": 1, "discount": "5", "leadTimeDays": 0,
+                "access": { "limited": true, "facilityIds": [gym.id] } }),
+        json!({ "name": "Gymnasts", "level": 2, "discount": "10", "leadTimeDays": 7,
+                "access": { "limited": true, "spaceTypes": ["gym"] } }),
+    ] {
+        let group = group(&admin, &district, form).await;
+        join(&admin, &district, &group, &cleo).await;
+    }
+
     let callers = [
         ("a stranger", app.anonymous()),
         ("a renter", ana),
+        ("a member of groups with limits", cleo),
         ("a member", app.member(&district).await),
         ("an approver", app.staff(&district, Role::Approver).await),
         ("a superadmin", app.superadmin().await),

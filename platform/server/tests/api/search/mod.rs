@@ -3,6 +3,7 @@
 mod attributes;
 mod blocks;
 mod calendar;
+mod claims;
 mod filters;
 mod fresh;
 mod levels;
@@ -13,6 +14,7 @@ mod pages;
 mod refusals;
 mod repeats;
 mod results;
+mod standing;
 mod taken;
 mod visibility;
 

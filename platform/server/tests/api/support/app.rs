@@ -34,7 +34,7 @@ pub struct TestApp {
     front: SharedFront,
     pub database: TestDatabase,
     /// What the stand-ins keep.
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl TestApp {
@@ -65,7 +65,7 @@ impl TestApp {
             services,
             front,
             database,
-            _folder: folder,
+            folder,
         }
     }
 
@@ -102,6 +102,23 @@ impl TestApp {
         // Ids grow with time; the date in a mail has whole seconds.
         mails.sort_by_key(|mail| mail.summary.id);
         mails
+    }
+
+    /// The paths of the files that were uploaded and are kept.
+    pub fn files(&self) -> Vec<String> {
+        let mut folders = vec![self.folder.path().join("files")];
+        let mut files = Vec::new();
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).expect("a folder can be read") {
+                let path = entry.expect("what is in it can be seen").path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    files.push(path.display().to_string());
+                }
+            }
+        }
+        files
     }
 
     /// The test's database, past all policies: for what no operation writes or shows.

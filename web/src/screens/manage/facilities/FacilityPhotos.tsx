@@ -1,4 +1,5 @@
 import {
+  changeFacilityPhoto,
   getAddFacilityPhotoUrl,
   orderFacilityPhotos,
   removeFacilityPhoto,
@@ -16,6 +17,7 @@ export function Component() {
         uploadUrl={getAddFacilityPhotoUrl(org, facility.id)}
         order={(imageIds) => orderFacilityPhotos(org, facility.id, { imageIds })}
         remove={(imageId) => removeFacilityPhoto(org, facility.id, imageId)}
+        saveDescription={(imageId, description) => changeFacilityPhoto(org, facility.id, imageId, { description })}
         refusal={useRefusal("photos.change")}
       />
     </FacilityPage>

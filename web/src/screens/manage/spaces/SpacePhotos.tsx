@@ -1,4 +1,9 @@
-import { getAddSpacePhotoUrl, orderSpacePhotos, removeSpacePhoto } from "@fieldhouse/clients/tenant/photos/photos";
+import {
+  changeSpacePhoto,
+  getAddSpacePhotoUrl,
+  orderSpacePhotos,
+  removeSpacePhoto,
+} from "@fieldhouse/clients/tenant/photos/photos";
 import { drawingTypeOf } from "#/drawing";
 import { PhotoEditor } from "#/manage/PhotoEditor";
 import { useRefusal } from "#/manage/rights";
@@ -13,6 +18,7 @@ export function Component() {
         uploadUrl={getAddSpacePhotoUrl(org, space.id)}
         order={(imageIds) => orderSpacePhotos(org, space.id, { imageIds })}
         remove={(imageId) => removeSpacePhoto(org, space.id, imageId)}
+        saveDescription={(imageId, description) => changeSpacePhoto(org, space.id, imageId, { description })}
         drawing={drawingTypeOf(space)}
         refusal={useRefusal("photos.change")}
       />

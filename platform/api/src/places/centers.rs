@@ -1,0 +1,115 @@
+//! The middle of a search, and what it is called.
+
+use std::collections::HashMap;
+use std::sync::{PoisonError, RwLock};
+
+use domain::geo::Coordinates;
+use domain::time::Zone;
+use kernel::door::ReaderTx;
+use kernel::problem::Problem;
+
+use super::db::{self, PlaceRow};
+
+/// So many are remembered: more than that, and all are forgotten.
+const MOST_KNOWN: usize = 10_000;
+
+/// The point that a place or coordinates stand for.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Center {
+    pub coordinates: Coordinates,
+    pub label: String,
+    pub zone: Zone,
+}
+
+/// The middles that were looked up. The gazetteer is as it is while the server runs: it comes with the program, and what
+/// is not there yet is looked for again.
+#[derive(Debug, Default)]
+pub(crate) struct Centers {
+    known: RwLock<HashMap<Asked, Center>>,
+}
+
+/// What somebody searches around.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Asked {
+    Place(i64),
+    /// Both degrees, as bits.
+    Point(u64, u64),
+}
+
+impl Centers {
+    /// The middle of a search: a place of the gazetteer, or a point, to which the nearest place lends its name and its time
+    /// zone.
+    pub async fn find(
+        &self,
+        tx: &mut ReaderTx,
+        place: Option<i64>,
+        point: Option<(f64, f64)>,
+    ) -> Result<Option<Center>, Problem> {
+        let asked = match (place, point) {
+            (Some(id), _) => Asked::Place(id),
+            (None, Some((latitude, longitude))) => Asked::Point(latitude.to_bits(), longitude.to_bits()),
+            (None, None) => return Ok(None),
+        };
+        if let Some(known) = self.known(&asked) {
+            return Ok(Some(known));
+        }
+        let (coordinates, nearest) = match asked {
+            Asked::Place(id) => {
+                let place = db::by_id(tx, id).await?.ok_or_else(unknown)?;
+                (coordinates(place.latitude, place.longitude)?, Some(place))
+            }
+            Asked::Point(latitude, longitude) => {
+                let (latitude, longitude) = (f64::from_bits(latitude), f64::from_bits(longitude));
+                let nearest = db::nearest(tx, latitude, longitude).await?;
+                (coordinates(latitude, longitude)?, nearest)
+            }
+        };
+        let Some(nearest) = nearest else {
+            return Ok(Some(Center::nameless(coordinates)));
+        };
+        let center = Center::called(coordinates, nearest);
+        self.remember(asked, &center);
+        Ok(Some(center))
+    }
+
+    fn known(&self, asked: &Asked) -> Option<Center> {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        known.get(asked).cloned()
+    }
+
+    fn remember(&self, asked: Asked, center: &Center) {
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(asked, center.clone());
+    }
+}
+
+impl Center {
+    fn called(coordinates: Coordinates, place: PlaceRow) -> Self {
+        Self {
+            coordinates,
+            zone: place.time_zone.parse().unwrap_or(Zone::UTC),
+            label: place.label,
+        }
+    }
+
+    /// Somewhere far from everything.
+    fn nameless(coordinates: Coordinates) -> Self {
+        Self {
+            coordinates,
+            zone: Zone::UTC,
+            label: format!("{:.3}, {:.3}", coordinates.latitude(), coordinates.longitude()),
+        }
+    }
+}
+
+fn unknown() -> Problem {
+    Problem::invalid_field("place", "unknown", "This place is not known. Choose one from the list.")
+}
+
+fn coordinates(latitude: f64, longitude: f64) -> Result<Coordinates, Problem> {
+    Coordinates::new(latitude, longitude)
+        .map_err(|refusal| Problem::invalid_field("latitude", "outOfRange", refusal.to_string()))
+}

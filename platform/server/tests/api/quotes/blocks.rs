@@ -1,0 +1,52 @@
+//! createQuote of a space that is priced by blocks
+
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::support::{Space, TestApp};
+
+/// A morning with half an hour kept free after it, and an evening with none.
+async fn court(app: &TestApp) -> Space {
+    let district = app.organization("district").await;
+    let court = app.space(&app.facility(&district).await).await;
+    let all = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+    let table = json!([{ "amount": "100.00", "days": all, "holiday": false }]);
+    let blocks = json!([
+        { "name": "Morning", "start": "08:00", "end": "12:00", "table": table,
+          "buffer": [{ "start": "12:00", "end": "12:30" }] },
+        { "name": "Evening", "start": "18:00", "end": "22:00", "table": table, "buffer": [] },
+    ]);
+    let admin = app.staff(&district, Role::Admin).await;
+    let form = json!({ "mode": "blocks", "blocks": blocks });
+    admin.put(&court.path("/pricing"), form).await.expect(200);
+    court
+}
+
+#[tokio::test]
+async fn each_day_keeps_the_change_over_of_its_own_block() {
+    let app = TestApp::start().await;
+    let court = court(&app).await;
+    let path = |rest: &str| court.organization().path(rest);
+    // A quarter of an hour after the end of the morning somebody comes.
+    let long_evening = json!({ "date": app.day(3), "start": "12:15", "end": "22:00", "block": "Evening" });
+    let hold = json!({ "spaceId": court.id, "days": [long_evening] });
+    app.renter("ana").await.post(&path("/holds"), hold).await.expect(201);
+
+    let morning = |day: u64| json!({ "date": app.day(day), "start": "08:00", "end": "12:00", "block": "Morning" });
+    let evening = |day: u64| json!({ "date": app.day(day), "start": "18:00", "end": "22:00", "block": "Evening" });
+    let days = async |days: [Value; 2]| {
+        let request = json!({ "spaceId": court.id, "days": days });
+        let quote = app.anonymous().post(&path("/quotes"), request).await;
+        quote.expect(200).json()["days"].clone()
+    };
+    let told = days([morning(3), evening(5)]).await;
+    let kept = json!({ "date": app.day(3), "start": "11:45", "end": "12:00", "reason": "buffer" });
+    assert_eq!(
+        told[0]["blocks"],
+        json!([kept]),
+        "the morning keeps half an hour after it"
+    );
+    assert_eq!((&told[0]["open"], &told[1]["open"]), (&json!(false), &json!(true)));
+    let told = days([morning(5), evening(6)]).await;
+    assert_eq!((&told[0]["open"], &told[1]["open"]), (&json!(true), &json!(true)));
+}

@@ -1,0 +1,204 @@
+//! SQL that writes new bookings down.
+
+use chrono::{DateTime, Utc};
+use domain::bill::Conditions;
+use domain::booking::{BookingNumber, BookingStatus};
+use kernel::door::TenantTx;
+use kernel::ids::new_id;
+use rust_decimal::Decimal;
+use serde_json::Value;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use crate::holds::{DayColumns, HoldDay};
+
+/// A booking to be written down, with its days and what is told of it so far.
+pub(super) struct NewBooking<'a> {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub facility_id: Uuid,
+    pub space_id: Uuid,
+    pub status: BookingStatus,
+    pub organization_name: &'a str,
+    pub facility_name: &'a str,
+    pub space_name: &'a str,
+    pub space_type: &'a str,
+    pub event_name: &'a str,
+    pub sport: Option<&'a str>,
+    pub attendance: i32,
+    pub supervisor: Option<&'a Value>,
+    pub notes: &'a str,
+    pub refundable: bool,
+    pub cancellation_days: i32,
+    pub bill: &'a Value,
+    pub conditions: &'a Conditions,
+    /// The group in which it is booked; none where the group has gone meanwhile.
+    pub group_id: Option<Uuid>,
+    pub total: Decimal,
+    pub internal: bool,
+    pub booked_by: Option<Uuid>,
+    pub override_reason: Option<&'a str>,
+    pub at: DateTime<Utc>,
+    pub time_zone: &'a str,
+    /// Each of them in the state `day_status`.
+    pub days: &'a [HoldDay],
+    pub day_status: BookingStatus,
+    pub history: Vec<NewEvent<'a>>,
+}
+
+/// Something that happened, to be told.
+#[derive(Clone, Copy)]
+pub(super) struct NewEvent<'a> {
+    pub at: DateTime<Utc>,
+    pub kind: &'a str,
+    pub actor: Option<Uuid>,
+    pub message: &'a str,
+}
+
+/// Whether it was written down; not where the number is another's.
+pub(super) async fn insert_booking(
+    tx: &mut TenantTx,
+    number: BookingNumber,
+    new: &NewBooking<'_>,
+) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    let (days, history) = (DayColumns::of(new.days), &new.history);
+    let ids: Vec<Uuid> = history.iter().map(|_| new_id()).collect();
+    let times: Vec<DateTime<Utc>> = history.iter().map(|event| event.at).collect();
+    let kinds: Vec<String> = history.iter().map(|event| event.kind.to_owned()).collect();
+    let actors: Vec<Option<Uuid>> = history.iter().map(|event| event.actor).collect();
+    let messages: Vec<String> = history.iter().map(|event| event.message.to_owned()).collect();
+    sqlx::query_scalar!(
+        r#"WITH made AS (
+            INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
+                facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
+                cancellation_days, bill, conditions, total, internal, booked_by, override_reason, created_at, updated_at,
+                group_id)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+                $23, $24, $25, $25, (SELECT id FROM groups WHERE organization_id = $1 AND id = $41 FOR KEY SHARE))
+            ON CONFLICT (number) DO NOTHING
+            RETURNING id
+        ), made_days AS (
+            INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
+                time_zone, starts_at, ends_at, block, pricing, status)
+            SELECT $1, day.id, made.id, $6, local_day, start_minute, end_minute, $26, starts_at, ends_at, block, pricing,
+                $27
+            FROM made, unnest($28::uuid[], $29::date[], $30::smallint[], $31::smallint[], $32::timestamptz[],
+                $33::timestamptz[], $34::text[], $35::jsonb[])
+                AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)
+        ), told AS (
+            INSERT INTO booking_events (organization_id, id, booking_id, at, kind, actor_id, message)
+            SELECT $1, event.id, made.id, event.at, event.kind, event.actor_id, event.message
+            FROM made, unnest($36::uuid[], $37::timestamptz[], $38::text[], $39::uuid[], $40::text[])
+                AS event (id, at, kind, actor_id, message)
+        )
+        SELECT EXISTS (SELECT FROM made) AS "made!""#,
+        organization,
+        new.id,
+        number.to_string(),
+        new.user_id,
+        new.facility_id,
+        new.space_id,
+        new.status.as_str(),
+        new.organization_name,
+        new.facility_name,
+        new.space_name,
+        new.space_type,
+        new.event_name,
+        new.sport,
+        new.attendance,
+        new.supervisor,
+        new.notes,
+        new.refundable,
+        new.cancellation_days,
+        new.bill,
+        Json(new.conditions) as _,
+        new.total,
+        new.internal,
+        new.booked_by,
+        new.override_reason,
+        new.at,
+        new.time_zone,
+        new.day_status.as_str(),
+        &days.ids,
+        &days.local_days,
+        &days.start_minutes,
+        &days.end_minutes,
+        &days.starts,
+        &days.ends,
+        &days.blocks as &[Option<String>],
+        &days.pricings as _,
+        &ids,
+        &times,
+        &kinds,
+        &actors as &[Option<Uuid>],
+        &messages,
+        new.group_id,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Tells the history what happened, to these days where it was not to all.
+pub(super) async fn insert_event(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    event: &NewEvent<'_>,
+    days: Option<&[Uuid]>,
+) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "INSERT INTO booking_events (organization_id, id, booking_id, at, kind, actor_id, message, days)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        organization,
+        new_id(),
+        booking,
+        event.at,
+        event.kind,
+        event.actor,
+        event.message,
+        days,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Who ended a booking and all of its days, when and why, as of then: for what is imported.
+pub(super) async fn set_ending(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    by: Option<Uuid>,
+    at: DateTime<Utc>,
+    reason: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "WITH ended AS (
+            UPDATE bookings SET ended_by = $3, ended_at = $4, ended_reason = $5 WHERE organization_id = $1 AND id = $2
+        )
+        UPDATE booking_days SET ended_by = $3, ended_at = $4, ended_reason = $5
+        WHERE organization_id = $1 AND booking_id = $2",
+        organization,
+        booking,
+        by,
+        at,
+        reason,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Takes a booking back that was never anybody's: an imported one whose time is taken.
+pub(super) async fn delete_booking(tx: &mut TenantTx, booking: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM bookings WHERE organization_id = $1 AND id = $2",
+        organization,
+        booking
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,204 @@
+//! `importGroups`: the lines of a file become invitations into groups.
+
+use std::collections::HashMap;
+
+use accounts::Caller;
+use accounts::limits::{self, Limited};
+use kernel::door::TenantTx;
+use kernel::problem::Problem;
+use policy::Permission;
+
+use super::lines::{self, Column, Line, Lines};
+use super::settings::Settings;
+use super::{GroupImport, ImportError, ImportedGroup};
+use crate::groups::members::{Invitation, MembershipState, invite};
+use crate::groups::{self, Group, GroupError, db};
+
+/// Why the transaction ends without being kept.
+enum Stop {
+    /// It was to be checked only.
+    Checked(GroupImport),
+    Problem(Problem),
+}
+
+impl From<Problem> for Stop {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
+    }
+}
+
+impl From<sqlx::Error> for Stop {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Problem(error.into())
+    }
+}
+
+/// A group that the file has named.
+struct Known {
+    group: Group,
+    /// Where its answer stands.
+    place: usize,
+}
+
+/// Imports every line in which nothing is wrong; where `check` says so, only tells what would come of it.
+pub(in crate::groups) async fn import(caller: &Caller, file: &[u8], check: bool) -> Result<GroupImport, Problem> {
+    caller.check(Permission::GroupsChange)?;
+    let Lines { lines, errors, ignored } = lines::read(file)?;
+    let mut report = GroupImport {
+        checked: check,
+        errors,
+        ignored_columns: ignored,
+        ..GroupImport::default()
+    };
+    let lines = if check {
+        lines
+    } else {
+        within_limits(caller, lines, &mut report.errors).await?
+    };
+    let done = caller
+        .tx(Permission::GroupsChange, async |tx| {
+            run(tx, &lines, &mut report).await?;
+            if check { Err(Stop::Checked(report)) } else { Ok(report) }
+        })
+        .await;
+    let mut report = match done {
+        Ok(report) | Err(Stop::Checked(report)) => report,
+        Err(Stop::Problem(problem)) => return Err(problem),
+    };
+    report.errors.sort_by_key(|error| error.line);
+    Ok(report)
+}
+
+/// The lines of those whose mailbox is not flooded by being invited once more.
+async fn within_limits(caller: &Caller, lines: Vec<Line>, errors: &mut Vec<ImportError>) -> Result<Vec<Line>, Problem> {
+    let services = caller.services();
+    limits::check(services, Limited::Import, &caller.idempotency_caller()).await?;
+    let mut within = Vec::with_capacity(lines.len());
+    for line in lines {
+        let email = line.get(Column::Email).to_lowercase();
+        if !email.is_empty() && limits::allows(services, Limited::InvitationMail, &email).await.is_err() {
+            let message = "This address was invited often lately. Please try again in an hour.";
+            errors.push(line.error(Some(Column::Email), "tooManyRequests", message));
+        } else {
+            within.push(line);
+        }
+    }
+    Ok(within)
+}
+
+async fn run(tx: &mut TenantTx, lines: &[Line], report: &mut GroupImport) -> Result<(), Problem> {
+    let mut known: HashMap<String, Known> = HashMap::new();
+    for line in lines {
+        match one(tx, line, &mut known, report).await {
+            Ok(()) => {}
+            Err(GroupError::Database(error)) => return Err(error.into()),
+            Err(error) => report.errors.extend(told(line, error)),
+        }
+    }
+    Ok(())
+}
+
+/// One line: its group is found or made, and whoever it names is invited.
+async fn one(
+    tx: &mut TenantTx,
+    line: &Line,
+    known: &mut HashMap<String, Known>,
+    report: &mut GroupImport,
+) -> Result<(), GroupError> {
+    let name = line.get(Column::Group);
+    if name.is_empty() {
+        let message = "Please name the group.";
+        report.errors.push(line.error(Some(Column::Group), "required", message));
+        return Ok(());
+    }
+    let settings = match Settings::read(line) {
+        Ok(settings) => settings,
+        Err(errors) => {
+            report.errors.extend(errors);
+            return Ok(());
+        }
+    };
+    let key = name.to_lowercase();
+    if !known.contains_key(&key) {
+        let found = find_or_create(tx, name, &settings, report).await?;
+        known.insert(key.clone(), found);
+    }
+    let Some(Known { group, place }) = known.get(&key) else {
+        return Ok(());
+    };
+    let others = settings.other_than(group);
+    if !others.is_empty() {
+        let message = format!(
+            "{} is there already with another setting. Leave this blank, or change the group itself.",
+            group.name
+        );
+        let each = others.into_iter();
+        let errors = each.map(|column| line.error(Some(column), "otherSetting", message.clone()));
+        report.errors.extend(errors);
+        return Ok(());
+    }
+    let email = line.get(Column::Email);
+    if email.is_empty() {
+        return Ok(());
+    }
+    let invitation = Invitation {
+        email: email.to_owned(),
+        access: None,
+    };
+    let counted = &mut report.groups[*place];
+    match invite(tx, group.id, &invitation).await {
+        Ok(membership) if membership.state == MembershipState::Active => counted.admitted += 1,
+        Ok(_) => counted.invited += 1,
+        Err(GroupError::IsMember | GroupError::IsInvited) => counted.unchanged += 1,
+        Err(error) => return Err(error),
+    }
+    Ok(())
+}
+
+async fn find_or_create(
+    tx: &mut TenantTx,
+    name: &str,
+    settings: &Settings,
+    report: &mut GroupImport,
+) -> Result<Known, GroupError> {
+    let found = db::find_by_name(tx, name).await?;
+    let (group, created) = match found {
+        Some(id) => (groups::read(tx, id).await?, false),
+        None => {
+            let id = groups::create(tx, settings.group(name)).await?;
+            (groups::read(tx, id).await?, true)
+        }
+    };
+    let place = report.groups.len();
+    report.groups.push(ImportedGroup {
+        id: (!(created && report.checked)).then_some(group.id),
+        name: group.name.clone(),
+        created,
+        invited: 0,
+        admitted: 0,
+        unchanged: 0,
+    });
+    Ok(Known { group, place })
+}
+
+/// What was refused of a line, by the columns that the form's members stand for.
+fn told(line: &Line, error: GroupError) -> Vec<ImportError> {
+    let problem = Problem::from(error);
+    let body = problem.body();
+    if body.fields.is_empty() {
+        return vec![line.error(None, &body.code, body.detail.clone())];
+    }
+    let fields = body.fields.iter();
+    fields
+        .map(|field| ImportError {
+            line: line.number,
+            column: Some(if field.field == "name" {
+                Column::Group.name().to_owned()
+            } else {
+                field.field.clone()
+            }),
+            code: field.code.clone(),
+            message: field.message.clone(),
+        })
+        .collect()
+}
