@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { linkIn } from "./mail";
 import { enterAsNew, password, signUp } from "./people";
-import { book, hour } from "./places";
+import { book, hour, placeFor } from "./places";
 import { anotherVisitor, test } from "./visitors";
 
 async function openMenu(page: Page) {
@@ -167,4 +167,36 @@ test("what starts far enough ahead is cancelled with a reason", async ({ page, p
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Cancelled booking")).toBeVisible();
+});
+
+test("what staff booked for somebody is paid from the reservation: declined, asked by the bank, paid", async ({
+  page,
+  place,
+}) => {
+  await placeFor(await enterAsNew(page), place, hour(5));
+  await page.goto("/manage/account/reservations");
+  await page.getByRole("link", { name: /Gym B/ }).click();
+  const booking = page.getByRole("article", { name: "Gym B" });
+  await expect(booking).toContainText(`$32.00 is still to be paid to ${place.office.name}.`);
+  await booking.getByRole("button", { name: "Pay $32.00" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pay $32.00" });
+  const pay = dialog.getByRole("button", { name: "Pay $32.00" });
+  await dialog.getByLabel("Card number").fill("4000000000000002");
+  await dialog.getByLabel("Expires").fill("04 / 30");
+  await dialog.getByLabel("Security code").fill("123");
+  await expectAccessible(page);
+  await pay.click();
+  await expect(dialog.getByRole("alert")).toContainText("Visa ending 0002: Your card was declined.");
+  await expect(dialog.getByLabel("Card number")).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel("Card number").fill("4000002500003155");
+  await dialog.getByLabel("Security code").fill("123");
+  await pay.click();
+  const question = page.getByRole("dialog", { name: "Is this you?" });
+  await question.getByRole("button", { name: "Yes, pay $32.00" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Paid $32.00")).toBeVisible();
+  await expect(booking).toContainText("Visa ending 3155");
+  await expect(booking).not.toContainText("still to be paid");
+  await expectAccessible(page);
 });

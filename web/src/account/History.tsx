@@ -15,6 +15,13 @@ const words: Record<string, string> = {
   refunded: "Refunded",
   refundedInPart: "Refunded in part",
   adjusted: "Price adjusted",
+  moved: "Date moved",
+  added: "Dates added",
+  dropped: "Date taken out",
+  split: "Split into two bookings",
+  assigned: "Assigned by the organization",
+  overridden: "Placed outside the usual rules",
+  paymentRecorded: "Payment recorded",
   dismissed: "Taken off the lists",
   completed: "Completed",
 };

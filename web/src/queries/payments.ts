@@ -1,6 +1,16 @@
-/** Paying: test cards of the sandbox, and the bank's question about a card. */
+/** Paying: kept cards, test cards of the sandbox, what is due, and the bank's question about a card. */
+import { getListCardsQueryKey, listCards } from "@fieldhouse/clients/platform/cards/cards";
+import { queryOptions } from "@tanstack/react-query";
+
 export type { SandboxCard } from "@fieldhouse/clients/platform/model/sandboxCard";
 export type { SandboxPaymentMethod } from "@fieldhouse/clients/platform/model/sandboxPaymentMethod";
 export { answerSandboxChallenge, createSandboxCard } from "@fieldhouse/clients/platform/sandbox/sandbox";
+export type { DuePayment } from "@fieldhouse/clients/tenant/model/duePayment";
 export type { PaymentAction } from "@fieldhouse/clients/tenant/model/paymentAction";
-export { confirmPayment } from "@fieldhouse/clients/tenant/payments/payments";
+export { confirmPayment, payBooking } from "@fieldhouse/clients/tenant/payments/payments";
+
+/** The cards that a person keeps. */
+export const cardsQuery = queryOptions({
+  queryKey: getListCardsQueryKey(),
+  queryFn: ({ signal }) => listCards({ signal }),
+});

@@ -8,6 +8,7 @@
 import type { AccessLimit } from './accessLimit';
 import type { MembershipState } from './membershipState';
 import type { OwnGroup } from './ownGroup';
+import type { ProofFile } from './proofFile';
 
 /**
  * One's own membership.
@@ -25,6 +26,8 @@ export interface OwnMembership {
   organizationName: string;
   /** The organization's short name. */
   organizationShortName: string;
+  /** What one showed when applying (readProof). */
+  proofs: ProofFile[];
   /** Since when it stands there. */
   since: string;
   /** Where it stands; `invited` waits for one's answer. */

@@ -26,7 +26,7 @@ latitude?: number;
  */
 longitude?: number;
 /**
- * Great-circle miles around the middle, 1 to 200; 15 unless given.
+ * Great-circle miles around the middle, 1 to 200; 15 unless given, 5 for what can be claimed.
  */
 miles?: number;
 /**
@@ -119,6 +119,10 @@ maximumPrice?: string;
  * In which order; `fit` unless given.
  */
 sort?: Sort;
+/**
+ * Only spaces of organizations that can be claimed, since they have no admin yet; 5 miles around unless given.
+ */
+claimable?: boolean;
 /**
  * Whole spaces: what else is public of each.
  */

@@ -25,6 +25,10 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AddProofBody
+} from '../model/addProofBody';
+
+import type {
   Application
 } from '../model/application';
 
@@ -35,6 +39,18 @@ import type {
 import type {
   GroupChange
 } from '../model/groupChange';
+
+import type {
+  GroupImport
+} from '../model/groupImport';
+
+import type {
+  GroupUsage
+} from '../model/groupUsage';
+
+import type {
+  ImportGroupsParams
+} from '../model/importGroupsParams';
 
 import type {
   Invitation
@@ -71,6 +87,14 @@ import type {
 import type {
   Problem
 } from '../model/problem';
+
+import type {
+  ProofFile
+} from '../model/proofFile';
+
+import type {
+  ReadGroupUsageParams
+} from '../model/readGroupUsageParams';
 
 import { tenantHttp } from '../../http';
 import type { ErrorType } from '../../http';
@@ -299,6 +323,106 @@ export const useCreateGroup = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getCreateGroupMutationOptions(options), queryClient);
+    }
+    export const getImportGroupsUrl = (organization: string,
+    params?: ImportGroupsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/groups/import?${stringifiedParams}` : `/api/organizations/${organization}/groups/import`
+}
+
+/**
+ * A CSV file with the columns Group and Email, and if you like Level, Discount, Lead time days, Private, Tax exempt and
+ * Invoice for groups that are new. Who is in it is invited. Lines in which nothing is wrong are imported, whatever
+ * is wrong with others; the same file again changes nothing. At most 1,000 lines.
+ * @summary Import groups with their members
+ */
+export const importGroups = async (organization: string,
+    importGroupsBody: Blob,
+    params?: ImportGroupsParams, options?: Parameters<typeof tenantHttp>[1]): Promise<GroupImport> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<GroupImport>(getImportGroupsUrl(organization,params),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv', ...getHeaders(options?.headers) },
+    body: importGroupsBody
+  }
+);}
+
+
+
+
+
+export const getImportGroupsMutationKey = () => ['importGroups'] as const;
+
+export const getImportGroupsMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importGroups>>, TError,ImportGroupsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof importGroups>>, TError,ImportGroupsMutationVariables, TContext> => {
+
+const mutationKey = getImportGroupsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof importGroups>>, ImportGroupsMutationVariables> = (props) => {
+          const {organization,data,params} = props ?? {};
+
+          return  importGroups(organization,data,params,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ImportGroupsMutationResult = NonNullable<Awaited<ReturnType<typeof importGroups>>>
+    export type ImportGroupsMutationBody = Blob
+    export type ImportGroupsMutationError = ErrorType<Problem>
+    export type ImportGroupsMutationVariables = {organization: string;data: Blob;params?: ImportGroupsParams}
+
+    /**
+ * @summary Import groups with their members
+ */
+export const useImportGroups = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importGroups>>, TError,ImportGroupsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof importGroups>>,
+        TError,
+        ImportGroupsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getImportGroupsMutationOptions(options), queryClient);
     }
     export const getDeleteGroupUrl = (organization: string,
     group: string,) => {
@@ -881,7 +1005,212 @@ export const useCreateMembership = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getCreateMembershipMutationOptions(options), queryClient);
     }
-    export const getRemoveMembershipUrl = (organization: string,
+    export const getAddProofUrl = (organization: string,
+    group: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/groups/${group}/proofs`
+}
+
+/**
+ * A file for one of the proofs that a group asks for, to apply with within a day; in place of one that was uploaded
+ * for it before. What is larger than 5 MB, or neither a PDF nor a picture, is refused with 422.
+ * @summary Upload a proof
+ */
+export const addProof = async (organization: string,
+    group: string,
+    addProofBody: AddProofBody, options?: Parameters<typeof tenantHttp>[1]): Promise<ProofFile> => {
+    const formData = new FormData();
+formData.append(`file`, addProofBody.file);
+formData.append(`name`, addProofBody.name);
+
+  return tenantHttp<ProofFile>(getAddProofUrl(organization,group),
+  {
+    ...options,
+    method: 'POST'
+    ,
+    body: formData
+  }
+);}
+
+
+
+
+
+export const getAddProofMutationKey = () => ['addProof'] as const;
+
+export const getAddProofMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addProof>>, TError,AddProofMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof addProof>>, TError,AddProofMutationVariables, TContext> => {
+
+const mutationKey = getAddProofMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addProof>>, AddProofMutationVariables> = (props) => {
+          const {organization,group,data} = props ?? {};
+
+          return  addProof(organization,group,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AddProofMutationResult = NonNullable<Awaited<ReturnType<typeof addProof>>>
+    export type AddProofMutationBody = AddProofBody
+    export type AddProofMutationError = ErrorType<Problem>
+    export type AddProofMutationVariables = {organization: string;group: string;data: AddProofBody}
+
+    /**
+ * @summary Upload a proof
+ */
+export const useAddProof = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addProof>>, TError,AddProofMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof addProof>>,
+        TError,
+        AddProofMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAddProofMutationOptions(options), queryClient);
+    }
+    export const getReadGroupUsageUrl = (organization: string,
+    group: string,
+    params: ReadGroupUsageParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/groups/${group}/usage?${stringifiedParams}` : `/api/organizations/${organization}/groups/${group}/usage`
+}
+
+/**
+ * The dates of its bookings that were approved or have taken place, with what they cost: in all, by month and by space.
+ * @summary Read what a group has used
+ */
+export const readGroupUsage = async (organization: string,
+    group: string,
+    params: ReadGroupUsageParams, options?: Parameters<typeof tenantHttp>[1]): Promise<GroupUsage> => {
+
+  return tenantHttp<GroupUsage>(getReadGroupUsageUrl(organization,group,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadGroupUsageQueryKey = (organization: string,
+    group: string,
+    params?: ReadGroupUsageParams,) => {
+    return [
+    "readGroupUsage", ...(params ? [params] : []), ...(group ? [group] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getReadGroupUsageQueryOptions = <TData = Awaited<ReturnType<typeof readGroupUsage>>, TError = ErrorType<Problem>>(organization: string,
+    group: string,
+    params: ReadGroupUsageParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readGroupUsage>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadGroupUsageQueryKey(organization,group,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readGroupUsage>>> = ({ signal }) => readGroupUsage(organization,group,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && group !== null && group !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readGroupUsage>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadGroupUsageQueryResult = NonNullable<Awaited<ReturnType<typeof readGroupUsage>>>
+export type ReadGroupUsageQueryError = ErrorType<Problem>
+
+
+export function useReadGroupUsage<TData = Awaited<ReturnType<typeof readGroupUsage>>, TError = ErrorType<Problem>>(
+ organization: string,
+    group: string,
+    params: ReadGroupUsageParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readGroupUsage>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readGroupUsage>>,
+          TError,
+          Awaited<ReturnType<typeof readGroupUsage>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadGroupUsage<TData = Awaited<ReturnType<typeof readGroupUsage>>, TError = ErrorType<Problem>>(
+ organization: string,
+    group: string,
+    params: ReadGroupUsageParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readGroupUsage>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readGroupUsage>>,
+          TError,
+          Awaited<ReturnType<typeof readGroupUsage>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadGroupUsage<TData = Awaited<ReturnType<typeof readGroupUsage>>, TError = ErrorType<Problem>>(
+ organization: string,
+    group: string,
+    params: ReadGroupUsageParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readGroupUsage>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read what a group has used
+ */
+
+export function useReadGroupUsage<TData = Awaited<ReturnType<typeof readGroupUsage>>, TError = ErrorType<Problem>>(
+ organization: string,
+    group: string,
+    params: ReadGroupUsageParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readGroupUsage>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadGroupUsageQueryOptions(organization,group,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getRemoveMembershipUrl = (organization: string,
     member: string,) => {
 
 
@@ -1048,3 +1377,112 @@ export const useChangeMembership = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getChangeMembershipMutationOptions(options), queryClient);
     }
+    export const getReadProofUrl = (organization: string,
+    proof: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/proofs/${proof}`
+}
+
+/**
+ * The file itself, for whoever uploaded it and for the staff who decide about memberships.
+ * @summary Read a proof
+ */
+export const readProof = async (organization: string,
+    proof: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Blob> => {
+
+  return tenantHttp<Blob>(getReadProofUrl(organization,proof),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadProofQueryKey = (organization: string,
+    proof: string,) => {
+    return [
+    "readProof", ...(proof ? [proof] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getReadProofQueryOptions = <TData = Awaited<ReturnType<typeof readProof>>, TError = ErrorType<Problem>>(organization: string,
+    proof: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readProof>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadProofQueryKey(organization,proof);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readProof>>> = ({ signal }) => readProof(organization,proof, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && proof !== null && proof !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readProof>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadProofQueryResult = NonNullable<Awaited<ReturnType<typeof readProof>>>
+export type ReadProofQueryError = ErrorType<Problem>
+
+
+export function useReadProof<TData = Awaited<ReturnType<typeof readProof>>, TError = ErrorType<Problem>>(
+ organization: string,
+    proof: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readProof>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readProof>>,
+          TError,
+          Awaited<ReturnType<typeof readProof>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadProof<TData = Awaited<ReturnType<typeof readProof>>, TError = ErrorType<Problem>>(
+ organization: string,
+    proof: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readProof>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readProof>>,
+          TError,
+          Awaited<ReturnType<typeof readProof>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadProof<TData = Awaited<ReturnType<typeof readProof>>, TError = ErrorType<Problem>>(
+ organization: string,
+    proof: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readProof>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read a proof
+ */
+
+export function useReadProof<TData = Awaited<ReturnType<typeof readProof>>, TError = ErrorType<Problem>>(
+ organization: string,
+    proof: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readProof>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadProofQueryOptions(organization,proof,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+

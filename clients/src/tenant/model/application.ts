@@ -12,4 +12,6 @@
 export interface Application {
   /** At most 1,000 characters. */
   message?: string;
+  /** Ids of the files that show what the group asks for (addProof): one for each proof that is required. */
+  proofIds?: string[];
 }

@@ -7,6 +7,7 @@
  */
 import type { AccessLimit } from './accessLimit';
 import type { MembershipState } from './membershipState';
+import type { ProofFile } from './proofFile';
 
 /**
  * Somebody and a group.
@@ -26,6 +27,8 @@ export interface Membership {
   id: string;
   /** The person's last name; `User` before they have answered. */
   lastName: string;
+  /** What they showed with it (readProof). */
+  proofs: ProofFile[];
   /** Since when it stands there. */
   since: string;
   /** Where it stands. */

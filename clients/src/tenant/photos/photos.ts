@@ -32,6 +32,10 @@ import type {
 } from '../model/photo';
 
 import type {
+  PhotoChange
+} from '../model/photoChange';
+
+import type {
   PhotoOrder
 } from '../model/photoOrder';
 
@@ -303,6 +307,98 @@ export const useRemoveFacilityPhoto = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getRemoveFacilityPhotoMutationOptions(options), queryClient);
+    }
+    export const getChangeFacilityPhotoUrl = (organization: string,
+    facility: string,
+    image: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/facilities/${facility}/photos/${image}`
+}
+
+/**
+ * @summary Say what a photo of a facility shows
+ */
+export const changeFacilityPhoto = async (organization: string,
+    facility: string,
+    image: string,
+    photoChange: PhotoChange, options?: Parameters<typeof tenantHttp>[1]): Promise<Photo> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Photo>(getChangeFacilityPhotoUrl(organization,facility,image),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(photoChange)
+  }
+);}
+
+
+
+
+
+export const getChangeFacilityPhotoMutationKey = () => ['changeFacilityPhoto'] as const;
+
+export const getChangeFacilityPhotoMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeFacilityPhoto>>, TError,ChangeFacilityPhotoMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof changeFacilityPhoto>>, TError,ChangeFacilityPhotoMutationVariables, TContext> => {
+
+const mutationKey = getChangeFacilityPhotoMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof changeFacilityPhoto>>, ChangeFacilityPhotoMutationVariables> = (props) => {
+          const {organization,facility,image,data} = props ?? {};
+
+          return  changeFacilityPhoto(organization,facility,image,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangeFacilityPhotoMutationResult = NonNullable<Awaited<ReturnType<typeof changeFacilityPhoto>>>
+    export type ChangeFacilityPhotoMutationBody = PhotoChange
+    export type ChangeFacilityPhotoMutationError = ErrorType<Problem>
+    export type ChangeFacilityPhotoMutationVariables = {organization: string;facility: string;image: string;data: PhotoChange}
+
+    /**
+ * @summary Say what a photo of a facility shows
+ */
+export const useChangeFacilityPhoto = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeFacilityPhoto>>, TError,ChangeFacilityPhotoMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof changeFacilityPhoto>>,
+        TError,
+        ChangeFacilityPhotoMutationVariables,
+        TContext
+      > => {
+      return useMutation(getChangeFacilityPhotoMutationOptions(options), queryClient);
     }
     export const getRemoveLogoUrl = (organization: string,) => {
 
@@ -702,4 +798,96 @@ export const useRemoveSpacePhoto = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getRemoveSpacePhotoMutationOptions(options), queryClient);
+    }
+    export const getChangeSpacePhotoUrl = (organization: string,
+    space: string,
+    image: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/spaces/${space}/photos/${image}`
+}
+
+/**
+ * @summary Say what a photo of a space shows
+ */
+export const changeSpacePhoto = async (organization: string,
+    space: string,
+    image: string,
+    photoChange: PhotoChange, options?: Parameters<typeof tenantHttp>[1]): Promise<Photo> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Photo>(getChangeSpacePhotoUrl(organization,space,image),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(photoChange)
+  }
+);}
+
+
+
+
+
+export const getChangeSpacePhotoMutationKey = () => ['changeSpacePhoto'] as const;
+
+export const getChangeSpacePhotoMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeSpacePhoto>>, TError,ChangeSpacePhotoMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof changeSpacePhoto>>, TError,ChangeSpacePhotoMutationVariables, TContext> => {
+
+const mutationKey = getChangeSpacePhotoMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof changeSpacePhoto>>, ChangeSpacePhotoMutationVariables> = (props) => {
+          const {organization,space,image,data} = props ?? {};
+
+          return  changeSpacePhoto(organization,space,image,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangeSpacePhotoMutationResult = NonNullable<Awaited<ReturnType<typeof changeSpacePhoto>>>
+    export type ChangeSpacePhotoMutationBody = PhotoChange
+    export type ChangeSpacePhotoMutationError = ErrorType<Problem>
+    export type ChangeSpacePhotoMutationVariables = {organization: string;space: string;image: string;data: PhotoChange}
+
+    /**
+ * @summary Say what a photo of a space shows
+ */
+export const useChangeSpacePhoto = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeSpacePhoto>>, TError,ChangeSpacePhotoMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof changeSpacePhoto>>,
+        TError,
+        ChangeSpacePhotoMutationVariables,
+        TContext
+      > => {
+      return useMutation(getChangeSpacePhotoMutationOptions(options), queryClient);
     }

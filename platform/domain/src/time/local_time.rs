@@ -67,9 +67,16 @@ impl FromStr for LocalTime {
 impl fmt::Display for LocalTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // By hand, since a calendar writes thousands of them.
-        let digits = |number: u16| [number / 10, number % 10].map(|digit| b'0' + u8::try_from(digit).unwrap_or(0));
-        let ([a, b], [c, d]) = (digits(self.0 / 60), digits(self.0 % 60));
-        f.write_str(std::str::from_utf8(&[a, b, b':', c, d]).map_err(|_| fmt::Error)?)
+        let digit = |number: u16| b'0' + u8::try_from(number % 10).unwrap_or(0);
+        let (hours, minutes) = (self.0 / 60, self.0 % 60);
+        let text = [
+            digit(hours / 10),
+            digit(hours),
+            b':',
+            digit(minutes / 10),
+            digit(minutes),
+        ];
+        f.write_str(std::str::from_utf8(&text).map_err(|_| fmt::Error)?)
     }
 }
 

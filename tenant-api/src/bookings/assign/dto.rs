@@ -12,7 +12,6 @@ use crate::availability_rules::{CheckedBlock, Weekday};
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a member of the form")]
 pub struct Assignment {
     /// The spaces, at least one.
     #[oai(validator(min_items = 1, max_items = 50))]

@@ -111,7 +111,6 @@ async fn assignee(tx: &mut TenantTx, form: &Assignment, problems: &mut FieldProb
     match found {
         None if form.group_id.is_some() => problems.add("groupId", "unknown", "There is no such group any more."),
         None if !form.internal => problems.add("groupId", "required", "Please choose the member's group."),
-        None => {}
         Some(group) if !group.has_members => {
             problems.add("groupId", "noMembers", "Must choose a group with members.");
         }
@@ -121,7 +120,7 @@ async fn assignee(tx: &mut TenantTx, form: &Assignment, problems: &mut FieldProb
         Some(group) if form.user_id.is_some() && !group.is_member => {
             problems.add("userId", "notAMember", "This person is no member of the group.");
         }
-        Some(_) => {}
+        None | Some(_) => {}
     }
     if let (Some(user), None) = (form.user_id, form.group_id) {
         let is_known = sqlx::query_scalar!(

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { isOn, paymentWords } from "#/account/booking-words";
 import { History } from "#/account/History";
 import { toBillLines } from "#/app/bill-lines";
@@ -15,6 +16,7 @@ import { spaceByIdQuery } from "#/queries/spaces";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import "#/design/pages/space.css";
 import { Cancelling } from "./Cancelling";
+import { StillDue } from "./StillDue";
 
 /** One booking: its state, what was agreed, what happened, and the way out of it. */
 export function Reservation({ id }: { id: string }) {
@@ -96,10 +98,11 @@ function Details({ booking }: { booking: Booking }) {
 }
 
 function Money({ booking }: { booking: Booking }) {
-  const { bill, payments, due, timeZone, organizationName } = booking;
+  const { bill, payments, timeZone } = booking;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section style={{ marginTop: 28 }} aria-labelledby="bill">
-      <h3 className="t-xs" id="bill" style={{ marginBottom: 8 }}>
+      <h3 className="t-xs" id="bill" ref={heading} tabIndex={-1} style={{ marginBottom: 8 }}>
         The bill
       </h3>
       <Bill lines={toBillLines(bill.lines)} total={bill.total} />
@@ -111,14 +114,7 @@ function Money({ booking }: { booking: Booking }) {
           {!isZero(payment.refunded) && `. ${price(payment.refunded)} refunded`}
         </p>
       ))}
-      {!isZero(due) && (
-        <p className="note" style={{ marginTop: 14 }}>
-          <Icon name="card" small />
-          <span className="num">
-            {price(due)} is still to be paid to {organizationName}.
-          </span>
-        </p>
-      )}
+      <StillDue booking={booking} after={heading} />
     </section>
   );
 }

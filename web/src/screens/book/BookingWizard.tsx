@@ -8,6 +8,7 @@ import { useSession } from "#/app/session";
 import { isZero } from "#/kit/format";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { type BookingStep, paths } from "#/paths";
+import { onlyCard, type Paying } from "#/payment/paying";
 import { type Hold, holdQuery } from "#/queries/holds";
 import { organizationQuery } from "#/queries/organizations";
 import { spaceByIdQuery } from "#/queries/spaces";
@@ -21,7 +22,7 @@ import { isStep, openable, type Progress } from "./steps";
 import { bookingKey } from "./use-booking";
 import { useHoldPhase } from "./use-hold-phase";
 import { WizardHead } from "./WizardHead";
-import { onlyCard, type Paying, type Wizard } from "./wizard-state";
+import type { Wizard } from "./wizard-state";
 
 const currentStep = (pathname: string): BookingStep => {
   const last = pathname.split("/").filter(Boolean).at(-1);

@@ -1,18 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { cardWords } from "#/account/booking-words";
-import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
-import { FormShell, TextField } from "#/kit/FormShell";
 import { price } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
-import { createSandboxCard } from "#/queries/payments";
+import { CardForm } from "#/payment/CardForm";
+import { Declined } from "#/payment/Declined";
 import { site } from "#/site";
-import { type CardValues, cardField, cardSchema, inGroups, testCards, typedCard } from "./card";
 import { Summary } from "./Summary";
 import { useWizard } from "./wizard-state";
 
@@ -36,7 +31,7 @@ export function Component() {
           ) : usesCard ? (
             <ChosenCard onAnother={() => setAnother(true)} />
           ) : (
-            <CardForm />
+            <AnotherCard />
           )}
         </div>
         <Summary
@@ -80,110 +75,27 @@ function ChosenCard({ onAnother }: { onAnother: () => void }) {
   );
 }
 
-function CardForm() {
+function AnotherCard() {
   const { paying, setPaying, stepPath } = useWizard();
   const navigate = useNavigate();
-  const { user } = useSession();
-  const form = useForm<CardValues>({
-    resolver: zodResolver(cardSchema),
-    defaultValues: {
-      number: "",
-      expiry: "",
-      name: user ? `${user.firstName} ${user.lastName}` : "",
-      ...paying.typed,
-      securityCode: "",
-    },
-  });
-  const create = useMutation({
-    mutationFn: (values: CardValues) => createSandboxCard(typedCard(values)),
-    onSuccess: (card, { securityCode: _, ...typed }) => {
-      setPaying({ card, typed });
-      navigate(stepPath("verify"));
-    },
-  });
-  const refused = create.error?.problem;
-  const problem = refused?.fields
-    ? { ...refused, fields: refused.fields.map((each) => ({ ...each, field: cardField(each.field) })) }
-    : (refused ?? null);
   return (
-    <FormShell
-      form={form}
-      onSubmit={(values) => create.mutate(values)}
-      submitting={create.isPending}
-      problem={problem}
+    <CardForm
+      typed={paying.typed}
+      declined={paying.declined}
+      notice={<Declined {...paying} />}
+      onCard={(card, typed) => {
+        setPaying({ card, typed });
+        navigate(stepPath("verify"));
+      }}
       submitLabel="Continue to review"
       large
-      aria-labelledby="step"
+      labelledBy="step"
       actions={
         <ButtonLink look="quiet" icon="left" to={stepPath("details")}>
           Back to details
         </ButtonLink>
       }
-    >
-      <div className="stack" style={{ gap: 24 }}>
-        <Notice tone="info" icon="card">
-          <b>This is a sandbox.</b> No card is charged; use a test card, never a real one.
-        </Notice>
-        {paying.declined && (
-          <Notice tone="danger" live>
-            <b>{paying.card && `${cardWords(paying.card)}: `}</b>
-            {paying.declined}
-          </Notice>
-        )}
-        <fieldset>
-          <legend className="t-sm">Card</legend>
-          <div className="form-grid">
-            <TextField
-              name="number"
-              label="Card number"
-              className="num"
-              inputMode="numeric"
-              autoComplete="cc-number"
-              onInput={(event) => {
-                event.currentTarget.value = inGroups(event.currentTarget.value);
-              }}
-              full
-            />
-            <TextField name="expiry" label="Expires" className="num" placeholder="MM / YY" autoComplete="cc-exp" />
-            <TextField
-              name="securityCode"
-              label="Security code"
-              className="num"
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              maxLength={4}
-            />
-            <TextField name="name" label="Name on the card" autoComplete="cc-name" full />
-          </div>
-        </fieldset>
-        <TestCards />
-      </div>
-    </FormShell>
-  );
-}
-
-function TestCards() {
-  return (
-    <details className="test-cards">
-      <summary>Test cards</summary>
-      <table>
-        <caption className="sr">Test cards and what they do</caption>
-        <tbody>
-          {testCards.map(({ number, does }) => (
-            <tr key={number}>
-              <th scope="row" className="num">
-                {number}
-              </th>
-              <td>{does}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">Any month ahead, any security code</th>
-            <td>will do</td>
-          </tr>
-        </tbody>
-      </table>
-    </details>
+    />
   );
 }
 

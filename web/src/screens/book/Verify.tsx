@@ -1,12 +1,12 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link, Navigate } from "react-router";
 import { cardWords } from "#/account/booking-words";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
 import { dayLong, isZero, price, span } from "#/kit/format";
 import { paths } from "#/paths";
+import { Challenge } from "#/payment/Challenge";
 import { useLabels } from "#/queries/lists";
-import { Challenge } from "./Challenge";
 import { ContactInfo } from "./ContactInfo";
 import { cancellationWords } from "./cancellation";
 import type { Details } from "./draft";
@@ -21,17 +21,11 @@ export function Component() {
   const wizard = useWizard();
   const { organization, space, hold, details, paying, progress, stepPath } = wizard;
   const { user } = useSession();
-  const { book, answer, leaveQuestion } = useBooking(wizard);
+  const { book, answer, busy, problem, request, leaveQuestion } = useBooking(wizard);
   const [asksContact, setAsksContact] = useState(false);
-  const shown = useRef(hold?.bill.total);
   if (!hold || !details) return null;
   if (paying.declined && !paying.action) return <Navigate to={stepPath("payment")} replace />;
   const free = isZero(hold.bill.total);
-  const goOn = () => {
-    shown.current = hold.bill.total;
-    answer.reset();
-    book.mutate();
-  };
   return (
     <main className="page" id="main" tabIndex={-1}>
       <div className="two wizard">
@@ -45,8 +39,8 @@ export function Component() {
               : `${organization.name} looks at your request first and answers by mail.`}
           </p>
           <Refusal
-            problem={paying.action ? undefined : (answer.error ?? book.error)?.problem}
-            before={shown.current}
+            problem={paying.action ? undefined : problem}
+            before={request?.total}
             now={hold.bill.total}
             detailsPath={stepPath("details")}
           />
@@ -79,8 +73,8 @@ export function Component() {
             <Button
               look="primary"
               size="large"
-              busy={book.isPending || answer.isPending}
-              onClick={() => (user?.profileComplete ? goOn() : setAsksContact(true))}
+              busy={busy}
+              onClick={() => (user?.profileComplete ? book() : setAsksContact(true))}
             >
               {free ? "Book for free" : `Book and pay ${price(hold.bill.total)}`}
             </Button>
@@ -93,7 +87,7 @@ export function Component() {
           onClose={() => setAsksContact(false)}
           onSaved={() => {
             setAsksContact(false);
-            goOn();
+            book();
           }}
         />
       )}

@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type NavigateOptions, useNavigate } from "react-router";
+import { isAnswer, retryKey } from "#/app/retry-key";
 import { type BookingStep, paths } from "#/paths";
 import { createHold, type Hold, holdQuery, ownHoldsQuery, releaseHold } from "#/queries/holds";
 import type { AskedTime } from "#/queries/spaces";
 import { moveDraft } from "./draft-store";
-import { isAnswer, retryKey } from "./retry-key";
 
 export interface TakeTime {
   organization: string;

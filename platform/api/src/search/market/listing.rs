@@ -15,6 +15,7 @@ const MINUTES_OF_A_DAY: u16 = 1440;
 
 /// One row of `listings`, read and understood.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Listing {
     pub organization_id: Uuid,
     pub space_id: Uuid,

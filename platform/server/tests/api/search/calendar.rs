@@ -65,7 +65,7 @@ async fn every_result_has_the_free_times_of_its_calendar() {
         .with("base", "West")
         .with("parentId", full.id.to_string())
         .await;
-    let group = app.space(&gym).with("base", "Group").open("accessLevel", 1).await;
+    let for_group = app.space(&gym).with("base", "Group").open("accessLevel", 1).await;
     let staff = app.space(&gym).with("base", "Staff").open("accessLevel", 4).await;
     let weekly = app
         .space(&gym)
@@ -74,7 +74,7 @@ async fn every_result_has_the_free_times_of_its_calendar() {
         .await;
     let closed = app.space(&gym).with("base", "Closed").closed().await;
     let mountain = app.space(&denver).with("base", "Mountain").await;
-    let spaces = [full, east, west, group, staff, weekly, closed, mountain];
+    let spaces = [full, east, west, for_group, staff, weekly, closed, mountain];
     let admin = app.staff(&district, Role::Admin).await;
     let break_time = json!({
         "kind": "closed", "startDate": app.day(5), "startTime": "15:00", "endTime": "16:30",

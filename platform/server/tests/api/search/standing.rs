@@ -42,7 +42,8 @@ async fn a_members_time_is_found_where_the_group_has_access_and_nowhere_else() {
     let gym = |space: &str| format!("North Gym, {space}");
     assert_eq!(places(&ana).await, [gym("Court"), gym("Pool")]);
     assert_eq!(places(&ben).await, [gym("Pool")]);
-    assert!(places(&app.anonymous()).await.is_empty());
+    let stranger = app.anonymous();
+    assert!(places(&stranger).await.is_empty());
 
     let path = district.path(&format!("/memberships/{}", membership["id"].as_str().unwrap()));
     let only_pools = json!({ "access": { "limited": true, "spaceTypes": ["pool"] } });

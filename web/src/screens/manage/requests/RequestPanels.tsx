@@ -205,6 +205,13 @@ const done: Record<string, string> = {
   cancelledByRenter: "cancelled it",
   refunding: "sent the money back",
   adjusted: "adjusted the price",
+  moved: "moved a date",
+  added: "added dates",
+  dropped: "took a date out",
+  split: "split it in two",
+  assigned: "assigned it",
+  overridden: "placed it where no rule opens",
+  paymentRecorded: "recorded a payment",
   dismissed: "dismissed it",
   message: "wrote",
 };

@@ -1,0 +1,124 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { useSession } from "#/app/session";
+import { FormShell, TextField } from "#/kit/FormShell";
+import { Notice } from "#/kit/Notice";
+import { createSandboxCard, type SandboxPaymentMethod } from "#/queries/payments";
+import { type CardValues, cardField, cardSchema, inGroups, type TypedCard, typedCard } from "./card";
+import { TestCards } from "./TestCards";
+import "./card-form.css";
+
+interface CardFormProps {
+  /** What was typed before. */
+  typed?: TypedCard | undefined;
+  /** What the provider said of the card that was typed last. */
+  declined?: string | undefined;
+  /** What is to be known of it, above the fields. */
+  notice?: ReactNode;
+  onCard: (card: SandboxPaymentMethod, typed: TypedCard) => void;
+  /** What is done with the card is under way. */
+  busy?: boolean;
+  submitLabel: string;
+  /** Beside the submit button, before it. */
+  actions: ReactNode;
+  large?: boolean;
+  labelledBy?: string;
+}
+
+/** A card that is typed. The same card is handed on where nothing has changed, so that paying with it again is the same payment. */
+export function CardForm({
+  typed,
+  declined,
+  notice,
+  onCard,
+  busy = false,
+  submitLabel,
+  actions,
+  large = false,
+  labelledBy,
+}: CardFormProps) {
+  const { user } = useSession();
+  const made = useRef<{ of: string; card: SandboxPaymentMethod }>(undefined);
+  const known = useRef(declined);
+  const form = useForm<CardValues>({
+    resolver: zodResolver(cardSchema),
+    defaultValues: {
+      number: "",
+      expiry: "",
+      name: user ? `${user.firstName} ${user.lastName}` : "",
+      ...typed,
+      securityCode: "",
+    },
+  });
+  const create = useMutation({
+    mutationFn: async (values: CardValues) => {
+      const of = JSON.stringify(values);
+      if (made.current?.of !== of) made.current = { of, card: await createSandboxCard(typedCard(values)) };
+      return made.current.card;
+    },
+  });
+  // Told here and not by the mutation: whoever has left the form since doesn't pay with it.
+  const submit = (values: CardValues) =>
+    create.mutate(values, { onSuccess: (card, { securityCode: _, ...again }) => onCard(card, again) });
+  // A card that was declined while the form stands is typed again, as where the form is opened anew.
+  useEffect(() => {
+    if (known.current === declined) return;
+    known.current = declined;
+    if (!declined) return;
+    made.current = undefined;
+    form.resetField("securityCode");
+    form.setFocus("number");
+  }, [declined, form]);
+  const refused = create.error?.problem;
+  const problem = refused?.fields
+    ? { ...refused, fields: refused.fields.map((each) => ({ ...each, field: cardField(each.field) })) }
+    : (refused ?? null);
+  return (
+    <FormShell
+      form={form}
+      onSubmit={submit}
+      submitting={create.isPending || busy}
+      problem={problem}
+      submitLabel={submitLabel}
+      large={large}
+      {...(labelledBy && { "aria-labelledby": labelledBy })}
+      actions={actions}
+    >
+      <div className="stack card-form" style={{ gap: 24 }}>
+        <Notice tone="info" icon="card">
+          <b>This is a sandbox.</b> No card is charged; use a test card, never a real one.
+        </Notice>
+        {notice}
+        <fieldset>
+          <legend className="t-sm">Card</legend>
+          <div className="form-grid">
+            <TextField
+              name="number"
+              label="Card number"
+              className="num"
+              inputMode="numeric"
+              autoComplete="cc-number"
+              onInput={(event) => {
+                event.currentTarget.value = inGroups(event.currentTarget.value);
+              }}
+              full
+            />
+            <TextField name="expiry" label="Expires" className="num" placeholder="MM / YY" autoComplete="cc-exp" />
+            <TextField
+              name="securityCode"
+              label="Security code"
+              className="num"
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              maxLength={4}
+            />
+            <TextField name="name" label="Name on the card" autoComplete="cc-name" full />
+          </div>
+        </fieldset>
+        <TestCards />
+      </div>
+    </FormShell>
+  );
+}

@@ -1,0 +1,275 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { Toasts } from "#/kit/Toasts";
+import { Reservation } from "./Reservation";
+
+const booking = {
+  id: "b1",
+  number: "FH-7K3QX2",
+  status: "approved",
+  spaceId: "gym",
+  spaceType: "gym",
+  spaceName: "Gym B",
+  facilityName: "Armory",
+  address: { street1: "12 Main St", city: "Superior", state: "WI", zip: "54880" },
+  renter: { firstName: "Dana", lastName: "Whitfield" },
+  organizationName: "Superior Recreation",
+  organizationShortName: "superior",
+  date: "2099-03-11",
+  start: "18:00",
+  end: "19:00",
+  startsAt: "2099-03-12T00:00:00Z",
+  timeZone: "America/Chicago",
+  bill: { lines: [], total: "52.00" },
+  total: "52.00",
+  payments: [],
+  due: "20.00",
+  history: [],
+};
+
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+
+const refusal = (status: number, code: string, more: object = {}) =>
+  json(status, { type: "about:blank", title: "No", status, code, ...more });
+
+const visa = { paymentMethod: "pm_visa", brand: "visa", lastFour: "4242", default: false };
+const mastercard = { paymentMethod: "pm_mc", brand: "mastercard", lastFour: "4444", default: true };
+
+interface Sent {
+  name: string;
+  key: string | null;
+  body: Record<string, unknown>;
+}
+
+type Answer = () => Response | Promise<Response>;
+
+interface Server {
+  cards?: object[];
+  /** What the server says each time that what is due is to be paid; then that it is. */
+  pays?: Answer[];
+  confirms?: Answer[];
+}
+
+/** At the reservation of a booking with $20.00 still to be paid. */
+async function atReservation({ cards = [], pays = [], confirms = [] }: Server = {}) {
+  const sent: Sent[] = [];
+  const server = { due: "20.00" };
+  const paid = () => {
+    server.due = "0.00";
+    return json(201, { ...booking, due: "0.00" });
+  };
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", headers, body }: RequestInit = {}) => {
+    const name = `${method} ${url.replace(/^\/api\//, "").replace(/\?.*/, "")}`;
+    const key = new Headers(headers).get("Idempotency-Key");
+    if (method !== "GET") sent.push({ name, key, body: body ? JSON.parse(String(body)) : {} });
+    if (name === "GET user/bookings/b1") return json(200, { ...booking, due: server.due });
+    if (name === "GET user/payments") return json(200, { items: cards });
+    if (name === "POST sandbox/cards") return json(200, { paymentMethod: "pm_new", brand: "visa", lastFour: "3155" });
+    if (name.endsWith("/bookings/b1/payments")) return (pays.shift() ?? paid)();
+    if (name.endsWith("/confirmation")) return (confirms.shift() ?? paid)();
+    return json(200, { items: [] });
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Reservation id="b1" />
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Pay $20.00" }));
+  const dialog = screen.getByRole("dialog", { name: "Pay $20.00" });
+  const sentTo = (end: string) => sent.filter(({ name }) => name.endsWith(end));
+  return { user, dialog, server, sentTo };
+}
+
+async function typeCard(dialog: HTMLElement) {
+  const fill = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  await within(dialog).findByLabelText("Card number");
+  fill("Card number", "4000002500003155");
+  fill("Expires", "04/30");
+  fill("Security code", "123");
+  fill("Name on the card", "Dana Whitfield");
+}
+
+const payIn = (dialog: HTMLElement, amount = "$20.00") =>
+  within(dialog).getByRole("button", { name: `Pay ${amount}`, hidden: true });
+
+/** It is paid: nothing asks for it any more, the page says so, and the focus stays at the bill. */
+async function expectPaid(words = "Paid $20.00") {
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(/still to be paid/)).toBeNull());
+  expect(screen.getByRole("heading", { name: "The bill" })).toHaveFocus();
+}
+
+const paying = () => screen.queryByRole("dialog", { name: /^Pay/ });
+const question = () => screen.queryByRole("dialog", { name: "Is this you?" });
+const asksHolder = () => json(202, { paymentId: "p1", action: { kind: "sandboxChallenge", clientSecret: "s" } });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+it("offers the kept card that comes first, and pays with the one that is chosen", async () => {
+  const { user, dialog, sentTo } = await atReservation({ cards: [visa, mastercard] });
+  const first = await within(dialog).findByRole("radio", { name: "Mastercard ending 4444" });
+  expect(first).toHaveAttribute("aria-checked", "true");
+  expect(within(dialog).queryByLabelText("Card number")).toBeNull();
+  await user.click(within(dialog).getByRole("radio", { name: "Visa ending 4242" }));
+  await user.click(payIn(dialog));
+  await expectPaid();
+  expect(sentTo("/payments")).toEqual([
+    expect.objectContaining({
+      name: "POST organizations/superior/bookings/b1/payments",
+      key: expect.stringMatching(/\w/),
+      body: { amount: "20.00", paymentMethod: "pm_visa" },
+    }),
+  ]);
+  expect(sentTo("sandbox/cards")).toEqual([]);
+});
+
+it("takes another card than the kept ones", async () => {
+  const { user, dialog, sentTo } = await atReservation({ cards: [mastercard] });
+  await user.click(await within(dialog).findByRole("radio", { name: "Another card" }));
+  await typeCard(dialog);
+  await user.click(payIn(dialog));
+  await expectPaid();
+  expect(sentTo("/payments")[0]?.body).toEqual({ amount: "20.00", paymentMethod: "pm_new" });
+});
+
+it("says what is wrong with a card at its field, and sends nothing", async () => {
+  const { user, dialog, sentTo } = await atReservation();
+  await within(dialog).findByLabelText("Card number");
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByText("Enter the number on the card.")).toBeInTheDocument();
+  expect(sentTo("")).toEqual([]);
+});
+
+it("says the provider's words of a declined card and lets it be typed again", async () => {
+  const detail = "Card declined.  Please try a different payment method. Your card has insufficient funds.";
+  const { user, dialog, sentTo } = await atReservation({ pays: [() => refusal(402, "cardDeclined", { detail })] });
+  await typeCard(dialog);
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+    /^Visa ending 3155: Your card has insufficient funds. Please try a different payment method.$/,
+  );
+  expect(within(dialog).getByLabelText("Security code")).toHaveValue("");
+  expect(within(dialog).getByLabelText("Card number")).toHaveFocus();
+  await typeCard(dialog);
+  await user.click(payIn(dialog));
+  await expectPaid();
+  expect(sentTo("sandbox/cards")).toHaveLength(2);
+  const [declined, accepted] = sentTo("/payments");
+  expect(accepted?.key).not.toBe(declined?.key);
+});
+
+it("shows what is due now where that has changed, and asks again", async () => {
+  const changed = () => {
+    atPage.server.due = "30.00";
+    return refusal(409, "dueChanged", { detail: "What is due has changed.", conflict: { total: "30.00" } });
+  };
+  const atPage = await atReservation({ cards: [visa], pays: [changed] });
+  const { user, dialog, sentTo } = atPage;
+  await within(dialog).findByRole("radio", { name: "Visa ending 4242" });
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByRole("status")).toHaveTextContent(
+    "What is due has changed from $20.00 to $30.00. Nothing was charged. Pay $30.00 if you agree.",
+  );
+  expect(paying()).toHaveAccessibleName("Pay $30.00");
+  await user.click(payIn(dialog, "$30.00"));
+  await expectPaid("Paid $30.00");
+  expect(sentTo("/payments").map(({ body }) => body.amount)).toEqual(["20.00", "30.00"]);
+});
+
+it("stops asking where somebody has paid it meanwhile", async () => {
+  const nothing = () => {
+    atPage.server.due = "0.00";
+    return refusal(409, "nothingDue", { detail: "Nothing is due for this booking." });
+  };
+  const atPage = await atReservation({ cards: [visa], pays: [nothing] });
+  const { user, dialog } = atPage;
+  await within(dialog).findByRole("radio", { name: "Visa ending 4242" });
+  await user.click(payIn(dialog));
+  await expectPaid("Nothing is due for this booking.");
+});
+
+it("sends the same payment again where no answer came, with the same key and the same card", async () => {
+  const { user, dialog, sentTo } = await atReservation({ pays: [() => Promise.reject(new TypeError("offline"))] });
+  await typeCard(dialog);
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("you are charged once at most");
+  await user.click(payIn(dialog));
+  await expectPaid();
+  const [lost, again] = sentTo("/payments");
+  expect(again).toEqual(lost);
+  expect(sentTo("sandbox/cards")).toHaveLength(1);
+});
+
+it("can't be sent twice or closed while it is on its way", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const waits = () => new Promise<Response>((resolve) => (answer = resolve));
+  const { user, dialog, sentTo } = await atReservation({ cards: [visa], pays: [waits] });
+  await within(dialog).findByRole("radio", { name: "Visa ending 4242" });
+  await user.click(payIn(dialog));
+  await vi.waitFor(() => expect(payIn(dialog)).toHaveAttribute("aria-busy", "true"));
+  await user.click(payIn(dialog));
+  await user.click(within(dialog).getByRole("button", { name: "Not now" }));
+  await user.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(paying()).not.toBeNull();
+  expect(sentTo("/payments")).toHaveLength(1);
+  answer(refusal(402, "cardDeclined", { detail: "Your card was declined." }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Visa ending 4242: Your card was declined.");
+  await user.click(within(dialog).getByRole("button", { name: "Not now" }));
+  expect(paying()).toBeNull();
+});
+
+it("asks the card's holder where the bank wants to hear from them, and is paid then", async () => {
+  const { user, dialog, sentTo } = await atReservation({ pays: [asksHolder] });
+  await typeCard(dialog);
+  await user.click(payIn(dialog));
+  await user.click(await screen.findByRole("button", { name: "Yes, pay $20.00" }));
+  await expectPaid();
+  expect(sentTo("/challenges").map(({ body }) => body)).toEqual([{ clientSecret: "s", answer: "agrees" }]);
+  expect(sentTo("/payments/p1/confirmation")).toHaveLength(1);
+});
+
+it("ends the bank's question with a refusal, beside the card", async () => {
+  const detail = "Card declined.  Please try a different payment method. The holder refused.";
+  const { user, dialog } = await atReservation({
+    pays: [asksHolder],
+    confirms: [() => refusal(402, "cardDeclined", { detail })],
+  });
+  await typeCard(dialog);
+  await user.click(payIn(dialog));
+  await user.click(await screen.findByRole("button", { name: "No, decline it" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Visa ending 3155: The holder refused.");
+  expect(question()).toBeNull();
+});
+
+it("answers the bank once, and leaves a question whose answer doesn't come through", async () => {
+  const { user, dialog, sentTo } = await atReservation({
+    cards: [visa],
+    pays: [asksHolder],
+    confirms: [() => json(503, {}), () => json(503, {})],
+  });
+  await within(dialog).findByRole("radio", { name: "Visa ending 4242" });
+  await user.click(payIn(dialog));
+  await user.click(await screen.findByRole("button", { name: "Yes, pay $20.00" }));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await vi.waitFor(() => expect(sentTo("/confirmation")).toHaveLength(2));
+  expect(sentTo("/challenges")).toHaveLength(1);
+  await user.click(await screen.findByRole("button", { name: "Back to payment" }));
+  expect(question()).toBeNull();
+  expect(paying()).not.toBeNull();
+  await user.click(payIn(dialog));
+  await expectPaid();
+});

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from "react";
+import { Button } from "#/kit/Button";
+import { isZero, price } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { toast } from "#/kit/Toasts";
+import type { Booking } from "#/queries/bookings";
+import { site } from "#/site";
+import { PayDialog } from "./PayDialog";
+
+interface StillDueProps {
+  booking: Booking;
+  /** Where the focus goes once the button is gone. */
+  after: RefObject<HTMLElement | null>;
+}
+
+/** What is still to be paid of a booking, with the way to pay it where cards are taken. */
+export function StillDue({ booking, after }: StillDueProps) {
+  const { due, organizationName } = booking;
+  const [pays, setPays] = useState(false);
+  const [ended, setEnded] = useState(0);
+  useEffect(() => {
+    if (ended) after.current?.focus();
+  }, [ended, after]);
+  if (isZero(due)) return null;
+  const end = (words: string) => {
+    setPays(false);
+    setEnded((times) => times + 1);
+    toast(words);
+  };
+  return (
+    <div style={{ marginTop: 14 }}>
+      <Notice icon="card">
+        <span className="row between wrap" style={{ alignItems: "flex-start" }}>
+          <span className="num">
+            {price(due)} is still to be paid to {organizationName}.
+          </span>
+          {site.sandboxPayments && (
+            <Button look="primary" size="small" onClick={() => setPays(true)}>
+              Pay {price(due)}
+            </Button>
+          )}
+        </span>
+      </Notice>
+      {pays && (
+        <PayDialog
+          booking={booking}
+          onClose={() => setPays(false)}
+          onPaid={(amount) => end(`Paid ${price(amount)}`)}
+          onNothingDue={end}
+        />
+      )}
+    </div>
+  );
+}
