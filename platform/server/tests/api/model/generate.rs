@@ -18,9 +18,9 @@ pub fn next_command(random: &mut StdRng, world: &World) -> Option<Command> {
     }
     loop {
         let command = match random.random_range(0..100) {
-            0..24 => about_a_time(random, world),
+            0..24 => Some(about_a_time(random, world)),
             24..44 => book(random, world),
-            44..52 => about_a_cart(random, world),
+            44..52 => Some(about_a_cart(random, world)),
             52..58 => about_a_hold(random, world),
             58..86 => about_a_booking(random, world),
             86..96 => Some(Command::Wait {
@@ -40,18 +40,18 @@ pub fn next_command(random: &mut StdRng, world: &World) -> Option<Command> {
     }
 }
 
-fn about_a_time(random: &mut StdRng, world: &World) -> Option<Command> {
+fn about_a_time(random: &mut StdRng, world: &World) -> Command {
     let (who, space) = (random.random_range(0..RENTERS), random.random_range(0..SPACES.len()));
     if random.random_bool(0.35) {
         // Carts are of one space; mostly the one that is there already.
         let cart = world.memory.cart(who).filter(|_| random.random_bool(0.8));
         let space = cart.map_or(space, |cart| world.memory.holds[cart].space);
         let time = time(random, world);
-        return Some(Command::AddToCart { who, space, time });
+        return Command::AddToCart { who, space, time };
     }
     let count = *[1, 1, 1, 2, 2, 3].choose(random).expect("some");
     let times = (0..count).map(|_| time(random, world)).collect();
-    Some(Command::Hold { who, space, times })
+    Command::Hold { who, space, times }
 }
 
 fn time(random: &mut StdRng, world: &World) -> Time {
@@ -109,7 +109,7 @@ fn book(random: &mut StdRng, world: &World) -> Option<Command> {
     })
 }
 
-fn about_a_cart(random: &mut StdRng, world: &World) -> Option<Command> {
+fn about_a_cart(random: &mut StdRng, world: &World) -> Command {
     let who = random.random_range(0..RENTERS);
     let with_cart: Vec<usize> = (0..RENTERS).filter(|who| world.memory.cart(*who).is_some()).collect();
     let who = with_cart
@@ -117,14 +117,14 @@ fn about_a_cart(random: &mut StdRng, world: &World) -> Option<Command> {
         .copied()
         .filter(|_| random.random_bool(0.9))
         .unwrap_or(who);
-    Some(match random.random_range(0..3) {
+    match random.random_range(0..3) {
         0 => Command::DropFromCart {
             who,
             time: random.random_range(0..3),
         },
         1 => Command::DropUnavailable { who },
         _ => Command::HoldCartAgain { who },
-    })
+    }
 }
 
 fn about_a_hold(random: &mut StdRng, world: &World) -> Option<Command> {
