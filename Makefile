@@ -9,7 +9,7 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 WEB_SOURCES = $(shell find web clients package-lock.json -type f \
 	-not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/e2e/*' -not -path '*/test-results/*')
 
-.PHONY: help run dev test lint test-rust test-web test-browser bench fmt openapi queries
+.PHONY: help run dev test lint test-rust test-web test-browser bench mutants fmt openapi queries
 .PHONY: install install-for-tests install-for-bench target/debug/fieldhouse target/release/fieldhouse
 
 help: ## this list
@@ -40,6 +40,9 @@ test-browser: install-for-tests ## the whole in a browser, and against its speci
 bench: install-for-bench web/dist/index.html ## measure search, a day, and booking beside their baselines
 	@cargo build --release --package fieldhouse --package bench
 	@infra/bench/run
+
+mutants: ## change the rules one by one and see which changes no test notices (hours; docs/MUTATION.md)
+	@infra/test/mutants
 
 fmt: install ## format everything
 	@cargo fmt --all

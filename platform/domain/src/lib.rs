@@ -23,7 +23,8 @@
 //! On the wire everything is camelCase; money, hours and percentages are decimal strings; enums are words.
 //!
 //! Tests: next to the code for each rule, `tests/vectors` for the worked cases of `vectors/`, `tests/properties` for
-//! what holds for any input.
+//! what holds for any input, `tests/edges` for where each limit lies, `tests/words` for codes and sentences. What none of
+//! them notices is in `docs/MUTATION.md`.
 
 pub mod access;
 pub mod addons;

@@ -133,6 +133,7 @@ proptest! {
         let answer = DayAvailability::answer(&question);
 
         prop_assert_eq!(answer.slots().len(), usize::from(length.slots_per_day()));
+        prop_assert_eq!(answer.slot_length(), length);
         for slot in 0..length.slots_per_day() {
             let range = SlotRange::new(length, slot, slot + 1).expect("a slot");
             let (start, end) = range.instants(&clock);
@@ -153,6 +154,7 @@ proptest! {
         let lead_time = person.lead_time;
         let open_day = OpenDay { space: &space, schedule: &schedule, level, lead_time, sport, clock: &clock, now };
         let open_time = OpenTime::of(&open_day, busy.iter().copied().map(BusyMinutes::from));
+        prop_assert_eq!(open_time.slot_length(), length);
         for (window, least) in [(TimeRange::ALL_DAY, 1), (window, 1), (window, 3)] {
             let spans = answer.free_spans(window, least);
             prop_assert_eq!(open_time.spans(window, least), spans.clone());

@@ -62,4 +62,30 @@ proptest! {
         let expected: Model = (0..TICKS_PER_DAY).filter(near).collect();
         prop_assert_eq!(members(a.widen(before, after)), expected);
     }
+
+    #[test]
+    fn a_start_has_so_many_ticks_in_a_row((a, model) in sets(), length in 0_usize..290) {
+        let mut expected = Model::new();
+        let mut row = 0;
+        for tick in (0..TICKS_PER_DAY).rev() {
+            row = if model.contains(&tick) { row + 1 } else { 0 };
+            if row >= length.max(1) {
+                expected.insert(tick);
+            }
+        }
+        prop_assert_eq!(members(a.starts_of(length)), expected);
+    }
+
+    #[test]
+    fn lengthening_adds_the_ticks_that_follow((a, model) in sets(), length in 0_usize..290) {
+        let mut expected = Model::new();
+        let mut last = None;
+        for tick in 0..TICKS_PER_DAY {
+            last = if model.contains(&tick) { Some(tick) } else { last };
+            if last.is_some_and(|last| tick - last < length.max(1)) {
+                expected.insert(tick);
+            }
+        }
+        prop_assert_eq!(members(a.lengthened(length)), expected);
+    }
 }

@@ -1,0 +1,188 @@
+//! Prices and money at their limits.
+
+use domain::bill::{AddonBasis, AddonChoice, Adjustment, Bill, BillDay, BillTerms, Hours, LineKind, Order};
+use domain::money::{Money, Percent};
+use domain::pricing::{BlockRow, FederalHoliday, HolidayCalendar, Pricing, PricingBlock, SheetRow};
+use domain::time::{SlotLength, TimeRange, Weekday, Weekdays};
+
+use crate::parse;
+
+fn times(start: &str, end: &str) -> TimeRange {
+    TimeRange::new(parse(start), parse(end)).unwrap()
+}
+
+fn block(name: &str, start: &str, end: &str) -> PricingBlock {
+    let row = BlockRow {
+        amount: Money::from_cents(10_000),
+        days: Weekdays::ALL,
+        holiday: false,
+    };
+    PricingBlock {
+        name: name.to_owned(),
+        times: times(start, end),
+        table: vec![row],
+        buffer: Vec::new(),
+        additional: None,
+    }
+}
+
+fn codes(block: &PricingBlock) -> Vec<&'static str> {
+    let wrong = block.check(&[]).err().unwrap_or_default();
+    wrong.iter().map(|refusal| refusal.code).collect()
+}
+
+#[test]
+fn a_space_is_priced_by_an_amount_a_sheet_or_blocks() {
+    let (none, some) = (Money::ZERO, Money::from_cents(1));
+    let hourly = |price| Pricing::Hourly { price }.is_priced();
+    assert!(hourly(some) && !hourly(none));
+    let daily = |price| Pricing::Daily { price }.is_priced();
+    assert!(daily(some) && !daily(none));
+    let blocks = |price, blocks| Pricing::Blocks { price, blocks }.is_priced();
+    assert!(blocks(none, vec![block("Morning", "08:00", "12:00")]) && blocks(some, vec![]) && !blocks(none, vec![]));
+    let sheet = |price, rows: Vec<SheetRow>| Pricing::Sheet { price, rows }.is_priced();
+    assert!(sheet(some, vec![]) && !sheet(none, vec![]));
+    let negative = Pricing::Hourly {
+        price: Money::from_cents(-1),
+    };
+    assert_eq!(negative.check().unwrap_err()[0].code, "negativeAmount");
+    assert!(Pricing::Hourly { price: none }.check().is_ok());
+}
+
+#[test]
+fn a_block_keeps_at_most_four_hours_free_around_it() {
+    let with = |start: &str, end: &str| {
+        let mut block = block("Midday", "10:00", "14:00");
+        block.buffer.push(times(start, end));
+        block
+    };
+    assert!(codes(&with("06:00", "10:00")).is_empty() && codes(&with("14:00", "18:00")).is_empty());
+    assert_eq!(codes(&with("05:55", "10:00")), ["bufferTooLong"]);
+    assert_eq!(codes(&with("14:00", "18:05")), ["bufferTooLong"]);
+    assert_eq!(codes(&with("09:00", "10:05")), ["bufferOverlapsBlock"]);
+    let buffers = with("09:00", "10:00").buffers().unwrap();
+    assert_eq!((buffers.before_minutes, buffers.after_minutes), (60, 0));
+    let buffers = with("14:00", "14:30").buffers().unwrap();
+    assert_eq!((buffers.before_minutes, buffers.after_minutes), (0, 30));
+    assert_eq!(block("Midday", "10:00", "14:00").buffers(), None);
+    let mut cheaper = block("Midday", "10:00", "14:00");
+    cheaper.additional = Some(Money::from_cents(-1));
+    assert_eq!(codes(&cheaper), ["negativeAmount"]);
+    cheaper.additional = Some(Money::ZERO);
+    assert!(codes(&cheaper).is_empty());
+}
+
+#[test]
+fn blocks_have_names_of_their_own() {
+    assert_eq!(codes(&block(" ", "10:00", "14:00")), ["nameRequired"]);
+    let wrong = block("midday ", "15:00", "16:00")
+        .check(&[block("Midday", "10:00", "14:00")])
+        .unwrap_err();
+    assert_eq!(wrong[0].code, "duplicateName");
+}
+
+#[test]
+fn a_block_may_be_shorter_than_the_spaces_minimum() {
+    let blocks = vec![block("Short", "10:00", "10:30"), block("Long", "10:00", "14:00")];
+    let pricing = Pricing::Blocks {
+        price: Money::ZERO,
+        blocks,
+    };
+    assert_eq!(pricing.minimum_slots(Some("Short"), 12), 6);
+    assert_eq!(pricing.minimum_slots(Some("Long"), 12), 12);
+    assert_eq!(pricing.minimum_slots(Some("Other"), 12), 12);
+    assert_eq!(pricing.minimum_slots(None, 12), 12);
+    assert_eq!(pricing.slot_length(SlotLength::HALF_HOUR), SlotLength::FIVE_MINUTES);
+}
+
+#[test]
+fn a_holiday_row_holds_on_holidays_alone() {
+    let mut block = block("Morning", "08:00", "12:00");
+    block.table[0].days = Weekdays::NONE.with(Weekday::Mon);
+    block.table.push(BlockRow {
+        amount: Money::from_cents(5),
+        days: Weekdays::NONE,
+        holiday: true,
+    });
+    let amount = |day: &str, holiday| block.row_on(parse(day), holiday).map(|row| row.amount.cents());
+    assert_eq!(amount("2027-03-01", false), Some(10_000), "a Monday");
+    assert_eq!(amount("2027-03-02", false), None);
+    assert_eq!(amount("2027-03-02", true), Some(5));
+    assert_eq!(amount("2027-03-01", true), Some(5));
+}
+
+#[test]
+fn an_organization_keeps_its_own_holidays() {
+    let founded = parse("2027-03-02");
+    let calendar = HolidayCalendar::new([FederalHoliday::LaborDay], [(founded, "Founder’s Day".to_owned())]);
+    assert_eq!(calendar.own().collect::<Vec<_>>(), [(founded, "Founder’s Day")]);
+    assert!(calendar.contains(founded) && !calendar.contains(parse("2027-03-03")));
+    assert!(!calendar.observes(FederalHoliday::LaborDay) && calendar.observes(FederalHoliday::MemorialDay));
+    let spring: Vec<_> = calendar
+        .between(parse("2027-03-01"), parse("2027-05-31"))
+        .map(|(_, name)| name)
+        .collect();
+    assert_eq!(spring, ["Founder’s Day", "Memorial Day"]);
+}
+
+#[test]
+fn amounts_are_of_whole_cents_and_percentages_of_a_hundred() {
+    let fits = |text: &str| text.parse::<Money>().is_ok();
+    assert!(fits("0") && fits("-1.50") && fits("1.5") && fits("1.500"));
+    assert!(!fits("") && !fits("1.505") && !fits("a") && !fits("1e3") && !fits("+1") && !fits(" 1"));
+    let percent = |text: &str| text.parse::<Percent>().is_ok();
+    assert!(percent("0") && percent("100") && percent("5.525") && !percent("100.01") && !percent("-1"));
+    assert_eq!(Money::half_up(parse("1.005")).cents(), 101);
+    assert_eq!(Money::half_up(parse("1.0049")).cents(), 100);
+    assert_eq!(Money::half_up(parse("-1.005")).cents(), -101);
+    assert_eq!(Money::down(parse("1.009")).cents(), 100);
+    assert!(Money::ZERO.is_zero() && !Money::ZERO.is_positive() && !Money::ZERO.is_negative());
+    assert!(Money::from_cents(1).is_positive() && Money::from_cents(-1).is_negative());
+    assert!(Percent::ZERO.is_zero() && !Percent::whole(1).is_zero());
+    assert_eq!(parse::<Adjustment>("12.5%").percentage(), Some(parse("12.5")));
+    assert_eq!(parse::<Adjustment>("12.5").percentage(), None);
+    assert!("-1".parse::<Adjustment>().is_err() && "101%".parse::<Adjustment>().is_err());
+    assert!("0".parse::<Adjustment>().is_ok());
+}
+
+#[test]
+fn the_lines_of_a_bill_say_for_which_day_how_long_and_at_which_rate() {
+    let date = parse("2027-03-01");
+    let whiteboard = AddonChoice {
+        name: "Whiteboard".to_owned(),
+        price: parse("5"),
+        basis: AddonBasis::PerUse,
+        quantity: 2,
+        per_item: true,
+        duration: None,
+    };
+    let order = Order {
+        pricing: &Pricing::Hourly { price: parse("20") },
+        holidays: &HolidayCalendar::default(),
+        days: &[BillDay::plain(date, times("18:00", "20:30"))],
+        addons: &[whiteboard],
+        discount: None,
+        adjustment: Adjustment::NONE,
+        terms: &BillTerms::default(),
+        insured: false,
+        impersonated: false,
+    };
+    let bill = Bill::of(&order).unwrap();
+    let [time, addon] = &bill.lines[..] else {
+        panic!("{:?}", bill.lines)
+    };
+    assert_eq!(
+        (time.kind, time.date, time.amount),
+        (LineKind::Rate, Some(date), parse("50"))
+    );
+    assert_eq!(
+        (time.hours.map(Hours::minutes), time.rate),
+        (Some(150), Some(parse("20")))
+    );
+    assert_eq!(
+        (addon.kind, addon.date, addon.amount),
+        (LineKind::AddOn, Some(date), parse("10"))
+    );
+    let around = order.days[0].clone().in_block(Some("Morning".to_owned()));
+    assert_eq!(around.block.as_deref(), Some("Morning"));
+}

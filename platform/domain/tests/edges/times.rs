@@ -1,0 +1,215 @@
+//! Days, clocks, slots and repeats at their ends.
+
+use chrono::TimeDelta;
+use domain::availability::{LeadTime, Score};
+use domain::repeat::{OccurrenceLength, Repeat, RepeatEnd, RepeatKind, RepeatRefusal};
+use domain::ticks::{TICKS_PER_DAY, Ticks};
+use domain::time::{
+    DateTime, DayClock, LocalDay, LocalTime, SlotLength, SlotRange, TimeRange, Weekday, Weekdays, WireSlot,
+};
+
+use crate::parse;
+
+fn day(text: &str) -> LocalDay {
+    parse(text)
+}
+
+#[test]
+fn a_time_is_from_midnight_to_midnight() {
+    for wrong in ["24:01", "25:00", "7:30", "07:60", "0730", "07:30:00", ""] {
+        assert!(wrong.parse::<LocalTime>().is_err(), "{wrong}");
+    }
+    assert_eq!(LocalTime::from_minutes(1440), Some(LocalTime::END_OF_DAY));
+    assert_eq!(LocalTime::from_minutes(1441), None);
+    assert_eq!(LocalTime::MIDNIGHT.as_end(), LocalTime::END_OF_DAY);
+    assert_eq!(parse::<LocalTime>("17:30").as_end().minutes(), 1050);
+    let range = |start: &str, end: &str| TimeRange::new(parse(start), parse(end)).ok();
+    assert!(
+        range("10:00", "10:01").is_some() && range("10:00", "10:00").is_none() && range("10:01", "10:00").is_none()
+    );
+    let midday = range("10:00", "14:00").unwrap();
+    assert!(midday.overlaps(range("13:59", "15:00").unwrap()) && !midday.overlaps(range("14:00", "15:00").unwrap()));
+    assert!(!midday.overlaps(range("09:00", "10:00").unwrap()));
+    assert!(midday.contains(midday) && midday.contains(range("10:00", "11:00").unwrap()));
+    assert!(!midday.contains(range("09:59", "11:00").unwrap()) && !midday.contains(range("13:00", "14:01").unwrap()));
+    assert_eq!(
+        midday.intersection(range("13:00", "15:00").unwrap()),
+        range("13:00", "14:00")
+    );
+    assert_eq!(midday.intersection(range("14:00", "15:00").unwrap()), None);
+}
+
+#[test]
+fn days_are_counted_over_months_and_years() {
+    let start = day("2027-12-31");
+    assert_eq!(start.plus_days(1), day("2028-01-01"));
+    assert_eq!(day("2028-01-01").minus_days(1), start);
+    assert_eq!(start.days_until(day("2028-01-02")), 2);
+    assert_eq!(day("2028-01-02").days_until(start), -2);
+    assert_eq!(start.first_of_month(), day("2027-12-01"));
+    assert_eq!(start.first_of_month_before(12), day("2026-12-01"));
+    assert_eq!(start.last_of_month_after(2), day("2028-02-29"));
+    assert_eq!(start.weekday(), Weekday::Fri);
+    let days: Vec<_> = start.through(day("2028-01-02")).collect();
+    assert_eq!(days, [start, day("2028-01-01"), day("2028-01-02")]);
+    assert_eq!(start.through(day("2027-12-30")).count(), 0);
+    assert_eq!(LocalDay::new(2027, 2, 29), None);
+    assert_eq!(LocalDay::new(2028, 2, 29), Some(day("2028-02-29")));
+}
+
+#[test]
+fn weekdays_are_a_set() {
+    let some = Weekdays::NONE.with(Weekday::Mon).with(Weekday::Sun).with(Weekday::Mon);
+    assert_eq!(some.iter().collect::<Vec<_>>(), [Weekday::Mon, Weekday::Sun]);
+    assert!(some.contains(Weekday::Sun) && !some.contains(Weekday::Tue));
+    assert!(Weekdays::NONE.is_empty() && !some.is_empty());
+    assert!(some.overlaps(Weekdays::ALL) && !some.overlaps(Weekdays::NONE.with(Weekday::Tue)));
+    assert_eq!(
+        Weekday::ALL.map(Weekday::is_weekend),
+        [false, false, false, false, false, true, true]
+    );
+}
+
+#[test]
+fn slots_are_whole_and_on_the_day() {
+    assert_eq!(WireSlot::encode(36, 2), WireSlot(362));
+    assert_eq!((WireSlot(362).slot(), WireSlot(362).level()), (36, 2));
+    assert_eq!((WireSlot(u32::MAX).slot(), WireSlot(u32::MAX).level()), (u16::MAX, 5));
+    assert_eq!(WireSlot::encode(0, 12).level(), 9);
+    let half = SlotLength::HALF_HOUR;
+    assert!(SlotRange::new(half, 47, 48).is_ok() && SlotRange::new(half, 47, 49).is_err());
+    assert!(SlotRange::new(half, 5, 5).is_err() && SlotRange::new(half, 6, 5).is_err());
+    let range = SlotRange::new(half, 36, 40).unwrap();
+    assert_eq!(
+        (range.first(), range.end(), range.iter().count(), range.length()),
+        (36, 40, 4, half)
+    );
+    assert_eq!(
+        (range.times().start().minutes(), range.times().end().minutes()),
+        (1080, 1200)
+    );
+    let later = SlotRange::new(half, 42, 44).unwrap();
+    assert_eq!(range.hull(later), SlotRange::new(half, 36, 44).unwrap());
+    assert_eq!(later.hull(range), SlotRange::new(half, 36, 44).unwrap());
+    assert_eq!(
+        (half.whole_day().first(), half.whole_day().end(), half.ticks()),
+        (0, 48, 6)
+    );
+    assert_eq!(half.start_of(3).minutes(), 90);
+}
+
+#[test]
+fn the_clock_has_23_24_or_25_hours() {
+    let hours = |date: &str| {
+        let clock = DayClock::new(day(date), parse("America/Chicago"));
+        (clock.end() - clock.start()).num_hours()
+    };
+    assert_eq!(
+        (hours("2027-03-13"), hours("2027-03-14"), hours("2027-11-07")),
+        (24, 23, 25)
+    );
+    let spring = DayClock::new(day("2027-03-14"), parse("America/Chicago"));
+    assert_eq!(spring.skipped(), Ticks::span(24, 36));
+    assert!(spring.slot_exists(SlotLength::HALF_HOUR, 3) && !spring.slot_exists(SlotLength::HALF_HOUR, 4));
+    assert_eq!(spring.slot(SlotLength::HALF_HOUR, 48), None);
+    let plain = DayClock::new(day("2027-03-13"), parse("America/Chicago"));
+    assert_eq!(plain.skipped(), Ticks::NONE);
+    let minute = TimeDelta::minutes(1);
+    assert_eq!(plain.ticks_until(plain.start() - minute), Ticks::NONE);
+    assert_eq!(plain.ticks_until(plain.start()), Ticks::span(0, 1));
+    assert_eq!(plain.ticks_until(plain.start() + minute * 5), Ticks::span(0, 2));
+    let within =
+        |first: i32, end: i32| plain.ticks_overlapping(plain.start() + minute * first, plain.start() + minute * end);
+    assert_eq!(within(5, 10), Ticks::span(1, 2));
+    assert_eq!(within(4, 11), Ticks::span(0, 3));
+    assert_eq!(
+        (within(10, 10), within(-10, 0), within(1440, 1450)),
+        (Ticks::NONE, Ticks::NONE, Ticks::NONE)
+    );
+    assert_eq!(
+        (within(-10, 1), within(1439, 1450)),
+        (Ticks::span(0, 1), Ticks::span(287, 288))
+    );
+    assert_eq!(plain.day(), day("2027-03-13"));
+    assert_eq!(plain.zone(), parse("America/Chicago"));
+    assert_eq!(plain.zone().time_of(plain.start() + minute * 90), parse("01:30"));
+    assert_eq!(plain.zone().day_of(plain.start() - minute), day("2027-03-12"));
+}
+
+#[test]
+fn repeats_reach_as_far_as_they_may() {
+    let start = day("2027-03-01");
+    let last = |kind: RepeatKind, end| RepeatEnd::last_day(end, kind, start);
+    assert_eq!(RepeatKind::Weekly.latest(start), day("2027-05-23"));
+    assert_eq!(RepeatKind::Monthly.latest(start), day("2028-02-29"));
+    assert_eq!(RepeatKind::Daily.latest(start), day("2027-03-30"));
+    for (kind, latest) in RepeatKind::ALL.map(|kind| (kind, kind.latest(start))) {
+        assert_eq!(last(kind, RepeatEnd::Until(latest)), Ok(latest));
+        assert_eq!(
+            last(kind, RepeatEnd::Until(latest.plus_days(1))),
+            Err(RepeatRefusal::TooFar { latest })
+        );
+        let most = kind.most();
+        assert_eq!(last(kind, RepeatEnd::Count(most)), Ok(latest));
+        assert_eq!(
+            last(kind, RepeatEnd::Count(most + 1)),
+            Err(RepeatRefusal::TooMany { kind, most })
+        );
+        assert_eq!(last(kind, RepeatEnd::Count(0)), Err(RepeatRefusal::None));
+        assert_eq!(last(kind, RepeatEnd::Until(start.plus_days(1))), Ok(start.plus_days(1)));
+    }
+    // An end that is not after the start moves.
+    assert_eq!(last(RepeatKind::Weekly, RepeatEnd::Until(start)), Ok(day("2027-05-23")));
+    assert_eq!(
+        last(RepeatKind::Monthly, RepeatEnd::Until(start)),
+        Ok(day("2027-03-29"))
+    );
+    let dates = Repeat::Daily.dates(start, RepeatEnd::Count(2)).unwrap();
+    assert_eq!(dates, [start, start.plus_days(1)]);
+    let never = Repeat::Weekly { days: Weekdays::NONE };
+    assert_eq!(never.dates(start, RepeatEnd::Count(2)), Err(RepeatRefusal::NoDays));
+    let fits = |half_hours| {
+        OccurrenceLength::from_half_hours(half_hours)
+            .ok()
+            .map(OccurrenceLength::minutes)
+    };
+    assert_eq!([1, 2, 16, 17].map(fits), [None, Some(60), Some(480), None]);
+}
+
+#[test]
+fn a_lead_time_of_days_is_cut_off_to_the_hour() {
+    let now = DateTime::from_timestamp(1_000_000_000, 0).unwrap();
+    for (days, hours) in [(0, 0), (1, 0), (2, 24), (3, 48)] {
+        assert_eq!(LeadTime(days).cutoff(now), now + TimeDelta::hours(hours), "{days}");
+    }
+    assert_eq!(LeadTime::default(), LeadTime(2));
+}
+
+#[test]
+fn a_score_is_the_share_that_is_open() {
+    let score = |open, asked| Score::of(open, asked).number();
+    assert_eq!(
+        (
+            score(0, 3),
+            score(1, 3),
+            score(2, 3),
+            score(3, 3),
+            score(4, 3),
+            score(0, 0)
+        ),
+        (0, 33, 66, 100, 100, 0)
+    );
+}
+
+#[test]
+fn runs_of_ticks_reach_the_ends_of_the_day() {
+    let all = Ticks::span(0, TICKS_PER_DAY);
+    assert_eq!(all, Ticks::ALL);
+    assert_eq!(all.runs().collect::<Vec<_>>(), [(0, TICKS_PER_DAY)]);
+    assert_eq!(Ticks::span(280, 400), Ticks::span(280, 288));
+    assert!(Ticks::NONE.is_empty() && !all.is_empty() && !all.contains(TICKS_PER_DAY));
+    let odd = TimeRange::new(parse("10:02"), parse("10:13")).unwrap();
+    assert_eq!(Ticks::touching(odd), Ticks::span(120, 123));
+    assert_eq!(Ticks::within(odd), Ticks::span(121, 122));
+    assert_eq!(Ticks::span(3, 5).iter().collect::<Vec<_>>(), [3, 4]);
+}
