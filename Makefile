@@ -9,7 +9,7 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 WEB_SOURCES = $(shell find web clients package-lock.json -type f \
 	-not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/e2e/*' -not -path '*/test-results/*')
 
-.PHONY: help run dev test lint test-rust test-web test-browser bench mutants fmt openapi queries
+.PHONY: help run dev test lint test-rust test-web test-browser bench mutants fuzz fmt openapi queries
 .PHONY: install install-for-tests install-for-bench target/debug/fieldhouse target/release/fieldhouse
 
 help: ## this list
@@ -43,6 +43,9 @@ bench: install-for-bench web/dist/index.html ## measure search, a day, and booki
 
 mutants: ## change the rules one by one and see which changes no test notices (hours; docs/MUTATION.md)
 	@infra/test/mutants
+
+fuzz: ## send noise to every parser that a stranger reaches, for ten minutes (needs cargo-fuzz and a nightly compiler)
+	@infra/test/fuzz
 
 fmt: install ## format everything
 	@cargo fmt --all

@@ -88,15 +88,13 @@ impl Parts {
         self
     }
 
-    /// As much of it as is there, off those accounts first that have less than is wanted of them.
+    /// As much of it as is there: of no account more than it has, so that a fee that went back by itself doesn't go back again.
     #[must_use]
     pub(crate) fn within(mut self, there: &Self) -> Self {
-        let mut beyond = self.total() - self.total().min(there.total());
         for (account, part) in &mut self.0 {
-            let off = beyond.min((*part - there.amount(account)).max(Money::ZERO));
-            *part -= off;
-            beyond -= off;
+            *part = (*part).min(there.amount(account).max(Money::ZERO));
         }
+        let beyond = self.total() - self.total().min(there.total());
         self.reduced_by(beyond)
     }
 
@@ -173,7 +171,10 @@ mod tests {
         assert_eq!(wanted.clone().within(&there), there, "the fee went back before");
         assert_eq!(wanted.clone().within(&wanted), wanted);
         let less = parts(&[("rental", 9_000), ("tax", 100)]);
-        assert_eq!(wanted.within(&less).total(), less.total());
+        assert_eq!(wanted.clone().within(&less), parts(&[("rental", 9_000)]));
+        // Of one date of two, after the whole fee went back by itself.
+        let date = parts(&[("rental", 5_000), ("bookingFee", 150)]);
+        assert_eq!(date.within(&there), parts(&[("rental", 5_000)]));
     }
 
     #[test]

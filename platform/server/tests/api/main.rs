@@ -40,6 +40,7 @@ mod groups;
 mod holds;
 mod images;
 mod lists;
+mod model;
 mod organizations;
 mod own_bookings;
 mod payments;

@@ -164,6 +164,44 @@ async fn approving_some_dates_drops_an_adjustment_only_when_told_to() {
 }
 
 #[tokio::test]
+async fn a_price_that_was_adjusted_to_nothing_is_written_like_any_other() {
+    let world = World::start().await;
+    let booking = world.ana.book(&world.court, world.app.day(5), "18:00", "20:00").await;
+    let path = format!("{}/adjustment", world.path(&booking));
+    let form = json!({ "percentage": "100", "reason": "The heating failed." });
+    let adjusted = world.admin.put(&path, form).await.expect(200).json();
+    assert_eq!(
+        (&adjusted["total"], &adjusted["payments"][0]["refundOwed"]),
+        (&json!("0.00"), &json!("43.40"))
+    );
+    let listed = world
+        .admin
+        .get(&world.district.path("/bookings"))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(each(&listed["items"], "total"), ["0.00"]);
+}
+
+#[tokio::test]
+async fn a_fee_that_went_back_by_itself_does_not_go_back_again_with_a_date() {
+    let world = World::start().await;
+    let days = [5, 12].map(|day| (world.app.day(day), "18:00", "20:00"));
+    let booking = world.ana.book_days(&world.court, &days).await;
+    let path = world.path(&booking);
+    let refunded = world.admin.post(&format!("{path}/fee-refund"), json!({})).await;
+    assert_eq!(refunded.expect(200).json()["payments"][0]["refundOwed"], "2.40");
+    let form = json!({ "reason": "maintenance", "dayIds": [booking["days"][0]["id"]] });
+    let cancelled = world.admin.put(&format!("{path}/cancellation"), form).await;
+    assert_eq!(cancelled.expect(200).json()["payments"][0]["refundOwed"], "44.60");
+    world.app.run_jobs().await;
+    assert_eq!(
+        world.ledger(&booking).await,
+        "cardProvider -42.20, rental 40.00, tax 2.20"
+    );
+}
+
+#[tokio::test]
 async fn a_part_of_what_was_paid_goes_back_after_the_event_and_then_the_rest() {
     let world = World::start().await;
     let booking = world.over().await;

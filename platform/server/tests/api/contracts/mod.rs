@@ -5,6 +5,7 @@ mod furniture;
 mod hosts;
 mod malformed;
 mod matrix;
+mod noise;
 mod operations;
 mod operations_pages;
 mod samples;

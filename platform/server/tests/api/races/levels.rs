@@ -1,12 +1,10 @@
 //! Spaces within spaces, over three levels: everybody wants the same time of one of them, and staff take them apart and put
 //! them together meanwhile.
 
-use std::collections::BTreeMap;
-
 use policy::Role;
 use serde_json::{Value, json};
 
-use super::{all_at_once, double_bookings, evening, hold, people, statuses, without_the_constraint};
+use super::{all_at_once, double_bookings, evening, hold, none_failed, people, statuses, without_the_constraint};
 use crate::support::renting::id;
 use crate::support::{Answer, Client, Space, TestApp};
 
@@ -76,12 +74,6 @@ async fn misfits(app: &TestApp) -> i64 {
     .fetch_one(&mut app.owner().await)
     .await
     .expect("claims can be compared with units")
-}
-
-/// Nobody got an error of the server's.
-#[track_caller]
-fn none_failed(counts: &BTreeMap<u16, usize>) {
-    assert!(counts.keys().all(|status| *status < 500), "{counts:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

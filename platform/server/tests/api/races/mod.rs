@@ -1,5 +1,7 @@
 //! Many at once: exactly one gets the time, the others hear what is free instead, and nobody gets an error.
 
+mod answers;
+mod carts;
 mod levels;
 mod many_at_once;
 mod series;
@@ -53,6 +55,12 @@ fn statuses(answers: &[Answer]) -> BTreeMap<u16, usize> {
         *counts.entry(answer.status.as_u16()).or_default() += 1;
     }
     counts
+}
+
+/// Nobody got an error of the server's.
+#[track_caller]
+fn none_failed(counts: &BTreeMap<u16, usize>) {
+    assert!(counts.keys().all(|status| *status < 500), "{counts:?}");
 }
 
 /// How many pairs of occupied times are in each other's way.

@@ -9,10 +9,26 @@ use crate::support::{Answer, Space, TestApp};
 /// No more than the server has connections, or they would wait for one before they look.
 const RACERS: usize = 3;
 
-/// Lets everybody look before anybody takes: they wait for the unit, which is locked here, and go on at once. Each wants the
-/// next of the spaces, all of which have the unit; who has locked another one already lets the others wait there.
+/// Three want the evening at once, each of the next of the spaces, all of which have the unit.
 pub(super) async fn race(app: &TestApp, spaces: &[&Space], unit: &Space) -> Vec<Answer> {
     let racers = people(app, RACERS).await;
+    let day = app.day(5);
+    let wanted = spaces.iter().cycle();
+    let requests: Vec<_> = racers
+        .iter()
+        .zip(wanted)
+        .map(|(racer, space)| hold(racer, space, day, evening()))
+        .collect();
+    at_the_gate(app, unit, requests.into_iter()).await
+}
+
+/// Lets everybody of three look before anybody takes: they wait for the unit, which is locked here, and go on at once. Who
+/// has locked another one already lets the others wait there.
+pub(super) async fn at_the_gate(
+    app: &TestApp,
+    unit: &Space,
+    requests: impl Iterator<Item = impl Future<Output = Answer> + Send + 'static>,
+) -> Vec<Answer> {
     let mut gate = app.owner().await;
     sqlx::query("BEGIN")
         .execute(&mut gate)
@@ -23,19 +39,11 @@ pub(super) async fn race(app: &TestApp, spaces: &[&Space], unit: &Space) -> Vec<
         .execute(&mut gate)
         .await
         .expect("the unit is locked");
-    let day = app.day(5);
     let opening = async {
         app.wait_for_locks(RACERS).await;
         sqlx::query("COMMIT").execute(&mut gate).await.expect("the gate opens");
     };
-    let wanted = spaces.iter().cycle();
-    let answers = all_at_once(
-        racers
-            .iter()
-            .zip(wanted)
-            .map(|(racer, space)| hold(racer, space, day, evening())),
-    );
-    let race = async { tokio::join!(answers, opening).0 };
+    let race = async { tokio::join!(all_at_once(requests), opening).0 };
     tokio::time::timeout(Duration::from_secs(30), race)
         .await
         .expect("everybody comes to the gate")

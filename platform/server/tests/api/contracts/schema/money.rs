@@ -83,3 +83,29 @@ async fn postings_that_nobody_sees_are_not_balanced_either() {
     let refused = refused.into_database_error().expect("the database refuses");
     assert_eq!(refused.constraint(), Some("ledger_postings_balanced"));
 }
+
+#[tokio::test]
+async fn what_the_ledger_says_can_neither_be_changed_nor_deleted() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
+    let mut server = PgConnection::connect(&app.database.server_url)
+        .await
+        .expect("the server signs in");
+    sqlx::query("SELECT set_config('app.organization_id', $1, false)")
+        .bind(district.id.to_string())
+        .execute(&mut server)
+        .await
+        .expect("a setting");
+    for statement in [
+        "UPDATE ledger_postings SET amount = 0",
+        "DELETE FROM ledger_postings",
+        "TRUNCATE ledger_postings",
+    ] {
+        let refused = server.execute(statement).await.expect_err(statement);
+        let refused = refused.into_database_error().expect("the database refuses");
+        assert_eq!(refused.code().as_deref(), Some("42501"), "{statement}");
+    }
+}

@@ -1,0 +1,119 @@
+//! What people do.
+
+use uuid::Uuid;
+
+use super::money::{Cents, Off};
+use super::time::Time;
+
+/// A person, by their place among the renters.
+pub type Who = usize;
+/// A space, by its place in [`super::rules::SPACES`].
+pub type Where = usize;
+
+/// Something that somebody does. Holds and bookings are named by their place in the model's lists.
+#[derive(Clone, Debug)]
+pub enum Command {
+    Hold {
+        who: Who,
+        space: Where,
+        times: Vec<Time>,
+    },
+    Renew {
+        who: Who,
+        hold: usize,
+    },
+    Release {
+        who: Who,
+        hold: usize,
+    },
+    AddToCart {
+        who: Who,
+        space: Where,
+        time: Time,
+    },
+    /// Of the cart's times the one at this place; one that isn't there is a stranger's.
+    DropFromCart {
+        who: Who,
+        time: usize,
+    },
+    DropUnavailable {
+        who: Who,
+    },
+    HoldCartAgain {
+        who: Who,
+    },
+    Book {
+        who: Who,
+        hold: usize,
+        declined: bool,
+        /// How far the total that is shown is off.
+        off_by: Cents,
+    },
+    Decide {
+        booking: usize,
+        approve: bool,
+        except: Vec<usize>,
+        drop_adjustment: bool,
+    },
+    Cancel {
+        by: By,
+        booking: usize,
+        /// Places of dates; none are named where it is empty.
+        dates: Vec<usize>,
+    },
+    /// Bookings with the place of one of their dates.
+    CancelSeveral {
+        dates: Vec<(usize, usize)>,
+    },
+    Adjust {
+        booking: usize,
+        off: Off,
+    },
+    Refund {
+        booking: usize,
+        amount: Option<Cents>,
+    },
+    RefundFee {
+        booking: usize,
+    },
+    Dismiss {
+        booking: usize,
+    },
+    Reprice {
+        space: Where,
+        price: Cents,
+    },
+    Wait {
+        seconds: i64,
+    },
+    RunJobs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    Staff,
+    Renter(Who),
+}
+
+/// Why something is not done: the status of the answer and its code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused(pub u16, pub &'static str);
+
+impl Refused {
+    /// The input is wrong by itself.
+    pub const INVALID: Self = Self(422, "invalid");
+    /// There is no such thing for this person.
+    pub const UNKNOWN: Self = Self(404, "notFound");
+
+    pub fn conflict(code: &'static str) -> Self {
+        Self(409, code)
+    }
+}
+
+/// What the model expects.
+pub type Expected<T> = Result<T, Refused>;
+
+/// An id that nothing has.
+pub fn nobodys() -> Uuid {
+    Uuid::from_u128(0xf1e1_d000)
+}

@@ -1,0 +1,192 @@
+//! Commands by chance: mostly what can be done, often enough what can't.
+
+use rand::Rng;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+
+use super::command::{By, Command};
+use super::memory::Fate;
+use super::money::Off;
+use super::rules::SPACES;
+use super::time::{Time, days_after, today};
+use super::world::{RENTERS, World};
+
+/// The next command; none once nobody may pay any more.
+pub fn next_command(random: &mut StdRng, world: &World) -> Option<Command> {
+    if (0..RENTERS).all(|who| !world.may_pay(who)) {
+        return None;
+    }
+    loop {
+        let command = match random.random_range(0..100) {
+            0..24 => about_a_time(random, world),
+            24..44 => book(random, world),
+            44..52 => about_a_cart(random, world),
+            52..58 => about_a_hold(random, world),
+            58..86 => about_a_booking(random, world),
+            86..96 => Some(Command::Wait {
+                seconds: *[30, 60, 200, 500, 850, 905, 1300, 1805, 7300, 86_400, 172_800]
+                    .choose(random)
+                    .expect("some"),
+            }),
+            96..98 => Some(Command::Reprice {
+                space: random.random_range(0..SPACES.len()),
+                price: random.random_range(101..9_999),
+            }),
+            _ => Some(Command::RunJobs),
+        };
+        if command.is_some() {
+            return command;
+        }
+    }
+}
+
+fn about_a_time(random: &mut StdRng, world: &World) -> Option<Command> {
+    let (who, space) = (random.random_range(0..RENTERS), random.random_range(0..SPACES.len()));
+    if random.random_bool(0.35) {
+        // Carts are of one space; mostly the one that is there already.
+        let cart = world.memory.cart(who).filter(|_| random.random_bool(0.8));
+        let space = cart.map_or(space, |cart| world.memory.holds[cart].space);
+        let time = time(random, world);
+        return Some(Command::AddToCart { who, space, time });
+    }
+    let count = *[1, 1, 1, 2, 2, 3].choose(random).expect("some");
+    let times = (0..count).map(|_| time(random, world)).collect();
+    Some(Command::Hold { who, space, times })
+}
+
+fn time(random: &mut StdRng, world: &World) -> Time {
+    let date = days_after(today(world.now()), *[0, 1, 2, 3, 4, 6, 9].choose(random).expect("some"));
+    let first = if random.random_bool(0.05) {
+        11
+    } else {
+        random.random_range(14..26)
+    };
+    let slots = *[1, 2, 2, 2, 3, 4].choose(random).expect("some");
+    let (start, end) = (30 * first, 30 * (first + slots));
+    Time { date, start, end }
+}
+
+/// A place among so many, more often one of the last.
+fn recent(random: &mut StdRng, count: usize) -> Option<usize> {
+    if count == 0 {
+        return None;
+    }
+    let window = if random.random_bool(0.7) { count.min(8) } else { count };
+    Some(count - 1 - random.random_range(0..window))
+}
+
+/// Whose hold it is, or somebody else now and then.
+fn owner(random: &mut StdRng, who: usize) -> usize {
+    if random.random_bool(0.95) {
+        who
+    } else {
+        random.random_range(0..RENTERS)
+    }
+}
+
+fn book(random: &mut StdRng, world: &World) -> Option<Command> {
+    let holds = &world.memory.holds;
+    let live: Vec<usize> = (0..holds.len())
+        .filter(|hold| holds[*hold].is_live(world.now()))
+        .collect();
+    let any = recent(random, holds.len())?;
+    let hold = if random.random_bool(0.85) {
+        *live.choose(random)?
+    } else {
+        any
+    };
+    let who = owner(random, holds[hold].who);
+    let off_by = if random.random_bool(0.95) {
+        0
+    } else {
+        random.random_range(1..100)
+    };
+    world.may_pay(who).then_some(Command::Book {
+        who,
+        hold,
+        declined: random.random_bool(0.08),
+        off_by,
+    })
+}
+
+fn about_a_cart(random: &mut StdRng, world: &World) -> Option<Command> {
+    let who = random.random_range(0..RENTERS);
+    let with_cart: Vec<usize> = (0..RENTERS).filter(|who| world.memory.cart(*who).is_some()).collect();
+    let who = with_cart
+        .choose(random)
+        .copied()
+        .filter(|_| random.random_bool(0.9))
+        .unwrap_or(who);
+    Some(match random.random_range(0..3) {
+        0 => Command::DropFromCart {
+            who,
+            time: random.random_range(0..3),
+        },
+        1 => Command::DropUnavailable { who },
+        _ => Command::HoldCartAgain { who },
+    })
+}
+
+fn about_a_hold(random: &mut StdRng, world: &World) -> Option<Command> {
+    let holds = &world.memory.holds;
+    let hold = recent(random, holds.len())?;
+    let who = owner(random, holds[hold].who);
+    if holds[hold].fate == Fate::Kept && random.random_bool(0.5) {
+        return Some(Command::Release { who, hold });
+    }
+    Some(Command::Renew { who, hold })
+}
+
+fn about_a_booking(random: &mut StdRng, world: &World) -> Option<Command> {
+    let bookings = &world.memory.bookings;
+    let booking = recent(random, bookings.len())?;
+    let known = &bookings[booking];
+    let dates = known.dates.len();
+    // A stranger's date now and then.
+    let some = |random: &mut StdRng, share: f64| -> Vec<usize> {
+        let reach = if random.random_bool(0.03) { dates + 1 } else { dates };
+        (0..reach).filter(|_| random.random_bool(share)).collect()
+    };
+    Some(match random.random_range(0..28) {
+        0..9 => Command::Decide {
+            booking,
+            approve: random.random_bool(0.75),
+            except: if dates > 1 {
+                some(random, 0.35)
+            } else {
+                some(random, 0.05)
+            },
+            drop_adjustment: random.random_bool(0.6),
+        },
+        9..16 => {
+            let by = if random.random_bool(0.5) {
+                By::Staff
+            } else {
+                By::Renter(owner(random, known.who))
+            };
+            let dates = some(random, 0.6);
+            Command::Cancel { by, booking, dates }
+        }
+        16..18 => {
+            let other = recent(random, bookings.len())?;
+            let date =
+                |random: &mut StdRng, booking: usize| (booking, random.random_range(0..bookings[booking].dates.len()));
+            let dates = vec![date(random, booking), date(random, other), date(random, other)];
+            Command::CancelSeveral { dates }
+        }
+        18..21 => Command::Adjust {
+            booking,
+            off: match random.random_range(0..4) {
+                0 => Off::Amount(random.random_range(0..4_000)),
+                1 => Off::Amount(known.bill.0[0] + 1),
+                _ => Off::Percent(*[1, 10, 33, 50, 100, 101].choose(random).expect("some")),
+            },
+        },
+        21..24 => Command::Refund {
+            booking: random.random_range(0..bookings.len()),
+            amount: random.random_bool(0.7).then(|| random.random_range(0..5_000)),
+        },
+        24..26 => Command::RefundFee { booking },
+        _ => Command::Dismiss { booking },
+    })
+}

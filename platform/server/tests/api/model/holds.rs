@@ -1,0 +1,128 @@
+//! What the model says about holds and carts.
+
+use chrono::TimeDelta;
+
+use super::command::{Expected, Refused};
+use super::memory::{Fate, Hold, Memory};
+use super::rules::{CART_SECONDS, HOLD_SECONDS, MOST_HOLDS, MOST_IN_CART, SHORTEST, collide, is_closed, share_units};
+use super::time::{Instant, Time, today};
+
+impl Memory {
+    /// Whether somebody can hold these times.
+    pub fn may_hold(&self, who: usize, space: usize, times: &[Time], now: Instant) -> Expected<()> {
+        let pairs = || (0..times.len()).flat_map(|b| (0..b).map(move |a| (times[a], times[b])));
+        if times.iter().any(|time| time.date < today(now)) || pairs().any(|(a, b)| a.overlaps(b)) {
+            return Err(Refused::INVALID);
+        }
+        self.are_open(space, times, now)?;
+        let own = || self.holds.iter().filter(|hold| hold.who == who);
+        if own().filter(|hold| hold.is_live(now)).count() >= MOST_HOLDS {
+            return Err(Refused(429, "tooManyHolds"));
+        }
+        let lately = now - TimeDelta::hours(2);
+        let expired: Vec<Instant> = own()
+            .filter(|hold| hold.has_expired(now) && hold.until >= lately && hold.space == space)
+            .filter(|hold| {
+                hold.times
+                    .iter()
+                    .any(|held| times.iter().any(|time| time.overlaps(held.time)))
+            })
+            .map(|hold| hold.until)
+            .collect();
+        let last = expired.iter().max();
+        if expired.len() >= 2 && last.is_some_and(|last| now < *last + TimeDelta::seconds(600)) {
+            return Err(Refused(429, "holdAgainLater"));
+        }
+        // They would be in each other's change-over.
+        if pairs().any(|(a, b)| collide((space, a), (space, b))) {
+            return Err(Refused::conflict("someDatesNotOpen"));
+        }
+        Ok(())
+    }
+
+    fn are_open(&self, space: usize, times: &[Time], now: Instant) -> Expected<()> {
+        if times.iter().any(|time| time.minutes() < SHORTEST) {
+            return Err(Refused::INVALID);
+        }
+        let taken = times.iter().any(|time| !self.is_free(space, *time, now));
+        let closed = times.iter().any(|time| is_closed(*time, now));
+        match (closed, taken, times.len()) {
+            (false, false, _) => Ok(()),
+            (true, _, 1) => Err(Refused::INVALID),
+            (false, true, 1) => Err(Refused::conflict("slotTaken")),
+            _ => Err(Refused::conflict("someDatesNotOpen")),
+        }
+    }
+
+    /// Somebody's cart, live or expired.
+    pub fn cart(&self, who: usize) -> Option<usize> {
+        let mut holds = self.holds.iter();
+        holds.rposition(|hold| hold.who == who && hold.cart && hold.fate == Fate::Kept)
+    }
+
+    /// Whether a time can be put into somebody's cart, and into which; a new one where there is none.
+    pub fn may_add(&self, who: usize, space: usize, time: Time, now: Instant) -> Expected<Option<usize>> {
+        let Some(cart) = self.cart(who) else {
+            return self.may_hold(who, space, &[time], now).map(|()| None);
+        };
+        let hold = &self.holds[cart];
+        if !hold.is_live(now) {
+            return Err(Refused::conflict("cartExpired"));
+        }
+        if time.date < today(now) {
+            return Err(Refused::INVALID);
+        }
+        let overlaps = hold.times.iter().any(|held| held.time.overlaps(time));
+        if overlaps && share_units(space, hold.space) {
+            return Err(Refused::conflict("alreadyInCart"));
+        }
+        if hold.space != space {
+            return Err(Refused::conflict("otherSpaceInCart"));
+        }
+        if hold.times.len() >= MOST_IN_CART {
+            return Err(Refused::conflict("cartFull"));
+        }
+        self.are_open(space, &[time], now).map(|()| Some(cart))
+    }
+
+    /// Which of the times of a cart that has run out can't be had any more.
+    pub fn lost_of(&self, cart: usize, now: Instant) -> Vec<usize> {
+        let hold = &self.holds[cart];
+        let is_lost = |time: Time| is_closed(time, now) || !self.is_free(hold.space, time, now);
+        (0..hold.times.len())
+            .filter(|place| is_lost(hold.times[*place].time))
+            .collect()
+    }
+
+    /// Somebody's own hold, by its place.
+    pub fn own(&self, who: usize, hold: usize) -> Expected<&Hold> {
+        let hold = &self.holds[hold];
+        if hold.who == who {
+            Ok(hold)
+        } else {
+            Err(Refused::UNKNOWN)
+        }
+    }
+
+    pub fn may_renew(&self, who: usize, hold: usize, now: Instant) -> Expected<()> {
+        let hold = self.own(who, hold)?;
+        if !hold.is_live(now) {
+            return Err(Refused::conflict("holdLost"));
+        }
+        if hold.renewed {
+            return Err(Refused::conflict("alreadyRenewed"));
+        }
+        Ok(())
+    }
+}
+
+/// Until when a hold lasts that is made or renewed now.
+pub fn until(now: Instant) -> Instant {
+    now + TimeDelta::seconds(HOLD_SECONDS)
+}
+
+/// Until when a cart lasts that a time is put into now.
+pub fn cart_until(cart: &Hold, now: Instant) -> Instant {
+    let most = cart.made_at + TimeDelta::seconds(CART_SECONDS);
+    cart.until.max(until(now).min(most))
+}

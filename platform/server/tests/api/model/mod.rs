@@ -1,0 +1,81 @@
+//! Random histories: commands against the server and against a model of it in memory, which have to agree on every
+//! answer, and in the end on the calendar, the bookings and the ledger.
+//!
+//! The model is simple enough to be seen to be right: lists of holds and bookings, a loop over them to say what is taken,
+//! bills in whole cents. It knows nothing of the server's code but the words of its answers. A command is a variant of
+//! [`command::Command`], a line in [`generate`], and a method of [`world::World`] that asks the model, then the server.
+//!
+//! Each history has a seed, which is printed with its last commands where it fails. `MODEL_SEED=… MODEL_HISTORIES=1` plays
+//! one again, `MODEL_HISTORIES=50 MODEL_COMMANDS=2000` many more.
+
+mod bookings;
+mod command;
+mod generate;
+mod holds;
+mod ledger;
+mod memory;
+mod money;
+mod on_bookings;
+mod on_holds;
+mod rules;
+mod time;
+mod world;
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use generate::next_command;
+use world::World;
+
+/// Commands of one history, unless `MODEL_COMMANDS` says otherwise.
+const COMMANDS: usize = 750;
+
+fn setting<T: std::str::FromStr>(name: &str) -> Option<T> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+/// Plays as many histories as are asked for, one unless `MODEL_HISTORIES` says otherwise.
+async fn play() {
+    let histories = setting("MODEL_HISTORIES").unwrap_or(1);
+    let commands = setting("MODEL_COMMANDS").unwrap_or(COMMANDS);
+    for number in 0..histories {
+        let seed = setting("MODEL_SEED").map_or_else(rand::random, |seed: u64| seed + number);
+        play_one(seed, commands).await;
+    }
+}
+
+async fn play_one(seed: u64, commands: usize) {
+    let mut random = StdRng::seed_from_u64(seed);
+    let mut world = World::start(seed).await;
+    for number in 1..=commands {
+        let Some(command) = next_command(&mut random, &world) else {
+            break;
+        };
+        world.does(command).await;
+        if number % 100 == 0 {
+            world.compare_calendars().await;
+        }
+    }
+    world.compare_at_the_end().await;
+    assert!(world.done() >= commands.min(100), "a history of some length");
+}
+
+#[tokio::test]
+async fn a_first_random_history_is_as_the_model_says() {
+    play().await;
+}
+
+#[tokio::test]
+async fn a_second_random_history_is_as_the_model_says() {
+    play().await;
+}
+
+#[tokio::test]
+async fn a_third_random_history_is_as_the_model_says() {
+    play().await;
+}
+
+#[tokio::test]
+async fn a_fourth_random_history_is_as_the_model_says() {
+    play().await;
+}

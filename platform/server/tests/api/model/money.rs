@@ -1,0 +1,95 @@
+//! Bills of the model: 3 % booking fee and 5.5 % tax on what is left of the rates, in whole cents.
+
+pub type Cents = i64;
+
+/// What an admin takes off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Off {
+    Amount(Cents),
+    Percent(i64),
+}
+
+impl Off {
+    pub const NOTHING: Self = Self::Amount(0);
+
+    fn of(self, gross: Cents) -> Cents {
+        match self {
+            Self::Amount(amount) => amount.min(gross),
+            Self::Percent(percent) => half_up(gross * percent, 100),
+        }
+    }
+}
+
+/// Rental, booking fee and tax: of a bill, or of what goes back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Parts(pub [Cents; 3]);
+
+pub const FEE: usize = 1;
+
+impl Parts {
+    pub fn total(self) -> Cents {
+        self.0.iter().sum()
+    }
+
+    pub fn plus(self, other: Self) -> Self {
+        Self([0, 1, 2].map(|account| self.0[account] + other.0[account]))
+    }
+
+    /// What is left of each account; below zero where more was taken.
+    pub fn minus(self, other: Self) -> Self {
+        Self([0, 1, 2].map(|account| self.0[account] - other.0[account]))
+    }
+
+    /// The same, of no account more than the other has.
+    pub fn at_most(self, other: Self) -> Self {
+        Self([0, 1, 2].map(|account| self.0[account].min(other.0[account].max(0))))
+    }
+
+    /// So much less, off the rental first.
+    pub fn reduced_by(self, mut amount: Cents) -> Self {
+        Self(self.0.map(|part| {
+            let off = amount.min(part.max(0));
+            amount -= off;
+            part - off
+        }))
+    }
+
+    /// So much of it, each account by its share; what rounding leaves is the rental's, then the others'.
+    pub fn share(self, amount: Cents) -> Self {
+        let total = self.total();
+        if total == 0 || amount >= total {
+            return self;
+        }
+        let mut shares = self.0.map(|part| part * amount / total);
+        let mut left = amount - shares.iter().sum::<Cents>();
+        for (share, part) in shares.iter_mut().zip(self.0) {
+            let more = left.min(part - *share).max(0);
+            *share += more;
+            left -= more;
+        }
+        Self(shares)
+    }
+}
+
+/// What a time costs at a price for an hour.
+pub fn rate(price: Cents, minutes: i64) -> Cents {
+    half_up(price * minutes, 60)
+}
+
+/// The bill of some rates. The total is rounded down, the tax half up, and the fee makes up the difference.
+pub fn bill(rates: impl Iterator<Item = Cents>, off: Off) -> Parts {
+    let gross: Cents = rates.sum();
+    let subtotal = gross - off.of(gross);
+    let fees = (subtotal * 30 + subtotal * 55) / 1000;
+    let tax = half_up(subtotal * 55, 1000).min(fees);
+    Parts([subtotal, fees - tax, tax])
+}
+
+/// As it is written: `12.50`.
+pub fn dollars(cents: Cents) -> String {
+    format!("{}.{:02}", cents / 100, cents % 100)
+}
+
+fn half_up(numerator: i64, denominator: i64) -> i64 {
+    (2 * numerator + denominator) / (2 * denominator)
+}

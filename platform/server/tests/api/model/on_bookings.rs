@@ -1,0 +1,250 @@
+//! Commands about bookings: what the model expects, what the server answers, and what is remembered of it.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::command::{By, Expected, Refused, nobodys};
+use super::memory::{Booked, Booking, Fate, Hold, Status};
+use super::money::{Cents, Off, Parts, bill, dollars};
+use super::rules::SPACES;
+use super::time::{Instant, today};
+use super::world::{World, agree};
+use crate::support::renting::{booking_request, cards, each, id};
+
+impl World {
+    pub async fn book(&mut self, who: usize, hold: usize, declined: bool, off_by: Cents) {
+        self.payments[who] += 1;
+        let now = self.now();
+        let known = &self.memory.holds[hold];
+        let total = bill(known.times.iter().map(|held| held.rate), Off::NOTHING).total();
+        let expected = may_book(known, who, declined, off_by, now);
+        let shown = json!({ "id": known.id, "bill": { "total": dollars(total + off_by) } });
+        let card = if declined { cards::DECLINED } else { cards::VISA };
+        let request = booking_request(&shown, card);
+        let answer = self.renters[who].post(&self.path("/bookings"), request).await;
+        let Some(made) = agree(&expected, answer, 201) else {
+            if expected == Err(Refused(402, "cardDeclined")) {
+                self.read_how_long(who, hold).await;
+            }
+            return;
+        };
+        let booking = match self.memory.holds[hold].fate {
+            Fate::Booked(before) => before,
+            Fate::Kept | Fate::Released => self.remember_booking(hold, id(&made), now),
+        };
+        self.compare_booking(booking, &made);
+    }
+
+    /// After a decline a hold runs on, for two minutes at least.
+    async fn read_how_long(&mut self, who: usize, hold: usize) {
+        let path = self.path(&format!("/holds/{}", self.memory.holds[hold].id));
+        let shown = self.renters[who].get(&path).await.expect(200).json();
+        let end = shown["heldUntil"].as_str().and_then(|text| text.parse().ok());
+        let end: Instant = end.expect("an instant");
+        assert!(end >= self.memory.holds[hold].until, "a decline takes nothing away");
+        self.memory.holds[hold].until = end;
+    }
+
+    fn remember_booking(&mut self, hold: usize, id: Uuid, now: Instant) -> usize {
+        let place = self.memory.bookings.len();
+        let known = &mut self.memory.holds[hold];
+        known.fate = Fate::Booked(place);
+        let instant = SPACES[known.space].instant;
+        let date = |held| Booked {
+            held,
+            status: if instant { Status::Approved } else { Status::Pending },
+            billed: true,
+        };
+        let bill = bill(known.times.iter().map(|held| held.rate), Off::NOTHING);
+        self.memory.bookings.push(Booking {
+            id,
+            who: known.who,
+            space: known.space,
+            dates: known.times.iter().copied().map(date).collect(),
+            off: Off::NOTHING,
+            bill,
+            paid: bill,
+            refunds: Vec::new(),
+            moved: Parts::default(),
+            approved_on: instant.then(|| today(now)),
+        });
+        place
+    }
+
+    pub fn booking_path(&self, booking: usize, rest: &str) -> String {
+        self.path(&format!("/bookings/{}{rest}", self.memory.bookings[booking].id))
+    }
+
+    /// What is shown of a booking is what the model has of it.
+    #[track_caller]
+    pub fn compare_booking(&self, booking: usize, shown: &Value) {
+        let known = &self.memory.bookings[booking];
+        assert_eq!(shown["id"], json!(known.id));
+        let statuses: Vec<_> = known.dates.iter().map(|date| date.status.word()).collect();
+        assert_eq!(each(&shown["days"], "status"), statuses, "{known:?}");
+        assert_eq!(shown["status"], known.status(), "{known:?}");
+        assert_eq!(shown["total"], dollars(known.bill.total()), "{known:?}");
+        assert_eq!(shown["due"], dollars(known.due()), "{known:?}");
+        let money = ["amount", "refunded", "refundOwed"].map(|member| shown["payments"][0][member].clone());
+        let expected = [known.paid.total(), known.refunded(true), known.refunded(false)];
+        assert_eq!(money, expected.map(|cents| json!(dollars(cents))), "{known:?}");
+    }
+
+    fn date_ids(&self, booking: usize, dates: &[usize]) -> Vec<Uuid> {
+        let known = &self.memory.bookings[booking].dates;
+        let id = |date: &usize| known.get(*date).map_or_else(nobodys, |date| date.held.id);
+        dates.iter().map(id).collect()
+    }
+
+    pub async fn decide(&mut self, booking: usize, approve: bool, except: &[usize], drop_adjustment: bool) {
+        let now = self.now();
+        let expected = self.memory.bookings[booking].decide(approve, except, drop_adjustment);
+        let form = json!({
+            "decision": if approve { "approved" } else { "denied" },
+            "exceptDayIds": self.date_ids(booking, except),
+            "dropAdjustment": drop_adjustment,
+        });
+        let answer = self.admin.put(&self.booking_path(booking, "/decision"), form).await;
+        let shown = agree(&expected, answer, 200);
+        if let (Ok((turns, drops)), Some(shown)) = (expected, shown) {
+            let known = &mut self.memory.bookings[booking];
+            if drops {
+                known.off = Off::NOTHING;
+            }
+            known.turn(&turns, now);
+            self.compare_booking(booking, &shown);
+        }
+    }
+
+    pub async fn cancel(&mut self, by: By, booking: usize, dates: &[usize]) {
+        let now = self.now();
+        let expected = self.memory.bookings[booking].cancel(by, dates, now);
+        let mut form = json!({ "reason": "maintenance", "message": "Sorry." });
+        if !dates.is_empty() {
+            form["dayIds"] = json!(self.date_ids(booking, dates));
+        }
+        let caller = match by {
+            By::Staff => &self.admin,
+            By::Renter(who) => &self.renters[who],
+        };
+        let answer = caller.put(&self.booking_path(booking, "/cancellation"), form).await;
+        let shown = agree(&expected, answer, 200);
+        if let (Ok(turns), Some(shown)) = (expected, shown) {
+            self.memory.bookings[booking].turn(&turns, now);
+            self.compare_booking(booking, &shown);
+        }
+    }
+
+    pub async fn cancel_several(&mut self, dates: &[(usize, usize)]) {
+        let now = self.now();
+        let mut by_id: BTreeMap<Uuid, (usize, Vec<usize>)> = BTreeMap::new();
+        let mut ids = Vec::new();
+        for (booking, date) in dates {
+            let known = &self.memory.bookings[*booking];
+            ids.push(known.dates[*date].held.id);
+            let of_booking = &mut by_id.entry(known.id).or_insert((*booking, Vec::new())).1;
+            if !of_booking.contains(date) {
+                of_booking.push(*date);
+            }
+        }
+        let each = by_id.values();
+        let expected: Expected<Vec<_>> = each
+            .map(|(booking, dates)| self.memory.bookings[*booking].cancel_with_others(dates, now))
+            .collect();
+        let form = json!({ "dayIds": ids, "reason": "maintenance" });
+        let answer = self.admin.put(&self.path("/bookings/cancellations"), form).await;
+        let shown = agree(&expected, answer, 200);
+        let (Ok(turns), Some(shown)) = (expected, shown) else {
+            return;
+        };
+        let items = shown["items"].as_array().expect("bookings");
+        assert_eq!(items.len(), by_id.len());
+        for (((booking, _), turns), item) in by_id.values().zip(turns).zip(items) {
+            let known = &mut self.memory.bookings[*booking];
+            known.turn(&turns, now);
+            assert_eq!(
+                (&item["id"], &item["status"]),
+                (&json!(known.id), &json!(known.status()))
+            );
+        }
+    }
+
+    pub async fn adjust(&mut self, booking: usize, off: Off) {
+        let expected = self.memory.bookings[booking].may_adjust(off);
+        let mut form = json!({ "reason": "The floor is half done." });
+        match off {
+            Off::Amount(amount) => form["amount"] = json!(dollars(amount)),
+            Off::Percent(percent) => form["percentage"] = json!(percent.to_string()),
+        }
+        let answer = self.admin.put(&self.booking_path(booking, "/adjustment"), form).await;
+        if let Some(shown) = agree(&expected, answer, 200) {
+            self.memory.bookings[booking].adjust(off);
+            self.compare_booking(booking, &shown);
+        }
+    }
+
+    pub async fn refund(&mut self, booking: usize, amount: Option<Cents>) {
+        let expected = self.memory.bookings[booking].may_refund(amount, self.now());
+        let form = amount.map_or_else(|| json!({}), |amount| json!({ "amount": dollars(amount) }));
+        let answer = self.admin.post(&self.booking_path(booking, "/refund"), form).await;
+        if let (Ok(amount), Some(shown)) = (&expected, agree(&expected, answer, 200)) {
+            self.memory.bookings[booking].refund(*amount);
+            self.compare_booking(booking, &shown);
+        }
+    }
+
+    pub async fn refund_fee(&mut self, booking: usize) {
+        let expected = self.memory.bookings[booking].may_refund_fee();
+        let answer = self
+            .admin
+            .post(&self.booking_path(booking, "/fee-refund"), json!({}))
+            .await;
+        if let Some(shown) = agree(&expected, answer, 200) {
+            self.memory.bookings[booking].refund_fee();
+            self.compare_booking(booking, &shown);
+        }
+    }
+
+    pub async fn dismiss(&mut self, booking: usize) {
+        let expected = self.memory.bookings[booking].may_dismiss();
+        let answer = self
+            .admin
+            .put(&self.booking_path(booking, "/dismissal"), json!({}))
+            .await;
+        if let Some(shown) = agree(&expected, answer, 200) {
+            self.compare_booking(booking, &shown);
+        }
+    }
+
+    pub async fn run_jobs(&mut self) {
+        let now = self.now();
+        // What the jobs enqueue runs in the next round.
+        for _ in 0..2 {
+            self.app.run_jobs().await;
+        }
+        for booking in &mut self.memory.bookings {
+            booking.later(now);
+        }
+    }
+}
+
+fn may_book(hold: &Hold, who: usize, declined: bool, off_by: Cents, now: Instant) -> Expected<()> {
+    if hold.who != who {
+        return Err(Refused::UNKNOWN);
+    }
+    if matches!(hold.fate, Fate::Booked(_)) {
+        return Ok(());
+    }
+    if !hold.is_live(now) {
+        return Err(Refused::conflict("holdLost"));
+    }
+    if off_by != 0 {
+        return Err(Refused::conflict("billChanged"));
+    }
+    if declined {
+        return Err(Refused(402, "cardDeclined"));
+    }
+    Ok(())
+}

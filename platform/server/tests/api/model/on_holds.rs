@@ -1,0 +1,198 @@
+//! Commands about holds and carts: what the model expects, what the server answers, and what is remembered of it.
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::command::{Expected, Refused, nobodys};
+use super::holds::{cart_until, until};
+use super::memory::{Fate, Held, Hold};
+use super::money::{Off, bill, dollars, rate};
+use super::time::Time;
+use super::world::{World, about, agree};
+use crate::support::renting::{each, id};
+
+impl World {
+    pub async fn hold(&mut self, who: usize, space: usize, times: Vec<Time>) {
+        let expected = self.memory.may_hold(who, space, &times, self.now());
+        let days: Vec<Value> = times.iter().map(|time| asked(*time)).collect();
+        let form = json!({ "spaceId": self.spaces[space].id, "days": days });
+        let answer = self.renters[who].post(&self.path("/holds"), form).await;
+        if let Some(made) = agree(&expected, answer, 201) {
+            self.remember(who, space, &times, false, &made);
+        }
+    }
+
+    /// A hold as it was answered, with the ids that the server gave.
+    fn remember(&mut self, who: usize, space: usize, times: &[Time], cart: bool, made: &Value) {
+        let mut times = times.to_vec();
+        times.sort_by_key(|time| (time.date, time.start));
+        let price = self.memory.prices[space];
+        let ids = each(&made["days"], "id");
+        assert_eq!(ids.len(), times.len());
+        let times = times.iter().zip(ids).map(|(time, id)| held(*time, id, price)).collect();
+        let hold = Hold {
+            id: id(made),
+            who,
+            space,
+            times,
+            until: about(&made["heldUntil"], until(self.now())),
+            made_at: self.now(),
+            renewed: false,
+            cart,
+            fate: Fate::Kept,
+        };
+        self.memory.holds.push(hold);
+        self.compare_hold(self.memory.holds.len() - 1, made);
+    }
+
+    /// What is shown of a hold is what the model has of it.
+    fn compare_hold(&self, hold: usize, shown: &Value) {
+        let hold = &self.memory.holds[hold];
+        assert_eq!(shown["id"], json!(hold.id));
+        let state = match hold.fate {
+            Fate::Kept if hold.is_live(self.now()) => "live",
+            Fate::Kept => "expired",
+            Fate::Released => "released",
+            Fate::Booked(_) => "booked",
+        };
+        assert_eq!(shown["state"], state);
+        let ids: Vec<String> = hold.times.iter().map(|held| held.id.to_string()).collect();
+        assert_eq!(each(&shown["days"], "id"), ids);
+        let words: Vec<_> = hold.times.iter().map(|held| held.time.words()).collect();
+        let starts: Vec<_> = words.iter().map(|(start, _)| start.as_str()).collect();
+        assert_eq!(each(&shown["days"], "start"), starts);
+        let total = bill(hold.times.iter().map(|held| held.rate), Off::NOTHING).total();
+        assert_eq!(shown["bill"]["total"], dollars(total));
+    }
+
+    fn hold_path(&self, hold: usize, rest: &str) -> String {
+        self.path(&format!("/holds/{}{rest}", self.memory.holds[hold].id))
+    }
+
+    pub async fn renew(&mut self, who: usize, hold: usize) {
+        let expected = self.memory.may_renew(who, hold, self.now());
+        let path = self.hold_path(hold, "/renewal");
+        let answer = self.renters[who].post(&path, json!({})).await;
+        if let Some(renewed) = agree(&expected, answer, 200) {
+            let end = about(&renewed["heldUntil"], until(self.now()));
+            let hold_of = &mut self.memory.holds[hold];
+            (hold_of.until, hold_of.renewed) = (end, true);
+            self.compare_hold(hold, &renewed);
+        }
+    }
+
+    pub async fn release(&mut self, who: usize, hold: usize) {
+        let expected = self.memory.own(who, hold).map(|_| ());
+        let answer = self.renters[who].delete(&self.hold_path(hold, "")).await;
+        agree(&expected, answer, 204);
+        let fate = &mut self.memory.holds[hold].fate;
+        if expected.is_ok() && *fate == Fate::Kept {
+            *fate = Fate::Released;
+        }
+    }
+
+    pub async fn add_to_cart(&mut self, who: usize, space: usize, time: Time) {
+        let expected = self.memory.may_add(who, space, time, self.now());
+        let item = json!({ "spaceId": self.spaces[space].id, "day": asked(time) });
+        let answer = self.renters[who].post(&self.path("/cart/days"), item).await;
+        let Some(shown) = agree(&expected, answer, 201) else {
+            return;
+        };
+        let Ok(Some(cart)) = expected else {
+            self.remember(who, space, &[time], true, &shown);
+            return;
+        };
+        let now = self.now();
+        let price = self.memory.prices[space];
+        let known = &mut self.memory.holds[cart];
+        known.until = about(&shown["heldUntil"], cart_until(known, now));
+        let is_new = |id: &&str| !known.times.iter().any(|held| held.id.to_string() == *id);
+        let new: Vec<&str> = each(&shown["days"], "id").into_iter().filter(is_new).collect();
+        assert_eq!(new.len(), 1, "one time more: {shown}");
+        known.times.push(held(time, new[0], price));
+        known.times.sort_by_key(|held| (held.time.date, held.time.start));
+        self.compare_hold(cart, &shown);
+    }
+
+    fn cart_of(&self, who: usize) -> Expected<usize> {
+        self.memory.cart(who).ok_or(Refused::UNKNOWN)
+    }
+
+    pub async fn drop_from_cart(&mut self, who: usize, time: usize) {
+        let cart = self.cart_of(who);
+        let times = cart.as_ref().map_or(&[][..], |cart| &self.memory.holds[*cart].times);
+        let day = times.get(time).map_or_else(nobodys, |held| held.id);
+        let expected = match cart {
+            Ok(_) if time >= times.len() => Err(Refused::UNKNOWN),
+            Ok(_) if times.len() == 1 => Err(Refused::conflict("lastDate")),
+            cart => cart,
+        };
+        let answer = self.renters[who].delete(&self.path(&format!("/cart/days/{day}"))).await;
+        if let (Ok(cart), Some(shown)) = (&expected, agree(&expected, answer, 200)) {
+            self.memory.holds[*cart].times.remove(time);
+            self.compare_hold(*cart, &shown);
+        }
+    }
+
+    pub async fn drop_unavailable(&mut self, who: usize) {
+        let expected = self.cart_of(who);
+        let now = self.now();
+        let answer = self.renters[who].delete(&self.path("/cart/unavailable-days")).await;
+        let (Ok(cart), Some(shown)) = (&expected, agree(&expected, answer, 200)) else {
+            return;
+        };
+        if self.memory.holds[*cart].has_expired(now) {
+            let lost = self.memory.lost_of(*cart, now);
+            let hold = &mut self.memory.holds[*cart];
+            if lost.len() == hold.times.len() {
+                hold.fate = Fate::Released;
+            } else {
+                let mut place = 0..;
+                hold.times.retain(|_| !lost.contains(&place.next().unwrap_or_default()));
+            }
+        }
+        self.compare_hold(*cart, &shown);
+    }
+
+    pub async fn hold_cart_again(&mut self, who: usize) {
+        let now = self.now();
+        let cart = self.cart_of(who);
+        let expected = match &cart {
+            Ok(cart) if self.memory.holds[*cart].has_expired(now) => {
+                // It is given back first, and counts no longer.
+                let mut without = self.memory.clone();
+                without.holds[*cart].fate = Fate::Released;
+                let hold = &self.memory.holds[*cart];
+                without.may_hold(who, hold.space, &times_of(hold), now)
+            }
+            Ok(_) => Ok(()),
+            Err(refused) => Err(*refused),
+        };
+        let answer = self.renters[who].put(&self.path("/cart/hold"), json!({})).await;
+        let (Ok(cart), Some(shown)) = (cart, agree(&expected, answer, 200)) else {
+            return;
+        };
+        if self.memory.holds[cart].has_expired(now) {
+            self.memory.holds[cart].fate = Fate::Released;
+            let hold = self.memory.holds[cart].clone();
+            self.remember(who, hold.space, &times_of(&hold), true, &shown);
+        } else {
+            self.compare_hold(cart, &shown);
+        }
+    }
+}
+
+fn times_of(hold: &Hold) -> Vec<Time> {
+    hold.times.iter().map(|held| held.time).collect()
+}
+
+fn asked(time: Time) -> Value {
+    let (start, end) = time.words();
+    json!({ "date": time.date, "start": start, "end": end })
+}
+
+fn held(time: Time, id: &str, price: i64) -> Held {
+    let id: Uuid = id.parse().expect("an id");
+    let rate = rate(price, time.minutes());
+    Held { id, time, rate }
+}

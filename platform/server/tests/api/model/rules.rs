@@ -1,0 +1,128 @@
+//! What is there and never changes: a court of three levels and a pool, and what they take from each other.
+
+use super::memory::Status;
+use super::time::{Instant, Time};
+
+/// A space, with everything about it that the model knows.
+pub struct Rules {
+    pub name: &'static str,
+    pub parent: Option<usize>,
+    /// Itself and everything in it.
+    units: &'static [usize],
+    /// Minutes that it is kept free before and after.
+    before: i64,
+    after: i64,
+    /// Cents an hour, at first.
+    pub price: i64,
+    pub instant: bool,
+    pub refundable: bool,
+}
+
+pub const SPACES: [Rules; 5] = [
+    Rules {
+        name: "Full",
+        parent: None,
+        units: &[0, 1, 2, 3],
+        before: 0,
+        after: 0,
+        price: 6_001,
+        instant: false,
+        refundable: true,
+    },
+    Rules {
+        name: "East",
+        parent: Some(0),
+        units: &[1, 3],
+        before: 0,
+        after: 30,
+        price: 3_333,
+        instant: false,
+        refundable: true,
+    },
+    Rules {
+        name: "West",
+        parent: Some(0),
+        units: &[2],
+        before: 0,
+        after: 0,
+        price: 2_000,
+        instant: true,
+        refundable: true,
+    },
+    Rules {
+        name: "Corner",
+        parent: Some(1),
+        units: &[3],
+        before: 30,
+        after: 30,
+        price: 1_117,
+        instant: false,
+        refundable: false,
+    },
+    Rules {
+        name: "Pool",
+        parent: None,
+        units: &[4],
+        before: 30,
+        after: 0,
+        price: 1_777,
+        instant: true,
+        refundable: false,
+    },
+];
+
+/// Open for everybody, in minutes of the day.
+pub const OPENS: i64 = 6 * 60;
+pub const CLOSES: i64 = 22 * 60;
+pub const SLOT: i64 = 30;
+pub const SHORTEST: i64 = 60;
+/// Renters cancel so many days ahead.
+pub const CANCEL_DAYS: i64 = 2;
+pub const MOST_HOLDS: usize = 3;
+pub const HOLD_SECONDS: i64 = 900;
+pub const CART_SECONDS: i64 = 3600;
+pub const MOST_IN_CART: usize = 30;
+
+/// Whether two times take something from each other: a unit of both, at the same time or in the other's change-over.
+pub fn collide((space, time): (usize, Time), (other_space, other): (usize, Time)) -> bool {
+    let (a, b) = (&SPACES[space], &SPACES[other_space]);
+    let shares = a.units.iter().any(|unit| b.units.contains(unit));
+    shares
+        && time.date == other.date
+        && time.start < other.end + b.after.max(a.before)
+        && other.start < time.end + a.after.max(b.before)
+}
+
+pub fn share_units(a: usize, b: usize) -> bool {
+    SPACES[a].units.iter().any(|unit| SPACES[b].units.contains(unit))
+}
+
+/// Whether a part of it is outside of the opening hours, or has begun.
+pub fn is_closed(time: Time, now: Instant) -> bool {
+    time.start < OPENS || time.end > CLOSES || time.starts_at() <= now
+}
+
+/// What a date may become (decisions.md, Bookings); a full refund takes what is approved too.
+pub fn may_become(from: Status, to: Status) -> bool {
+    use Status::{Approved, CancelledByHost, CancelledByRenter, Completed, Denied, Pending, Refunded};
+    match to {
+        Approved | Denied => from == Pending,
+        CancelledByHost | CancelledByRenter => matches!(from, Pending | Approved),
+        Completed => from == Approved,
+        Refunded => matches!(
+            from,
+            Approved | Completed | Denied | CancelledByHost | CancelledByRenter
+        ),
+        Pending => false,
+    }
+}
+
+impl Rules {
+    pub fn before_slots(&self) -> i64 {
+        self.before / SLOT
+    }
+
+    pub fn after_slots(&self) -> i64 {
+        self.after / SLOT
+    }
+}

@@ -1,0 +1,210 @@
+//! One booking, and a thousand answers to it at once: approvals, denials, cancellations, refunds. What counts is done once,
+//! and its money moves once.
+
+use chrono::TimeDelta;
+use policy::Role;
+use serde_json::{Value, json};
+
+use super::{all_at_once, double_bookings, none_failed, statuses};
+use crate::support::renting::id;
+use crate::support::{Client, Organization, Space, TestApp};
+
+const REQUESTS: usize = 1000;
+
+struct World {
+    app: TestApp,
+    district: Organization,
+    court: Space,
+    admin: Client,
+    ana: Client,
+}
+
+impl World {
+    /// A district that takes a booking fee, and lets renters cancel until the day before.
+    async fn start() -> Self {
+        let app = TestApp::start().await;
+        let district = app.organization("district").await;
+        let gym = app.facility(&district).await;
+        let court = app.space(&gym).await;
+        let terms = json!({ "settings": { "bookingFee": true }, "cancellationDays": 1 });
+        let superadmin = app.superadmin().await;
+        superadmin
+            .patch(&district.path("/organization"), terms)
+            .await
+            .expect(200);
+        let admin = app.staff(&district, Role::Admin).await;
+        let ana = app.renter("ana").await;
+        Self {
+            app,
+            district,
+            court,
+            admin,
+            ana,
+        }
+    }
+
+    fn path(&self, booking: &Value, rest: &str) -> String {
+        self.district.path(&format!("/bookings/{}{rest}", id(booking)))
+    }
+
+    async fn later(&self) {
+        for _ in 0..2 {
+            self.app.run_jobs().await;
+        }
+    }
+
+    /// What counts rows, as one number.
+    async fn count(&self, question: &'static str) -> i64 {
+        sqlx::query_scalar(question)
+            .fetch_one(&mut self.app.owner().await)
+            .await
+            .expect("rows can be counted")
+    }
+
+    /// How often something was decided or called off.
+    async fn turns(&self) -> i64 {
+        self.count(
+            "SELECT count(*) FROM booking_events
+            WHERE kind IN ('approved', 'denied', 'cancelledByHost', 'cancelledByRenter')",
+        )
+        .await
+    }
+
+    /// How many payments had more given back than was paid: by our books, or by the ledger's.
+    async fn given_back_twice(&self) -> i64 {
+        self.count(
+            "SELECT count(*) FROM payments WHERE amount < (SELECT sum(amount) FROM refunds WHERE payment_id = payments.id)
+                OR amount < (SELECT sum(amount) FROM ledger_postings AS posting
+                    WHERE posting.booking_id = payments.booking_id AND kind = 'refund' AND account = 'cardProvider')",
+        )
+        .await
+    }
+
+    async fn refunds(&self) -> i64 {
+        self.count("SELECT count(*) FROM refunds").await
+    }
+
+    /// What the ledger has of the card provider's money, in cents.
+    async fn with_provider(&self) -> i64 {
+        self.count("SELECT (100 * sum(amount))::bigint FROM ledger_postings WHERE account = 'cardProvider'")
+            .await
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_1000_approvals_and_denials_of_one_request_exactly_one_counts() {
+    let world = World::start().await;
+    let booking = world.ana.book(&world.court, world.app.day(5), "18:00", "20:00").await;
+    let requests = (0..REQUESTS).map(|number| {
+        let (admin, path) = (world.admin.clone(), world.path(&booking, "/decision"));
+        let decision = ["approved", "denied"][number % 2];
+        async move { admin.put(&path, json!({ "decision": decision })).await }
+    });
+    let answers = all_at_once(requests).await;
+    assert_eq!(statuses(&answers), [(200, 1), (409, REQUESTS - 1)].into());
+    assert_eq!(world.turns().await, 1);
+    world.later().await;
+    let shown = world.ana.get(&world.path(&booking, "")).await.expect(200).json();
+    let (refunds, kept) = match shown["status"].as_str() {
+        Some("approved") => (0, -4120),
+        Some("refunded") => (1, 0),
+        other => panic!("neither approved nor denied: {other:?}"),
+    };
+    assert_eq!((world.refunds().await, world.with_provider().await), (refunds, kept));
+    assert_eq!(world.given_back_twice().await, 0);
+}
+
+/// An approved one may still be called off, so one or two of them count: whichever, it is called off or denied once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn approving_denying_and_cancelling_1000_times_at_once_ends_a_booking_once() {
+    let world = World::start().await;
+    let booking = world.ana.book(&world.court, world.app.day(5), "18:00", "20:00").await;
+    let requests = (0..REQUESTS).map(|number| {
+        let (path, form) = match number % 4 {
+            0 => ("/decision", json!({ "decision": "approved" })),
+            1 => ("/decision", json!({ "decision": "denied" })),
+            _ => ("/cancellation", json!({ "reason": "maintenance" })),
+        };
+        let by = if number % 4 == 3 { &world.ana } else { &world.admin };
+        let (by, path) = (by.clone(), world.path(&booking, path));
+        async move { by.put(&path, form).await }
+    });
+    let counts = statuses(&all_at_once(requests).await);
+    none_failed(&counts);
+    let done = counts[&200];
+    assert!((1..=2).contains(&done), "{counts:?}");
+    assert_eq!(counts, [(200, done), (409, REQUESTS - done)].into());
+    assert_eq!(usize::try_from(world.turns().await), Ok(done));
+    world.later().await;
+    let shown = world.ana.get(&world.path(&booking, "")).await.expect(200).json();
+    assert_eq!(shown["status"], "refunded");
+    assert_eq!(
+        (
+            world.refunds().await,
+            world.with_provider().await,
+            world.given_back_twice().await
+        ),
+        (1, 0, 0)
+    );
+    let ben = world.app.renter("ben").await;
+    ben.hold(&world.court, world.app.day(5), "18:00", "20:00").await;
+    assert_eq!(double_bookings(&world.app).await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_1000_refunds_of_one_booking_exactly_one_goes_back() {
+    let world = World::start().await;
+    let booking = world.ana.book(&world.court, world.app.day(2), "18:00", "20:00").await;
+    let decision = json!({ "decision": "approved" });
+    world
+        .admin
+        .put(&world.path(&booking, "/decision"), decision)
+        .await
+        .expect(200);
+    world.app.clock().advance(TimeDelta::days(3));
+    world.app.run_jobs().await;
+    let admin = world.app.staff(&world.district, Role::Admin).await;
+    // All of it, and the fee alone: the fee may come first, and is then no part of the rest.
+    let requests = (0..REQUESTS).map(|number| {
+        let rest = if number % 5 == 0 { "/fee-refund" } else { "/refund" };
+        let (admin, path) = (admin.clone(), world.path(&booking, rest));
+        async move { admin.post(&path, json!({})).await }
+    });
+    let counts = statuses(&all_at_once(requests).await);
+    none_failed(&counts);
+    let done = counts[&200];
+    assert_eq!(counts, [(200, done), (409, REQUESTS - done)].into());
+    assert!((1..=2).contains(&done), "{counts:?}");
+    assert_eq!(usize::try_from(world.refunds().await), Ok(done));
+    world.later().await;
+    assert_eq!((world.with_provider().await, world.given_back_twice().await), (0, 0));
+}
+
+/// The control: with the constraint gone and the lock gone round, money that goes back twice is seen.
+#[tokio::test]
+async fn without_the_constraint_money_that_goes_back_twice_would_be_seen() {
+    let world = World::start().await;
+    let booking = world.ana.book(&world.court, world.app.day(5), "18:00", "20:00").await;
+    let decision = json!({ "decision": "denied" });
+    world
+        .admin
+        .put(&world.path(&booking, "/decision"), decision)
+        .await
+        .expect(200);
+    assert_eq!(world.given_back_twice().await, 0);
+    let again = "INSERT INTO refunds SELECT copied.* FROM refunds, jsonb_populate_record(refunds, to_jsonb(refunds) ||
+        jsonb_build_object('id', gen_random_uuid(), 'gateway_key', gen_random_uuid())) AS copied";
+    let mut owner = world.app.owner().await;
+    let refused = sqlx::query(again).execute(&mut owner).await.expect_err("a refusal");
+    let refused = refused.into_database_error().expect("the database refuses");
+    assert_eq!(refused.constraint(), Some("refunds_at_most_paid"));
+    sqlx::query("ALTER TABLE refunds DISABLE TRIGGER USER")
+        .execute(&mut owner)
+        .await
+        .expect("the owner may change a table");
+    sqlx::query(again)
+        .execute(&mut owner)
+        .await
+        .expect("nothing refuses it");
+    assert_eq!(world.given_back_twice().await, 1);
+}
