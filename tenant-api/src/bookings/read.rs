@@ -169,7 +169,12 @@ fn assemble(
         bill: (&bill).into(),
         due: due(row.total, is_billed, &paid).to_string(),
         payments: paid.into_iter().map(|paid| payment(paid, viewpoint)).collect(),
-        history: events.into_iter().map(|event| told(event, row.user_id)).collect(),
+        history: events
+            .into_iter()
+            // Why staff looked away from the rules is for them alone.
+            .filter(|event| event.kind != "overridden" || matches!(viewpoint, Viewpoint::Staff(_)))
+            .map(|event| told(event, row.user_id))
+            .collect(),
         cancellable,
         cancel_by,
         renter: BookingRenter {

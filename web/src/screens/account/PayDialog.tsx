@@ -129,13 +129,14 @@ function Refusal({ problem, before, now }: { problem: Problem; before: string | 
     );
   return (
     <Notice tone="danger" live>
-      {problem.detail ?? problem.title}
+      {problem.status === 0
+        ? `${problem.title}. It is safe to try again: you are charged once at most.`
+        : (problem.detail ?? problem.title)}
       {problem.fields?.map(({ field, message }) => (
         <span key={field} style={{ display: "block" }}>
           {message}
         </span>
       ))}
-      {problem.status === 0 && " It is safe to try again: you are charged once at most."}
     </Notice>
   );
 }

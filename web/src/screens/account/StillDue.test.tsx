@@ -7,16 +7,20 @@ import { queryClient } from "#/app/queries";
 import { Toasts } from "#/kit/Toasts";
 import { Reservation } from "./Reservation";
 
+const renter = { firstName: "Dana", lastName: "Whitfield" };
+
 const booking = {
   id: "b1",
   number: "FH-7K3QX2",
   status: "approved",
+  cancellable: true,
+  refundable: true,
   spaceId: "gym",
   spaceType: "gym",
   spaceName: "Gym B",
   facilityName: "Armory",
   address: { street1: "12 Main St", city: "Superior", state: "WI", zip: "54880" },
-  renter: { firstName: "Dana", lastName: "Whitfield" },
+  renter,
   organizationName: "Superior Recreation",
   organizationShortName: "superior",
   date: "2099-03-11",
@@ -68,11 +72,12 @@ async function atReservation({ cards = [], pays = [], confirms = [] }: Server = 
     const key = new Headers(headers).get("Idempotency-Key");
     if (method !== "GET") sent.push({ name, key, body: body ? JSON.parse(String(body)) : {} });
     if (name === "GET user/bookings/b1") return json(200, { ...booking, due: server.due });
+    if (name === "GET user/session") return json(200, { user: renter, organizations: [] });
     if (name === "GET user/payments") return json(200, { items: cards });
     if (name === "POST sandbox/cards") return json(200, { paymentMethod: "pm_new", brand: "visa", lastFour: "3155" });
     if (name.endsWith("/bookings/b1/payments")) return (pays.shift() ?? paid)();
     if (name.endsWith("/confirmation")) return (confirms.shift() ?? paid)();
-    return json(200, { items: [] });
+    return name.endsWith("/challenges") ? json(200, {}) : refusal(404, "notFound");
   });
   render(
     <QueryClientProvider client={queryClient}>
@@ -115,6 +120,8 @@ const question = () => screen.queryByRole("dialog", { name: "Is this you?" });
 const asksHolder = () => json(202, { paymentId: "p1", action: { kind: "sandboxChallenge", clientSecret: "s" } });
 
 afterEach(() => {
+  // They outlive the page that said them.
+  for (const button of screen.queryAllByRole("button", { name: "Dismiss" })) fireEvent.click(button);
   vi.unstubAllGlobals();
   queryClient.clear();
 });

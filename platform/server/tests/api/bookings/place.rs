@@ -245,7 +245,13 @@ async fn an_internal_event_costs_nothing_and_is_on_no_bill() {
 #[tokio::test]
 async fn where_no_rule_opens_it_takes_a_reason_and_never_another_ones_time() {
     let world = World::start().await;
-    let World { app, admin, court, .. } = &world;
+    let World {
+        app,
+        admin,
+        court,
+        ana,
+        district,
+    } = &world;
     let mut request = world.request(5, "03:00", "05:00");
     let closed = admin.post(&world.path(), request.clone()).await.expect(422);
     assert_eq!(closed.field("days.0.start").0, "closed");
@@ -263,6 +269,10 @@ async fn where_no_rule_opens_it_takes_a_reason_and_never_another_ones_time() {
     let booking = admin.post(&world.path(), request.clone()).await.expect(201).json();
     assert_eq!(booking["overrideReason"], "The lock-in of the year");
     assert_eq!(each(&booking["history"], "kind"), ["approved", "overridden"]);
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let theirs = ana.get(&path).await.expect(200).json();
+    assert_eq!(each(&theirs["history"], "kind"), ["approved"], "why is for staff alone");
+    assert!(theirs["overrideReason"].is_null());
 
     let twice = admin.post(&world.path(), request).await.expect(409);
     assert_eq!(twice.problem().code, "slotTaken");

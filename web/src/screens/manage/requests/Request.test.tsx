@@ -27,6 +27,8 @@ const booking = (id: string, eventName: string) => ({
   days: [],
   history: [],
   bill: { lines: [], total: "40.00" },
+  payments: [],
+  due: "0.00",
   renter: { firstName: "Dana", lastName: "Whitfield", email: "dana@example.org" },
   version: 1,
 });
