@@ -11,8 +11,8 @@ use crate::support::golden;
 /// What an operation's id may begin with.
 const VERBS: [&str; 43] = [
     "add", "adjust", "answer", "assign", "cancel", "change", "confirm", "create", "decide", "delete", "dismiss",
-    "download", "drop", "empty", "find", "hold", "import", "join", "leave", "list", "move", "open", "order", "pay", "place",
-    "quote", "read", "recode", "record", "refund", "release", "remove", "renew", "request", "resend", "reset",
+    "download", "drop", "empty", "find", "hold", "import", "join", "leave", "list", "move", "open", "order", "pay",
+    "place", "quote", "read", "recode", "record", "refund", "release", "remove", "renew", "request", "resend", "reset",
     "resolve", "revoke", "save", "send", "set", "settle", "split",
 ];
 /// Whole ids that are verbs which everybody knows.
