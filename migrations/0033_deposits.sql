@@ -25,14 +25,21 @@ CALL protect_tenant_table('space_deposits');
 GRANT SELECT, INSERT, UPDATE, DELETE ON deposit_kinds, space_deposits TO fieldhouse_server;
 
 -- What its renter accepted: ids of the kinds, what they were called and how much each was.
-ALTER TABLE bookings ADD COLUMN deposits jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(deposits) = 'array');
+ALTER TABLE bookings
+    ADD COLUMN deposits jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(deposits) = 'array'),
+    -- Of a booking that was split off: the one with which they were accepted.
+    ADD COLUMN deposits_of uuid,
+    ADD FOREIGN KEY (organization_id, deposits_of) REFERENCES bookings (organization_id, id);
+CREATE INDEX bookings_by_deposits ON bookings (organization_id, deposits_of) WHERE deposits_of IS NOT NULL;
 
 CREATE TABLE incidents (
     organization_id uuid NOT NULL,
     id uuid NOT NULL,
     booking_id uuid NOT NULL,
-    -- The kind that was accepted; it may have been deleted since.
+    -- The kind that was accepted, which may have been deleted since, and the booking with which it was: that of the incident,
+    -- or the one that it was split off.
     deposit_id uuid NOT NULL,
+    accepted_with uuid NOT NULL,
     -- What is asked for, and what of it was collected.
     claimed numeric(12, 2) NOT NULL CHECK (claimed > 0),
     collected numeric(12, 2) CHECK (collected > 0 AND collected <= claimed),
@@ -45,11 +52,13 @@ CREATE TABLE incidents (
     settlement text NOT NULL DEFAULT '',
     PRIMARY KEY (organization_id, id),
     FOREIGN KEY (organization_id, booking_id) REFERENCES bookings (organization_id, id),
+    FOREIGN KEY (organization_id, accepted_with) REFERENCES bookings (organization_id, id),
     CONSTRAINT incidents_collected CHECK ((status = 'collected') = (collected IS NOT NULL)),
     CONSTRAINT incidents_settled CHECK ((status = 'open') = (settled_at IS NULL))
 );
--- A deposit is collected once.
-CREATE UNIQUE INDEX incidents_one_for_deposit ON incidents (organization_id, booking_id, deposit_id);
+-- A deposit is collected once, however often its booking is split.
+CREATE UNIQUE INDEX incidents_one_for_deposit ON incidents (organization_id, accepted_with, deposit_id);
+CREATE INDEX incidents_by_booking ON incidents (organization_id, booking_id);
 CALL protect_tenant_table('incidents');
 GRANT SELECT, INSERT, UPDATE ON incidents TO fieldhouse_server;
 

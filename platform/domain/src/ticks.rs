@@ -18,6 +18,7 @@ impl Ticks {
     pub const ALL: Self = Self([u64::MAX, u64::MAX, u64::MAX, u64::MAX, 0xFFFF_FFFF]);
 
     /// The ticks from the first up to, not including, the end; held within the day, nothing where that is empty.
+    #[inline]
     pub fn span(first: usize, end: usize) -> Self {
         let mut words = [0; WORDS];
         let end = end.min(TICKS_PER_DAY);
@@ -43,6 +44,7 @@ impl Ticks {
     }
 
     /// The ticks that a range of times touches.
+    #[inline]
     pub fn touching(times: TimeRange) -> Self {
         Self::span(
             usize::from(times.start().minutes()) / 5,
@@ -51,6 +53,7 @@ impl Ticks {
     }
 
     /// The ticks that lie wholly within a range of times.
+    #[inline]
     pub fn within(times: TimeRange) -> Self {
         Self::span(
             usize::from(times.start().minutes()).div_ceil(5),
@@ -58,30 +61,36 @@ impl Ticks {
         )
     }
 
+    #[inline]
     fn each_word(self, other: Self, combine: impl Fn(u64, u64) -> u64) -> Self {
         Self(std::array::from_fn(|index| combine(self.0[index], other.0[index])))
     }
 
     #[must_use]
+    #[inline]
     pub fn union(self, other: Self) -> Self {
         self.each_word(other, |a, b| a | b)
     }
 
     #[must_use]
+    #[inline]
     pub fn intersect(self, other: Self) -> Self {
         self.each_word(other, |a, b| a & b)
     }
 
     #[must_use]
+    #[inline]
     pub fn subtract(self, other: Self) -> Self {
         self.each_word(other, |a, b| a & !b)
     }
 
     #[must_use]
+    #[inline]
     pub fn complement(self) -> Self {
         Self::ALL.subtract(self)
     }
 
+    #[inline]
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }
@@ -95,10 +104,12 @@ impl Ticks {
     }
 
     /// Whether every tick of the other set is in this one.
+    #[inline]
     pub fn contains_all(self, other: Self) -> bool {
         other.subtract(self).is_empty()
     }
 
+    #[inline]
     pub fn overlaps(self, other: Self) -> bool {
         !self.intersect(other).is_empty()
     }
@@ -112,7 +123,14 @@ impl Ticks {
     }
 
     /// The same ticks so much earlier; those that would lie before the day are gone.
+    #[inline]
     fn earlier(self, by: usize) -> Self {
+        if (1..64).contains(&by) {
+            return Self(std::array::from_fn(|index| {
+                let next = if index + 1 < WORDS { self.0[index + 1] } else { 0 };
+                (self.0[index] >> by) | (next << (64 - by))
+            }));
+        }
         let (words, bits) = (by / 64, by % 64);
         let word = |index: usize| self.0.get(index).copied().unwrap_or(0);
         Self(std::array::from_fn(|index| {
@@ -128,6 +146,7 @@ impl Ticks {
 
     /// The ticks from which so many in a row are in the set; all of the set for one or none.
     #[must_use]
+    #[inline]
     pub fn starts_of(self, length: usize) -> Self {
         let mut starts = self;
         let mut reached = 1;

@@ -6,6 +6,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::Shape;
+use crate::statistics;
 
 /// So many towns of 20,000 people and more the gazetteer has at least.
 const TOWNS: i64 = 1_000;
@@ -76,10 +77,9 @@ pub async fn inventory(owner: &mut PgConnection, shape: Shape) -> anyhow::Result
             select_length, quantity, enabled)
         SELECT organization_id, id, gen_random_uuid(), nth, 'Add-on ' || nth, '', nth * 2.5,
             (ARRAY['perUse', 'perHour', 'perHalfHour', 'perQuarterHour'])[1 + nth % 4], false, false, false, 0, true
-        FROM spaces, generate_series(1, 5) AS nth;
-        ANALYZE",
+        FROM spaces, generate_series(1, 5) AS nth",
     )
-    .execute(owner)
+    .execute(&mut *owner)
     .await?;
-    Ok(())
+    Ok(statistics::gather(owner).await?)
 }

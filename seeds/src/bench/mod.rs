@@ -9,6 +9,8 @@ use kernel::problem::Problem;
 use kernel::services::Services;
 use sqlx::{Connection, PgConnection};
 
+use crate::statistics;
+
 /// How much data: a number of organizations, and what each has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
@@ -86,7 +88,7 @@ pub async fn load(services: &Services, owner_url: &str, shape: Shape) -> anyhow:
             .await?;
     }
     bookings::bookings(&mut owner, shape).await?;
-    sqlx::query("VACUUM ANALYZE").execute(&mut owner).await?;
+    statistics::gather(&mut owner).await?;
     owner.close().await?;
     Ok(())
 }

@@ -26,6 +26,7 @@ use sqlx::{Connection, PgConnection};
 use tenant_api::bookings::ImportedBooking;
 
 use crate::demo::{Demo, Organization};
+use crate::statistics;
 use bookings::{Chance, Known};
 use cards::Cards;
 use chrono::{DateTime, Utc};
@@ -70,8 +71,7 @@ pub async fn load(services: &Services, owner_url: &str) -> anyhow::Result<()> {
         .buffer_unordered(AT_ONCE)
         .try_collect::<()>()
         .await?;
-    // Plans for empty tables are no plans for full ones.
-    sqlx::query("ANALYZE").execute(&mut owner).await?;
+    statistics::gather(&mut owner).await?;
     progress::finish(&mut owner, services.clock().now()).await?;
     owner.close().await?;
     tracing::info!(seconds = began.elapsed().as_secs(), "the demo is there");

@@ -79,11 +79,11 @@ pub(super) async fn split_off(
         "INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
             facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
             cancellation_days, bill, conditions, total, internal, booked_by, override_reason, group_id, adjusted_by,
-            adjusted_at, adjustment_reason, split_from, created_at, updated_at)
+            adjusted_at, adjustment_reason, deposits, deposits_of, split_from, created_at, updated_at)
         SELECT organization_id, $3, $4, user_id, facility_id, space_id, $5, organization_name,
             facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
             cancellation_days, $6, $7, $8, internal, booked_by, override_reason, group_id, adjusted_by,
-            adjusted_at, adjustment_reason, id, created_at, $9
+            adjusted_at, adjustment_reason, deposits, coalesce(deposits_of, id), id, created_at, $9
         FROM bookings WHERE organization_id = $1 AND id = $2
         ON CONFLICT (number) DO NOTHING",
         organization,

@@ -23,7 +23,7 @@ pub struct RefundRequest {
     pub amount: Option<String>,
 }
 
-/// Gives back all or a part of what was paid. Of a part, each line of the bill gives its share; a whole refund makes the
+/// Gives back all or a part of what was paid. Of a part, each line of the bill and each deposit gives its share; a whole refund makes the
 /// booking `refunding`.
 pub async fn refund_booking(
     tx: &mut TenantTx,

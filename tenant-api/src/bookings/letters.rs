@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::dto::{BookingDay, BookingPayment, PaidBy};
 use super::mail::Occasion;
 use super::{Booking, BookingStatus};
+use crate::incidents::IncidentStatus;
 use crate::words::{long_day, short_day, spoken_time};
 
 /// The pages that mails lead to, on the organization's own host.
@@ -133,7 +134,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
             .facts(facts(booking, &when))
             .amounts(amounts(booking, "Total"))
             .button("See your booking", mine),
-        Occasion::Deposit => deposit(booking, &when)
+        Occasion::Deposit => deposits(booking, &when)
             .facts(facts(booking, &when))
             .button("See your booking", mine),
         Occasion::Request => Letter::new(
@@ -189,33 +190,45 @@ fn changed(booking: &Booking, when: &When) -> Letter {
     with_due(back.fold(letter, Letter::paragraph), booking)
 }
 
-/// What became of a deposit that was accepted with it.
-fn deposit(booking: &Booking, when: &When) -> Letter {
+/// What is asked of the deposits that were accepted with it, and what became of that, each of them as it is now.
+fn deposits(booking: &Booking, when: &When) -> Letter {
     let (space, place) = (&booking.space_name, &booking.organization_name);
-    let last = booking
-        .history
-        .iter()
-        .rev()
-        .find(|event| event.kind.starts_with("deposit"));
-    let (title, sentence) = match last.map(|event| event.kind.as_str()) {
-        Some("depositCollected") => (
-            format!("A deposit is to be paid for {space}."),
-            format!("{place} collects a deposit that you accepted when you booked."),
-        ),
-        Some("depositDeclined") => (
-            format!("No deposit is to be paid for {space}."),
-            format!("{place} does not collect the deposit that it had asked for."),
-        ),
-        _ => (
-            format!("{place} asks for a deposit."),
-            "It says what happened. Nothing is to be paid until that is settled; you can write to it on the booking’s page."
-                .to_owned(),
-        ),
-    };
-    let letter = Letter::new(format!("Deposit: {space}, {}", when.short_day), title).paragraph(sentence);
-    let letter = match last.filter(|event| !event.message.is_empty()) {
-        Some(event) => letter.quote(event.message.clone()),
-        None => letter,
+    let letter = Letter::new(
+        format!("Deposit: {space}, {}", when.short_day),
+        format!("About the deposit for {space}."),
+    );
+    let asked = booking.deposits.iter().filter_map(|deposit| {
+        let incident = deposit.incident.as_ref()?;
+        Some((&deposit.name, incident))
+    });
+    let letter = asked.fold(letter, |letter, (name, incident)| {
+        let (sentence, said) = match (incident.status, &incident.collected) {
+            (IncidentStatus::Collected, Some(amount)) => (
+                format!("{place} collects ${amount} of the deposit “{name}” that you accepted when you booked."),
+                incident.settlement.as_ref(),
+            ),
+            (IncidentStatus::Declined, _) => (
+                format!("{place} does not collect the deposit “{name}”. Nothing is to be paid for it."),
+                incident.settlement.as_ref(),
+            ),
+            _ => (
+                format!(
+                    "{place} asks for ${} of the deposit “{name}” that you accepted when you booked. Nothing is to be paid \
+                    for it until that is settled.",
+                    incident.claimed
+                ),
+                Some(&incident.description),
+            ),
+        };
+        let letter = letter.paragraph(sentence);
+        match said {
+            Some(said) => letter.quote(said.clone()),
+            None => letter,
+        }
+    });
+    let letter = match &booking.organization_phone {
+        Some(phone) => letter.paragraph(format!("If you see it otherwise, please call {place}: {phone}.")),
+        None => letter.paragraph(format!("If you see it otherwise, please get in touch with {place}.")),
     };
     with_due(letter, booking)
 }

@@ -58,7 +58,7 @@ impl StaffBookingsApi {
 
     /// Refund a booking
     ///
-    /// All or a part of what was paid by card for a refundable booking that took place.
+    /// All or a part of what was paid by card for a refundable booking that took place, collected deposits among it.
     #[oai(path = "/bookings/:booking/refund", method = "post", operation_id = "refundBooking")]
     async fn refund_booking(
         &self,

@@ -75,7 +75,7 @@ pub struct SpaceDeposits {
 pub struct SpaceDepositForm {
     /// The id of a kind of the organization's, each once.
     pub id: Uuid,
-    /// Dollars, above 0.
+    /// Dollars, above 0, at most 1,000,000.
     pub amount: String,
 }
 

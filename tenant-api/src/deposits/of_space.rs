@@ -10,6 +10,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{SpaceDepositsForm, db, for_partners};
+use crate::price::MOST;
 use crate::{Expected, fields, organizations, spaces};
 
 /// Puts these in the place of all deposits of a space. What was accepted stays as it was.
@@ -54,8 +55,9 @@ async fn check(tx: &mut TenantTx, form: &SpaceDepositsForm) -> Result<Vec<Deposi
     for (index, deposit) in form.deposits.iter().enumerate() {
         let field = format!("deposits.{index}.amount");
         let amount: Option<Money> = fields::parse(&mut problems, &field, &deposit.amount);
-        if amount.is_some_and(|amount| !amount.is_positive()) {
-            problems.add(field, "outOfRange", "Please give an amount above $0.");
+        if amount.is_some_and(|amount| !amount.is_positive() || amount.exact() > MOST.into()) {
+            let message = format!("Please give an amount above $0 and at most ${MOST}.");
+            problems.add(field, "outOfRange", message);
         }
         let kind = kinds.iter().find(|kind| kind.id == deposit.id);
         match kind.filter(|kind| ids.insert(kind.id)) {

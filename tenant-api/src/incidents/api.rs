@@ -54,7 +54,8 @@ impl IncidentsApi {
 
     /// Settle an incident
     ///
-    /// For admins: collects the deposit or a part of it, which is due of the booking from then on, or declines it.
+    /// For admins: collects the deposit or a part of it, which is due of the booking from then on, or declines it. What was
+    /// collected can be settled again for less or for nothing; what was paid of it goes back.
     #[oai(
         path = "/bookings/:booking/incidents/:incident",
         method = "put",

@@ -34,10 +34,11 @@ pub(super) async fn insert(
 ) -> Result<bool, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let opened = sqlx::query!(
-        "INSERT INTO incidents (organization_id, id, booking_id, deposit_id, claimed, description, status, opened_by,
-            opened_at)
-        VALUES ($1, $2, $3, $4, $5, $6, 'open', $7, $8)
-        ON CONFLICT (organization_id, booking_id, deposit_id) DO NOTHING",
+        "INSERT INTO incidents (organization_id, id, booking_id, accepted_with, deposit_id, claimed, description, status,
+            opened_by, opened_at)
+        SELECT $1, $2, id, coalesce(deposits_of, id), $4, $5, $6, 'open', $7, $8
+        FROM bookings WHERE organization_id = $1 AND id = $3
+        ON CONFLICT (organization_id, accepted_with, deposit_id) DO NOTHING",
         organization,
         new_id(),
         booking,
@@ -54,8 +55,10 @@ pub(super) async fn insert(
 
 /// An incident, which nobody else changes until this transaction ends.
 pub(super) struct IncidentRow {
+    pub deposit_id: Uuid,
     pub status: String,
     pub claimed: Decimal,
+    pub collected: Option<Decimal>,
 }
 
 pub(super) async fn find_for_update(
@@ -66,7 +69,8 @@ pub(super) async fn find_for_update(
     let organization = tx.organization_id();
     sqlx::query_as!(
         IncidentRow,
-        "SELECT status, claimed FROM incidents WHERE organization_id = $1 AND booking_id = $2 AND id = $3 FOR UPDATE",
+        "SELECT deposit_id, status, claimed, collected FROM incidents
+        WHERE organization_id = $1 AND booking_id = $2 AND id = $3 FOR UPDATE",
         organization,
         booking,
         incident,

@@ -8,12 +8,14 @@ use kernel::problem::{FieldProblems, Problem};
 use serde_json::json;
 use uuid::Uuid;
 
+use super::db::{self, IncidentRow};
 use super::open::LONGEST;
-use super::{Settlement, SettlementOutcome, db, not_over};
-use crate::bookings::{is_over, tell_of_deposit};
-use crate::fields;
+use super::{Settlement, SettlementOutcome, not_over};
+use crate::bookings::{bill_to_pay, is_over, tell_of_deposit};
+use crate::{fields, payments};
 
-/// Ends an incident. What is collected is due of the booking from now on.
+/// Ends an incident. What is collected is due of the booking from now on. What was collected wrongly is set right by settling
+/// it again, for less or for nothing: what was paid of it goes back.
 pub async fn settle_incident(
     tx: &mut TenantTx,
     booking: Uuid,
@@ -24,39 +26,72 @@ pub async fn settle_incident(
     // Before its payments and its incidents, as everybody locks them.
     let is_over = is_over(tx, booking).await?;
     let found = db::find_for_update(tx, booking, incident).await?;
-    let open = found.ok_or_else(|| Problem::not_found("Incident"))?;
-    if !is_over {
-        return Err(not_over());
-    }
-    if open.status != "open" {
+    let before = found.ok_or_else(|| Problem::not_found("Incident"))?;
+    let is_collected = before.status == "collected";
+    if !is_collected && before.status != "open" {
         return Err(Problem::conflict(
             "alreadySettled",
             "This incident has been settled already.",
         ));
     }
     let mut problems = FieldProblems::new();
-    let wanted: Option<Money> = fields::parse_optional(&mut problems, "amount", form.amount.as_deref());
-    let claimed = Money::half_up(open.claimed);
-    let collected = match form.outcome {
-        SettlementOutcome::Collected => fields::take(&mut problems, "amount", part_of(claimed, wanted)),
-        SettlementOutcome::Declined if wanted.is_some() => {
-            let message = "Nothing is to be paid for what is declined. Please leave the amount out.";
-            problems.add("amount", "notCollected", message);
-            None
-        }
-        SettlementOutcome::Declined => None,
-    };
-    let message = fields::text(&mut problems, "message", form.message.as_deref().unwrap_or(""), LONGEST);
+    let collected = collected(&mut problems, &before, form);
+    let message = form.message.as_deref().unwrap_or("");
+    let message = fields::text(&mut problems, "message", message, LONGEST);
     problems.check()?;
+    // Nothing is asked for what is refunded by now, but whoever was asked hears that it is over.
+    if !is_over && (is_collected || collected.is_some()) {
+        return Err(not_over());
+    }
     db::settle(tx, incident, collected, &message, staff).await?;
-    let (kind, said) = match collected {
-        Some(amount) if message.is_empty() => ("depositCollected", format!("${amount}")),
-        Some(amount) => ("depositCollected", format!("${amount}: {message}")),
-        None => ("depositDeclined", message.clone()),
-    };
-    tell_of_deposit(tx, booking, staff, kind, &said).await?;
+    if is_collected {
+        let to_pay = bill_to_pay(tx, booking).await?;
+        payments::settle_bill(tx, booking, to_pay.bill.as_ref(), "depositLowered").await?;
+    }
+    tell(tx, booking, staff, &before, collected, &message).await?;
     let after = json!({ "incident": incident, "collected": collected, "message": message });
     Ok(tx
         .audit("settleIncident", "booking", booking, None, Some(after))
         .await?)
+}
+
+/// What is to be paid in the end; nothing where it is declined.
+fn collected(problems: &mut FieldProblems, before: &IncidentRow, form: &Settlement) -> Option<Money> {
+    let most = Money::half_up(before.collected.unwrap_or(before.claimed));
+    let wanted: Option<Money> = fields::parse_optional(problems, "amount", form.amount.as_deref());
+    match form.outcome {
+        SettlementOutcome::Collected => fields::take(problems, "amount", part_of(most, wanted)),
+        SettlementOutcome::Declined => {
+            if wanted.is_some() {
+                let message = "Nothing is to be paid for what is declined. Please leave the amount out.";
+                problems.add("amount", "notCollected", message);
+            }
+            None
+        }
+    }
+}
+
+async fn tell(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    staff: UserId,
+    incident: &IncidentRow,
+    collected: Option<Money>,
+    message: &str,
+) -> Result<(), sqlx::Error> {
+    let accepted = db::accepted(tx, booking).await?;
+    let deposit = accepted.iter().find(|deposit| deposit.id == incident.deposit_id);
+    let mut said = deposit.map_or_else(String::new, |deposit| deposit.name.clone());
+    if let Some(amount) = collected {
+        said = format!("{said} ${amount}");
+    }
+    if !message.is_empty() {
+        said = format!("{said}: {message}");
+    }
+    let kind = if collected.is_some() {
+        "depositCollected"
+    } else {
+        "depositDeclined"
+    };
+    tell_of_deposit(tx, booking, staff, kind, said.trim()).await
 }

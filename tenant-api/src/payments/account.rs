@@ -49,8 +49,10 @@ impl Account {
         let rows = sqlx::query!(
             r#"SELECT id, gateway, CASE WHEN booking_id = $2 THEN postings END AS "postings: Json<Parts>"
             FROM payments
-            WHERE organization_id = $1 AND status IN ('authorized', 'captured') AND (booking_id = $2 OR id IN
-                (SELECT payment_id FROM payment_transfers WHERE organization_id = $1 AND to_booking_id = $2))
+            WHERE organization_id = $1 AND status IN ('authorized', 'captured') AND id IN (
+                SELECT id FROM payments WHERE organization_id = $1 AND booking_id = $2
+                UNION ALL
+                SELECT payment_id FROM payment_transfers WHERE organization_id = $1 AND to_booking_id = $2)
             ORDER BY id DESC FOR NO KEY UPDATE"#,
             organization,
             booking,
@@ -270,6 +272,7 @@ mod tests {
         );
         assert_eq!(account.refundable(), Some(Money::from_cents(3_000)));
     }
+
     #[test]
     fn a_collected_deposit_is_owed_beside_the_bill() {
         let deposit = Parts::single("deposit", Money::from_cents(3_000));

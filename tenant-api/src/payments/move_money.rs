@@ -19,9 +19,11 @@ pub(crate) async fn move_money(
     left_on_bill: Option<&Bill>,
 ) -> Result<(), sqlx::Error> {
     let account = Account::of(tx, from).await?;
-    let mut beyond = account.beyond(left_on_bill);
+    // Deposits stay with the booking for which they were collected.
+    let of_bill = |parts: Parts| parts.without("deposit");
+    let mut beyond = of_bill(account.beyond(left_on_bill));
     for payment in &account.payments {
-        let kept = payment.kept_for_bill();
+        let kept = of_bill(payment.kept_for_bill());
         let amount = kept.total().min(beyond.total());
         if !amount.is_positive() {
             continue;
@@ -32,8 +34,8 @@ pub(crate) async fn move_money(
             kept.share(amount)
         };
         beyond = beyond.minus(&parts);
-        let favours = payment.given_back.minus(&payment.given_back_off_bill);
-        let gone = amount - amount.min(payment.left().total());
+        let favours = of_bill(payment.given_back.minus(&payment.given_back_off_bill));
+        let gone = amount - amount.min(of_bill(payment.left()).total());
         let favour = if gone.is_positive() {
             favours.share(gone)
         } else {

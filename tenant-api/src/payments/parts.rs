@@ -48,6 +48,13 @@ impl Parts {
         self.0.values().all(|amount| amount.is_zero())
     }
 
+    /// The same without an account.
+    #[must_use]
+    pub(crate) fn without(mut self, account: &str) -> Self {
+        self.0.remove(account);
+        self
+    }
+
     pub(crate) fn each(&self) -> impl Iterator<Item = (&str, Money)> {
         self.0.iter().map(|(account, amount)| (account.as_str(), *amount))
     }

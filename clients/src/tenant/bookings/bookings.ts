@@ -1821,7 +1821,7 @@ export const useReadBookingMessages = <TError = ErrorType<Problem>,
 }
 
 /**
- * All or a part of what was paid by card for a refundable booking that took place.
+ * All or a part of what was paid by card for a refundable booking that took place, collected deposits among it.
  * @summary Refund a booking
  */
 export const refundBooking = async (organization: string,

@@ -142,7 +142,8 @@ export const useOpenIncident = <TError = ErrorType<Problem>,
 }
 
 /**
- * For admins: collects the deposit or a part of it, which is due of the booking from then on, or declines it.
+ * For admins: collects the deposit or a part of it, which is due of the booking from then on, or declines it. What was
+ * collected can be settled again for less or for nothing; what was paid of it goes back.
  * @summary Settle an incident
  */
 export const settleIncident = async (organization: string,

@@ -10,7 +10,7 @@
  * A deposit that a space is to ask for.
  */
 export interface SpaceDepositForm {
-  /** Dollars, above 0. */
+  /** Dollars, above 0, at most 1,000,000. */
   amount: string;
   /** The id of a kind of the organization's, each once. */
   id: string;

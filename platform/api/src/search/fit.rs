@@ -103,11 +103,11 @@ fn best_time(days: &[OpenTime], window: TimeRange, minutes: u16) -> Option<Best>
     let first = days.first()?;
     let slot = first.slot_length();
     let wanted = minutes.div_ceil(slot.minutes()).max(1);
-    let starts = |day: &OpenTime| day.starts(window, wanted);
+    let starts: Vec<Ticks> = days.iter().map(|day| day.starts(window, wanted)).collect();
     // On a day that is short of some of its slots what is asked for is counted slot by slot.
     let skips = days.iter().any(OpenTime::skips);
     if !skips {
-        let everywhere = days.iter().map(starts).reduce(Ticks::intersect)?;
+        let everywhere = starts.iter().copied().reduce(Ticks::intersect)?;
         if let Some(start) = everywhere.iter().next() {
             return Some(Best {
                 days: days.len(),
@@ -130,11 +130,12 @@ fn best_time(days: &[OpenTime], window: TimeRange, minutes: u16) -> Option<Best>
             time: starting(span.times(), minutes)?,
         });
     }
+    let anywhere = starts.iter().copied().reduce(Ticks::union)?;
     let mut open_on = Tally::NONE;
-    for day in days {
-        open_on.add(starts(day));
+    for day in starts {
+        open_on.add(day);
     }
-    let (most, candidates) = open_on.most()?;
+    let (most, candidates) = open_on.most(anywhere)?;
     let best = most_open(days, window, candidates, usize::from(wanted))?;
     Some(Best { days: most, ..best })
 }

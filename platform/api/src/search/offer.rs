@@ -9,7 +9,7 @@ use domain::groups::Standing;
 use domain::pricing::{Pricing, PricingBlock};
 use domain::time::{DayClock, LocalDay, LocalTime, SlotRange, TimeRange, Zone};
 
-use super::market::{Listing, Taken};
+use super::market::{Listing, Taken, TakenOf};
 
 /// The clocks of the days that are looked at, by zone: many spaces share them.
 pub struct Clocks {
@@ -78,15 +78,21 @@ impl Looker<'_> {
     pub fn open_days(&mut self, seen: Seen<'_>, open: &mut Vec<OpenTime>) {
         open.clear();
         let rules = &seen.listing.space;
-        let (taken, sport, now) = (self.taken, self.sport, self.now);
+        let (sport, now) = (self.sport, self.now);
+        let mut taken = self.taken.of(seen.listing, now);
         let clocks = self.clocks.of(seen.listing.zone);
-        open.extend(clocks.iter().map(|clock| seen.open(taken, rules, clock, sport, now)));
+        open.extend(
+            clocks
+                .iter()
+                .map(|clock| seen.open(&mut taken, rules, clock, sport, now)),
+        );
     }
 
     /// What is offered of each block on each day: nothing on days that it has no amount for.
     pub fn block_days<'a>(&mut self, seen: Seen<'a>, blocks: &'a [PricingBlock]) -> Vec<Vec<BlockOffer<'a>>> {
         let listing = seen.listing;
-        let (taken, sport, now) = (self.taken, self.sport, self.now);
+        let (sport, now) = (self.sport, self.now);
+        let mut taken = self.taken.of(listing, now);
         let of_day = |clock: &DayClock| {
             let is_holiday = listing.holidays.contains(clock.day());
             let offered = |block: &&PricingBlock| block.row_on(clock.day(), is_holiday).is_some();
@@ -95,7 +101,7 @@ impl Looker<'_> {
                     buffers: listing.pricing.buffers(Some(&block.name), listing.space.buffers),
                     ..listing.space
                 };
-                let open = seen.open(taken, &rules, clock, sport, now);
+                let open = seen.open(&mut taken, &rules, clock, sport, now);
                 BlockOffer { block, open }
             };
             blocks.iter().filter(offered).map(offer).collect()
@@ -108,7 +114,7 @@ impl Seen<'_> {
     /// What is open of it on a day, booked by these rules.
     fn open(
         self,
-        taken: &Taken,
+        taken: &mut TakenOf<'_>,
         rules: &SpaceRules,
         clock: &DayClock,
         sport: Option<&str>,
@@ -123,7 +129,7 @@ impl Seen<'_> {
             clock,
             now,
         };
-        OpenTime::of(&day, taken.busy(self.listing, clock, now))
+        OpenTime::of(&day, taken.busy(clock))
     }
 }
 

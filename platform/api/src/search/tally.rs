@@ -15,10 +15,10 @@ impl Tally {
         }
     }
 
-    /// The highest count, and the ticks that have it; nothing where no set held any.
-    pub fn most(&self) -> Option<(usize, Ticks)> {
-        let most = self.0.iter().copied().max().filter(|most| *most > 0)?;
-        let ticks = (0..TICKS_PER_DAY).filter(|tick| self.0[*tick] == most);
+    /// The highest count of some ticks, and those that have it; nothing where there are none.
+    pub fn most(&self, among: Ticks) -> Option<(usize, Ticks)> {
+        let most = among.iter().map(|tick| self.0[tick]).max()?;
+        let ticks = among.iter().filter(|tick| self.0[*tick] == most);
         let ticks = ticks.fold(Ticks::NONE, |ticks, tick| ticks.union(Ticks::span(tick, tick + 1)));
         Some((usize::from(most), ticks))
     }

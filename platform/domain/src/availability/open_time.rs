@@ -107,6 +107,9 @@ impl OpenTime {
         let length = usize::from(slots.max(1)) * self.length.ticks();
         if !self.skips() {
             let free = self.free.intersect(Ticks::within(window));
+            if free.is_empty() {
+                return free;
+            }
             return free.starts_of(length).intersect(self.length.starts());
         }
         let passable = self.passable_slots(window).lengthened(self.length.ticks());

@@ -10,7 +10,7 @@ const deposits = [
 
 it("names each deposit and asks for consent to all of them", async () => {
   const onAccept = vi.fn();
-  render(<Deposits deposits={deposits} accepted={false} onAccept={onAccept} missing={false} />);
+  render(<Deposits deposits={deposits} accepted={false} onAccept={onAccept} missing={0} />);
   expect(screen.getByText("Key").closest("div")).toHaveTextContent("$50.00");
   expect(screen.getByText("Cleaning").closest("div")).toHaveTextContent("$200.00");
   await userEvent.click(screen.getByRole("checkbox", { name: "I accept these deposits" }));
@@ -18,8 +18,9 @@ it("names each deposit and asks for consent to all of them", async () => {
 });
 
 it("says what is missing where somebody goes on without accepting", () => {
-  render(<Deposits deposits={deposits.slice(0, 1)} accepted={false} onAccept={() => {}} missing />);
+  render(<Deposits deposits={deposits.slice(0, 1)} accepted={false} onAccept={() => {}} missing={1} />);
   expect(screen.getByRole("checkbox", { name: "I accept this deposit" })).toHaveAccessibleDescription(
     "Please accept the deposits to book.",
   );
+  expect(screen.getByRole("checkbox")).toHaveFocus();
 });

@@ -1,4 +1,5 @@
 import type { SpaceDeposit } from "@fieldhouse/clients/tenant/model/spaceDeposit";
+import { useEffect, useRef } from "react";
 import { Checkbox } from "#/kit/Field";
 import { price } from "#/kit/format";
 
@@ -6,14 +7,19 @@ interface DepositsProps {
   deposits: SpaceDeposit[];
   accepted: boolean;
   onAccept: (accepted: boolean) => void;
-  /** Somebody went on without accepting. */
-  missing: boolean;
+  /** How often somebody went on without accepting. */
+  missing: number;
 }
 
 /** What may be asked for after the event, to be accepted before booking. */
 export function Deposits({ deposits, accepted, onAccept, missing }: DepositsProps) {
+  const section = useRef<HTMLElement>(null);
+  // Once what is missing stands below the box, so that it is read with it.
+  useEffect(() => {
+    if (missing > 0) section.current?.querySelector("input")?.focus();
+  }, [missing]);
   return (
-    <section style={{ marginTop: 32 }} aria-labelledby="deposits">
+    <section ref={section} style={{ marginTop: 32 }} aria-labelledby="deposits">
       <h2 className="t-xs" id="deposits">
         Deposits
       </h2>
@@ -30,10 +36,9 @@ export function Deposits({ deposits, accepted, onAccept, missing }: DepositsProp
       </dl>
       <div style={{ marginTop: 16 }}>
         <Checkbox
-          id="accept-deposits"
           checked={accepted}
           onChange={(event) => onAccept(event.currentTarget.checked)}
-          error={missing ? "Please accept the deposits to book." : undefined}
+          error={missing > 0 ? "Please accept the deposits to book." : undefined}
         >
           I accept {deposits.length === 1 ? "this deposit" : "these deposits"}
         </Checkbox>

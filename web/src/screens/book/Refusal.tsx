@@ -33,7 +33,7 @@ export function Refusal({ problem, before, now, detailsPath }: RefusalProps) {
               {message}
             </span>
           ))}
-          {problem.fields && (
+          {problem.fields?.some(({ field }) => field !== "deposits") && (
             <Link className="link" to={detailsPath}>
               Change the details
             </Link>

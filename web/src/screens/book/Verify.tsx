@@ -25,7 +25,7 @@ export function Component() {
   const { book, answer, busy, problem, request, leaveQuestion } = useBooking(wizard);
   const [asksContact, setAsksContact] = useState(false);
   const [accepted, setAccepted] = useState<string>();
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState(0);
   if (!hold || !details) return null;
   if (paying.declined && !paying.action) return <Navigate to={stepPath("payment")} replace />;
   const free = isZero(hold.bill.total);
@@ -34,9 +34,8 @@ export function Component() {
   const accepts = hold.deposits.length === 0 || accepted === asked;
 
   function goOn() {
-    setMissing(!accepts);
-    if (!accepts) document.getElementById("accept-deposits")?.focus();
-    else if (user?.profileComplete) book();
+    if (!accepts) return setMissing(missing + 1);
+    if (user?.profileComplete) book();
     else setAsksContact(true);
   }
 
@@ -79,7 +78,7 @@ export function Component() {
               accepted={accepts}
               onAccept={(accepts) => {
                 setAccepted(accepts ? asked : undefined);
-                setMissing(false);
+                setMissing(0);
               }}
               missing={missing}
             />

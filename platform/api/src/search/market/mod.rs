@@ -24,7 +24,7 @@ use uuid::Uuid;
 use super::candidates::Candidate;
 pub use held::Listings;
 pub use listing::Listing;
-pub use taken::Taken;
+pub use taken::{Taken, TakenOf};
 
 /// After so long without a search everything is read anew: older changes are deleted after a day (migrations 0011 and 0018).
 const LONGEST_PAUSE: Duration = Duration::from_hours(12);

@@ -59,16 +59,60 @@ impl Taken {
         }
     }
 
-    /// What keeps a space from being booked on a day.
-    pub fn busy(&self, listing: &Listing, clock: &DayClock, now: DateTime<Utc>) -> impl Iterator<Item = BusyMinutes> {
+    /// What keeps a space from being booked, to be read day by day.
+    pub fn of<'a>(&'a self, listing: &Listing, now: DateTime<Utc>) -> TakenOf<'a> {
+        let units = listing.unit_ids.iter().filter_map(|unit| self.by_unit.get(unit));
+        let mut reading = units.map(|unit| Reading { unit, at: 0 });
+        TakenOf {
+            first: reading.next(),
+            others: reading.collect(),
+            now,
+        }
+    }
+}
+
+/// What is taken of a space's units. Days that are asked about in their order are found one after the other.
+pub struct TakenOf<'a> {
+    /// Most spaces have one unit.
+    first: Option<Reading<'a>>,
+    others: Vec<Reading<'a>>,
+    now: DateTime<Utc>,
+}
+
+/// A unit that is read, and how far.
+struct Reading<'a> {
+    unit: &'a OfUnit,
+    at: usize,
+}
+
+impl TakenOf<'_> {
+    /// What keeps the space from being booked on a day.
+    pub fn busy(&mut self, clock: &DayClock) -> impl Iterator<Item = BusyMinutes> {
         let minute = |instant: DateTime<Utc>| instant.timestamp().div_euclid(60);
         let from = minute(clock.start()) - LONGEST_BUFFER - LONGEST_DAY;
         let to = minute(clock.end()) + LONGEST_BUFFER;
-        listing
-            .unit_ids
+        let now = self.now;
+        let units = self.first.iter_mut().chain(&mut self.others);
+        units.flat_map(move |reading| reading.busy(from, to, now))
+    }
+}
+
+impl<'a> Reading<'a> {
+    /// What begins between two minutes and counts now.
+    fn busy(&mut self, from: i64, to: i64, now: DateTime<Utc>) -> impl Iterator<Item = BusyMinutes> + use<'a> {
+        let unit = self.unit;
+        let is_before = |kept: &Kept| kept.busy.start() < from;
+        if self.at > 0 && is_before(&unit.times[self.at - 1]) {
+            // The next day is near: a few further in memory that is read in its order.
+            self.at += unit.times[self.at..].iter().take_while(|kept| is_before(kept)).count();
+        } else {
+            self.at = unit.times.partition_point(is_before);
+        }
+        unit.times[self.at..]
             .iter()
-            .filter_map(|unit| self.by_unit.get(unit))
-            .flat_map(move |unit| unit.busy(from, to, now))
+            .take_while(move |kept| kept.busy.start() < to)
+            .filter(move |kept| unit.counts(kept, now))
+            .map(|kept| kept.busy)
     }
 }
 
@@ -90,17 +134,8 @@ impl OfUnit {
         }
     }
 
-    /// What begins between two minutes and counts now.
-    fn busy(&self, from: i64, to: i64, now: DateTime<Utc>) -> impl Iterator<Item = BusyMinutes> {
-        let first = self.times.partition_point(|kept| kept.busy.start() < from);
-        let counts = move |kept: &&Kept| {
-            let until = kept.hold.and_then(|hold| self.ends_of_holds.get(usize::from(hold)));
-            until.is_none_or(|until| *until > now)
-        };
-        self.times[first..]
-            .iter()
-            .take_while(move |kept| kept.busy.start() < to)
-            .filter(counts)
-            .map(|kept| kept.busy)
+    fn counts(&self, kept: &Kept, now: DateTime<Utc>) -> bool {
+        let until = kept.hold.and_then(|hold| self.ends_of_holds.get(usize::from(hold)));
+        until.is_none_or(|until| *until > now)
     }
 }

@@ -267,9 +267,9 @@ impl World {
         self.ids.insert("depositId", kinds["items"][0]["id"].clone());
         let incident = Uuid::now_v7();
         sqlx::query(
-            "INSERT INTO incidents (organization_id, id, booking_id, deposit_id, claimed, description, status, opened_by,
-                opened_at)
-            SELECT $1, $2, $3::uuid, $4::uuid, 10, 'Lost', 'open', $5, now()",
+            "INSERT INTO incidents (organization_id, id, booking_id, accepted_with, deposit_id, claimed, description, status,
+                opened_by, opened_at)
+            SELECT $1, $2, $3::uuid, $3::uuid, $4::uuid, 10, 'Lost', 'open', $5, now()",
         )
         .bind(self.organization.id)
         .bind(incident)

@@ -80,7 +80,8 @@ async fn staff_ask_for_a_deposit_and_the_renter_is_told() {
     assert_eq!(opened["due"], "0.00", "nothing is to be paid before it is settled");
     let (subject, text) = world.last_mail().await;
     assert!(subject.starts_with("Deposit: "), "{}", subject);
-    assert!(text.contains("Key $30.00: The key is lost."), "{}", text);
+    assert!(text.contains("asks for $30.00 of the deposit “Key”"), "{text}");
+    assert!(text.contains("The key is lost."), "{text}");
     let shown = world.shown().await;
     assert_eq!(each(&shown["history"], "kind").last(), Some(&"depositClaimed"));
 
@@ -109,7 +110,7 @@ async fn an_incident_is_declined_and_nothing_is_due() {
         .expect(409);
     assert_eq!(refused.problem().code, "alreadySettled");
     let (_, text) = world.last_mail().await;
-    assert!(text.contains("does not collect the deposit"), "{}", text);
+    assert!(text.contains("does not collect the deposit “Key”"), "{}", text);
 }
 
 #[tokio::test]

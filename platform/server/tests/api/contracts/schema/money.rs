@@ -51,7 +51,7 @@ async fn a_hold_has_one_open_payment_a_booking_one_and_refunds_come_to_no_more_t
 }
 
 #[tokio::test]
-async fn postings_that_nobody_sees_are_not_balanced_either() {
+async fn a_transfer_whose_postings_do_not_add_up_is_refused_and_one_that_does_is_not() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
@@ -60,28 +60,33 @@ async fn postings_that_nobody_sees_are_not_balanced_either() {
     let mut server = PgConnection::connect(&app.database.server_url)
         .await
         .expect("the server signs in");
-    server.execute("BEGIN").await.expect("a transaction");
-    for (organization, insert) in [(district.id.to_string(), true), (String::new(), false)] {
-        sqlx::query("SELECT set_config('app.organization_id', $1, true)")
-            .bind(organization)
-            .execute(&mut server)
-            .await
-            .expect("a setting");
-        if insert {
-            sqlx::query(
-                "INSERT INTO ledger_postings (organization_id, id, transfer_id, booking_id, account, amount, kind, at)
-                VALUES ($1, gen_random_uuid(), gen_random_uuid(), $2, 'rental', 5, 'charge', now())",
-            )
-            .bind(district.id)
-            .bind(id(&booking))
-            .execute(&mut server)
-            .await
-            .expect("it is checked at the end");
+    sqlx::query("SELECT set_config('app.organization_id', $1, false)")
+        .bind(district.id.to_string())
+        .execute(&mut server)
+        .await
+        .expect("a setting");
+    // Two transfers in one statement, of which the second comes to this much.
+    for (amounts, balanced) in [([5, -5, 7, -7], true), ([5, -5, 7, -6], false), ([5, -4, 7, -8], false)] {
+        let written = sqlx::query(
+            "INSERT INTO ledger_postings (organization_id, id, transfer_id, booking_id, account, amount, kind, at)
+            SELECT $1, gen_random_uuid(), md5(($4 || (place - 1) / 2)::text)::uuid, $2, 'rental', amount, 'charge', now()
+            FROM unnest($3::integer[]) WITH ORDINALITY AS posting (amount, place)",
+        )
+        .bind(district.id)
+        .bind(id(&booking))
+        .bind(amounts)
+        .bind(format!("{amounts:?}"))
+        .execute(&mut server)
+        .await;
+        match written {
+            Ok(_) => assert!(balanced, "{amounts:?}"),
+            Err(error) => {
+                let refused = error.into_database_error().expect("the database refuses");
+                assert_eq!(refused.constraint(), Some("ledger_postings_balanced"), "{amounts:?}");
+                assert!(!balanced, "{amounts:?}");
+            }
         }
     }
-    let refused = server.execute("COMMIT").await.expect_err("a refusal");
-    let refused = refused.into_database_error().expect("the database refuses");
-    assert_eq!(refused.constraint(), Some("ledger_postings_balanced"));
 }
 
 #[tokio::test]
