@@ -56,9 +56,11 @@ pub async fn cancel_bookings(
         check(&series, &days, tx.now(), &form.day_ids)?;
         let chosen = days.iter().copied().collect();
         call_off(tx, &mut series, &chosen, Viewpoint::Staff(staff), &why).await?;
+        // What was on an invoice or under an agreement has gone back by now.
+        series.reload_days(tx).await?;
         cancelled.push(CancelledBooking {
             id: booking,
-            status: series.status.into(),
+            status: series.status_of_days().into(),
             day_ids: days,
         });
     }

@@ -86,6 +86,38 @@ async fn a_closed_day_is_called_off_at_once_or_not_at_all() {
 }
 
 #[tokio::test]
+async fn what_was_on_an_invoice_is_answered_as_refunded_where_it_is_called_off_with_others() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let (admin, ana) = (app.staff(&district, Role::Admin).await, app.renter("ana").await);
+    let placed = json!({
+        "spaceId": court.id, "renterId": ana.user_id(), "eventName": "Board meeting", "attendance": 10,
+        "days": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }],
+        "total": "40.00", "payment": { "kind": "invoice" },
+    });
+    let booking = admin
+        .post(&district.path("/placed-bookings"), placed)
+        .await
+        .expect(201)
+        .json();
+    let form = json!({ "dayIds": [booking["days"][0]["id"]], "reason": "maintenance" });
+    let cancelled = admin
+        .put(&district.path("/bookings/cancellations"), form)
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(each(&cancelled["items"], "status"), ["refunded"]);
+    let shown = ana
+        .get(&district.path(&format!("/bookings/{}", id(&booking))))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(shown["status"], "refunded");
+}
+
+#[tokio::test]
 async fn renter_and_staff_write_to_each_other_and_staff_among_themselves() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
