@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
 use domain::booking::BookingStatus;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
@@ -53,12 +52,15 @@ pub async fn cancel_bookings(
     // In the order of their ids, so that two such requests don't wait for each other in a circle.
     for (booking, days) in bookings {
         let mut series = Series::for_update(tx, booking).await?;
-        check(&series, &days, tx.now(), &form.day_ids)?;
+        check(&series, &days, &form.day_ids)?;
+        check_age(tx, &series, &days).await?;
         let chosen = days.iter().copied().collect();
         call_off(tx, &mut series, &chosen, Viewpoint::Staff(staff), &why).await?;
+        // What was on an invoice or under an agreement has gone back by now.
+        series.reload_days(tx).await?;
         cancelled.push(CancelledBooking {
             id: booking,
-            status: series.status.into(),
+            status: series.status_of_days().into(),
             day_ids: days,
         });
     }
@@ -88,8 +90,8 @@ async fn by_booking(tx: &mut TenantTx, days: &[Uuid]) -> Result<BTreeMap<Uuid, V
     Ok(bookings)
 }
 
-/// Only approved dates are called off together; and of a series that was approved today all or none.
-fn check(series: &Series, chosen: &[Uuid], now: DateTime<Utc>, asked: &[Uuid]) -> Result<(), Problem> {
+/// Only approved dates are called off together.
+fn check(series: &Series, chosen: &[Uuid], asked: &[Uuid]) -> Result<(), Problem> {
     let mut problems = FieldProblems::new();
     for day in &series.days {
         if chosen.contains(&day.id) && day.status != BookingStatus::Approved {
@@ -101,15 +103,22 @@ fn check(series: &Series, chosen: &[Uuid], now: DateTime<Utc>, asked: &[Uuid]) -
             );
         }
     }
-    problems.check()?;
+    problems.check()
+}
+
+/// Of a series that was approved today all dates are called off or none.
+async fn check_age(tx: &mut TenantTx, series: &Series, chosen: &[Uuid]) -> Result<(), Problem> {
     let approved = series
         .days
         .iter()
         .filter(|day| day.status == BookingStatus::Approved)
         .count();
-    let today = series.zone.day_of(now);
-    let approved_today = series.approved_at.is_some_and(|at| series.zone.day_of(at) == today);
-    if chosen.len() < approved && approved_today {
+    if chosen.len() >= approved {
+        return Ok(());
+    }
+    let today = series.zone.day_of(tx.now());
+    let approved_at = db::approved_at(tx, series.id).await?;
+    if approved_at.is_some_and(|at| series.zone.day_of(at) == today) {
         return Err(Problem::conflict(
             "approvedToday",
             "Bookings approved today cannot be part-cancelled until the next day.",

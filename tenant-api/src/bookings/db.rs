@@ -28,7 +28,6 @@ pub(super) struct StateRow {
     pub version: i32,
     pub dismissed_at: Option<DateTime<Utc>>,
     pub time_zone: String,
-    pub approved_at: Option<DateTime<Utc>>,
 }
 
 /// A booking, kept from changing until this transaction ends.
@@ -40,14 +39,32 @@ pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: Uuid) -> Resu
             conditions AS "conditions: Json<Conditions>", version, dismissed_at,
             (SELECT min(time_zone) FROM booking_days
                 WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id)
-                AS "time_zone!",
-            (SELECT max(at) FROM booking_events WHERE booking_events.organization_id = bookings.organization_id
-                AND booking_id IN (bookings.id, split_from) AND kind IN ('approved', 'assigned')) AS approved_at
+                AS "time_zone!"
         FROM bookings WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE"#,
         organization,
         booking,
     )
     .fetch_optional(tx.db())
+    .await
+}
+
+/// When a booking was last approved, or a date of it; also as a part of the booking that it was split off from.
+pub(super) async fn approved_at(tx: &mut TenantTx, booking: Uuid) -> Result<Option<DateTime<Utc>>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "WITH RECURSIVE line AS (
+            SELECT id, split_from, 'infinity'::timestamptz AS until FROM bookings WHERE organization_id = $1 AND id = $2
+            UNION ALL
+            SELECT origin.id, origin.split_from, (SELECT min(at) FROM booking_events
+                WHERE organization_id = $1 AND booking_id = line.id AND kind = 'split')
+            FROM line JOIN bookings AS origin ON origin.organization_id = $1 AND origin.id = line.split_from
+        )
+        SELECT max(at) FROM line JOIN booking_events ON booking_id = line.id AND at <= until
+        WHERE organization_id = $1 AND kind IN ('approved', 'assigned')",
+        organization,
+        booking,
+    )
+    .fetch_one(tx.db())
     .await
 }
 

@@ -36,8 +36,6 @@ pub(super) struct Series {
     pub dismissed_at: Option<DateTime<Utc>>,
     /// The facility's, as it was when it was booked.
     pub zone: Zone,
-    /// When it was last approved, or a date of it.
-    pub approved_at: Option<DateTime<Utc>>,
     /// The earliest first; at least one.
     pub days: Vec<SeriesDay>,
 }
@@ -105,7 +103,6 @@ impl Series {
             version: row.version,
             dismissed_at: row.dismissed_at,
             zone: row.time_zone.parse().map_err(stored::unreadable)?,
-            approved_at: row.approved_at,
             days: days.into_iter().map(db::DayRow::read).collect::<Result<_, _>>()?,
         })
     }

@@ -34,13 +34,9 @@ pub(crate) async fn move_money(
             kept.share(amount)
         };
         beyond = beyond.minus(&parts);
+        // What of any account went back beyond what stays here: else a fee that went back by itself would be there again.
         let favours = of_bill(payment.given_back.minus(&payment.given_back_off_bill));
-        let gone = amount - amount.min(of_bill(payment.left()).total());
-        let favour = if gone.is_positive() {
-            favours.share(gone)
-        } else {
-            Parts::default()
-        };
+        let favour = favours.minus(&favours.clone().within(&kept.minus(&parts)));
         insert(tx, payment.id, (from, Some(to)), &parts, &favour).await?;
         let (now, source) = (tx.now(), ledger::source(&payment.gateway));
         let moved = parts.minus(&favour);

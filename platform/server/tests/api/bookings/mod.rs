@@ -6,6 +6,7 @@ mod complete;
 mod create;
 mod dates;
 mod decide;
+mod favours;
 mod import;
 mod list;
 mod mails;

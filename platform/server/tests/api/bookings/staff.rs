@@ -86,6 +86,61 @@ async fn a_closed_day_is_called_off_at_once_or_not_at_all() {
 }
 
 #[tokio::test]
+async fn what_was_on_an_invoice_is_answered_as_refunded_where_it_is_called_off_with_others() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let (admin, ana) = (app.staff(&district, Role::Admin).await, app.renter("ana").await);
+    let placed = json!({
+        "spaceId": court.id, "renterId": ana.user_id(), "eventName": "Board meeting", "attendance": 10,
+        "days": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }],
+        "total": "40.00", "payment": { "kind": "invoice" },
+    });
+    let booking = admin
+        .post(&district.path("/placed-bookings"), placed)
+        .await
+        .expect(201)
+        .json();
+    let form = json!({ "dayIds": [booking["days"][0]["id"]], "reason": "maintenance" });
+    let cancelled = admin
+        .put(&district.path("/bookings/cancellations"), form)
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(each(&cancelled["items"], "status"), ["refunded"]);
+    let shown = ana
+        .get(&district.path(&format!("/bookings/{}", id(&booking))))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(shown["status"], "refunded");
+}
+
+#[tokio::test]
+async fn a_part_of_a_part_that_was_approved_today_is_called_off_as_a_whole() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).with("instantBooking", true).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let days = [5, 12, 19, 26].map(|day| (app.day(day), "09:00", "10:00"));
+    let series = app.renter("ana").await.book_days(&court, &days).await;
+    let mut part = series.clone();
+    for day in 1..=2 {
+        let at = json!({ "fromDayId": series["days"][day]["id"] });
+        let path = district.path(&format!("/bookings/{}/split", id(&part)));
+        part = admin.post(&path, at).await.expect(201).json();
+    }
+    let path = district.path("/bookings/cancellations");
+    let one = json!({ "dayIds": [series["days"][3]["id"]], "reason": "maintenance" });
+    let today = admin.put(&path, one).await.expect(409).problem();
+    assert_eq!(today.code, "approvedToday");
+    let both = json!({ "dayIds": [series["days"][2]["id"], series["days"][3]["id"]], "reason": "maintenance" });
+    admin.put(&path, both).await.expect(200);
+}
+
+#[tokio::test]
 async fn renter_and_staff_write_to_each_other_and_staff_among_themselves() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;

@@ -1,10 +1,11 @@
-//! What the model says about bookings: their states, their bills, and the money that goes back.
+//! What the model says about bookings: their states, their bills, and who may change them.
 
 use chrono::TimeDelta;
 
+use super::account::Kind;
 use super::command::{By, Expected, Refused};
-use super::memory::{Booked, Booking, Refund, Status};
-use super::money::{Cents, FEE, Off, Parts, bill};
+use super::memory::{Booking, Status};
+use super::money::{Cents, Off, Parts, bill};
 use super::rules::{CANCEL_DAYS, SPACES, may_become};
 use super::time::{Instant, today};
 
@@ -25,55 +26,23 @@ impl Booking {
             Status::CancelledByHost,
             Status::Denied,
             Status::CancelledByRenter,
+            Status::Refunding,
             Status::Refunded,
         ];
         let first = order.into_iter().find(|status| any(*status));
         first.expect("a booking has a date").word()
     }
 
-    pub fn given_back(&self) -> Parts {
-        self.refunds
-            .iter()
-            .fold(Parts::default(), |sum, refund| sum.plus(refund.parts))
-    }
-
-    /// What went back in fact, or is on its way.
-    pub fn refunded(&self, done: bool) -> Cents {
-        let some = self.refunds.iter().filter(|refund| refund.done == done);
-        some.map(|refund| refund.parts.total()).sum()
-    }
-
-    pub fn by_hand(&self) -> Cents {
-        let some = self.refunds.iter().filter(|refund| refund.by_hand);
-        some.map(|refund| refund.parts.total()).sum()
-    }
-
     pub fn is_billed(&self) -> bool {
         self.dates.iter().any(|date| date.billed)
     }
 
-    fn left(&self) -> Parts {
-        self.paid.minus(self.moved).minus(self.given_back())
-    }
-
-    /// What was paid for the bill as it stands: favours leave it as it is.
-    fn kept_for_bill(&self) -> Parts {
-        let off_bill = self.refunds.iter().filter(|refund| !refund.by_hand);
-        off_bill.fold(self.paid.minus(self.moved), |kept, refund| kept.minus(refund.parts))
-    }
-
-    /// What is missing of the bill.
-    pub fn due(&self) -> Cents {
-        let bill = if self.is_billed() { self.bill.total() } else { 0 };
-        (bill - self.kept_for_bill().total()).max(0)
-    }
-
-    fn bill_with(&self, off: Off) -> Parts {
+    pub fn bill_with(&self, off: Off) -> Parts {
         let billed = self.dates.iter().filter(|date| date.billed);
-        bill(billed.map(|date| date.held.rate), off)
+        bill(billed.map(|date| date.held.rate), off, self.fee)
     }
 
-    fn waits(&self) -> bool {
+    pub fn waits(&self) -> bool {
         self.dates.iter().any(|date| date.status == Status::Pending)
     }
 
@@ -105,7 +74,7 @@ impl Booking {
 
     /// What becomes of the dates that somebody calls off.
     pub fn cancel(&self, by: By, dates: &[usize], now: Instant) -> Expected<Vec<Turn>> {
-        if by != By::Staff && by != By::Renter(self.who) {
+        if by != By::Staff && Some(by) != self.who.map(By::Renter) {
             return Err(Refused::UNKNOWN);
         }
         if dates.is_empty() && self.dates.len() > 1 || dates.iter().any(|place| *place >= self.dates.len()) {
@@ -163,39 +132,15 @@ impl Booking {
             return;
         }
         if self.is_billed() {
-            self.bill_again();
+            self.bill_again(now);
         } else {
-            self.settle(Parts::default());
+            self.settle(Parts::default(), now);
         }
     }
 
-    fn bill_again(&mut self) {
+    pub fn bill_again(&mut self, now: Instant) {
         self.bill = self.bill_with(self.off);
-        self.settle(self.bill);
-    }
-
-    /// What was paid beyond the bill goes back; what it has for other accounts moves there.
-    fn settle(&mut self, bill: Parts) {
-        let off_bill = self.kept_for_bill().minus(bill);
-        if off_bill.total() > 0 {
-            self.owe(off_bill, false);
-        } else if off_bill.total() == 0 {
-            self.moved = self.moved.plus(off_bill);
-        }
-    }
-
-    /// Never more than is left of what was paid, of any account.
-    fn owe(&mut self, parts: Parts, by_hand: bool) {
-        let parts = parts.at_most(self.left());
-        let beyond = parts.total() - parts.total().min(self.left().total());
-        let parts = parts.reduced_by(beyond);
-        if parts.total() > 0 {
-            self.refunds.push(Refund {
-                parts,
-                by_hand,
-                done: false,
-            });
-        }
+        self.settle(self.bill, now);
     }
 
     pub fn may_adjust(&self, off: Off) -> Expected<()> {
@@ -206,15 +151,15 @@ impl Booking {
         if matches!(off, Off::Amount(amount) if amount > plain.0[0]) || matches!(off, Off::Percent(101..)) {
             return Err(Refused::INVALID);
         }
-        if self.bill_with(off).total() > self.bill.total() {
+        if !self.payments.is_empty() && self.bill_with(off).total() > self.bill.total() {
             return Err(Refused::conflict("adjustmentRaises"));
         }
         Ok(())
     }
 
-    pub fn adjust(&mut self, off: Off) {
+    pub fn adjust(&mut self, off: Off, now: Instant) {
         self.off = off;
-        self.bill_again();
+        self.bill_again(now);
     }
 
     /// How much staff may give back by hand, and do.
@@ -228,36 +173,35 @@ impl Booking {
         if !SPACES[self.space].refundable {
             return Err(Refused::conflict("notRefundable"));
         }
-        if self.left().total() == 0 {
-            return Err(Refused::conflict("allRefunded"));
-        }
-        let amount = amount.unwrap_or(self.left().total());
-        if (1..=self.left().total()).contains(&amount) {
+        self.was_paid_by_card()?;
+        let left = self.left_of_cards().total();
+        let amount = amount.unwrap_or(left);
+        if (1..=left).contains(&amount) {
             Ok(amount)
         } else {
             Err(Refused::INVALID)
         }
     }
 
-    pub fn refund(&mut self, amount: Cents) {
-        self.owe(self.left().share(amount), true);
-    }
-
-    pub fn may_refund_fee(&self) -> Expected<()> {
-        if self.left().total() == 0 {
-            return Err(Refused::conflict("allRefunded"));
+    fn was_paid_by_card(&self) -> Expected<()> {
+        if self.payments.is_empty() {
+            return Err(Refused::conflict("notPaid"));
         }
-        if self.left().0[FEE] <= 0 {
-            return Err(Refused::conflict("noFeeToRefund"));
+        if !self.payments.iter().any(|payment| payment.kind == Kind::Card) {
+            return Err(Refused::conflict("paidOtherwise"));
+        }
+        if self.left_of_cards().total() <= 0 {
+            return Err(Refused::conflict("allRefunded"));
         }
         Ok(())
     }
 
-    pub fn refund_fee(&mut self) {
-        let fee = self.left().0[FEE];
-        let mut parts = Parts::default();
-        parts.0[FEE] = fee;
-        self.owe(parts, true);
+    pub fn may_refund_fee(&self) -> Expected<()> {
+        self.was_paid_by_card()?;
+        if self.fee_left() <= 0 {
+            return Err(Refused::conflict("noFeeToRefund"));
+        }
+        Ok(())
     }
 
     pub fn may_dismiss(&self) -> Expected<()> {
@@ -276,28 +220,6 @@ impl Booking {
                 date.status = Status::Completed;
             }
         }
-        let went_back: Vec<bool> = self
-            .refunds
-            .iter()
-            .filter(|refund| !refund.done)
-            .map(|refund| refund.by_hand)
-            .collect();
-        for refund in &mut self.refunds {
-            refund.done = true;
-        }
-        if self.left().total() > 0 {
-            return;
-        }
-        // What came off the bill takes with it what is not on the bill; a favour all of what is over, if all of it is.
-        let to_come = |date: &Booked| date.status.occupies() && date.held.time.ends_at() > now;
-        let all_over = self.due() == 0 && !self.dates.iter().any(to_come);
-        for date in &mut self.dates {
-            let goes_back = went_back
-                .iter()
-                .any(|favour| if *favour { all_over } else { !date.billed });
-            if goes_back && may_become(date.status, Status::Refunded) {
-                date.status = Status::Refunded;
-            }
-        }
+        self.cards_get_theirs(now);
     }
 }

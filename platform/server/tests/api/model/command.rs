@@ -2,6 +2,7 @@
 
 use uuid::Uuid;
 
+use super::account::Kind;
 use super::money::{Cents, Off};
 use super::time::Time;
 
@@ -79,6 +80,43 @@ pub enum Command {
     Dismiss {
         booking: usize,
     },
+    MoveDate {
+        booking: usize,
+        date: usize,
+        time: Time,
+        overrides: bool,
+    },
+    AddDates {
+        booking: usize,
+        times: Vec<Time>,
+        overrides: bool,
+    },
+    DropDate {
+        booking: usize,
+        date: usize,
+    },
+    Split {
+        booking: usize,
+        from: usize,
+    },
+    Place(Placed),
+    Assign(Assigned),
+    PayDue {
+        who: Who,
+        booking: usize,
+        declined: bool,
+        off_by: Cents,
+    },
+    Record {
+        booking: usize,
+        kind: Kind,
+        amount: Option<Cents>,
+    },
+    SettleRefund {
+        booking: usize,
+        /// Among those that go back by hand.
+        place: usize,
+    },
     Reprice {
         space: Where,
         price: Cents,
@@ -87,6 +125,28 @@ pub enum Command {
         seconds: i64,
     },
     RunJobs,
+}
+
+/// What staff book: for somebody or, without them, for the organization itself.
+#[derive(Clone, Debug)]
+pub struct Placed {
+    pub who: Option<Who>,
+    pub space: Where,
+    pub times: Vec<Time>,
+    /// Whether they look away from the rules.
+    pub overrides: bool,
+    /// Later where nothing is said.
+    pub pays: Option<Kind>,
+    pub off_by: Cents,
+}
+
+/// Times of spaces that staff give away, on some days in a row.
+#[derive(Clone, Debug)]
+pub struct Assigned {
+    pub who: Option<Who>,
+    pub spaces: Vec<Where>,
+    pub first: Time,
+    pub days: u64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

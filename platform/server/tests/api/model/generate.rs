@@ -5,7 +5,8 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
 use super::command::{By, Command};
-use super::memory::Fate;
+use super::generate_staff::{about_dates, about_payments, about_placing};
+use super::memory::{Booking, Fate};
 use super::money::Off;
 use super::rules::SPACES;
 use super::time::{Time, days_after, today};
@@ -18,11 +19,14 @@ pub fn next_command(random: &mut StdRng, world: &World) -> Option<Command> {
     }
     loop {
         let command = match random.random_range(0..100) {
-            0..24 => Some(about_a_time(random, world)),
-            24..44 => book(random, world),
-            44..52 => Some(about_a_cart(random, world)),
-            52..58 => about_a_hold(random, world),
-            58..86 => about_a_booking(random, world),
+            0..18 => Some(about_a_time(random, world)),
+            18..32 => book(random, world),
+            32..38 => Some(about_a_cart(random, world)),
+            38..42 => about_a_hold(random, world),
+            42..62 => about_a_booking(random, world),
+            62..70 => Some(about_placing(random, world)),
+            70..78 => about_dates(random, world),
+            78..86 => about_payments(random, world),
             86..96 => Some(Command::Wait {
                 seconds: *[30, 60, 200, 500, 850, 905, 1300, 1805, 7300, 86_400, 172_800]
                     .choose(random)
@@ -54,7 +58,7 @@ fn about_a_time(random: &mut StdRng, world: &World) -> Command {
     Command::Hold { who, space, times }
 }
 
-fn time(random: &mut StdRng, world: &World) -> Time {
+pub fn time(random: &mut StdRng, world: &World) -> Time {
     let date = days_after(today(world.now()), *[0, 1, 2, 3, 4, 6, 9].choose(random).expect("some"));
     let first = if random.random_bool(0.05) {
         11
@@ -67,7 +71,7 @@ fn time(random: &mut StdRng, world: &World) -> Time {
 }
 
 /// A place among so many, more often one of the last.
-fn recent(random: &mut StdRng, count: usize) -> Option<usize> {
+pub fn recent(random: &mut StdRng, count: usize) -> Option<usize> {
     if count == 0 {
         return None;
     }
@@ -75,8 +79,19 @@ fn recent(random: &mut StdRng, count: usize) -> Option<usize> {
     Some(count - 1 - random.random_range(0..window))
 }
 
+/// Mostly a booking like that, now and then any.
+pub fn a_booking(random: &mut StdRng, world: &World, which: impl Fn(&Booking) -> bool) -> Option<usize> {
+    let bookings = &world.memory.bookings;
+    let those: Vec<usize> = (0..bookings.len()).filter(|place| which(&bookings[*place])).collect();
+    if random.random_bool(0.85) {
+        those.choose(random).copied()
+    } else {
+        recent(random, bookings.len())
+    }
+}
+
 /// Whose hold it is, or somebody else now and then.
-fn owner(random: &mut StdRng, who: usize) -> usize {
+pub fn owner(random: &mut StdRng, who: usize) -> usize {
     if random.random_bool(0.95) {
         who
     } else {
@@ -138,55 +153,69 @@ fn about_a_hold(random: &mut StdRng, world: &World) -> Option<Command> {
 }
 
 fn about_a_booking(random: &mut StdRng, world: &World) -> Option<Command> {
-    let bookings = &world.memory.bookings;
-    let booking = recent(random, bookings.len())?;
-    let known = &bookings[booking];
-    let dates = known.dates.len();
-    // A stranger's date now and then.
-    let some = |random: &mut StdRng, share: f64| -> Vec<usize> {
-        let reach = if random.random_bool(0.03) { dates + 1 } else { dates };
-        (0..reach).filter(|_| random.random_bool(share)).collect()
-    };
-    Some(match random.random_range(0..28) {
-        0..9 => Command::Decide {
-            booking,
-            approve: random.random_bool(0.75),
-            except: if dates > 1 {
-                some(random, 0.35)
-            } else {
-                some(random, 0.05)
-            },
-            drop_adjustment: random.random_bool(0.6),
-        },
+    match random.random_range(0..28) {
+        0..9 => decide(random, world),
         9..16 => {
+            let now = world.now();
+            let booking = a_booking(random, world, |booking| booking.is_to_come(now))?;
+            let known = &world.memory.bookings[booking];
             let by = if random.random_bool(0.5) {
                 By::Staff
             } else {
-                By::Renter(owner(random, known.who))
+                By::Renter(owner(random, known.who.unwrap_or_default()))
             };
-            let dates = some(random, 0.6);
-            Command::Cancel { by, booking, dates }
+            let dates = some_dates(random, known, 0.6);
+            Some(Command::Cancel { by, booking, dates })
         }
         16..18 => {
-            let other = recent(random, bookings.len())?;
-            let date =
-                |random: &mut StdRng, booking: usize| (booking, random.random_range(0..bookings[booking].dates.len()));
-            let dates = vec![date(random, booking), date(random, other), date(random, other)];
-            Command::CancelSeveral { dates }
+            let bookings = &world.memory.bookings;
+            let date = |random: &mut StdRng| {
+                let booking = recent(random, bookings.len())?;
+                Some((booking, random.random_range(0..bookings[booking].dates.len())))
+            };
+            let dates = vec![date(random)?, date(random)?, date(random)?];
+            Some(Command::CancelSeveral { dates })
         }
-        18..21 => Command::Adjust {
-            booking,
-            off: match random.random_range(0..4) {
+        18..21 => {
+            let booking = a_booking(random, world, Booking::waits)?;
+            let off = match random.random_range(0..4) {
                 0 => Off::Amount(random.random_range(0..4_000)),
-                1 => Off::Amount(known.bill.0[0] + 1),
+                1 => Off::Amount(world.memory.bookings[booking].bill.0[0] + 1),
                 _ => Off::Percent(*[1, 10, 33, 50, 100, 101].choose(random).expect("some")),
-            },
-        },
-        21..24 => Command::Refund {
-            booking: random.random_range(0..bookings.len()),
-            amount: random.random_bool(0.7).then(|| random.random_range(0..5_000)),
-        },
-        24..26 => Command::RefundFee { booking },
-        _ => Command::Dismiss { booking },
+            };
+            Some(Command::Adjust { booking, off })
+        }
+        21..24 => {
+            let now = world.now();
+            let booking = a_booking(random, world, |booking| booking.may_refund(None, now).is_ok())?;
+            let amount = random.random_bool(0.7).then(|| random.random_range(0..5_000));
+            Some(Command::Refund { booking, amount })
+        }
+        24..26 => {
+            let booking = a_booking(random, world, |booking| booking.may_refund_fee().is_ok())?;
+            Some(Command::RefundFee { booking })
+        }
+        _ => {
+            let booking = recent(random, world.memory.bookings.len())?;
+            Some(Command::Dismiss { booking })
+        }
+    }
+}
+
+fn decide(random: &mut StdRng, world: &World) -> Option<Command> {
+    let booking = a_booking(random, world, Booking::waits)?;
+    let known = &world.memory.bookings[booking];
+    let share = if known.dates.len() > 1 { 0.35 } else { 0.05 };
+    Some(Command::Decide {
+        booking,
+        approve: random.random_bool(0.75),
+        except: some_dates(random, known, share),
+        drop_adjustment: random.random_bool(0.6),
     })
+}
+
+/// Some of a booking's dates, and a stranger's now and then.
+fn some_dates(random: &mut StdRng, known: &Booking, share: f64) -> Vec<usize> {
+    let reach = known.dates.len() + usize::from(random.random_bool(0.03));
+    (0..reach).filter(|_| random.random_bool(share)).collect()
 }

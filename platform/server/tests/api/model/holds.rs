@@ -10,11 +10,8 @@ use super::time::{Instant, Time, today};
 impl Memory {
     /// Whether somebody can hold these times.
     pub fn may_hold(&self, who: usize, space: usize, times: &[Time], now: Instant) -> Expected<()> {
-        let pairs = || (0..times.len()).flat_map(|b| (0..b).map(move |a| (times[a], times[b])));
-        if times.iter().any(|time| time.date < today(now)) || pairs().any(|(a, b)| a.overlaps(b)) {
-            return Err(Refused::INVALID);
-        }
-        self.are_open(space, times, now)?;
+        are_readable(times, now)?;
+        self.are_open(space, times, is_closed, now)?;
         let own = || self.holds.iter().filter(|hold| hold.who == who);
         if own().filter(|hold| hold.is_live(now)).count() >= MOST_HOLDS {
             return Err(Refused(429, "tooManyHolds"));
@@ -33,14 +30,17 @@ impl Memory {
         if expired.len() >= 2 && last.is_some_and(|last| now < *last + TimeDelta::seconds(600)) {
             return Err(Refused(429, "holdAgainLater"));
         }
-        // They would be in each other's change-over.
-        if pairs().any(|(a, b)| collide((space, a), (space, b))) {
-            return Err(Refused::conflict("someDatesNotOpen"));
-        }
-        Ok(())
+        are_apart(space, times)
     }
 
-    fn are_open(&self, space: usize, times: &[Time], now: Instant) -> Expected<()> {
+    /// Whether nobody has any of them, and none is closed to whoever asks.
+    pub fn are_open(
+        &self,
+        space: usize,
+        times: &[Time],
+        is_closed: impl Fn(Time, Instant) -> bool,
+        now: Instant,
+    ) -> Expected<()> {
         if times.iter().any(|time| time.minutes() < SHORTEST) {
             return Err(Refused::INVALID);
         }
@@ -82,7 +82,7 @@ impl Memory {
         if hold.times.len() >= MOST_IN_CART {
             return Err(Refused::conflict("cartFull"));
         }
-        self.are_open(space, &[time], now).map(|()| Some(cart))
+        self.are_open(space, &[time], is_closed, now).map(|()| Some(cart))
     }
 
     /// Which of the times of a cart that has run out can't be had any more.
@@ -114,6 +114,26 @@ impl Memory {
         }
         Ok(())
     }
+}
+
+fn pairs(times: &[Time]) -> impl Iterator<Item = (Time, Time)> {
+    (0..times.len()).flat_map(move |b| (0..b).map(move |a| (times[a], times[b])))
+}
+
+/// Whether times can be asked for together.
+pub fn are_readable(times: &[Time], now: Instant) -> Expected<()> {
+    if times.iter().any(|time| time.date < today(now)) || pairs(times).any(|(a, b)| a.overlaps(b)) {
+        return Err(Refused::INVALID);
+    }
+    Ok(())
+}
+
+/// Whether none of them is in another one's change-over.
+pub fn are_apart(space: usize, times: &[Time]) -> Expected<()> {
+    if pairs(times).any(|(a, b)| collide((space, a), (space, b))) {
+        return Err(Refused::conflict("someDatesNotOpen"));
+    }
+    Ok(())
 }
 
 /// Until when a hold lasts that is made or renewed now.

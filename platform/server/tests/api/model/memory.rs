@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use uuid::Uuid;
 
+use super::account::Payment;
 use super::money::{Cents, Off, Parts};
 use super::rules::{SPACES, collide};
 use super::time::{Instant, Time};
@@ -50,15 +51,17 @@ pub enum Fate {
 #[derive(Clone, Debug)]
 pub struct Booking {
     pub id: Uuid,
-    pub who: usize,
+    /// Nobody's where it is the organization's own.
+    pub who: Option<usize>,
     pub space: usize,
+    /// The earliest first.
     pub dates: Vec<Booked>,
     pub off: Off,
+    /// Whether a booking fee is taken: not for what staff book.
+    pub fee: bool,
     pub bill: Parts,
-    pub paid: Parts,
-    pub refunds: Vec<Refund>,
-    /// What moved from some accounts to others since the bill did.
-    pub moved: Parts,
+    /// The earliest first.
+    pub payments: Vec<Payment>,
     /// The last local day on which a date of it was approved.
     pub approved_on: Option<NaiveDate>,
 }
@@ -71,16 +74,6 @@ pub struct Booked {
     pub billed: bool,
 }
 
-/// Money that goes back.
-#[derive(Clone, Copy, Debug)]
-pub struct Refund {
-    pub parts: Parts,
-    /// Whether staff gave it by hand; else it follows from the bill.
-    pub by_hand: bool,
-    pub done: bool,
-}
-
-/// Between approved and refunded lies `refunding`, which nobody sees here: jobs run to their end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     Pending,
@@ -89,6 +82,8 @@ pub enum Status {
     CancelledByHost,
     Denied,
     CancelledByRenter,
+    /// All of the money goes back, and some of it is not there yet.
+    Refunding,
     Refunded,
 }
 
@@ -101,6 +96,7 @@ impl Status {
             Self::CancelledByHost => "cancelledByHost",
             Self::Denied => "denied",
             Self::CancelledByRenter => "cancelledByRenter",
+            Self::Refunding => "refunding",
             Self::Refunded => "refunded",
         }
     }

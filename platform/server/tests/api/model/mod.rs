@@ -8,15 +8,24 @@
 //! Each history has a seed, which is printed with its last commands where it fails. `MODEL_SEED=… MODEL_HISTORIES=1` plays
 //! one again, `MODEL_HISTORIES=50 MODEL_COMMANDS=2000` many more.
 
+mod account;
+mod asks;
 mod bookings;
 mod command;
+mod compare;
+mod dates;
 mod generate;
+mod generate_staff;
 mod holds;
 mod ledger;
 mod memory;
 mod money;
 mod on_bookings;
+mod on_dates;
 mod on_holds;
+mod on_payments;
+mod on_placing;
+mod placing;
 mod rules;
 mod time;
 mod world;

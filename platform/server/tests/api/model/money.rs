@@ -12,7 +12,7 @@ pub enum Off {
 impl Off {
     pub const NOTHING: Self = Self::Amount(0);
 
-    fn of(self, gross: Cents) -> Cents {
+    pub fn of(self, gross: Cents) -> Cents {
         match self {
             Self::Amount(amount) => amount.min(gross),
             Self::Percent(percent) => half_up(gross * percent, 100),
@@ -40,13 +40,14 @@ impl Parts {
         Self([0, 1, 2].map(|account| self.0[account] - other.0[account]))
     }
 
-    /// The same, of no account more than the other has.
-    pub fn at_most(self, other: Self) -> Self {
-        Self([0, 1, 2].map(|account| self.0[account].min(other.0[account].max(0))))
+    /// The same, of no account more than the other has, nor in all.
+    pub fn within(self, other: Self) -> Self {
+        let parts = Self([0, 1, 2].map(|account| self.0[account].min(other.0[account].max(0))));
+        parts.reduced_by(parts.total() - parts.total().min(other.total()))
     }
 
     /// So much less, off the rental first.
-    pub fn reduced_by(self, mut amount: Cents) -> Self {
+    fn reduced_by(self, mut amount: Cents) -> Self {
         Self(self.0.map(|part| {
             let off = amount.min(part.max(0));
             amount -= off;
@@ -60,7 +61,7 @@ impl Parts {
         if total == 0 || amount >= total {
             return self;
         }
-        let mut shares = self.0.map(|part| part * amount / total);
+        let mut shares = self.0.map(|part| (part * amount).div_euclid(total));
         let mut left = amount - shares.iter().sum::<Cents>();
         for (share, part) in shares.iter_mut().zip(self.0) {
             let more = left.min(part - *share).max(0);
@@ -76,12 +77,18 @@ pub fn rate(price: Cents, minutes: i64) -> Cents {
     half_up(price * minutes, 60)
 }
 
-/// The bill of some rates. The total is rounded down, the tax half up, and the fee makes up the difference.
-pub fn bill(rates: impl Iterator<Item = Cents>, off: Off) -> Parts {
+/// The bill of some rates. The total is rounded down, the tax half up, and the fee makes up the difference; the tax where no
+/// fee is taken.
+pub fn bill(rates: impl Iterator<Item = Cents>, off: Off, fee: bool) -> Parts {
     let gross: Cents = rates.sum();
     let subtotal = gross - off.of(gross);
-    let fees = (subtotal * 30 + subtotal * 55) / 1000;
-    let tax = half_up(subtotal * 55, 1000).min(fees);
+    let per_mille = if fee { 30 + 55 } else { 55 };
+    let fees = subtotal * per_mille / 1000;
+    let tax = if fee {
+        half_up(subtotal * 55, 1000).min(fees)
+    } else {
+        fees
+    };
     Parts([subtotal, fees - tax, tax])
 }
 
@@ -90,6 +97,6 @@ pub fn dollars(cents: Cents) -> String {
     format!("{}.{:02}", cents / 100, cents % 100)
 }
 
-fn half_up(numerator: i64, denominator: i64) -> i64 {
+pub fn half_up(numerator: i64, denominator: i64) -> i64 {
     (2 * numerator + denominator) / (2 * denominator)
 }

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::account::{Kind, Payment};
 use super::command::{By, Expected, Refused, nobodys};
 use super::memory::{Booked, Booking, Fate, Hold, Status};
-use super::money::{Cents, Off, Parts, bill, dollars};
+use super::money::{Cents, Off, bill, dollars};
 use super::rules::SPACES;
 use super::time::{Instant, today};
 use super::world::{World, agree};
@@ -18,7 +19,7 @@ impl World {
         self.payments[who] += 1;
         let now = self.now();
         let known = &self.memory.holds[hold];
-        let total = bill(known.times.iter().map(|held| held.rate), Off::NOTHING).total();
+        let total = bill(known.times.iter().map(|held| held.rate), Off::NOTHING, true).total();
         let expected = may_book(known, who, declined, off_by, now);
         let shown = json!({ "id": known.id, "bill": { "total": dollars(total + off_by) } });
         let card = if declined { cards::DECLINED } else { cards::VISA };
@@ -57,17 +58,16 @@ impl World {
             status: if instant { Status::Approved } else { Status::Pending },
             billed: true,
         };
-        let bill = bill(known.times.iter().map(|held| held.rate), Off::NOTHING);
+        let bill = bill(known.times.iter().map(|held| held.rate), Off::NOTHING, true);
         self.memory.bookings.push(Booking {
             id,
-            who: known.who,
+            who: Some(known.who),
             space: known.space,
             dates: known.times.iter().copied().map(date).collect(),
             off: Off::NOTHING,
+            fee: true,
             bill,
-            paid: bill,
-            refunds: Vec::new(),
-            moved: Parts::default(),
+            payments: vec![Payment::new(Kind::Card, bill)],
             approved_on: instant.then(|| today(now)),
         });
         place
@@ -87,12 +87,28 @@ impl World {
         assert_eq!(shown["status"], known.status(), "{known:?}");
         assert_eq!(shown["total"], dollars(known.bill.total()), "{known:?}");
         assert_eq!(shown["due"], dollars(known.due()), "{known:?}");
-        let money = ["amount", "refunded", "refundOwed"].map(|member| shown["payments"][0][member].clone());
-        let expected = [known.paid.total(), known.refunded(true), known.refunded(false)];
-        assert_eq!(money, expected.map(|cents| json!(dollars(cents))), "{known:?}");
+        let starts: Vec<_> = known.dates.iter().map(|date| date.held.time.words().0).collect();
+        assert_eq!(each(&shown["days"], "start"), starts, "{known:?}");
+        let money = |payment: &Payment| {
+            let cents = [payment.paid, payment.refunded(true), payment.refunded(false)];
+            let [amount, refunded, owed] = cents.map(|parts| dollars(parts.total()));
+            json!([payment.kind.word(), amount, refunded, owed])
+        };
+        let expected: Vec<Value> = known.payments.iter().map(money).collect();
+        let members = ["kind", "amount", "refunded", "refundOwed"];
+        let payments = shown["payments"].as_array().expect("payments").iter();
+        let payments: Vec<Value> = payments
+            .map(|payment| json!(members.map(|member| payment[member].clone())))
+            .collect();
+        assert_eq!(payments, expected, "{known:?}");
     }
 
-    fn date_ids(&self, booking: usize, dates: &[usize]) -> Vec<Uuid> {
+    /// A booking as staff see it now.
+    pub async fn read_booking(&self, booking: usize) -> Value {
+        self.admin.get(&self.booking_path(booking, "")).await.expect(200).json()
+    }
+
+    pub fn date_ids(&self, booking: usize, dates: &[usize]) -> Vec<Uuid> {
         let known = &self.memory.bookings[booking].dates;
         let id = |date: &usize| known.get(*date).map_or_else(nobodys, |date| date.held.id);
         dates.iter().map(id).collect()
@@ -172,6 +188,7 @@ impl World {
     }
 
     pub async fn adjust(&mut self, booking: usize, off: Off) {
+        let now = self.now();
         let expected = self.memory.bookings[booking].may_adjust(off);
         let mut form = json!({ "reason": "The floor is half done." });
         match off {
@@ -180,29 +197,31 @@ impl World {
         }
         let answer = self.admin.put(&self.booking_path(booking, "/adjustment"), form).await;
         if let Some(shown) = agree(&expected, answer, 200) {
-            self.memory.bookings[booking].adjust(off);
+            self.memory.bookings[booking].adjust(off, now);
             self.compare_booking(booking, &shown);
         }
     }
 
     pub async fn refund(&mut self, booking: usize, amount: Option<Cents>) {
-        let expected = self.memory.bookings[booking].may_refund(amount, self.now());
+        let now = self.now();
+        let expected = self.memory.bookings[booking].may_refund(amount, now);
         let form = amount.map_or_else(|| json!({}), |amount| json!({ "amount": dollars(amount) }));
         let answer = self.admin.post(&self.booking_path(booking, "/refund"), form).await;
         if let (Ok(amount), Some(shown)) = (&expected, agree(&expected, answer, 200)) {
-            self.memory.bookings[booking].refund(*amount);
+            self.memory.bookings[booking].refund(*amount, now);
             self.compare_booking(booking, &shown);
         }
     }
 
     pub async fn refund_fee(&mut self, booking: usize) {
+        let now = self.now();
         let expected = self.memory.bookings[booking].may_refund_fee();
         let answer = self
             .admin
             .post(&self.booking_path(booking, "/fee-refund"), json!({}))
             .await;
         if let Some(shown) = agree(&expected, answer, 200) {
-            self.memory.bookings[booking].refund_fee();
+            self.memory.bookings[booking].refund_fee(now);
             self.compare_booking(booking, &shown);
         }
     }

@@ -61,7 +61,7 @@ impl World {
         let words: Vec<_> = hold.times.iter().map(|held| held.time.words()).collect();
         let starts: Vec<_> = words.iter().map(|(start, _)| start.as_str()).collect();
         assert_eq!(each(&shown["days"], "start"), starts);
-        let total = bill(hold.times.iter().map(|held| held.rate), Off::NOTHING).total();
+        let total = bill(hold.times.iter().map(|held| held.rate), Off::NOTHING, true).total();
         assert_eq!(shown["bill"]["total"], dollars(total));
     }
 
@@ -186,12 +186,12 @@ fn times_of(hold: &Hold) -> Vec<Time> {
     hold.times.iter().map(|held| held.time).collect()
 }
 
-fn asked(time: Time) -> Value {
+pub fn asked(time: Time) -> Value {
     let (start, end) = time.words();
     json!({ "date": time.date, "start": start, "end": end })
 }
 
-fn held(time: Time, id: &str, price: i64) -> Held {
+pub fn held(time: Time, id: &str, price: i64) -> Held {
     let id: Uuid = id.parse().expect("an id");
     let rate = rate(price, time.minutes());
     Held { id, time, rate }

@@ -99,20 +99,26 @@ pub fn share_units(a: usize, b: usize) -> bool {
 
 /// Whether a part of it is outside of the opening hours, or has begun.
 pub fn is_closed(time: Time, now: Instant) -> bool {
-    time.start < OPENS || time.end > CLOSES || time.starts_at() <= now
+    time.start < OPENS || time.end > CLOSES || has_begun(time, now)
+}
+
+/// The same for staff who look away from the opening hours.
+pub fn has_begun(time: Time, now: Instant) -> bool {
+    time.starts_at() <= now
 }
 
 /// What a date may become (decisions.md, Bookings); a full refund takes what is approved too.
 pub fn may_become(from: Status, to: Status) -> bool {
-    use Status::{Approved, CancelledByHost, CancelledByRenter, Completed, Denied, Pending, Refunded};
+    use Status::{Approved, CancelledByHost, CancelledByRenter, Completed, Denied, Pending, Refunded, Refunding};
     match to {
         Approved | Denied => from == Pending,
         CancelledByHost | CancelledByRenter => matches!(from, Pending | Approved),
         Completed => from == Approved,
-        Refunded => matches!(
+        Refunding => matches!(
             from,
             Approved | Completed | Denied | CancelledByHost | CancelledByRenter
         ),
+        Refunded => from == Refunding,
         Pending => false,
     }
 }

@@ -6,13 +6,16 @@ use chrono::{TimeDelta, Timelike};
 use policy::Role;
 use serde_json::{Value, json};
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use super::command::{Command, Expected, Refused};
 use super::ledger::Postings;
 use super::memory::{Fate, Memory};
 use super::money::dollars;
-use super::rules::{CANCEL_DAYS, CLOSES, OPENS, SLOT, SPACES, is_closed};
-use super::time::{Instant, Time, days_after, today};
+use super::rules::{CANCEL_DAYS, SPACES};
+use super::time::Instant;
+use crate::groups::{group, join};
+use crate::support::renting::id;
 use crate::support::{Answer, Client, Organization, Space, TestApp};
 
 pub const RENTERS: usize = 6;
@@ -22,8 +25,6 @@ const MOST_PAYMENTS: u32 = 28;
 const SHOWN: usize = 40;
 /// How far apart the model's clock and the server's may be while a command runs.
 const APART: TimeDelta = TimeDelta::seconds(5);
-/// Days of a calendar that are compared.
-const DAYS: u64 = 14;
 
 pub struct World {
     pub app: TestApp,
@@ -31,6 +32,8 @@ pub struct World {
     pub spaces: Vec<Space>,
     pub renters: Vec<Client>,
     pub admin: Client,
+    /// A group of all renters, of which assignments are made.
+    pub clubs: Uuid,
     pub memory: Memory,
     /// Payments that each of the renters asked for.
     pub payments: [u32; RENTERS],
@@ -94,6 +97,7 @@ impl World {
             district,
             spaces,
             renters: Vec::new(),
+            clubs: Uuid::nil(),
             memory: Memory::new(),
             payments: [0; RENTERS],
             postings: Postings::new(),
@@ -105,6 +109,11 @@ impl World {
             },
         };
         world.sign_in().await;
+        let clubs = group(&world.admin, &world.district, json!({ "name": "Clubs" })).await;
+        for renter in &world.renters {
+            join(&world.admin, &world.district, &clubs, renter).await;
+        }
+        world.clubs = id(&clubs);
         world
     }
 
@@ -149,38 +158,6 @@ impl World {
         self.check_ledger_grew().await;
     }
 
-    async fn asks(&mut self, command: Command) {
-        match command {
-            Command::Hold { who, space, times } => self.hold(who, space, times).await,
-            Command::Renew { who, hold } => self.renew(who, hold).await,
-            Command::Release { who, hold } => self.release(who, hold).await,
-            Command::AddToCart { who, space, time } => self.add_to_cart(who, space, time).await,
-            Command::DropFromCart { who, time } => self.drop_from_cart(who, time).await,
-            Command::DropUnavailable { who } => self.drop_unavailable(who).await,
-            Command::HoldCartAgain { who } => self.hold_cart_again(who).await,
-            Command::Book {
-                who,
-                hold,
-                declined,
-                off_by,
-            } => self.book(who, hold, declined, off_by).await,
-            Command::Decide {
-                booking,
-                approve,
-                except,
-                drop_adjustment,
-            } => self.decide(booking, approve, &except, drop_adjustment).await,
-            Command::Cancel { by, booking, dates } => self.cancel(by, booking, &dates).await,
-            Command::CancelSeveral { dates } => self.cancel_several(&dates).await,
-            Command::Adjust { booking, off } => self.adjust(booking, off).await,
-            Command::Refund { booking, amount } => self.refund(booking, amount).await,
-            Command::RefundFee { booking } => self.refund_fee(booking).await,
-            Command::Dismiss { booking } => self.dismiss(booking).await,
-            Command::RunJobs => self.run_jobs().await,
-            Command::Wait { .. } | Command::Reprice { .. } => {}
-        }
-    }
-
     async fn sign_in(&mut self) {
         self.signed_in_at = self.now();
         self.admin = self.app.staff(&self.district, Role::Admin).await;
@@ -194,7 +171,7 @@ impl World {
     }
 
     /// Waits where something is about to begin or end, so that the model and the server see it on the same side.
-    fn step_over_edges(&self) {
+    pub fn step_over_edges(&self) {
         let about = |edge: Instant, now: Instant| edge > now - TimeDelta::seconds(1) && edge <= now + APART;
         loop {
             let now = self.now();
@@ -207,53 +184,6 @@ impl World {
             }
             self.app.clock().advance(APART);
         }
-    }
-
-    /// Every slot of the days to come is open, taken or closed as the model says.
-    pub async fn compare_calendars(&mut self) {
-        self.step_over_edges();
-        for (place, space) in self.spaces.iter().enumerate() {
-            let from = today(self.now());
-            let path = space.path(&format!("/days?from={from}&days={DAYS}"));
-            let shown = self.renters[0].get(&path).await.expect(200).json();
-            for (day, shown) in (0..).zip(shown["items"].as_array().expect("days")) {
-                let slots = shown["slots"].as_array().expect("slots");
-                for (slot, shown) in (OPENS / SLOT..CLOSES / SLOT).zip(slots) {
-                    let time = Time {
-                        date: days_after(from, day),
-                        start: slot * SLOT,
-                        end: (slot + 1) * SLOT,
-                    };
-                    let expected = self.state(place, time);
-                    let state = shown["state"].as_str().expect("a state");
-                    let state = if state == "buffer" { "taken" } else { state };
-                    assert_eq!(state, expected, "{} at {time:?}", SPACES[place].name);
-                }
-            }
-        }
-    }
-
-    fn state(&self, space: usize, time: Time) -> &'static str {
-        if is_closed(time, self.now()) {
-            "past"
-        } else if self.memory.is_free(space, time, self.now()) {
-            "open"
-        } else {
-            "taken"
-        }
-    }
-
-    /// The calendar, the bookings and the ledger, once everything has come to its end.
-    pub async fn compare_at_the_end(&mut self) {
-        self.run_jobs().await;
-        self.compare_calendars().await;
-        for booking in 0..self.memory.bookings.len() {
-            let path = self.booking_path(booking, "");
-            let shown = self.admin.get(&path).await.expect(200).json();
-            self.compare_booking(booking, &shown);
-        }
-        self.check_ledger_grew().await;
-        self.compare_ledger().await;
     }
 }
 

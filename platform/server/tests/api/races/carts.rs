@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use serde_json::json;
 
 use super::without_the_constraint::{at_the_gate, make_harmless};
-use super::{all_at_once, double_bookings, none_failed, people, statuses};
+use super::{Request, all_at_once, count, double_bookings, none_failed, people, statuses};
 use crate::support::{Answer, Client, Space, TestApp};
 
 const REQUESTS: usize = 1000;
@@ -35,11 +35,7 @@ fn hold_all(racer: &Client, court: &Space, days: Vec<NaiveDate>) -> impl Future<
 }
 
 async fn occupied(app: &TestApp) -> usize {
-    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM occupied_times WHERE NOT buffer")
-        .fetch_one(&mut app.owner().await)
-        .await
-        .expect("occupied times can be counted");
-    usize::try_from(count).expect("a number of rows")
+    count(app, "SELECT count(*) FROM occupied_times WHERE NOT buffer").await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -100,5 +96,3 @@ async fn without_the_constraint_carts_and_series_would_be_filled_with_one_time()
         assert_eq!((won, doubled), if harmless { (3, true) } else { (1, false) });
     }
 }
-
-type Request = std::pin::Pin<Box<dyn Future<Output = Answer> + Send>>;

@@ -17,16 +17,16 @@ const BOOKERS: usize = 24;
 const MOVES: usize = 40;
 
 /// A full court, a half of it, and a quarter of that, each in the others' way; and another quarter of its own.
-struct Courts {
-    app: TestApp,
-    admin: Client,
-    full: Space,
-    half: Space,
-    quarter: Space,
-    loose: Space,
+pub(super) struct Courts {
+    pub app: TestApp,
+    pub admin: Client,
+    pub full: Space,
+    pub half: Space,
+    pub quarter: Space,
+    pub loose: Space,
 }
 
-async fn courts() -> Courts {
+pub(super) async fn courts() -> Courts {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
@@ -53,13 +53,13 @@ async fn courts() -> Courts {
 }
 
 impl Courts {
-    fn chain(&self) -> [&Space; 3] {
+    pub fn chain(&self) -> [&Space; 3] {
         [&self.full, &self.half, &self.quarter]
     }
 }
 
 /// How many live claims lack a unit that their space stands for, or have one that it doesn't.
-async fn misfits(app: &TestApp) -> i64 {
+pub(super) async fn misfits(app: &TestApp) -> i64 {
     sqlx::query_scalar(
         "WITH claims AS (
             SELECT DISTINCT coalesce(hold_id, booking_day_id) AS claimant, coalesce(holds.space_id, days.space_id) AS space_id

@@ -1,21 +1,51 @@
 //! Many at once: exactly one gets the time, the others hear what is free instead, and nobody gets an error.
 
+mod additions;
 mod answers;
 mod carts;
 mod levels;
 mod many_at_once;
+mod moves;
+mod placing;
 mod series;
 mod without_the_constraint;
 
 use std::collections::BTreeMap;
+use std::pin::Pin;
+use std::sync::Arc;
 
 use chrono::NaiveDate;
+use serde_json::{Value, json};
+use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
 
 use crate::support::{Answer, Client, Space, TestApp};
 
+/// One of several kinds of requests that are sent together.
+type Request = Pin<Box<dyn Future<Output = Answer> + Send>>;
+
 /// Sends them all at the same time; the answers come in the order of the requests.
 pub async fn all_at_once(requests: impl Iterator<Item = impl Future<Output = Answer> + Send + 'static>) -> Vec<Answer> {
-    let sent: Vec<_> = requests.map(tokio::spawn).collect();
+    answers(requests.map(tokio::spawn).collect()).await
+}
+
+/// Sends them all, a hundred at the same time and the next one as soon as one is answered: for changes that take the server
+/// long enough for the last of a thousand to wait in vain for one of a test's four connections, on a machine that is busy.
+async fn a_hundred_at_once(
+    requests: impl Iterator<Item = impl Future<Output = Answer> + Send + 'static>,
+) -> Vec<Answer> {
+    let room = Arc::new(Semaphore::new(100));
+    let in_turn = requests.map(|request| {
+        let room = Arc::clone(&room);
+        async move {
+            let _place = room.acquire().await.expect("there is room again");
+            request.await
+        }
+    });
+    all_at_once(in_turn).await
+}
+
+async fn answers(sent: Vec<JoinHandle<Answer>>) -> Vec<Answer> {
     let mut answers = Vec::with_capacity(sent.len());
     for request in sent {
         answers.push(request.await.expect("a request is answered"));
@@ -32,6 +62,30 @@ fn hold(
 ) -> impl Future<Output = Answer> + Send + 'static {
     let (racer, space) = (racer.clone(), space.clone());
     async move { racer.try_hold(&space, day, &start, &end).await }
+}
+
+/// What is sent to book a time for the organization itself.
+fn placed(space: &Space, day: NaiveDate, (start, end): (String, String)) -> Value {
+    json!({
+        "spaceId": space.id,
+        "days": [{ "date": day, "start": start, "end": end }],
+        "internal": true,
+        "eventName": "Polishing",
+        "attendance": 1,
+        "total": "0.00",
+    })
+}
+
+/// A request of staff's to book a time for the organization itself.
+fn place(
+    admin: &Client,
+    space: &Space,
+    day: NaiveDate,
+    span: (String, String),
+) -> impl Future<Output = Answer> + Send + 'static {
+    let (admin, path) = (admin.clone(), space.organization().path("/placed-bookings"));
+    let form = placed(space, day, span);
+    async move { admin.post(&path, form).await }
 }
 
 /// The span that everybody wants.
@@ -72,4 +126,29 @@ async fn double_bookings(app: &TestApp) -> i64 {
     .fetch_one(&mut app.owner().await)
     .await
     .expect("occupied times can be compared")
+}
+
+/// How many dates that stand don't have exactly the time that they say, of each unit of their space; and how many times are
+/// taken for dates that don't stand.
+async fn adrift(app: &TestApp) -> i64 {
+    sqlx::query_scalar(
+        "SELECT count(*) FROM booking_days AS day
+        WHERE ARRAY(SELECT (unit_id, starts_at, ends_at) FROM occupied_times
+                WHERE booking_day_id = day.id AND NOT buffer ORDER BY unit_id)
+            <> ARRAY(SELECT (unit_id, day.starts_at, day.ends_at) FROM space_units
+                WHERE space_units.space_id = day.space_id AND day.status IN ('pending', 'approved', 'completed')
+                ORDER BY unit_id)",
+    )
+    .fetch_one(&mut app.owner().await)
+    .await
+    .expect("dates can be compared with what is taken for them")
+}
+
+/// What counts rows, as one number.
+async fn count(app: &TestApp, question: &'static str) -> usize {
+    let count: i64 = sqlx::query_scalar(question)
+        .fetch_one(&mut app.owner().await)
+        .await
+        .expect("rows can be counted");
+    usize::try_from(count).expect("a number of rows")
 }

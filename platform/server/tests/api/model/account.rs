@@ -1,0 +1,295 @@
+//! What a booking was paid with, payment by payment, and what of it goes back.
+
+use uuid::Uuid;
+
+use super::memory::{Booking, Status};
+use super::money::{Cents, FEE, Parts};
+use super::rules::may_become;
+use super::time::Instant;
+
+/// How something is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Card,
+    Offline,
+    Agreement,
+    Invoice,
+}
+
+impl Kind {
+    pub const ALL: [Self; 4] = [Self::Card, Self::Offline, Self::Agreement, Self::Invoice];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Card => "card",
+            Self::Offline => "offline",
+            Self::Agreement => "agreement",
+            Self::Invoice => "invoice",
+        }
+    }
+
+    /// What the ledger calls where it comes from.
+    pub fn source(self) -> &'static str {
+        match self {
+            Self::Card => "cardProvider",
+            Self::Offline => "offline",
+            Self::Agreement => "agreement",
+            Self::Invoice => "receivable",
+        }
+    }
+
+    /// Whether no money moves when it goes back, so that it has gone at once.
+    fn is_credited(self) -> bool {
+        matches!(self, Self::Agreement | Self::Invoice)
+    }
+}
+
+/// A payment, as far as it pays for the booking.
+#[derive(Clone, Debug)]
+pub struct Payment {
+    pub kind: Kind,
+    pub paid: Parts,
+    /// What had gone back as a favour before it came with a booking that was split off; below zero where it left.
+    pub favour: Parts,
+    pub refunds: Vec<Refund>,
+}
+
+/// Money that goes back.
+#[derive(Clone, Copy, Debug)]
+pub struct Refund {
+    /// Of one that staff gave back by hand.
+    pub id: Option<Uuid>,
+    pub parts: Parts,
+    /// Whether staff gave it as a favour; else it follows from the bill.
+    pub favour: bool,
+    pub done: bool,
+}
+
+impl Payment {
+    pub fn new(kind: Kind, paid: Parts) -> Self {
+        Self {
+            kind,
+            paid,
+            favour: Parts::default(),
+            refunds: Vec::new(),
+        }
+    }
+
+    fn gone(&self, which: impl Fn(&Refund) -> bool) -> Parts {
+        let some = self.refunds.iter().filter(|refund| which(refund));
+        some.fold(Parts::default(), |sum, refund| sum.plus(refund.parts))
+    }
+
+    /// What went back, or is on its way.
+    pub fn refunded(&self, done: bool) -> Parts {
+        let gone = self.gone(|refund| refund.done == done);
+        if done { gone.plus(self.favour) } else { gone }
+    }
+
+    pub fn favours(&self) -> Parts {
+        self.gone(|refund| refund.favour).plus(self.favour)
+    }
+
+    pub fn left(&self) -> Parts {
+        self.kept_for_bill().minus(self.favours())
+    }
+
+    /// What pays for the bill as it stands: favours leave it as it is.
+    pub fn kept_for_bill(&self) -> Parts {
+        self.paid.minus(self.gone(|refund| !refund.favour))
+    }
+}
+
+impl Booking {
+    fn sum(&self, of: impl Fn(&Payment) -> Parts) -> Parts {
+        let each = self.payments.iter().map(of);
+        each.fold(Parts::default(), Parts::plus)
+    }
+
+    pub fn left(&self) -> Parts {
+        self.sum(Payment::left)
+    }
+
+    pub fn left_of_cards(&self) -> Parts {
+        self.sum(|payment| {
+            if payment.kind == Kind::Card {
+                payment.left()
+            } else {
+                Parts::default()
+            }
+        })
+    }
+
+    pub fn favours(&self) -> Parts {
+        self.sum(Payment::favours)
+    }
+
+    pub fn kept_for_bill(&self) -> Parts {
+        self.sum(Payment::kept_for_bill)
+    }
+
+    /// What is to be paid in all: nothing of dates that came off the bill, or whose money went back.
+    pub fn to_pay(&self) -> Parts {
+        let back = |status| matches!(status, Status::Refunding | Status::Refunded);
+        if self.dates.iter().any(|date| date.billed && !back(date.status)) {
+            self.bill
+        } else {
+            Parts::default()
+        }
+    }
+
+    /// What is missing of that.
+    pub fn missing(&self) -> Parts {
+        let missing = self.to_pay().minus(self.kept_for_bill());
+        if missing.total() > 0 { missing } else { Parts::default() }
+    }
+
+    pub fn due(&self) -> Cents {
+        self.missing().total()
+    }
+
+    /// What was paid beyond a bill goes back; what it has for other accounts moves there.
+    pub fn settle(&mut self, bill: Parts, now: Instant) {
+        let off_bill = self.kept_for_bill().minus(bill);
+        if off_bill.total() > 0 {
+            self.owe(off_bill, false, now);
+        } else if off_bill.total() == 0
+            && let Some(latest) = self.payments.last_mut()
+        {
+            latest.paid = latest.paid.minus(off_bill);
+        }
+    }
+
+    /// So much goes back, of the latest payments first; a favour of cards alone. Never more than is left, of any account.
+    fn owe(&mut self, wanted: Parts, favour: bool, now: Instant) {
+        let left = if favour { self.left_of_cards() } else { self.left() };
+        let mut wanted = wanted.within(left);
+        for place in (0..self.payments.len()).rev() {
+            let payment = &mut self.payments[place];
+            let left = payment.left();
+            let amount = left.total().min(wanted.total());
+            if amount <= 0 || favour && payment.kind != Kind::Card {
+                continue;
+            }
+            let parts = if amount == wanted.total() {
+                wanted
+            } else {
+                left.share(amount)
+            };
+            wanted = wanted.minus(parts);
+            payment.refunds.push(Refund {
+                id: None,
+                parts,
+                favour,
+                done: false,
+            });
+            if payment.kind.is_credited() {
+                self.goes_back(place, payment_end(&self.payments[place]), now);
+            }
+        }
+    }
+
+    pub fn refund(&mut self, amount: Cents, now: Instant) {
+        self.owe(self.left_of_cards().share(amount), true, now);
+    }
+
+    pub fn refund_fee(&mut self, now: Instant) {
+        let mut parts = Parts::default();
+        parts.0[FEE] = self.fee_left();
+        self.owe(parts, true, now);
+    }
+
+    pub fn fee_left(&self) -> Cents {
+        let left = self.left_of_cards();
+        left.0[FEE].min(left.total())
+    }
+
+    /// What is on its way back to cards arrives.
+    pub fn cards_get_theirs(&mut self, now: Instant) {
+        for place in 0..self.payments.len() {
+            if self.payments[place].kind != Kind::Card {
+                continue;
+            }
+            for refund in 0..self.payments[place].refunds.len() {
+                if !self.payments[place].refunds[refund].done {
+                    self.goes_back(place, refund, now);
+                }
+            }
+        }
+    }
+
+    /// The refunds of what was paid offline: the places of payment and refund.
+    pub fn by_hand(&self) -> Vec<(usize, usize)> {
+        let payments = self.payments.iter().enumerate();
+        let offline = payments.filter(|(_, payment)| payment.kind == Kind::Offline);
+        let refunds =
+            offline.flat_map(|(place, payment)| (0..payment.refunds.len()).map(move |refund| (place, refund)));
+        refunds.collect()
+    }
+
+    /// How many of those are done.
+    pub fn settled_by_hand(&self) -> usize {
+        let by_hand = self.by_hand().into_iter();
+        by_hand
+            .filter(|(payment, refund)| self.payments[*payment].refunds[*refund].done)
+            .count()
+    }
+
+    /// A refund arrives. Where all of the money goes back, it takes with it what is not on the bill; a favour all of what is
+    /// over, if all of it is and was paid.
+    pub fn goes_back(&mut self, payment: usize, refund: usize, now: Instant) {
+        let all_goes_back = self.left().total() <= 0;
+        let favour = self.payments[payment].refunds[refund].favour;
+        let to_come = |date: &super::memory::Booked| date.status.occupies() && date.held.time.ends_at() > now;
+        let takes_all = self.due() == 0 && !self.dates.iter().any(to_come);
+        for date in self.dates.iter_mut().filter(|_| all_goes_back) {
+            let goes = if favour { takes_all } else { !date.billed };
+            if goes && may_become(date.status, Status::Refunding) {
+                date.status = Status::Refunding;
+            }
+        }
+        self.payments[payment].refunds[refund].done = true;
+        let mut refunds = self.payments.iter().flat_map(|payment| &payment.refunds);
+        if all_goes_back && refunds.all(|refund| refund.done) {
+            for date in &mut self.dates {
+                if date.status == Status::Refunding {
+                    date.status = Status::Refunded;
+                }
+            }
+        }
+    }
+
+    /// What was paid beyond the bill goes with a booking that was split off, of the latest payments first; and with it what
+    /// had gone back of that as a favour.
+    pub fn hand_over(&mut self) -> Vec<Payment> {
+        let mut beyond = self.kept_for_bill().minus(self.to_pay());
+        let mut handed = Vec::new();
+        for payment in self.payments.iter_mut().rev() {
+            let kept = payment.kept_for_bill();
+            let amount = kept.total().min(beyond.total());
+            if amount <= 0 {
+                continue;
+            }
+            let parts = if amount == beyond.total() {
+                beyond
+            } else {
+                kept.share(amount)
+            };
+            beyond = beyond.minus(parts);
+            let favours = payment.favours();
+            let favour = favours.minus(favours.within(kept.minus(parts)));
+            payment.paid = payment.paid.minus(parts);
+            payment.favour = payment.favour.minus(favour);
+            handed.push(Payment {
+                favour,
+                ..Payment::new(payment.kind, parts)
+            });
+        }
+        handed.reverse();
+        handed
+    }
+}
+
+fn payment_end(payment: &Payment) -> usize {
+    payment.refunds.len() - 1
+}

@@ -1,0 +1,135 @@
+//! What the model says about the dates of bookings: moved, added, dropped, and split off.
+
+use uuid::Uuid;
+
+use super::command::{Expected, Refused};
+use super::holds::{are_apart, are_readable};
+use super::memory::{Booked, Booking, Held, Memory, Status};
+use super::money::{Off, half_up};
+use super::rules::{has_begun, is_closed};
+use super::time::{Instant, Time};
+
+/// As many cents as two bills can come to more than the one did.
+const MOST_ROUNDING: i64 = 6;
+
+impl Memory {
+    /// Whether staff can have these times: where no rule opens only if they look away from the rules.
+    pub fn may_have(&self, space: usize, times: &[Time], overrides: bool, now: Instant) -> Expected<()> {
+        are_readable(times, now)?;
+        let closed = if overrides { has_begun } else { is_closed };
+        self.are_open(space, times, closed, now)
+    }
+
+    pub fn may_move(&self, booking: usize, date: usize, time: Time, overrides: bool, now: Instant) -> Expected<()> {
+        self.bookings[booking].is_upcoming(date, now)?;
+        // Its own time is free for it.
+        let mut without = self.clone();
+        without.bookings[booking].dates.remove(date);
+        without.may_have(self.bookings[booking].space, &[time], overrides, now)
+    }
+
+    /// What added dates become.
+    pub fn may_add_dates(&self, booking: usize, times: &[Time], overrides: bool, now: Instant) -> Expected<Status> {
+        let booking = &self.bookings[booking];
+        let status = [Status::Approved, Status::Pending]
+            .into_iter()
+            .find(|status| booking.dates.iter().any(|date| date.status == *status))
+            .ok_or(Refused::conflict("nothingToCome"))?;
+        self.may_have(booking.space, times, overrides, now)?;
+        are_apart(booking.space, times)?;
+        Ok(status)
+    }
+}
+
+impl Booking {
+    /// Whether a date of it can still be changed.
+    pub fn is_to_come(&self, now: Instant) -> bool {
+        (0..self.dates.len()).any(|date| self.is_upcoming(date, now).is_ok())
+    }
+
+    fn is_upcoming(&self, date: usize, now: Instant) -> Expected<()> {
+        let date = self.dates.get(date).ok_or(Refused::UNKNOWN)?;
+        let stands = matches!(date.status, Status::Pending | Status::Approved);
+        if stands && date.held.time.starts_at() > now {
+            Ok(())
+        } else {
+            Err(Refused::conflict("notUpcoming"))
+        }
+    }
+
+    pub fn sort_dates(&mut self) {
+        self.dates
+            .sort_by_key(|date| (date.held.time.starts_at(), date.held.id));
+    }
+
+    pub fn move_date(&mut self, date: usize, held: Held, now: Instant) {
+        self.dates[date].held = held;
+        self.sort_dates();
+        self.bill_again(now);
+    }
+
+    pub fn add_dates(&mut self, added: impl Iterator<Item = Held>, status: Status, now: Instant) {
+        self.dates.extend(added.map(|held| Booked {
+            held,
+            status,
+            billed: true,
+        }));
+        self.sort_dates();
+        self.bill_again(now);
+    }
+
+    /// Whether a date can be taken out: it is cancelled by the host then.
+    pub fn may_drop(&self, date: usize, now: Instant) -> Expected<()> {
+        self.is_upcoming(date, now)?;
+        if self.dates.iter().filter(|date| date.status.occupies()).count() == 1 {
+            return Err(Refused::conflict("lastDate"));
+        }
+        Ok(())
+    }
+
+    pub fn may_split(&self, from: usize) -> Expected<()> {
+        if (1..self.dates.len()).contains(&from) {
+            Ok(())
+        } else {
+            Err(Refused::INVALID)
+        }
+    }
+
+    /// From a date on it goes on as another booking, with the money beyond what is left to pay here.
+    pub fn split(&mut self, from: usize, id: Uuid, now: Instant) -> Self {
+        let before = self.bill;
+        let dates = self.dates.split_off(from);
+        let mut second = Self {
+            id,
+            dates,
+            payments: Vec::new(),
+            ..self.clone()
+        };
+        if let Off::Amount(amount) = self.off {
+            let plain = [&*self, &second].map(|half| half.bill_with(Off::NOTHING).0[0]);
+            let all: i64 = plain.iter().sum();
+            let share = if all > 0 {
+                half_up(amount * plain[0], all).min(amount)
+            } else {
+                0
+            };
+            self.off = Off::Amount(share);
+            second.off = Off::Amount(if all > 0 { amount - share } else { 0 });
+        }
+        self.bill = self.bill_with(self.off);
+        second.bill = second.bill_with(second.off);
+        // Nobody owes more for being split.
+        let off = second.bill_with(Off::NOTHING).0[0] - second.bill.0[0];
+        for cents in 1..=MOST_ROUNDING {
+            if self.bill.total() + second.bill.total() <= before.total() {
+                break;
+            }
+            second.off = Off::Amount(off + cents);
+            second.bill = second.bill_with(second.off);
+        }
+        second.payments = self.hand_over();
+        self.settle(self.to_pay(), now);
+        second.settle(second.to_pay(), now);
+        second
+    }
+}

@@ -1,0 +1,140 @@
+//! What staff do by chance: they place, assign, change dates, and write down what is paid; and what renters pay of that.
+
+use rand::Rng;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+
+use super::account::Kind;
+use super::command::{Assigned, Command, Placed};
+use super::generate::{a_booking, owner, time};
+use super::memory::Booking;
+use super::rules::SPACES;
+use super::time::{Time, days_after, today};
+use super::world::{RENTERS, World};
+
+/// A time of a day, where no rule opens now and then.
+fn any_time(random: &mut StdRng, world: &World, overrides: bool) -> Time {
+    let time = time(random, world);
+    if !overrides {
+        return time;
+    }
+    // Not about midnight, where the change-over of one day is another's.
+    let start = 30 * random.random_range(8..44);
+    let end = start + time.minutes();
+    Time { start, end, ..time }
+}
+
+fn some_times(random: &mut StdRng, world: &World, overrides: bool) -> Vec<Time> {
+    let count = *[1, 1, 2, 3].choose(random).expect("some");
+    (0..count).map(|_| any_time(random, world, overrides)).collect()
+}
+
+fn somebody(random: &mut StdRng) -> Option<usize> {
+    random.random_bool(0.8).then(|| random.random_range(0..RENTERS))
+}
+
+/// Off by some cents now and then.
+fn off_by(random: &mut StdRng) -> i64 {
+    if random.random_bool(0.95) {
+        0
+    } else {
+        random.random_range(1..100)
+    }
+}
+
+pub fn about_placing(random: &mut StdRng, world: &World) -> Command {
+    let (who, space) = (somebody(random), random.random_range(0..SPACES.len()));
+    if random.random_bool(0.6) {
+        let overrides = random.random_bool(0.3);
+        let pays = [None, Some(Kind::Offline), Some(Kind::Agreement), Some(Kind::Invoice)];
+        return Command::Place(Placed {
+            who,
+            space,
+            times: some_times(random, world, overrides),
+            overrides,
+            pays: *pays.choose(random).expect("some"),
+            off_by: off_by(random),
+        });
+    }
+    let first = any_time(random, world, true);
+    let date = days_after(today(world.now()), random.random_range(0..8));
+    let mut spaces = vec![space];
+    let other = random.random_range(0..SPACES.len());
+    if other != space && random.random_bool(0.4) {
+        spaces.push(other);
+    }
+    Command::Assign(Assigned {
+        who,
+        spaces,
+        first: Time { date, ..first },
+        days: *[1, 1, 2, 3].choose(random).expect("some"),
+    })
+}
+
+/// The place of a date; a stranger's now and then.
+fn a_date(random: &mut StdRng, known: &Booking) -> usize {
+    let reach = known.dates.len() + usize::from(random.random_bool(0.03));
+    random.random_range(0..reach)
+}
+
+pub fn about_dates(random: &mut StdRng, world: &World) -> Option<Command> {
+    let (now, overrides) = (world.now(), random.random_bool(0.2));
+    let bookings = &world.memory.bookings;
+    let several = |booking: &Booking| booking.dates.len() > 1;
+    let booking = match random.random_range(0..10) {
+        0..7 => a_booking(random, world, |booking| booking.is_to_come(now))?,
+        _ => a_booking(random, world, |booking| several(booking) && booking.is_to_come(now))?,
+    };
+    let date = a_date(random, &bookings[booking]);
+    Some(match random.random_range(0..10) {
+        0..4 => Command::MoveDate {
+            booking,
+            date,
+            time: any_time(random, world, overrides),
+            overrides,
+        },
+        4..7 => Command::AddDates {
+            booking,
+            times: some_times(random, world, overrides),
+            overrides,
+        },
+        7..8 => Command::DropDate { booking, date },
+        _ => {
+            let booking = a_booking(random, world, several)?;
+            let from = a_date(random, &bookings[booking]);
+            Command::Split { booking, from }
+        }
+    })
+}
+
+/// Mostly of bookings of which something is due, or is to be given back by hand.
+pub fn about_payments(random: &mut StdRng, world: &World) -> Option<Command> {
+    let bookings = &world.memory.bookings;
+    match random.random_range(0..10) {
+        0..4 => {
+            let booking = a_booking(random, world, |booking| booking.due() > 0 && booking.who.is_some())?;
+            let who = owner(random, bookings[booking].who.unwrap_or_default());
+            world.may_pay(who).then_some(Command::PayDue {
+                who,
+                booking,
+                declined: random.random_bool(0.08),
+                off_by: off_by(random),
+            })
+        }
+        4..7 => {
+            let booking = a_booking(random, world, |booking| booking.due() > 0)?;
+            let most = bookings[booking].due() + 5;
+            Some(Command::Record {
+                booking,
+                kind: *Kind::ALL[1..].choose(random).expect("some"),
+                amount: random.random_bool(0.6).then(|| random.random_range(0..=most)),
+            })
+        }
+        _ => {
+            let owed = |booking: &Booking| booking.by_hand().len() > booking.settled_by_hand();
+            let booking = a_booking(random, world, owed)?;
+            let place = random.random_range(0..=bookings[booking].by_hand().len());
+            Some(Command::SettleRefund { booking, place })
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Commands of staff who book and assign: what the model expects, what the server answers, and what is remembered of it.
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDate;
+use serde_json::{Value, json};
+
+use super::account::{Kind, Payment};
+use super::command::{Assigned, Placed};
+use super::memory::{Booked, Booking, Held, Status};
+use super::money::{Off, bill, dollars, rate};
+use super::on_dates::{held_in_order, look_away, parsed};
+use super::on_holds::asked;
+use super::time::{Time, days_after, today};
+use super::world::{World, agree};
+use crate::support::renting::{each, id};
+
+impl World {
+    pub async fn place(&mut self, placed: &Placed) {
+        let Placed {
+            who,
+            space,
+            times,
+            overrides,
+            pays,
+            off_by,
+        } = placed;
+        let expected = self.memory.may_place(*space, times, *overrides, *off_by, self.now());
+        let price = who.map_or(0, |_| self.memory.prices[*space]);
+        let total = bill(
+            times.iter().map(|time| rate(price, time.minutes())),
+            Off::NOTHING,
+            false,
+        )
+        .total();
+        let mut form = json!({
+            "spaceId": self.spaces[*space].id,
+            "days": times.iter().map(|time| asked(*time)).collect::<Vec<_>>(),
+            "internal": who.is_none(),
+            "eventName": "Placed",
+            "attendance": 3,
+            "total": dollars(total + off_by),
+            "payment": { "kind": pays.map_or("later", Kind::word), "reference": "No. 7" },
+        });
+        if let Some(who) = who {
+            form["renterId"] = json!(self.renters[*who].user_id());
+        }
+        look_away(&mut form, *overrides);
+        let answer = self.admin.post(&self.path("/placed-bookings"), form).await;
+        if let Some(made) = agree(&expected, answer, 201) {
+            let held = held_in_order(times, &each(&made["days"], "id"), price);
+            self.remember_placed(*who, *space, held, *pays, &made);
+        }
+    }
+
+    /// What staff booked, which is approved at once.
+    fn remember_placed(&mut self, who: Option<usize>, space: usize, held: Vec<Held>, pays: Option<Kind>, made: &Value) {
+        let bill = bill(held.iter().map(|held| held.rate), Off::NOTHING, false);
+        let date = |held| Booked {
+            held,
+            status: Status::Approved,
+            billed: true,
+        };
+        let pays = pays.filter(|_| bill.total() > 0);
+        self.memory.bookings.push(Booking {
+            id: id(made),
+            who,
+            space,
+            dates: held.into_iter().map(date).collect(),
+            off: Off::NOTHING,
+            fee: false,
+            bill,
+            payments: pays.map(|kind| Payment::new(kind, bill)).into_iter().collect(),
+            approved_on: Some(today(self.now())),
+        });
+        self.compare_booking(self.memory.bookings.len() - 1, made);
+    }
+
+    pub async fn assign(&mut self, assigned: &Assigned) {
+        let Assigned {
+            who,
+            spaces,
+            first,
+            days,
+        } = assigned;
+        let dates = (0..*days).map(|day| days_after(first.date, day));
+        let times: Vec<Time> = dates.map(|date| Time { date, ..*first }).collect();
+        let expected = self.memory.may_assign(spaces, &times, self.now());
+        let (start, end) = first.words();
+        let mut form = json!({
+            "spaceIds": spaces.iter().map(|space| self.spaces[*space].id).collect::<Vec<_>>(),
+            "eventName": "Season", "sport": "basketball", "internal": who.is_none(),
+            "startDate": first.date, "endDate": times[times.len() - 1].date, "multiple": *days > 1,
+            "weekdays": ["mon", "tue", "wed", "thu", "fri", "sat", "sun"],
+            "startTime": start, "endTime": end,
+        });
+        if let Some(who) = who {
+            form["userId"] = json!(self.renters[*who].user_id());
+            form["groupId"] = json!(self.clubs);
+        }
+        let answer = self.admin.post(&self.path("/assignments"), form).await;
+        let (Ok(given), Some(outcome)) = (&expected, agree(&expected, answer, 200)) else {
+            return;
+        };
+        for given in given {
+            let in_space = |list: &str| -> Option<Value> {
+                let items = outcome[list].as_array().expect("a list");
+                let of_space = |item: &&Value| item["spaceId"] == json!(self.spaces[given.space].id);
+                items.iter().find(of_space).cloned()
+            };
+            let listed = in_space("conflicts").unwrap_or_default();
+            let listed: BTreeSet<NaiveDate> = each(&listed["blocks"], "date")
+                .into_iter()
+                .map(|date| date.parse().expect("a date"))
+                .collect();
+            assert_eq!(listed, given.taken.iter().copied().collect(), "{outcome}");
+            let Some(made) = in_space("bookings") else {
+                assert!(given.free.is_empty(), "{outcome}");
+                continue;
+            };
+            let path = self.path(&format!("/bookings/{}", parsed(made["id"].as_str().expect("an id"))));
+            let made = self.admin.get(&path).await.expect(200).json();
+            let price = who.map_or(0, |_| self.memory.prices[given.space]);
+            let held = held_in_order(&given.free, &each(&made["days"], "id"), price);
+            self.remember_placed(*who, given.space, held, None, &made);
+        }
+    }
+}
