@@ -1,12 +1,12 @@
 /** The booking as it is asked for, from what was filled in. */
+import type { PayingCard } from "#/payment/paying";
 import type { BookingRequest } from "#/queries/bookings";
-import type { SandboxPaymentMethod } from "#/queries/payments";
 import type { Details } from "./draft";
 
 interface Parts {
   hold: { id: string; bill: { total: string } };
   details: Details;
-  card: SandboxPaymentMethod | undefined;
+  card: PayingCard | undefined;
   /** Says what it is used as, where there is a choice. */
   severalTypes: boolean;
 }
