@@ -41,8 +41,8 @@ const json = (status: number, body: object) =>
 const refusal = (status: number, code: string, more: object = {}) =>
   json(status, { type: "about:blank", title: "No", status, code, ...more });
 
-const visa = { paymentMethod: "pm_visa", brand: "visa", lastFour: "4242", default: false };
-const mastercard = { paymentMethod: "pm_mc", brand: "mastercard", lastFour: "4444", default: true };
+const visa = { paymentMethod: "pm_visa", brand: "visa", lastFour: "4242", expiryMonth: 4, expiryYear: 2098, default: false };
+const mastercard = { paymentMethod: "pm_mc", brand: "mastercard", lastFour: "4444", expiryMonth: 12, expiryYear: 2099, default: true };
 
 interface Sent {
   name: string;
@@ -128,10 +128,10 @@ afterEach(() => {
 
 it("offers the kept card that comes first, and pays with the one that is chosen", async () => {
   const { user, dialog, sentTo } = await atReservation({ cards: [visa, mastercard] });
-  const first = await within(dialog).findByRole("radio", { name: "Mastercard ending 4444" });
+  const first = await within(dialog).findByRole("radio", { name: "Mastercard ending 4444, expires 12/99" });
   expect(first).toHaveAttribute("aria-checked", "true");
   expect(within(dialog).queryByLabelText("Card number")).toBeNull();
-  await user.click(within(dialog).getByRole("radio", { name: "Visa ending 4242" }));
+  await user.click(within(dialog).getByRole("radio", { name: "Visa ending 4242, expires 04/98" }));
   await user.click(payIn(dialog));
   await expectPaid();
   expect(sentTo("/payments")).toEqual([
@@ -146,7 +146,7 @@ it("offers the kept card that comes first, and pays with the one that is chosen"
 
 it("takes another card than the kept ones", async () => {
   const { user, dialog, sentTo } = await atReservation({ cards: [mastercard] });
-  await user.click(await within(dialog).findByRole("radio", { name: "Another card" }));
+  await user.click(await within(dialog).findByRole("radio", { name: "Use another card" }));
   await typeCard(dialog);
   await user.click(payIn(dialog));
   await expectPaid();
@@ -186,7 +186,7 @@ it("shows what is due now where that has changed, and asks again", async () => {
   };
   const atPage = await atReservation({ cards: [visa], pays: [changed] });
   const { user, dialog, sentTo } = atPage;
-  await within(dialog).findByRole("radio", { name: "Visa ending 4242" });
+  await within(dialog).findByRole("radio", { name: "Visa ending 4242, expires 04/98" });
   await user.click(payIn(dialog));
   expect(await within(dialog).findByRole("status")).toHaveTextContent(
     "What is due has changed from $20.00 to $30.00. Nothing was charged. Pay $30.00 if you agree.",
@@ -204,7 +204,7 @@ it("stops asking where somebody has paid it meanwhile", async () => {
   };
   const atPage = await atReservation({ cards: [visa], pays: [nothing] });
   const { user, dialog } = atPage;
-  await within(dialog).findByRole("radio", { name: "Visa ending 4242" });
+  await within(dialog).findByRole("radio", { name: "Visa ending 4242, expires 04/98" });
   await user.click(payIn(dialog));
   await expectPaid("Nothing is due for this booking.");
 });
@@ -225,7 +225,7 @@ it("can't be sent twice or closed while it is on its way", async () => {
   let answer: (response: Response) => void = () => undefined;
   const waits = () => new Promise<Response>((resolve) => (answer = resolve));
   const { user, dialog, sentTo } = await atReservation({ cards: [visa], pays: [waits] });
-  await within(dialog).findByRole("radio", { name: "Visa ending 4242" });
+  await within(dialog).findByRole("radio", { name: "Visa ending 4242, expires 04/98" });
   await user.click(payIn(dialog));
   await vi.waitFor(() => expect(payIn(dialog)).toHaveAttribute("aria-busy", "true"));
   await user.click(payIn(dialog));
@@ -268,7 +268,7 @@ it("answers the bank once, and leaves a question whose answer doesn't come throu
     pays: [asksHolder],
     confirms: [() => json(503, {}), () => json(503, {})],
   });
-  await within(dialog).findByRole("radio", { name: "Visa ending 4242" });
+  await within(dialog).findByRole("radio", { name: "Visa ending 4242, expires 04/98" });
   await user.click(payIn(dialog));
   await user.click(await screen.findByRole("button", { name: "Yes, pay $20.00" }));
   await user.click(await screen.findByRole("button", { name: "Try again" }));
