@@ -41,8 +41,22 @@ const json = (status: number, body: object) =>
 const refusal = (status: number, code: string, more: object = {}) =>
   json(status, { type: "about:blank", title: "No", status, code, ...more });
 
-const visa = { paymentMethod: "pm_visa", brand: "visa", lastFour: "4242", expiryMonth: 4, expiryYear: 2098, default: false };
-const mastercard = { paymentMethod: "pm_mc", brand: "mastercard", lastFour: "4444", expiryMonth: 12, expiryYear: 2099, default: true };
+const visa = {
+  paymentMethod: "pm_visa",
+  brand: "visa",
+  lastFour: "4242",
+  expiryMonth: 4,
+  expiryYear: 2098,
+  default: false,
+};
+const mastercard = {
+  paymentMethod: "pm_mc",
+  brand: "mastercard",
+  lastFour: "4444",
+  expiryMonth: 12,
+  expiryYear: 2099,
+  default: true,
+};
 
 interface Sent {
   name: string;
@@ -56,11 +70,13 @@ interface Server {
   cards?: object[];
   /** What the server says each time that what is due is to be paid; then that it is. */
   pays?: Answer[];
+  /** What it says when a card is to be kept; then that it is. */
+  keeps?: Answer[];
   confirms?: Answer[];
 }
 
 /** At the reservation of a booking with $20.00 still to be paid. */
-async function atReservation({ cards = [], pays = [], confirms = [] }: Server = {}) {
+async function atReservation({ cards = [], pays = [], keeps = [], confirms = [] }: Server = {}) {
   const sent: Sent[] = [];
   const server = { due: "20.00" };
   const paid = () => {
@@ -74,6 +90,7 @@ async function atReservation({ cards = [], pays = [], confirms = [] }: Server = 
     if (name === "GET user/bookings/b1") return json(200, { ...booking, due: server.due });
     if (name === "GET user/session") return json(200, { user: renter, organizations: [] });
     if (name === "GET user/payments") return json(200, { items: cards });
+    if (name === "POST user/payments") return (keeps.shift() ?? (() => json(201, visa)))();
     if (name === "POST sandbox/cards") return json(200, { paymentMethod: "pm_new", brand: "visa", lastFour: "3155" });
     if (name.endsWith("/bookings/b1/payments")) return (pays.shift() ?? paid)();
     if (name.endsWith("/confirmation")) return (confirms.shift() ?? paid)();
@@ -151,6 +168,54 @@ it("takes another card than the kept ones", async () => {
   await user.click(payIn(dialog));
   await expectPaid();
   expect(sentTo("/payments")[0]?.body).toEqual({ amount: "20.00", paymentMethod: "pm_new" });
+});
+
+it("offers no card that has expired, and says so", async () => {
+  const expired = { ...mastercard, expiryYear: 2020 };
+  const { user, dialog } = await atReservation({ cards: [expired, visa] });
+  expect(await within(dialog).findByRole("radio", { name: /^Visa/ })).toHaveAttribute("aria-checked", "true");
+  const old = within(dialog).getByRole("radio", { name: "Mastercard ending 4444, expired 12/20" });
+  expect(old).toHaveAttribute("title", "This card has expired.");
+  await user.click(old);
+  expect(old).toHaveAttribute("aria-checked", "false");
+});
+
+it("keeps a typed card on request, before it is paid with, and once", async () => {
+  const { user, dialog, sentTo } = await atReservation({ pays: [() => Promise.reject(new TypeError("offline"))] });
+  await typeCard(dialog);
+  await user.click(within(dialog).getByRole("checkbox", { name: "Keep this card for next time" }));
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("you are charged once at most");
+  await user.click(payIn(dialog));
+  await expectPaid();
+  expect(sentTo("").map(({ name }) => name)).toEqual([
+    "POST sandbox/cards",
+    "POST user/payments",
+    "POST organizations/superior/bookings/b1/payments",
+    "POST organizations/superior/bookings/b1/payments",
+  ]);
+  expect(sentTo("user/payments")[0]?.body).toEqual({ paymentMethod: "pm_new" });
+});
+
+it("pays nothing with a card that can't be kept, and says why", async () => {
+  const detail = "Card declined.  Please try a different payment method. Your card has expired.";
+  const { user, dialog, sentTo } = await atReservation({ keeps: [() => refusal(402, "cardDeclined", { detail })] });
+  await typeCard(dialog);
+  await user.click(within(dialog).getByRole("checkbox", { name: "Keep this card for next time" }));
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Visa ending 3155: Your card has expired.");
+  expect(sentTo("/bookings/b1/payments")).toEqual([]);
+});
+
+it("keeps no card unasked, and asks for none beyond ten", async () => {
+  const ten = Array.from({ length: 10 }, (_, each) => ({ ...visa, paymentMethod: `pm_${each}` }));
+  const { user, dialog, sentTo } = await atReservation({ cards: ten });
+  await user.click(await within(dialog).findByRole("radio", { name: "Use another card" }));
+  await typeCard(dialog);
+  expect(within(dialog).queryByRole("checkbox")).toBeNull();
+  await user.click(payIn(dialog));
+  await expectPaid();
+  expect(sentTo("user/payments")).toEqual([]);
 });
 
 it("says what is wrong with a card at its field, and sends nothing", async () => {
