@@ -5,10 +5,12 @@ pub mod availability_rules;
 pub mod bookings;
 pub mod calendar;
 pub mod dashboard;
+pub mod deposits;
 pub mod facilities;
 pub mod groups;
 pub mod holds;
 pub mod images;
+pub mod incidents;
 pub mod listings;
 pub mod occupancy;
 pub mod organizations;
@@ -67,6 +69,7 @@ fn pricing_operations() -> impl poem_openapi::OpenApi {
         pricing::holidays::HolidaysApi,
         addons::AddonsApi,
         addons::of_space::SpaceAddonsApi,
+        deposits::DepositsApi,
         groups::GroupsApi,
         groups::MembershipsApi,
         groups::ProofsApi,
@@ -85,6 +88,7 @@ fn renting_operations() -> impl poem_openapi::OpenApi {
         bookings::BookingDatesApi,
         bookings::PlacingApi,
         bookings::BookingMessagesApi,
+        incidents::IncidentsApi,
         payments::PaymentsApi,
         dashboard::DashboardApi,
     )

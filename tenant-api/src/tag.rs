@@ -19,6 +19,8 @@ pub(crate) enum Tag {
     Prices,
     /// What else is rented with the time.
     Addons,
+    /// What a renter accepts that may be asked for after an event.
+    Deposits,
     /// Groups, which give their members prices and rights, and who is in them.
     Groups,
     /// Who works for the organization, in which role.
@@ -33,6 +35,8 @@ pub(crate) enum Tag {
     Cart,
     /// Times that somebody has.
     Bookings,
+    /// What went wrong at an event, and the deposit that is asked for it.
+    Incidents,
     /// What is paid for bookings.
     Payments,
     /// What staff see first.

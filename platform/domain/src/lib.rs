@@ -31,6 +31,7 @@ pub mod addons;
 pub mod availability;
 pub mod bill;
 pub mod booking;
+pub mod deposits;
 pub mod geo;
 pub mod groups;
 pub mod lists;

@@ -94,6 +94,7 @@ pub(crate) async fn book(
         bill: &bill,
         conditions: &draft.conditions,
         group_id: draft.group_id,
+        deposits: &draft.deposits,
         total: draft.bill.total.exact(),
         internal: false,
         booked_by: None,

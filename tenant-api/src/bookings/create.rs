@@ -16,6 +16,7 @@ use super::dto::{Booking, BookingRequest};
 use super::error::{bill_changed, card_required, contact_info_required, no_invoice};
 use super::{NotBooked, Viewpoint, book, read_booking};
 use crate::Renter;
+use crate::deposits;
 use crate::holds::{self, HoldRow, HoldState};
 use crate::occupancy::{self, StillHeld};
 use crate::payments::{self, Noted, Paid, PaymentAction, PaymentRow, Resumed};
@@ -154,6 +155,7 @@ async fn begin(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Result<
     }
     let found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
     let space = found.ok_or_else(|| Problem::not_found("Space"))?;
+    deposits::check_accepted(&space.deposits, &answers.deposits)?;
     let (draft, pays_by_invoice) = draft(tx, renter, &hold, &space, answers).await?;
     if draft.bill.total != answers.shown_total {
         return Err(bill_changed(draft.bill.total).into());
@@ -198,6 +200,7 @@ async fn draft(
     let conditions = choices.conditions(&space.terms);
     let pays_by_invoice = choices.group.as_ref().is_some_and(|group| group.invoice);
     let draft = Draft {
+        deposits: space.deposits.clone(),
         details: answers.details.clone(),
         space_type: type_among(answers.space_type.as_deref(), &space.types)?,
         bill: bill_of(space, &conditions, &priced, |day| format!("days.{day}."))?,

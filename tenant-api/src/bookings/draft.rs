@@ -1,6 +1,7 @@
 //! What the renter wrote into the wizard, read into what is kept with the booking.
 
 use domain::bill::{Bill, Conditions};
+use domain::deposits::Deposit;
 use domain::lists::SPORTS;
 use domain::money::Money;
 use domain::names::{EmailAddress, PhoneNumber};
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::dto::{BookingRequest, PaymentKind, Supervisor, SupervisorForm};
+use crate::deposits::AcceptedDeposit;
 use crate::fields;
 use crate::quotes::{ChosenAddon, Wishes};
 
@@ -28,6 +30,7 @@ pub(super) struct Answers {
     pub addons: Vec<ChosenAddon>,
     pub group_id: Option<Uuid>,
     pub insured: bool,
+    pub deposits: Vec<AcceptedDeposit>,
     pub shown_total: Money,
     /// None: not at all.
     pub payment: Option<HowPaid>,
@@ -76,6 +79,9 @@ pub(crate) struct Draft {
     /// The group in which it is booked.
     #[serde(default)]
     pub group_id: Option<Uuid>,
+    /// What the renter accepted.
+    #[serde(default)]
+    pub deposits: Vec<Deposit>,
     /// When the hold would have run out, had it not been paid for.
     pub held_until: DateTime<Utc>,
 }
@@ -143,6 +149,7 @@ impl Answers {
             addons: request.addons.clone().unwrap_or_default(),
             group_id: request.group_id,
             insured: request.insurance.unwrap_or(false),
+            deposits: request.deposits.clone().unwrap_or_default(),
             shown_total: shown_total.unwrap_or_default(),
             payment,
         })

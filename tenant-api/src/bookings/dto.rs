@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::BookingStatus;
+use crate::deposits::AcceptedDeposit;
+use crate::incidents::Incident;
 use crate::quotes::{Bill, ChosenAddon};
 
 /// A booking to be made from a hold.
@@ -33,6 +35,8 @@ pub struct BookingRequest {
     pub group_id: Option<Uuid>,
     /// Whether event insurance is taken.
     pub insurance: Option<bool>,
+    /// The deposits of the space, as they were shown (listSpaceDeposits): the renter accepts all of them. Nothing is charged.
+    pub deposits: Option<Vec<AcceptedDeposit>>,
     /// The total that was shown, `"125.86"`; where the server's bill comes to another, nothing is booked.
     pub total: String,
     pub payment: PaymentChoice,
@@ -213,8 +217,8 @@ pub struct BookingEvent {
     /// The instant that it happened, in UTC.
     pub at: DateTime<Utc>,
     /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`,
-    /// `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded` or
-    /// `dismissed`.
+    /// `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
+    /// `depositClaimed`, `depositCollected`, `depositDeclined` or `dismissed`.
     pub kind: String,
     /// Who did it; absent where it happened by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -253,6 +257,21 @@ pub struct BookingGroup {
     pub id: Uuid,
     /// What it is called now.
     pub name: String,
+}
+
+/// A deposit that was accepted with a booking.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct BookingDeposit {
+    /// Its kind's id.
+    pub id: Uuid,
+    /// What its kind was called.
+    pub name: String,
+    /// Dollars.
+    pub amount: String,
+    /// What went wrong, where it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub incident: Option<Incident>,
 }
 
 /// What a renter has been to this organization.
@@ -348,7 +367,10 @@ pub struct Booking {
     pub bill: Bill,
     /// What was paid for it, the earliest first.
     pub payments: Vec<BookingPayment>,
-    /// Dollars that are still to be paid.
+    /// What the renter accepted that may be asked for after the event.
+    #[serde(default)]
+    pub deposits: Vec<BookingDeposit>,
+    /// Dollars that are still to be paid, collected deposits among them.
     pub due: String,
     /// What happened, the oldest first.
     pub history: Vec<BookingEvent>,

@@ -173,6 +173,7 @@ async fn price<'a>(tx: &mut TenantTx, bookings: &'a [ImportedBooking]) -> Result
         let priced_day = PricedDay::new(booking.day, slots, booking.block.clone());
         let conditions = Conditions::plain(space.terms.clone());
         let draft = Draft {
+            deposits: Vec::new(),
             details: Details {
                 event_name: booking.event_name.clone(),
                 attendance: booking.attendance,
@@ -323,6 +324,7 @@ async fn insert_booking(
         bill: &bill,
         conditions: &draft.conditions,
         group_id: draft.group_id,
+        deposits: &[],
         total: draft.bill.total.exact(),
         internal: false,
         booked_by: None,

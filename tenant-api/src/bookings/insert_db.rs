@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use domain::bill::Conditions;
 use domain::booking::{BookingNumber, BookingStatus};
+use domain::deposits::Deposit;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use rust_decimal::Decimal;
@@ -34,6 +35,8 @@ pub(super) struct NewBooking<'a> {
     pub conditions: &'a Conditions,
     /// The group in which it is booked; none where the group has gone meanwhile.
     pub group_id: Option<Uuid>,
+    /// What the renter accepted.
+    pub deposits: &'a [Deposit],
     pub total: Decimal,
     pub internal: bool,
     pub booked_by: Option<Uuid>,
@@ -73,9 +76,9 @@ pub(super) async fn insert_booking(
             INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
                 facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
                 cancellation_days, bill, conditions, total, internal, booked_by, override_reason, created_at, updated_at,
-                group_id)
+                group_id, deposits)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-                $23, $24, $25, $25, (SELECT id FROM groups WHERE organization_id = $1 AND id = $41 FOR KEY SHARE))
+                $23, $24, $25, $25, (SELECT id FROM groups WHERE organization_id = $1 AND id = $41 FOR KEY SHARE), $42)
             ON CONFLICT (number) DO NOTHING
             RETURNING id
         ), made_days AS (
@@ -134,6 +137,7 @@ pub(super) async fn insert_booking(
         &actors as &[Option<Uuid>],
         &messages,
         new.group_id,
+        Json(new.deposits) as _,
     )
     .fetch_one(tx.db())
     .await

@@ -133,6 +133,9 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
             .facts(facts(booking, &when))
             .amounts(amounts(booking, "Total"))
             .button("See your booking", mine),
+        Occasion::Deposit => deposit(booking, &when)
+            .facts(facts(booking, &when))
+            .button("See your booking", mine),
         Occasion::Request => Letter::new(
             format!("Request: {space}, {}, {}", when.short_day, booking.event_name),
             format!("{renter} asks for {space}, {} at {}.", when.weekday, when.start),
@@ -184,6 +187,37 @@ fn changed(booking: &Booking, when: &When) -> Letter {
     };
     let back = booking.payments.iter().filter_map(|paid| money_back(paid, true));
     with_due(back.fold(letter, Letter::paragraph), booking)
+}
+
+/// What became of a deposit that was accepted with it.
+fn deposit(booking: &Booking, when: &When) -> Letter {
+    let (space, place) = (&booking.space_name, &booking.organization_name);
+    let last = booking
+        .history
+        .iter()
+        .rev()
+        .find(|event| event.kind.starts_with("deposit"));
+    let (title, sentence) = match last.map(|event| event.kind.as_str()) {
+        Some("depositCollected") => (
+            format!("A deposit is to be paid for {space}."),
+            format!("{place} collects a deposit that you accepted when you booked."),
+        ),
+        Some("depositDeclined") => (
+            format!("No deposit is to be paid for {space}."),
+            format!("{place} does not collect the deposit that it had asked for."),
+        ),
+        _ => (
+            format!("{place} asks for a deposit."),
+            "It says what happened. Nothing is to be paid until that is settled; you can write to it on the booking’s page."
+                .to_owned(),
+        ),
+    };
+    let letter = Letter::new(format!("Deposit: {space}, {}", when.short_day), title).paragraph(sentence);
+    let letter = match last.filter(|event| !event.message.is_empty()) {
+        Some(event) => letter.quote(event.message.clone()),
+        None => letter,
+    };
+    with_due(letter, booking)
 }
 
 /// What is still to be paid, and how.

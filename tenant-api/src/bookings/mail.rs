@@ -36,6 +36,8 @@ pub(super) enum Occasion {
     CancelledByRenter,
     /// To the renter: the organization changed its dates.
     Changed,
+    /// To the renter: the organization asks for a deposit, collects it or doesn't.
+    Deposit,
     /// To the staff: somebody asks.
     Request,
     /// To the staff: somebody booked.
@@ -57,6 +59,7 @@ impl Occasion {
             Self::CancelledByHost => "cancelledByHost",
             Self::CancelledByRenter => "cancelledByRenter",
             Self::Changed => "changed",
+            Self::Deposit => "deposit",
             Self::Request => "request",
             Self::Booked => "booked",
             Self::RenterCancelled => "renterCancelled",

@@ -76,5 +76,5 @@ pub(crate) use draft::Draft;
 pub(crate) use list::{bookings_of_day, waiting_bookings};
 pub(crate) use refund::{finish_refund, start_refund, tell_of_part};
 pub(crate) use summary::{SummaryRow, summaries};
-pub(crate) use to_pay::{bill_to_pay, tell_of_payment};
+pub(crate) use to_pay::{bill_to_pay, is_over, tell_of_deposit, tell_of_payment};
 pub(crate) use totals::{count_waiting, minutes_by_weekday, month_totals, per_day};

@@ -77,6 +77,7 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
         bill: &bill,
         conditions: placed.conditions,
         group_id: placed.group_id,
+        deposits: &[],
         total: placed.bill.total.exact(),
         internal: placed.internal,
         booked_by: Some(placed.staff.0),

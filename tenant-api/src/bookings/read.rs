@@ -3,6 +3,7 @@
 use accounts::Caller;
 use chrono::{DateTime, Utc};
 use domain::booking::{BookingStatus, CancelPolicy, Lifecycle};
+use domain::deposits::Deposit;
 use domain::money::Money;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
@@ -12,11 +13,12 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::dto::{
-    Address, Booking, BookingDay, BookingEvent, BookingGroup, BookingPayment, BookingRenter, OwedRefund, PaidBy,
-    RenterHistory,
+    Address, Booking, BookingDay, BookingDeposit, BookingEvent, BookingGroup, BookingPayment, BookingRenter,
+    OwedRefund, PaidBy, RenterHistory,
 };
 use super::read_db::{self, BookingRow, DayRow, EventRow, PaidRow};
 use super::summary::status;
+use crate::incidents::StoredIncident;
 use crate::stored::{local_time, unreadable};
 
 /// From which side somebody looks at a booking.
@@ -167,7 +169,8 @@ fn assemble(
         adjustment_reason: row.adjustment_reason,
         group: group(row.group_id, row.group_name),
         bill: (&bill).into(),
-        due: due(row.total, is_billed, &paid).to_string(),
+        due: due(row.total, is_billed, &row.incidents, &paid).to_string(),
+        deposits: deposits(&row.deposits, &row.incidents),
         payments: paid.into_iter().map(|paid| payment(paid, viewpoint)).collect(),
         history: events
             .into_iter()
@@ -224,10 +227,25 @@ fn group(id: Option<Uuid>, name: Option<String>) -> Option<BookingGroup> {
     id.zip(name).map(|(id, name)| BookingGroup { id, name })
 }
 
-/// What is missing of a bill, as far as anything is on it.
-fn due(total: Decimal, is_billed: bool, paid: &[PaidRow]) -> Money {
+/// What the renter accepted, and what became of it.
+fn deposits(accepted: &[Deposit], incidents: &[StoredIncident]) -> Vec<BookingDeposit> {
+    let shown = |deposit: &Deposit| BookingDeposit {
+        id: deposit.id,
+        name: deposit.name.clone(),
+        amount: deposit.amount.to_string(),
+        incident: incidents
+            .iter()
+            .find(|incident| incident.deposit_id == deposit.id)
+            .map(Into::into),
+    };
+    accepted.iter().map(shown).collect()
+}
+
+/// What is missing of a bill, as far as anything is on it, and of collected deposits.
+fn due(total: Decimal, is_billed: bool, incidents: &[StoredIncident], paid: &[PaidRow]) -> Money {
     let kept: Decimal = paid.iter().map(|paid| paid.amount - paid.off_bill).sum();
-    let wanted = if is_billed { total } else { Decimal::ZERO };
+    let collected: Money = incidents.iter().filter_map(|incident| incident.collected).sum();
+    let wanted = collected.exact() + if is_billed { total } else { Decimal::ZERO };
     Money::half_up((wanted - kept).max(Decimal::ZERO))
 }
 

@@ -3,10 +3,14 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::deposits::Deposit;
 use kernel::door::TenantTx;
 use rust_decimal::Decimal;
 use serde_json::Value;
+use sqlx::types::Json;
 use uuid::Uuid;
+
+use crate::incidents::StoredIncident;
 
 /// A booking with its first day, its space's address and its renter.
 pub(super) struct BookingRow {
@@ -37,6 +41,8 @@ pub(super) struct BookingRow {
     pub refundable: bool,
     pub cancellation_days: i32,
     pub bill: Value,
+    pub deposits: Json<Vec<Deposit>>,
+    pub incidents: Json<Vec<StoredIncident>>,
     pub total: Decimal,
     pub version: i32,
     pub created_at: DateTime<Utc>,
@@ -65,6 +71,14 @@ pub(super) async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Book
             bookings.cancellation_days, bill, total, bookings.version, bookings.created_at, user_id,
             internal, override_reason, adjustment_reason, group_id, groups.name AS "group_name?",
             staff.first_name || ' ' || staff.last_name AS booked_by_name,
+            deposits AS "deposits: Json<Vec<Deposit>>",
+            coalesce((SELECT jsonb_agg(jsonb_build_object('id', incidents.id, 'depositId', deposit_id,
+                    'status', incidents.status, 'description', description, 'claimed', claimed::text,
+                    'collected', collected::text, 'openedAt', opened_at, 'settledAt', settled_at,
+                    'settlement', settlement))
+                FROM incidents
+                WHERE incidents.organization_id = bookings.organization_id AND booking_id = bookings.id), '[]')
+                AS "incidents!: Json<Vec<StoredIncident>>",
             users.first_name, users.last_name, users.email, users.phone
         FROM bookings
         JOIN organizations ON organizations.organization_id = bookings.organization_id

@@ -1,6 +1,7 @@
 //! What payments ask of a booking.
 
 use domain::bill::Bill;
+use domain::booking::BookingStatus;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::Problem;
@@ -8,7 +9,8 @@ use uuid::Uuid;
 
 use super::db;
 use super::insert_db::{self, NewEvent};
-use super::series::Series;
+use super::mail::{self, Occasion};
+use super::series::{Series, SeriesDay};
 
 /// Whose booking it is, and what is to be paid for it.
 pub(crate) struct ToPay {
@@ -26,6 +28,28 @@ pub(crate) async fn bill_to_pay(tx: &mut TenantTx, booking: Uuid) -> Result<ToPa
     })
 }
 
+/// Whether it is an approved booking of a renter's, all of which is over (management.md, 4); 404 where there is none. Nobody
+/// changes it until this transaction ends.
+pub(crate) async fn is_over(tx: &mut TenantTx, booking: Uuid) -> Result<bool, Problem> {
+    let series = Series::for_update(tx, booking).await?;
+    let now = tx.now();
+    let stands = matches!(series.status, BookingStatus::Approved | BookingStatus::Completed);
+    let is_to_come = |day: &SeriesDay| day.status.occupies() && day.ends_at > now;
+    Ok(stands && !series.internal && !series.days.iter().any(is_to_come))
+}
+
+/// Tells the history, and by mail the renter, what became of a deposit.
+pub(crate) async fn tell_of_deposit(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    staff: UserId,
+    kind: &str,
+    message: &str,
+) -> Result<(), sqlx::Error> {
+    tell(tx, booking, staff, kind, message).await?;
+    mail::enqueue(tx, booking, Occasion::Deposit).await
+}
+
 /// Tells the history that something was paid.
 pub(crate) async fn tell_of_payment(
     tx: &mut TenantTx,
@@ -33,9 +57,13 @@ pub(crate) async fn tell_of_payment(
     staff: UserId,
     message: &str,
 ) -> Result<(), sqlx::Error> {
+    tell(tx, booking, staff, "paymentRecorded", message).await
+}
+
+async fn tell(tx: &mut TenantTx, booking: Uuid, staff: UserId, kind: &str, message: &str) -> Result<(), sqlx::Error> {
     let event = NewEvent {
         at: tx.now(),
-        kind: "paymentRecorded",
+        kind,
         actor: Some(staff.0),
         message,
     };

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{HoldDay, HoldRow, HoldState};
+use crate::deposits::SpaceDeposit;
 use crate::quotes::{Bill, QuoteDay};
 use crate::spaces::SpaceFacts;
 
@@ -110,6 +111,9 @@ pub struct Hold {
     pub booking_id: Option<Uuid>,
     /// What booking it costs now.
     pub bill: Bill,
+    /// What has to be accepted when booking it; nothing is charged for it then.
+    #[serde(default)]
+    pub deposits: Vec<SpaceDeposit>,
     /// The server's clock, to count down by.
     pub now: DateTime<Utc>,
     /// What is free instead, once it is lost.
@@ -153,6 +157,7 @@ impl Hold {
             cart: hold.cart,
             booking_id: hold.booking_id,
             bill: bill.into(),
+            deposits: space.deposits.iter().map(Into::into).collect(),
             now,
             alternatives: None,
         })

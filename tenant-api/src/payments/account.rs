@@ -1,5 +1,6 @@
 //! What a booking was paid with and what of it went back: from that and its bill follows what is due, and what is owed.
 
+use domain::bill::Bill;
 use domain::money::Money;
 use kernel::door::TenantTx;
 use sqlx::types::Json;
@@ -13,6 +14,8 @@ use super::parts::Parts;
 pub(super) struct Account {
     /// The latest first.
     pub payments: Vec<PaidWith>,
+    /// What of deposits was collected: owed beside the bill.
+    pub deposits: Parts,
 }
 
 /// One of them, as far as it pays for this booking.
@@ -64,11 +67,8 @@ impl Account {
                 given_back_off_bill: Parts::default(),
             })
             .collect();
-        if payments.is_empty() {
-            return Ok(Self::default());
-        }
         let moved = sqlx::query!(
-            r#"SELECT payment_id AS "payment_id!", postings AS "postings!: Json<Parts>", favour AS "favour!: Json<Parts>",
+            r#"SELECT payment_id, postings AS "postings!: Json<Parts>", favour AS "favour!: Json<Parts>",
                 kind AS "kind!"
             FROM (
                 SELECT payment_id, postings, favour_postings AS favour, 'out' AS kind FROM payment_transfers
@@ -78,17 +78,25 @@ impl Account {
                 WHERE organization_id = $1 AND to_booking_id = $2
                 UNION ALL
                 SELECT payment_id, postings, '{}', CASE WHEN off_bill THEN 'offBill' ELSE 'favour' END FROM refunds
-                WHERE organization_id = $1 AND booking_id = $2) AS moved"#,
+                WHERE organization_id = $1 AND booking_id = $2
+                UNION ALL
+                SELECT NULL, jsonb_build_object('deposit', collected::text), '{}', 'deposit' FROM incidents
+                WHERE organization_id = $1 AND booking_id = $2 AND collected IS NOT NULL) AS moved"#,
             organization,
             booking,
         )
         .fetch_all(tx.db())
         .await?;
+        let mut deposits = Parts::default();
         for row in moved {
-            let Some(of) = payments.iter_mut().find(|payment| payment.id == row.payment_id) else {
+            let (Json(parts), Json(favour)) = (row.postings, row.favour);
+            let Some(id) = row.payment_id else {
+                deposits.add(&parts);
                 continue;
             };
-            let (Json(parts), Json(favour)) = (row.postings, row.favour);
+            let Some(of) = payments.iter_mut().find(|payment| payment.id == id) else {
+                continue;
+            };
             match row.kind.as_str() {
                 "out" => {
                     of.paid = of.paid.minus(&parts);
@@ -106,7 +114,7 @@ impl Account {
                 }
             }
         }
-        Ok(Self { payments })
+        Ok(Self { payments, deposits })
     }
 
     /// The same without what was paid otherwise than by card.
@@ -160,9 +168,21 @@ impl Account {
         given
     }
 
-    /// What is due for a bill of these parts, account by account; nothing where as much or more was paid.
-    pub(super) fn due(&self, bill: &Parts) -> Parts {
-        let missing = bill.minus(&self.kept_for_bill());
+    /// What is owed in all, with such a bill or none: with the deposits that were collected.
+    fn owed(&self, bill: Option<&Bill>) -> Parts {
+        let mut owed = bill.map(Parts::of).unwrap_or_default();
+        owed.add(&self.deposits);
+        owed
+    }
+
+    /// What was paid beyond a bill, account by account; what is missing is below zero.
+    pub(super) fn beyond(&self, bill: Option<&Bill>) -> Parts {
+        self.kept_for_bill().minus(&self.owed(bill))
+    }
+
+    /// What is due with a bill, account by account; nothing where as much or more was paid.
+    pub(super) fn due(&self, bill: Option<&Bill>) -> Parts {
+        let missing = self.owed(bill).minus(&self.kept_for_bill());
         if missing.total().is_positive() {
             missing
         } else {
@@ -178,10 +198,33 @@ impl Account {
 
 #[cfg(test)]
 mod tests {
+    use domain::bill::{Adjustment, BillTerms, Order};
+    use domain::pricing::{HolidayCalendar, Pricing};
+
     use super::*;
 
     fn rental(cents: i64) -> Parts {
         Parts::single("rental", Money::from_cents(cents))
+    }
+
+    /// A bill of that much rental and nothing else.
+    fn bill(cents: i64) -> Bill {
+        let nothing = Bill::of(&Order {
+            pricing: &Pricing::Hourly { price: Money::ZERO },
+            holidays: &HolidayCalendar::default(),
+            days: &[],
+            addons: &[],
+            discount: None,
+            adjustment: Adjustment::NONE,
+            terms: &BillTerms::default(),
+            insured: false,
+            impersonated: false,
+        });
+        Bill {
+            subtotal: Money::from_cents(cents),
+            total: Money::from_cents(cents),
+            ..nothing.unwrap()
+        }
     }
 
     fn paid(cents: i64) -> PaidWith {
@@ -198,6 +241,7 @@ mod tests {
     fn the_latest_payment_goes_back_first_and_never_more_than_was_paid() {
         let account = Account {
             payments: vec![paid(1_000), paid(5_000)],
+            ..Account::default()
         };
         let told = |wanted| -> Vec<i64> {
             let given = account.give_back(rental(wanted));
@@ -213,16 +257,30 @@ mod tests {
     fn a_favour_leaves_the_bill_and_what_came_off_it_does_not() {
         let mut account = Account {
             payments: vec![paid(5_000)],
+            ..Account::default()
         };
         account.payments[0].given_back = rental(2_000);
         assert_eq!(account.kept_for_bill(), rental(5_000), "a favour");
-        assert!(account.due(&rental(5_000)).is_nothing());
+        assert!(account.due(Some(&bill(5_000))).is_nothing());
         account.payments[0].given_back_off_bill = rental(2_000);
         assert_eq!(
-            account.due(&rental(5_000)),
+            account.due(Some(&bill(5_000))),
             rental(2_000),
             "off the bill, and on it again"
         );
         assert_eq!(account.refundable(), Some(Money::from_cents(3_000)));
+    }
+    #[test]
+    fn a_collected_deposit_is_owed_beside_the_bill() {
+        let deposit = Parts::single("deposit", Money::from_cents(3_000));
+        let mut account = Account {
+            payments: vec![paid(5_000)],
+            deposits: deposit.clone(),
+        };
+        assert_eq!(account.due(Some(&bill(5_000))), deposit);
+        account.payments[0].paid.add(&deposit);
+        assert!(account.due(Some(&bill(5_000))).is_nothing());
+        assert_eq!(account.beyond(Some(&bill(4_000))), rental(1_000), "never the deposit");
+        assert_eq!(account.beyond(None), rental(5_000));
     }
 }

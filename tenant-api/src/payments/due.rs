@@ -31,8 +31,7 @@ pub(super) async fn due_of(tx: &mut TenantTx, booking: Uuid) -> Result<Parts, Pr
 
 /// The same for a bill that was looked up; without one nothing is to be paid.
 pub(super) async fn due_for(tx: &mut TenantTx, booking: Uuid, bill: Option<&Bill>) -> Result<Parts, Problem> {
-    let bill = bill.map(Parts::of).unwrap_or_default();
-    Ok(Account::of(tx, booking).await?.due(&bill))
+    Ok(Account::of(tx, booking).await?.due(bill))
 }
 
 /// A card that can't be.

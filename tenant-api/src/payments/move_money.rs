@@ -19,9 +19,7 @@ pub(crate) async fn move_money(
     left_on_bill: Option<&Bill>,
 ) -> Result<(), sqlx::Error> {
     let account = Account::of(tx, from).await?;
-    let mut beyond = account
-        .kept_for_bill()
-        .minus(&left_on_bill.map(Parts::of).unwrap_or_default());
+    let mut beyond = account.beyond(left_on_bill);
     for payment in &account.payments {
         let kept = payment.kept_for_bill();
         let amount = kept.total().min(beyond.total());

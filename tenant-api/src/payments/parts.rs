@@ -7,7 +7,7 @@ use domain::money::Money;
 use serde::{Deserialize, Serialize};
 
 /// The accounts that a bill has money for, in the order in which they take cents that rounding leaves.
-const ACCOUNTS: [&str; 5] = ["rental", "bookingFee", "insurance", "tax", "userFee"];
+const ACCOUNTS: [&str; 6] = ["rental", "bookingFee", "insurance", "tax", "userFee", "deposit"];
 
 /// So much for each account. What moves from one to another is below zero in the first; no account is there with nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

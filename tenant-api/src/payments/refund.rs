@@ -33,7 +33,7 @@ pub(crate) async fn settle_bill(
     reason: &str,
 ) -> Result<(), Problem> {
     let account = Account::of(tx, booking).await?;
-    let off_bill = account.kept_for_bill().minus(&bill.map(Parts::of).unwrap_or_default());
+    let off_bill = account.beyond(bill);
     if off_bill.total().is_positive() {
         owe(tx, booking, &account, off_bill, Why { reason, off_bill: true }).await
     } else if off_bill.total().is_zero() && !off_bill.is_nothing() {
@@ -156,8 +156,7 @@ pub(super) async fn begin(tx: &mut TenantTx, refund: &RefundRow) -> Result<(), P
     // The booking before its payments, as everybody locks them.
     let to_pay = bill_to_pay(tx, refund.booking_id).await?;
     let account = Account::of(tx, refund.booking_id).await?;
-    let bill = to_pay.bill.as_ref().map(Parts::of).unwrap_or_default();
-    if account.all_goes_back() && (refund.off_bill || account.due(&bill).is_nothing()) {
+    if account.all_goes_back() && (refund.off_bill || account.due(to_pay.bill.as_ref()).is_nothing()) {
         start_refund(tx, refund.booking_id, refund.off_bill).await?;
     }
     Ok(())

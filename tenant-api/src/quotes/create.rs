@@ -119,6 +119,7 @@ pub async fn create_quote(
         lead_time_days: groups_lead.map_or(rules.lead_time, |lead| lead.min(rules.lead_time)).0,
         group_id: choices.group.map(|group| group.id),
         groups: standing.groups_at(space.place(&types)).map(QuotedGroup::from).collect(),
+        deposits: space.deposits.iter().map(Into::into).collect(),
         refundable: space.refundable,
         instant_booking: space.instant_booking,
     })

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::ChosenAddon;
+use crate::deposits::SpaceDeposit;
 
 /// What somebody would like to book.
 #[derive(Clone, Debug, Object)]
@@ -58,6 +59,8 @@ pub struct Quote {
     pub group_id: Option<Uuid>,
     /// The caller's groups that include this space, to choose from, by name.
     pub groups: Vec<QuotedGroup>,
+    /// What has to be accepted when booking; nothing is charged for it then.
+    pub deposits: Vec<SpaceDeposit>,
     /// Whether a renter who cancels in time gets the money back.
     pub refundable: bool,
     /// Whether the booking is approved at once.

@@ -2,6 +2,7 @@
 
 use domain::availability::{AvailabilityRule, Buffers, LeadTime, Listing, SpaceRules};
 use domain::bill::BillTerms;
+use domain::deposits::Deposit;
 use domain::groups::Place;
 use domain::money::Money;
 use domain::pricing::{HolidayCalendar, Pricing, PricingBlock, SheetRow};
@@ -54,6 +55,8 @@ pub struct SpaceFacts {
     pub terms: BillTerms,
     /// The days on which the organization's holiday prices hold.
     pub holidays: HolidayCalendar,
+    /// What a renter has to accept when booking; none where the organization is no partner.
+    pub deposits: Vec<Deposit>,
     /// The smallest units that booking it takes; its own among them.
     pub unit_ids: Vec<Uuid>,
     /// Whether it is on offer, slots, minimum, buffers, lead time, rules and price.
@@ -158,6 +161,14 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
             (tenants.state = 'active') AS "active!",
             (spaces.published AND facilities.published AND organizations.published AND tenants.state = 'active')
                 AS "published!",
+            CASE WHEN organizations.partner THEN
+                (SELECT jsonb_agg(jsonb_build_object('id', deposit_kinds.id, 'name', deposit_kinds.name,
+                    'amount', amount::text) ORDER BY space_deposits.position)
+                FROM space_deposits
+                JOIN deposit_kinds ON deposit_kinds.organization_id = space_deposits.organization_id
+                    AND deposit_kinds.id = kind_id
+                WHERE space_deposits.organization_id = spaces.organization_id AND space_id = spaces.id)
+            END AS "deposits: Json<Vec<Deposit>>",
             ARRAY(SELECT unit_id FROM space_units
                 WHERE space_units.organization_id = spaces.organization_id AND space_id = spaces.id
                 ORDER BY unit_id) AS "unit_ids!"
@@ -258,6 +269,7 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
                 }
                 .read()?,
                 holidays: row.holidays.0.into(),
+                deposits: row.deposits.map(|deposits| deposits.0).unwrap_or_default(),
                 unit_ids: row.unit_ids,
             })
         })

@@ -22,6 +22,9 @@ const words: Record<string, string> = {
   assigned: "Assigned by the organization",
   overridden: "Placed outside the usual rules",
   paymentRecorded: "Payment recorded",
+  depositClaimed: "Deposit asked for",
+  depositCollected: "Deposit to be paid",
+  depositDeclined: "Deposit not collected",
   dismissed: "Taken off the lists",
   completed: "Completed",
 };

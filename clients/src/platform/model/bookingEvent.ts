@@ -20,8 +20,8 @@ export interface BookingEvent {
   days?: string[];
   /**
      * `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`,
-     * `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded` or
-     * `dismissed`.
+     * `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
+     * `depositClaimed`, `depositCollected`, `depositDeclined` or `dismissed`.
      */
   kind: string;
   /** What they wrote; empty where they wrote nothing. */

@@ -8,6 +8,7 @@
 import type { Bill } from './bill';
 import type { BookingAddress } from './bookingAddress';
 import type { BookingDay } from './bookingDay';
+import type { BookingDeposit } from './bookingDeposit';
 import type { BookingEvent } from './bookingEvent';
 import type { BookingGroup } from './bookingGroup';
 import type { BookingPayment } from './bookingPayment';
@@ -39,7 +40,9 @@ export interface Booking {
   date: string;
   /** At least one, the earliest first. */
   days: BookingDay[];
-  /** Dollars that are still to be paid. */
+  /** What the renter accepted that may be asked for after the event. */
+  deposits: BookingDeposit[];
+  /** Dollars that are still to be paid, collected deposits among them. */
   due: string;
   /** Local end. */
   end: string;

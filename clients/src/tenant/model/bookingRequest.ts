@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { AcceptedDeposit } from './acceptedDeposit';
 import type { ChosenAddon } from './chosenAddon';
 import type { PaymentChoice } from './paymentChoice';
 import type { SupervisorForm } from './supervisorForm';
@@ -17,6 +18,8 @@ export interface BookingRequest {
   addons?: ChosenAddon[];
   /** People expected, at least 1. */
   attendance: number;
+  /** The deposits of the space, as they were shown (listSpaceDeposits): the renter accepts all of them. Nothing is charged. */
+  deposits?: AcceptedDeposit[];
   /** What it is for, 1 to 120 characters. */
   eventName: string;
   /** The group that it is booked in; the one with the best discount unless given. */

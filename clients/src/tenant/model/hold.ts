@@ -9,6 +9,7 @@ import type { Bill } from './bill';
 import type { FreeSpan } from './freeSpan';
 import type { HoldDay } from './holdDay';
 import type { HoldState } from './holdState';
+import type { SpaceDeposit } from './spaceDeposit';
 
 /**
  * Times that are kept for the caller.
@@ -33,6 +34,8 @@ export interface Hold {
   date: string;
   /** All of its times, the earliest first; at least one. */
   days: HoldDay[];
+  /** What has to be accepted when booking it; nothing is charged for it then. */
+  deposits: SpaceDeposit[];
   /** Local end of the first. */
   end: string;
   /** The instant of `end`, in UTC. */

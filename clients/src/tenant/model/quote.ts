@@ -8,6 +8,7 @@
 import type { Bill } from './bill';
 import type { QuotedDay } from './quotedDay';
 import type { QuotedGroup } from './quotedGroup';
+import type { SpaceDeposit } from './spaceDeposit';
 
 /**
  * What it would cost, and whether it can be had.
@@ -16,6 +17,8 @@ export interface Quote {
   bill: Bill;
   /** The days that were asked for, each once, in their order. */
   days: QuotedDay[];
+  /** What has to be accepted when booking; nothing is charged for it then. */
+  deposits: SpaceDeposit[];
   /** The caller's group that it is booked in. Absent: none. */
   groupId?: string;
   /** The caller's groups that include this space, to choose from, by name. */

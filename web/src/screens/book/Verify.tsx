@@ -9,6 +9,7 @@ import { provider } from "#/payment/provider";
 import { useLabels } from "#/queries/lists";
 import { ContactInfo } from "./ContactInfo";
 import { cancellationWords } from "./cancellation";
+import { Deposits } from "./Deposits";
 import type { Details } from "./draft";
 import { Refusal } from "./Refusal";
 import { Summary } from "./Summary";
@@ -23,9 +24,22 @@ export function Component() {
   const { user } = useSession();
   const { book, answer, busy, problem, request, leaveQuestion } = useBooking(wizard);
   const [asksContact, setAsksContact] = useState(false);
+  const [accepted, setAccepted] = useState<string>();
+  const [missing, setMissing] = useState(false);
   if (!hold || !details) return null;
   if (paying.declined && !paying.action) return <Navigate to={stepPath("payment")} replace />;
   const free = isZero(hold.bill.total);
+  // What was accepted are these deposits; where they have changed since, they are to be accepted again.
+  const asked = JSON.stringify(hold.deposits);
+  const accepts = hold.deposits.length === 0 || accepted === asked;
+
+  function goOn() {
+    setMissing(!accepts);
+    if (!accepts) document.getElementById("accept-deposits")?.focus();
+    else if (user?.profileComplete) book();
+    else setAsksContact(true);
+  }
+
   return (
     <main className="page" id="main" tabIndex={-1}>
       <div className="two wizard">
@@ -59,6 +73,17 @@ export function Component() {
               })}
             </p>
           </section>
+          {hold.deposits.length > 0 && (
+            <Deposits
+              deposits={hold.deposits}
+              accepted={accepts}
+              onAccept={(accepts) => {
+                setAccepted(accepts ? asked : undefined);
+                setMissing(false);
+              }}
+              missing={missing}
+            />
+          )}
           <p className="hint" style={{ marginTop: 24 }}>
             By booking you agree to the{" "}
             <Link to={paths.terms()} target="_blank">
@@ -70,12 +95,7 @@ export function Component() {
             <ButtonLink look="quiet" icon="left" to={stepPath(before("verify", progress) ?? "details")}>
               Back
             </ButtonLink>
-            <Button
-              look="primary"
-              size="large"
-              busy={busy}
-              onClick={() => (user?.profileComplete ? book() : setAsksContact(true))}
-            >
+            <Button look="primary" size="large" busy={busy} onClick={goOn}>
               {free ? "Book for free" : `Book and pay ${price(hold.bill.total)}`}
             </Button>
           </div>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { noDetails } from "./draft";
 import { bookingRequest } from "./request";
 
-const hold = { id: "h1", bill: { total: "104.16" } };
+const hold = { id: "h1", deposits: [], bill: { total: "104.16" } };
 const details = { ...noDetails, eventName: " Practice ", attendance: "22", spaceType: "gym" };
 const card = { paymentMethod: "pm_1", brand: "Visa", lastFour: "4242" };
 
@@ -14,6 +14,12 @@ it("sends what was shown and leaves out what there isn't", () => {
     total: "104.16",
     payment: { kind: "card", paymentMethod: "pm_1" },
   });
+});
+
+it("accepts the deposits that were shown", () => {
+  const deposits = [{ id: "k", name: "Key", amount: "50.00" }];
+  const request = bookingRequest({ hold: { ...hold, deposits }, details, card, severalTypes: false });
+  expect(request.deposits).toEqual([{ id: "k", amount: "50.00" }]);
 });
 
 it("names another person in charge, the use where there is a choice, and no card where nothing is paid", () => {

@@ -1,10 +1,11 @@
 /** The booking as it is asked for, from what was filled in. */
 import type { PayingCard } from "#/payment/paying";
 import type { BookingRequest } from "#/queries/bookings";
+import type { Hold } from "#/queries/holds";
 import type { Details } from "./draft";
 
 interface Parts {
-  hold: { id: string; bill: { total: string } };
+  hold: Pick<Hold, "id" | "deposits"> & { bill: { total: string } };
   details: Details;
   card: PayingCard | undefined;
   /** Says what it is used as, where there is a choice. */
@@ -22,6 +23,7 @@ export function bookingRequest({ hold, details, card, severalTypes }: Parts): Bo
     ...(severalTypes && spaceType ? { spaceType } : {}),
     ...(inCharge ? {} : { supervisor: title.trim() ? { ...person, title } : person }),
     ...(notes.trim() ? { notes: notes.trim() } : {}),
+    ...(hold.deposits.length > 0 ? { deposits: hold.deposits.map(({ id, amount }) => ({ id, amount })) } : {}),
     total: hold.bill.total,
     payment: card ? { kind: "card", paymentMethod: card.paymentMethod } : { kind: "none" },
   };

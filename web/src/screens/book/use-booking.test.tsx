@@ -55,7 +55,18 @@ async function atQuestion(confirm: () => Response) {
     const now = new Date();
     const heldUntil = new Date(now.getTime() + 600_000);
     const end = hold === "first" ? day.end : "20:00";
-    return json(200, { ...day, end, id: hold, state: "live", bill, now, heldUntil, startsAt: heldUntil, ...clockwork });
+    return json(200, {
+      ...day,
+      end,
+      id: hold,
+      state: "live",
+      deposits: [],
+      bill,
+      now,
+      heldUntil,
+      startsAt: heldUntil,
+      ...clockwork,
+    });
   });
   for (const hold of ["first", "second"]) keepDraft(hold, { ...noDetails, eventName: "Practice", attendance: "22" });
   const wizard = (step: string, hold: string) =>

@@ -40,6 +40,7 @@ impl World {
         world.add_staff().await;
         world.add_holds_and_booking().await;
         world.add_owed_refund().await;
+        world.add_incident().await;
         world.add_card().await;
         world
     }
@@ -249,6 +250,36 @@ impl World {
             .json();
         self.ids
             .insert("refund", cancelled["payments"][0]["owedRefunds"][0]["id"].clone());
+    }
+
+    /// Kinds of deposits, and an incident of a booking, as if it were over and one had been accepted with it.
+    async fn add_incident(&mut self) {
+        let mut owner = self.app.owner().await;
+        sqlx::query("UPDATE organizations SET partner = true WHERE organization_id = $1")
+            .bind(self.organization.id)
+            .execute(&mut owner)
+            .await
+            .expect("the platform makes partners");
+        let admin = self.app.staff(&self.organization, Role::Admin).await;
+        let path = self.organization.path("/deposit-kinds");
+        let kinds = json!({ "kinds": [{ "name": "Key" }] });
+        let kinds = admin.put(&path, kinds).await.expect(200).json();
+        self.ids.insert("depositId", kinds["items"][0]["id"].clone());
+        let incident = Uuid::now_v7();
+        sqlx::query(
+            "INSERT INTO incidents (organization_id, id, booking_id, deposit_id, claimed, description, status, opened_by,
+                opened_at)
+            SELECT $1, $2, $3::uuid, $4::uuid, 10, 'Lost', 'open', $5, now()",
+        )
+        .bind(self.organization.id)
+        .bind(incident)
+        .bind(self.ids["booking"].as_str())
+        .bind(self.ids["depositId"].as_str())
+        .bind(self.renter.user_id())
+        .execute(&mut owner)
+        .await
+        .expect("an incident fits");
+        self.ids.insert("incident", json!(incident));
     }
 
     /// The hold to look at: the renter's cart with two times, since the last one can't be dropped.

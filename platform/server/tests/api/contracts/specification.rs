@@ -9,10 +9,10 @@ use super::operations::{self, Api, Operation};
 use crate::support::golden;
 
 /// What an operation's id may begin with.
-const VERBS: [&str; 42] = [
+const VERBS: [&str; 43] = [
     "add", "adjust", "answer", "assign", "cancel", "change", "confirm", "create", "decide", "delete", "dismiss",
-    "download", "drop", "empty", "find", "hold", "import", "join", "leave", "list", "move", "order", "pay", "place",
-    "quote", "read", "recode", "record", "refund", "release", "remove", "renew", "request", "resend", "reset",
+    "download", "drop", "empty", "find", "hold", "import", "join", "leave", "list", "move", "open", "order", "pay",
+    "place", "quote", "read", "recode", "record", "refund", "release", "remove", "renew", "request", "resend", "reset",
     "resolve", "revoke", "save", "send", "set", "settle", "split",
 ];
 /// Whole ids that are verbs which everybody knows.

@@ -4,7 +4,7 @@ import type { Booking } from "#/queries/bookings";
 import { History } from "./RequestPanels";
 
 it("says who changed what of a booking, and what was said of it", () => {
-  const kinds = ["moved", "added", "dropped", "split", "assigned", "overridden", "paymentRecorded"];
+  const kinds = ["moved", "added", "dropped", "split", "assigned", "overridden", "paymentRecorded", "depositCollected"];
   const history = kinds.map((kind) => ({
     kind,
     at: "2027-03-01T12:00:00Z",

@@ -212,6 +212,9 @@ const done: Record<string, string> = {
   assigned: "assigned it",
   overridden: "placed it where no rule opens",
   paymentRecorded: "recorded a payment",
+  depositClaimed: "asked for a deposit",
+  depositCollected: "collects a deposit",
+  depositDeclined: "does not collect a deposit",
   dismissed: "dismissed it",
   message: "wrote",
 };

@@ -1,0 +1,124 @@
+//! Deposits (decisions.md, Money): a renter accepts them when booking and pays nothing then. After the event staff may
+//! collect one, at most its amount.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::money::Money;
+use crate::refusal::Refusal;
+
+/// The most kinds of an organization, and so the most deposits of a space.
+pub const MOST_KINDS: usize = 20;
+
+/// A deposit of a space, or one that was accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deposit {
+    /// Its kind's.
+    pub id: Uuid,
+    /// What its kind was called.
+    pub name: String,
+    pub amount: Money,
+}
+
+/// A renter has not accepted what a space asks for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("Please accept the deposits of this space: {0}. Nothing is charged for them now.")]
+pub struct NotAccepted(String);
+
+impl Refusal for NotAccepted {
+    fn code(&self) -> &'static str {
+        "notAccepted"
+    }
+}
+
+/// So much can't be asked for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("Please give an amount above $0 and at most ${most}.")]
+pub struct AmountRefusal {
+    pub most: Money,
+}
+
+impl Refusal for AmountRefusal {
+    fn code(&self) -> &'static str {
+        "outOfRange"
+    }
+}
+
+/// Whether all that a space asks for was accepted, as it is, and nothing else.
+pub fn check_accepted(asked: &[Deposit], accepted: &[(Uuid, Money)]) -> Result<(), NotAccepted> {
+    let is_accepted = |deposit: &Deposit| accepted.contains(&(deposit.id, deposit.amount));
+    if accepted.len() == asked.len() && asked.iter().all(is_accepted) {
+        return Ok(());
+    }
+    let words: Vec<String> = asked
+        .iter()
+        .map(|deposit| format!("{} ${}", deposit.name, deposit.amount))
+        .collect();
+    Err(NotAccepted(if words.is_empty() {
+        "there are none any more".to_owned()
+    } else {
+        words.join(", ")
+    }))
+}
+
+/// So much of something that is at most this, all of it unless somebody says.
+pub fn part_of(most: Money, wanted: Option<Money>) -> Result<Money, AmountRefusal> {
+    let amount = wanted.unwrap_or(most);
+    if amount.is_positive() && amount <= most {
+        Ok(amount)
+    } else {
+        Err(AmountRefusal { most })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deposit(id: u128, cents: i64) -> Deposit {
+        Deposit {
+            id: Uuid::from_u128(id),
+            name: "Key".to_owned(),
+            amount: Money::from_cents(cents),
+        }
+    }
+
+    fn accepted(id: u128, cents: i64) -> (Uuid, Money) {
+        (Uuid::from_u128(id), Money::from_cents(cents))
+    }
+
+    #[test]
+    fn all_deposits_are_accepted_as_they_are_and_no_others() {
+        let asked = [deposit(1, 5_000), deposit(2, 20_000)];
+        assert_eq!(
+            check_accepted(&asked, &[accepted(2, 20_000), accepted(1, 5_000)]),
+            Ok(())
+        );
+        assert_eq!(check_accepted(&[], &[]), Ok(()));
+        let refused = [
+            vec![],
+            vec![accepted(1, 5_000)],
+            vec![accepted(1, 5_000), accepted(1, 5_000)],
+            vec![accepted(1, 5_000), accepted(2, 19_999)],
+            vec![accepted(1, 5_000), accepted(2, 20_000), accepted(3, 100)],
+        ];
+        for wrong in refused {
+            let refusal = check_accepted(&asked, &wrong).unwrap_err();
+            assert_eq!(refusal.code(), "notAccepted");
+            assert!(refusal.to_string().contains("Key $50.00, Key $200.00"), "{refusal}");
+        }
+        let gone = check_accepted(&[], &[accepted(1, 5_000)]).unwrap_err();
+        assert!(gone.to_string().contains("none any more"), "{gone}");
+    }
+
+    #[test]
+    fn at_most_the_whole_is_asked_for() {
+        let most = Money::from_cents(5_000);
+        assert_eq!(part_of(most, None), Ok(most));
+        assert_eq!(part_of(most, Some(Money::from_cents(1))), Ok(Money::from_cents(1)));
+        for cents in [-1, 0, 5_001] {
+            let refusal = part_of(most, Some(Money::from_cents(cents))).unwrap_err();
+            assert_eq!((refusal.code(), refusal.most), ("outOfRange", most));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What a renter accepts with createBooking.
+
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::support::renting::{booking_request, id};
+use crate::support::{Organization, Space, TestApp};
+
+/// A court that asks for a deposit of $50.00 for its key, with the kind's id.
+pub async fn court_with_deposit(app: &TestApp, district: &Organization) -> (Space, Value) {
+    sqlx::query("UPDATE organizations SET partner = true")
+        .execute(&mut app.owner().await)
+        .await
+        .expect("the platform makes partners");
+    let gym = app.facility(district).await;
+    let court = app.space(&gym).with("instantBooking", true).await;
+    let admin = app.staff(district, Role::Admin).await;
+    let kinds = json!({ "kinds": [{ "name": "Key" }] });
+    let kinds = admin
+        .put(&district.path("/deposit-kinds"), kinds)
+        .await
+        .expect(200)
+        .json();
+    let key = kinds["items"][0]["id"].clone();
+    let form = json!({ "deposits": [{ "id": key, "amount": "50.00" }] });
+    admin.put(&court.path("/deposits"), form).await.expect(200);
+    (court, key)
+}
+
+#[tokio::test]
+async fn a_renter_accepts_all_deposits_as_they_are_and_pays_nothing_for_them() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let (court, key) = court_with_deposit(&app, &district).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(2), "18:00", "20:00").await;
+    let asked = json!([{ "id": key, "name": "Key", "amount": "50.00" }]);
+    assert_eq!(hold["deposits"], asked);
+    let quote = json!({ "spaceId": court.id, "days": [
+        { "date": app.day(3), "start": "18:00", "end": "20:00" },
+    ] });
+    let quote = ana.post(&district.path("/quotes"), quote).await.expect(200).json();
+    assert_eq!(quote["deposits"], asked);
+
+    let path = district.path("/bookings");
+    let mut request = booking_request(&hold, "pm_card_visa");
+    for accepted in [
+        Value::Null,
+        json!([]),
+        json!([{ "id": key, "amount": "49.99" }]),
+        json!([{ "id": court.id, "amount": "50.00" }]),
+    ] {
+        request["deposits"] = accepted;
+        let refused = ana.post(&path, request.clone()).await.expect(422);
+        let (code, message) = refused.field("deposits");
+        assert_eq!(code, "notAccepted");
+        assert!(message.contains("Key $50.00"), "{message}");
+    }
+    request["deposits"] = json!([{ "id": key, "amount": "50" }]);
+    let booking = ana.post(&path, request).await.expect(201).json();
+    assert_eq!(booking["deposits"], asked, "nothing was asked for yet");
+    assert_eq!(
+        (&booking["total"], &booking["payments"][0]["amount"], &booking["due"]),
+        (&json!("40.00"), &json!("40.00"), &json!("0.00"))
+    );
+    assert!(id(&booking).get_version_num() == 7);
+}
+
+#[tokio::test]
+async fn what_was_accepted_stays_as_it_was() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let (court, key) = court_with_deposit(&app, &district).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(2), "18:00", "20:00").await;
+    let mut request = booking_request(&hold, "pm_card_visa");
+    request["deposits"] = json!([{ "id": key, "amount": "50.00" }]);
+    let booking = ana.post(&district.path("/bookings"), request).await.expect(201).json();
+    let admin = app.staff(&district, Role::Admin).await;
+    admin
+        .put(&district.path("/deposit-kinds"), json!({ "kinds": [] }))
+        .await
+        .expect(200);
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let shown = ana.get(&path).await.expect(200).json();
+    assert_eq!(
+        shown["deposits"],
+        json!([{ "id": key, "name": "Key", "amount": "50.00" }])
+    );
+    // Whoever books now accepts nothing.
+    ana.book(&court, app.day(3), "18:00", "20:00").await;
+}

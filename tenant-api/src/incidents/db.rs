@@ -1,0 +1,116 @@
+//! All SQL that writes incidents; they are read with their booking.
+
+use domain::deposits::Deposit;
+use domain::money::Money;
+use kernel::door::TenantTx;
+use kernel::ids::{UserId, new_id};
+use rust_decimal::Decimal;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::IncidentStatus;
+
+/// What the renter of a booking accepted.
+pub(super) async fn accepted(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<Deposit>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let deposits = sqlx::query_scalar!(
+        r#"SELECT deposits AS "deposits: Json<Vec<Deposit>>" FROM bookings WHERE organization_id = $1 AND id = $2"#,
+        organization,
+        booking,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok(deposits.0)
+}
+
+/// Whether it was opened; not where there is one for this deposit.
+pub(super) async fn insert(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    deposit: Uuid,
+    claimed: Money,
+    description: &str,
+    staff: UserId,
+) -> Result<bool, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let opened = sqlx::query!(
+        "INSERT INTO incidents (organization_id, id, booking_id, deposit_id, claimed, description, status, opened_by,
+            opened_at)
+        VALUES ($1, $2, $3, $4, $5, $6, 'open', $7, $8)
+        ON CONFLICT (organization_id, booking_id, deposit_id) DO NOTHING",
+        organization,
+        new_id(),
+        booking,
+        deposit,
+        claimed.exact(),
+        description,
+        staff.0,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(opened.rows_affected() == 1)
+}
+
+/// An incident, which nobody else changes until this transaction ends.
+pub(super) struct IncidentRow {
+    pub status: String,
+    pub claimed: Decimal,
+}
+
+pub(super) async fn find_for_update(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    incident: Uuid,
+) -> Result<Option<IncidentRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        IncidentRow,
+        "SELECT status, claimed FROM incidents WHERE organization_id = $1 AND booking_id = $2 AND id = $3 FOR UPDATE",
+        organization,
+        booking,
+        incident,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// Settles it: for so much, or for nothing.
+pub(super) async fn settle(
+    tx: &mut TenantTx,
+    incident: Uuid,
+    collected: Option<Money>,
+    message: &str,
+    staff: UserId,
+) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let status = if collected.is_some() {
+        IncidentStatus::Collected
+    } else {
+        IncidentStatus::Declined
+    };
+    sqlx::query!(
+        "UPDATE incidents SET status = $3, collected = $4, settlement = $5, settled_by = $6, settled_at = $7
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        incident,
+        status.as_str(),
+        collected.map(Money::exact),
+        message,
+        staff.0,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+impl IncidentStatus {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Collected => "collected",
+            Self::Declined => "declined",
+        }
+    }
+}
