@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Stripe } from "@stripe/stripe-js";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useSession } from "#/app/session";
 import { Button } from "#/kit/Button";
@@ -81,7 +81,7 @@ function Fields({
         {state === "ready" && <TextField name="name" label="Name on the card" autoComplete="cc-name" full />}
         {state === "ready" && children}
         {state === "ready" && (
-          <Secure>Your card goes to Stripe, which takes the payment. We never see its number.</Secure>
+          <p className="hint">Your card goes to Stripe, which takes the payment. We never see its number.</p>
         )}
       </div>
     </FormShell>
@@ -118,5 +118,3 @@ function NotThere({ words, onAgain }: { words: string; onAgain: () => void }) {
     </Notice>
   );
 }
-
-const Secure = ({ children }: { children: ReactNode }) => <p className="hint">{children}</p>;
