@@ -14,9 +14,15 @@ const chromium = {
   ],
 };
 
-/** Every screen is tried at a phone's and a desktop's width. `FIELDHOUSE_URL` points the tests at a running server. */
+/**
+ * Every screen is tried at a phone's and a desktop's width. `FIELDHOUSE_URL` points the tests at a running server; where that
+ * one takes its cards at Stripe's test server (infra/test/with-stripe), the tests are those of the cards there.
+ */
+const atStripe = Boolean(process.env.STRIPE_SECRET_KEY);
+
 export default defineConfig({
-  testDir: "e2e",
+  testDir: atStripe ? "e2e/stripe" : "e2e",
+  testIgnore: atStripe ? [] : "stripe/**",
   fullyParallel: true,
   // Tests share nothing, and half of their time is waiting.
   workers: Number(process.env.E2E_WORKERS ?? 2),

@@ -12,6 +12,10 @@ const rustTests = hasNextest
 // Limits would end its questions; see infra/test/schemathesis.
 const contract = "REQUESTS_PER_MINUTE=0 TRUST_PROXY=true infra/test/with-server infra/test/schemathesis";
 
+// Its own specs (web/e2e/stripe), against a server whose payments are Stripe's.
+const cardsAtStripe =
+  "cargo build --quiet --package stripe-server && infra/test/with-stripe infra/test/with-server npm run --silent e2e";
+
 export const parts = {
   lint: [
     { name: "Rust is formatted", command: "cargo fmt --all --check" },
@@ -27,6 +31,7 @@ export const parts = {
   browser: [
     { name: "Server and web app build", command: "make --no-print-directory target/debug/fieldhouse" },
     { name: "The whole, in a browser", command: "infra/test/with-server npm run --silent e2e", runner: "playwright" },
+    { name: "Cards at Stripe, in a browser", command: cardsAtStripe, runner: "playwright" },
     { name: "The server keeps to its specifications", command: contract },
   ],
 };

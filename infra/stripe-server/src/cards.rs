@@ -23,15 +23,20 @@ pub(crate) const NOT_AUTHENTICATED: Reason = Reason {
     message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-/// A test payment method: its name, brand and last four digits, and what it does.
+/// A test payment method: its name, brand and number, and what it does.
 pub(crate) const TEST_METHODS: [(&str, &str, &str, Behavior); 9] = [
-    ("pm_card_visa", "visa", "4242", Behavior::Accepts),
-    ("pm_card_mastercard", "mastercard", "4444", Behavior::Accepts),
-    ("pm_card_amex", "amex", "0005", Behavior::Accepts),
+    ("pm_card_visa", "visa", "4242424242424242", Behavior::Accepts),
+    (
+        "pm_card_mastercard",
+        "mastercard",
+        "5555555555554444",
+        Behavior::Accepts,
+    ),
+    ("pm_card_amex", "amex", "378282246310005", Behavior::Accepts),
     (
         "pm_card_visa_chargeDeclined",
         "visa",
-        "0002",
+        "4000000000000002",
         Behavior::Declines(Reason {
             code: "card_declined",
             decline_code: Some("generic_decline"),
@@ -41,7 +46,7 @@ pub(crate) const TEST_METHODS: [(&str, &str, &str, Behavior); 9] = [
     (
         "pm_card_visa_chargeDeclinedInsufficientFunds",
         "visa",
-        "9995",
+        "4000000000009995",
         Behavior::Declines(Reason {
             code: "card_declined",
             decline_code: Some("insufficient_funds"),
@@ -51,7 +56,7 @@ pub(crate) const TEST_METHODS: [(&str, &str, &str, Behavior); 9] = [
     (
         "pm_card_chargeDeclinedExpiredCard",
         "visa",
-        "0069",
+        "4000000000000069",
         Behavior::Declines(Reason {
             code: "expired_card",
             decline_code: None,
@@ -61,13 +66,23 @@ pub(crate) const TEST_METHODS: [(&str, &str, &str, Behavior); 9] = [
     (
         "pm_card_chargeDeclinedIncorrectCvc",
         "visa",
-        "0127",
+        "4000000000000127",
         Behavior::Declines(Reason {
             code: "incorrect_cvc",
             decline_code: None,
             message: "Your card's security code is incorrect.",
         }),
     ),
-    ("pm_card_authenticationRequired", "visa", "3184", Behavior::AsksHolder),
-    ("pm_card_pendingRefund", "visa", "7726", Behavior::RefundsSlowly),
+    (
+        "pm_card_authenticationRequired",
+        "visa",
+        "4000002760003184",
+        Behavior::AsksHolder,
+    ),
+    (
+        "pm_card_pendingRefund",
+        "visa",
+        "4000000000007726",
+        Behavior::RefundsSlowly,
+    ),
 ];

@@ -17,6 +17,7 @@ mod form;
 mod idempotency;
 mod intents;
 mod methods;
+mod page;
 mod refunds;
 mod requests;
 mod world;
@@ -36,6 +37,8 @@ use world::World;
 
 /// What it takes for its secret key.
 pub const SECRET_KEY: &str = "sk_test_of_this_machine";
+/// What the page's card fields are opened with.
+pub const PUBLISHABLE_KEY: &str = "pk_test_of_this_machine";
 /// What it signs its events with.
 pub const WEBHOOK_SECRET: &str = "whsec_of_this_machine";
 

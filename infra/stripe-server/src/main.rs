@@ -1,10 +1,10 @@
 //! `stripe-server 12111`: serves on that port of this machine until it is stopped. Fieldhouse uses it with
-//! `STRIPE_API_BASE=http://127.0.0.1:12111` and the secrets that it prints.
+//! `STRIPE_API_BASE=http://127.0.0.1:12111` and the keys that it prints.
 
 use std::net::Ipv4Addr;
 use std::process::ExitCode;
 
-use stripe_server::{SECRET_KEY, StripeServer, WEBHOOK_SECRET};
+use stripe_server::{PUBLISHABLE_KEY, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -14,7 +14,8 @@ async fn main() -> ExitCode {
     };
     let server = StripeServer::start_at((Ipv4Addr::LOCALHOST, port).into()).await;
     println!(
-        "STRIPE_API_BASE={}\nSTRIPE_SECRET_KEY={SECRET_KEY}\nSTRIPE_WEBHOOK_SECRET={WEBHOOK_SECRET}",
+        "STRIPE_API_BASE={}\nSTRIPE_SECRET_KEY={SECRET_KEY}\nSTRIPE_WEBHOOK_SECRET={WEBHOOK_SECRET}\n\
+         STRIPE_PUBLISHABLE_KEY={PUBLISHABLE_KEY}",
         server.url()
     );
     std::future::pending::<()>().await;

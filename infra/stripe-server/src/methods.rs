@@ -6,6 +6,9 @@ use crate::cards::{Behavior, TEST_METHODS};
 use crate::errors::Refusal;
 use crate::world::{State, new_id, now};
 
+/// No card was given out for a year before this one.
+const YEAR_BEFORE: u16 = 2026;
+
 #[derive(Clone, Debug)]
 pub(crate) struct Customer {
     pub(crate) id: String,
@@ -19,7 +22,9 @@ pub(crate) struct Customer {
 pub(crate) struct Method {
     pub(crate) id: String,
     brand: &'static str,
-    last4: &'static str,
+    number: &'static str,
+    expires: (u8, u16),
+    name: Option<String>,
     pub(crate) behavior: Behavior,
     pub(crate) customer: Option<String>,
     /// It was paid with and kept by nobody, or is kept no more: it can't be used again.
@@ -42,9 +47,10 @@ impl Method {
         json!({
             "id": self.id, "object": "payment_method", "type": "card", "customer": self.customer,
             "created": self.created, "livemode": false, "metadata": {},
-            "billing_details": { "address": null, "email": null, "name": "Ana Renter", "phone": null },
+            "billing_details": { "address": null, "email": null, "name": self.name, "phone": null },
             "card": {
-                "brand": self.brand, "last4": self.last4, "exp_month": 12, "exp_year": 2099, "funding": "credit",
+                "brand": self.brand, "last4": &self.number[self.number.len() - 4..], "exp_month": self.expires.0,
+                "exp_year": self.expires.1, "funding": "credit",
                 "country": "US", "checks": null, "wallet": null,
             },
         })
@@ -75,18 +81,65 @@ impl State {
 
     /// A new payment method like one of Stripe's for tests.
     pub(crate) fn new_method(&mut self, like: &str) -> Option<Method> {
-        let (_, brand, last4, behavior) = TEST_METHODS.into_iter().find(|(name, ..)| *name == like)?;
-        let method = Method {
+        let (_, brand, number, behavior) = TEST_METHODS.into_iter().find(|(name, ..)| *name == like)?;
+        Some(self.add_method(Method {
             id: new_id("pm"),
             brand,
-            last4,
+            number,
+            expires: (12, 2099),
+            name: Some("Ana Renter".to_owned()),
             behavior,
             customer: None,
             is_spent: false,
             created: now(),
-        };
+        }))
+    }
+
+    /// A payment method of a card that was typed into the page's fields.
+    pub(crate) fn type_in(&mut self, form: &Value) -> Result<Value, Refusal> {
+        if form["type"] != "card" {
+            return Err(Refusal::invalid("type", "This server knows no other type than card."));
+        }
+        let card = &form["card"];
+        let text = |name: &str| card[name].as_str().unwrap_or_default();
+        let typed: String = text("number").chars().filter(char::is_ascii_digit).collect();
+        let known = TEST_METHODS.into_iter().find(|(_, _, number, _)| *number == typed);
+        let (_, brand, number, behavior) =
+            known.ok_or_else(|| Refusal::card("incorrect_number", None, "Your card number is incorrect."))?;
+        let month = text("exp_month").parse().ok().filter(|month| (1..=12).contains(month));
+        let month = month
+            .ok_or_else(|| Refusal::card("invalid_expiry_month", None, "Your card's expiration month is invalid."))?;
+        let year = text("exp_year")
+            .parse()
+            .ok()
+            .filter(|year| (YEAR_BEFORE..YEAR_BEFORE + 100).contains(year));
+        let year =
+            year.ok_or_else(|| Refusal::card("invalid_expiry_year", None, "Your card's expiration year is invalid."))?;
+        let length = if brand == "amex" { 4 } else { 3 };
+        if text("cvc").len() != length || !text("cvc").bytes().all(|digit| digit.is_ascii_digit()) {
+            return Err(Refusal::card(
+                "invalid_cvc",
+                None,
+                "Your card's security code is invalid.",
+            ));
+        }
+        let made = self.add_method(Method {
+            id: new_id("pm"),
+            brand,
+            number,
+            expires: (month, year),
+            name: form["billing_details"]["name"].as_str().map(str::to_owned),
+            behavior,
+            customer: None,
+            is_spent: false,
+            created: now(),
+        });
+        Ok(made.json())
+    }
+
+    fn add_method(&mut self, method: Method) -> Method {
         self.methods.insert(method.id.clone(), method.clone());
-        Some(method)
+        method
     }
 
     /// The payment method of that id; a new one where the id is one of those for tests.
@@ -150,5 +203,47 @@ impl State {
             .collect();
         kept.sort_by_key(|method| std::cmp::Reverse(method.created));
         Ok(kept.into_iter().map(Method::json).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(card: &Value) -> Result<Value, Refusal> {
+        let form = json!({ "type": "card", "card": card, "billing_details": { "name": "Dana Whitfield" } });
+        State::default().type_in(&form)
+    }
+
+    #[test]
+    fn a_typed_card_becomes_a_payment_method_with_what_was_typed() {
+        let card = json!({ "number": "4000 0000 0000 0002", "exp_month": "4", "exp_year": "2030", "cvc": "123" });
+        let method = typed(&card).unwrap();
+        assert_eq!(method["card"]["last4"], "0002");
+        assert_eq!(
+            (&method["card"]["exp_month"], &method["card"]["exp_year"]),
+            (&json!(4), &json!(2030))
+        );
+        assert_eq!(method["billing_details"]["name"], "Dana Whitfield");
+    }
+
+    #[test]
+    fn a_card_that_cannot_be_one_is_refused_in_stripes_words() {
+        let card = json!({ "number": "4242424242424242", "exp_month": "4", "exp_year": "2030", "cvc": "123" });
+        for (member, wrong, code) in [
+            ("number", "4242424242424241", "incorrect_number"),
+            ("exp_month", "13", "invalid_expiry_month"),
+            ("exp_year", "2019", "invalid_expiry_year"),
+            ("cvc", "12", "invalid_cvc"),
+        ] {
+            let mut card = card.clone();
+            card[member] = json!(wrong);
+            assert_eq!(typed(&card).unwrap_err().error["code"], code);
+        }
+        assert!(
+            State::default()
+                .type_in(&json!({ "type": "cheque", "card": card }))
+                .is_err()
+        );
     }
 }

@@ -11,6 +11,7 @@ use crate::SECRET_KEY;
 use crate::errors::Refusal;
 use crate::faults::Fault;
 use crate::form::{items, parse};
+use crate::page;
 use crate::world::{State, World};
 
 /// Most of a list at a time.
@@ -70,6 +71,9 @@ impl Endpoint for Front {
     type Output = Response;
 
     async fn call(&self, mut request: Request) -> poem::Result<Response> {
+        if page::is_asked(&request) {
+            return Ok(page::answer(&self.0, request).await);
+        }
         let asked = operation(request.method(), request.uri().path());
         let fault = self.0.faults.next(asked.map_or("", |(operation, _)| operation));
         let (status, body, is_replayed) = match read(&mut request).await {

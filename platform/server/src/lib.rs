@@ -7,6 +7,7 @@ pub mod apis;
 pub mod command;
 mod compression;
 pub mod config;
+mod content_policy;
 mod dev_mail;
 mod docs;
 pub mod front;

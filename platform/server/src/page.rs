@@ -10,6 +10,7 @@ use poem::{IntoResponse, Response};
 use serde_json::{Value, json};
 
 use crate::config::Tiles;
+use crate::content_policy;
 use crate::hosts::Place;
 use crate::web;
 
@@ -39,17 +40,8 @@ pub async fn app(
         .status(status)
         .content_type("text/html; charset=utf-8")
         .header(CACHE_CONTROL, "no-cache")
-        .header(CONTENT_SECURITY_POLICY, content_security(tiles))
+        .header(CONTENT_SECURITY_POLICY, content_policy::of(services, tiles))
         .body(index.replacen(HEAD, &head(&facts), 1)))
-}
-
-/// What the page may load: what is its own, and the pictures of its maps.
-fn content_security(tiles: Option<&Tiles>) -> String {
-    let tiles = tiles.map_or_else(String::new, |tiles| format!(" {}", tiles.url.origin()));
-    format!(
-        "default-src 'self'; img-src 'self' data: blob:{tiles}; style-src 'self' 'unsafe-inline'; font-src 'self'; \
-         connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'"
-    )
 }
 
 async fn facts(services: &Services, place: &Place, tiles: Option<&Tiles>) -> Result<Facts, Problem> {
@@ -231,19 +223,5 @@ mod tests {
         ] {
             assert!(head.contains(fact), "{fact} is not in {head}");
         }
-    }
-
-    #[test]
-    fn pictures_come_from_here_and_from_the_tile_server_alone() {
-        let pictures = |tiles| {
-            let policy = content_security(tiles);
-            let rule = policy.split("; ").find(|rule| rule.starts_with("img-src"));
-            rule.unwrap().to_owned()
-        };
-        assert_eq!(pictures(None), "img-src 'self' data: blob:");
-        assert_eq!(
-            pictures(Some(&tiles())),
-            "img-src 'self' data: blob: https://tiles.example.org:8443"
-        );
     }
 }

@@ -1,9 +1,21 @@
 /** What paying knows of the card. It lives in memory only, and goes with the page. */
-import type { PaymentAction, SandboxPaymentMethod } from "#/queries/payments";
-import type { TypedCard } from "./card";
+import type { PaymentAction } from "#/queries/payments";
+
+/** A card to pay with: one that the person keeps, or one that was typed. */
+export interface PayingCard {
+  /** The provider's id of it, which is all that is sent. */
+  paymentMethod: string;
+  brand: string;
+  lastFour: string;
+  /** It was typed, and is to be kept for the next time. */
+  keep?: boolean;
+}
+
+/** What may be shown again of a typed card: never its security code, and nothing of what is typed in fields that aren't ours. */
+export type TypedCard = Record<string, string>;
 
 export interface Paying {
-  card?: SandboxPaymentMethod;
+  card?: PayingCard;
   /** What was typed of it, for a form that is shown again. */
   typed?: TypedCard;
   /** What the provider said of the last card. */

@@ -1,10 +1,11 @@
-/** Paying: one intention, however often it is sent, and the bank's question about the card on the way. */
+/** Paying: one intention, however often it is sent; a card that is to be kept, and the bank's question about it on the way. */
 import type { ProblemError } from "@fieldhouse/clients/problem";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { retryKey } from "#/app/retry-key";
 import type { Booking, BookingAnswer } from "#/queries/bookings";
-import { answerSandboxChallenge, confirmPayment, type PaymentAction } from "#/queries/payments";
+import { addCard, cardsQuery, confirmPayment, type PaymentAction } from "#/queries/payments";
+import type { PayingCard } from "./paying";
 
 interface PaymentSteps<Request> {
   /** What the address calls the organization; its calls do too. */
@@ -18,11 +19,25 @@ interface PaymentSteps<Request> {
   onRefused: (error: ProblemError) => unknown;
 }
 
+interface Sent<Request> {
+  request: Request;
+  card: PayingCard | undefined;
+}
+
+interface Answered {
+  paymentId: string;
+  /** Over once the bank has heard its answer. */
+  tell: () => Promise<unknown>;
+}
+
 export function usePayment<Request>(steps: PaymentSteps<Request>) {
   const { organization, mutationKey, send, onPaid, onAsked, onRefused } = steps;
   const [sent] = useState(retryKey);
   const [confirmed] = useState(retryKey);
+  const [keeping] = useState(retryKey);
+  const queries = useQueryClient();
   const answered = useRef<string>(undefined);
+  const kept = useRef<string>(undefined);
 
   function goOn(came: BookingAnswer) {
     if (!("paymentId" in came)) return onPaid(came);
@@ -30,19 +45,29 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
     return onAsked(came);
   }
 
+  /** Before it is paid with: afterwards the provider doesn't let a card be kept that nobody keeps. */
+  async function keep({ paymentMethod }: PayingCard) {
+    if (kept.current === paymentMethod) return;
+    await keeping.call(paymentMethod, (idempotencyKey) => addCard({ paymentMethod }, { idempotencyKey }));
+    kept.current = paymentMethod;
+  }
+
   const sending = useMutation({
     mutationKey,
-    mutationFn: (request: Request) => sent.call(request, (idempotencyKey) => send(request, { idempotencyKey })),
+    mutationFn: async ({ request, card }: Sent<Request>) => {
+      if (card?.keep) await keep(card);
+      return sent.call(request, (idempotencyKey) => send(request, { idempotencyKey }));
+    },
+    onSettled: (_came, _error, { card }) => (card?.keep ? void queries.invalidateQueries(cardsQuery) : undefined),
     onSuccess: goOn,
     onError: onRefused,
   });
 
   const answer = useMutation({
     mutationKey,
-    mutationFn: async ({ action, paymentId, says }: PaymentAction & { says: "agrees" | "refuses" }) => {
+    mutationFn: async ({ paymentId, tell }: Answered) => {
       // The bank takes one answer; after that it is only asked what came of it.
-      if (answered.current !== paymentId)
-        await answerSandboxChallenge({ clientSecret: action.clientSecret, answer: says });
+      if (answered.current !== paymentId) await tell();
       answered.current = paymentId;
       return confirmed.call(paymentId, (idempotencyKey) => confirmPayment(organization, paymentId, { idempotencyKey }));
     },
@@ -50,16 +75,16 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
     onError: onRefused,
   });
 
-  function pay(request: Request) {
+  function pay(request: Request, card: PayingCard | undefined) {
     answer.reset();
-    sending.mutate(request);
+    sending.mutate({ request, card });
   }
 
   return {
     pay,
     answer,
     /** What was sent last. */
-    request: sending.variables,
+    request: sending.variables?.request,
     busy: sending.isPending || answer.isPending,
     problem: (answer.error ?? sending.error)?.problem,
   };

@@ -14,4 +14,6 @@ export interface CardFields {
   provider: CardProvider;
   /** Stripe's publishable key. */
   publishableKey?: string;
+  /** The script that plays Stripe's, where a test server does. */
+  scriptUrl?: string;
 }

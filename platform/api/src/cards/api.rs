@@ -1,6 +1,7 @@
 //! The operations on one's own cards.
 
 use accounts::SignedIn;
+use gateways::payments::Stripe;
 use kernel::problem::Problem;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
@@ -116,6 +117,7 @@ impl CardsApi {
         Ok(Json(CardFields {
             provider: stripe.map_or(CardProvider::Sandbox, |_| CardProvider::Stripe),
             publishable_key: stripe.map(|stripe| stripe.publishable_key().to_owned()),
+            script_url: stripe.and_then(Stripe::script_url).map(str::to_owned),
         }))
     }
 }

@@ -74,4 +74,6 @@ pub struct CardFields {
     pub provider: CardProvider,
     /// Stripe's publishable key.
     pub publishable_key: Option<String>,
+    /// The script that plays Stripe's, where a test server does.
+    pub script_url: Option<String>,
 }

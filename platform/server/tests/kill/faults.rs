@@ -206,7 +206,7 @@ async fn a_database_that_restarts_in_the_middle_of_load_loses_nothing_and_charge
     }
 }
 
-async fn redis(port: u16) -> Child {
+pub async fn redis(port: u16) -> Child {
     let redis = Command::new("redis-server")
         .args(["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--port"])
         .arg(port.to_string())

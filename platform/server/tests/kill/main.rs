@@ -1,5 +1,5 @@
 //! The program itself: killed and stopped in the middle of its work, what was answered stays, and what was paid is booked;
-//! it lives through services that fail; it does not start where it can't keep its promises; and it says who may sign in only where that is the demo.
+//! it lives through services that fail; it starts in production with every outside service, and not where it can't keep its promises; and it says who may sign in only where that is the demo.
 //!
 //! The world is made in process, as in the tests of `tests/api`; the bookings are made over real connections.
 
@@ -12,6 +12,7 @@ mod announced;
 mod faults;
 mod killed;
 mod left;
+mod production;
 mod program;
 mod refused;
 mod stopped;

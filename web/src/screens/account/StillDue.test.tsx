@@ -41,8 +41,22 @@ const json = (status: number, body: object) =>
 const refusal = (status: number, code: string, more: object = {}) =>
   json(status, { type: "about:blank", title: "No", status, code, ...more });
 
-const visa = { paymentMethod: "pm_visa", brand: "visa", lastFour: "4242", default: false };
-const mastercard = { paymentMethod: "pm_mc", brand: "mastercard", lastFour: "4444", default: true };
+const visa = {
+  paymentMethod: "pm_visa",
+  brand: "visa",
+  lastFour: "4242",
+  expiryMonth: 4,
+  expiryYear: 2098,
+  default: false,
+};
+const mastercard = {
+  paymentMethod: "pm_mc",
+  brand: "mastercard",
+  lastFour: "4444",
+  expiryMonth: 12,
+  expiryYear: 2099,
+  default: true,
+};
 
 interface Sent {
   name: string;
@@ -56,11 +70,13 @@ interface Server {
   cards?: object[];
   /** What the server says each time that what is due is to be paid; then that it is. */
   pays?: Answer[];
+  /** What it says when a card is to be kept; then that it is. */
+  keeps?: Answer[];
   confirms?: Answer[];
 }
 
 /** At the reservation of a booking with $20.00 still to be paid. */
-async function atReservation({ cards = [], pays = [], confirms = [] }: Server = {}) {
+async function atReservation({ cards = [], pays = [], keeps = [], confirms = [] }: Server = {}) {
   const sent: Sent[] = [];
   const server = { due: "20.00" };
   const paid = () => {
@@ -74,6 +90,7 @@ async function atReservation({ cards = [], pays = [], confirms = [] }: Server = 
     if (name === "GET user/bookings/b1") return json(200, { ...booking, due: server.due });
     if (name === "GET user/session") return json(200, { user: renter, organizations: [] });
     if (name === "GET user/payments") return json(200, { items: cards });
+    if (name === "POST user/payments") return (keeps.shift() ?? (() => json(201, visa)))();
     if (name === "POST sandbox/cards") return json(200, { paymentMethod: "pm_new", brand: "visa", lastFour: "3155" });
     if (name.endsWith("/bookings/b1/payments")) return (pays.shift() ?? paid)();
     if (name.endsWith("/confirmation")) return (confirms.shift() ?? paid)();
@@ -128,10 +145,10 @@ afterEach(() => {
 
 it("offers the kept card that comes first, and pays with the one that is chosen", async () => {
   const { user, dialog, sentTo } = await atReservation({ cards: [visa, mastercard] });
-  const first = await within(dialog).findByRole("radio", { name: "Mastercard ending 4444" });
+  const first = await within(dialog).findByRole("radio", { name: "Mastercard ending 4444, expires 12/99" });
   expect(first).toHaveAttribute("aria-checked", "true");
   expect(within(dialog).queryByLabelText("Card number")).toBeNull();
-  await user.click(within(dialog).getByRole("radio", { name: "Visa ending 4242" }));
+  await user.click(within(dialog).getByRole("radio", { name: "Visa ending 4242, expires 04/98" }));
   await user.click(payIn(dialog));
   await expectPaid();
   expect(sentTo("/payments")).toEqual([
@@ -146,11 +163,59 @@ it("offers the kept card that comes first, and pays with the one that is chosen"
 
 it("takes another card than the kept ones", async () => {
   const { user, dialog, sentTo } = await atReservation({ cards: [mastercard] });
-  await user.click(await within(dialog).findByRole("radio", { name: "Another card" }));
+  await user.click(await within(dialog).findByRole("radio", { name: "Use another card" }));
   await typeCard(dialog);
   await user.click(payIn(dialog));
   await expectPaid();
   expect(sentTo("/payments")[0]?.body).toEqual({ amount: "20.00", paymentMethod: "pm_new" });
+});
+
+it("offers no card that has expired, and says so", async () => {
+  const expired = { ...mastercard, expiryYear: 2020 };
+  const { user, dialog } = await atReservation({ cards: [expired, visa] });
+  expect(await within(dialog).findByRole("radio", { name: /^Visa/ })).toHaveAttribute("aria-checked", "true");
+  const old = within(dialog).getByRole("radio", { name: "Mastercard ending 4444, expired 12/20" });
+  expect(old).toHaveAttribute("title", "This card has expired.");
+  await user.click(old);
+  expect(old).toHaveAttribute("aria-checked", "false");
+});
+
+it("keeps a typed card on request, before it is paid with, and once", async () => {
+  const { user, dialog, sentTo } = await atReservation({ pays: [() => Promise.reject(new TypeError("offline"))] });
+  await typeCard(dialog);
+  await user.click(within(dialog).getByRole("checkbox", { name: "Keep this card for next time" }));
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("you are charged once at most");
+  await user.click(payIn(dialog));
+  await expectPaid();
+  expect(sentTo("").map(({ name }) => name)).toEqual([
+    "POST sandbox/cards",
+    "POST user/payments",
+    "POST organizations/superior/bookings/b1/payments",
+    "POST organizations/superior/bookings/b1/payments",
+  ]);
+  expect(sentTo("user/payments")[0]?.body).toEqual({ paymentMethod: "pm_new" });
+});
+
+it("pays nothing with a card that can't be kept, and says why", async () => {
+  const detail = "Card declined.  Please try a different payment method. Your card has expired.";
+  const { user, dialog, sentTo } = await atReservation({ keeps: [() => refusal(402, "cardDeclined", { detail })] });
+  await typeCard(dialog);
+  await user.click(within(dialog).getByRole("checkbox", { name: "Keep this card for next time" }));
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Visa ending 3155: Your card has expired.");
+  expect(sentTo("/bookings/b1/payments")).toEqual([]);
+});
+
+it("keeps no card unasked, and asks for none beyond ten", async () => {
+  const ten = Array.from({ length: 10 }, (_, each) => ({ ...visa, paymentMethod: `pm_${each}` }));
+  const { user, dialog, sentTo } = await atReservation({ cards: ten });
+  await user.click(await within(dialog).findByRole("radio", { name: "Use another card" }));
+  await typeCard(dialog);
+  expect(within(dialog).queryByRole("checkbox")).toBeNull();
+  await user.click(payIn(dialog));
+  await expectPaid();
+  expect(sentTo("user/payments")).toEqual([]);
 });
 
 it("says what is wrong with a card at its field, and sends nothing", async () => {
@@ -186,7 +251,7 @@ it("shows what is due now where that has changed, and asks again", async () => {
   };
   const atPage = await atReservation({ cards: [visa], pays: [changed] });
   const { user, dialog, sentTo } = atPage;
-  await within(dialog).findByRole("radio", { name: "Visa ending 4242" });
+  await within(dialog).findByRole("radio", { name: "Visa ending 4242, expires 04/98" });
   await user.click(payIn(dialog));
   expect(await within(dialog).findByRole("status")).toHaveTextContent(
     "What is due has changed from $20.00 to $30.00. Nothing was charged. Pay $30.00 if you agree.",
@@ -204,7 +269,7 @@ it("stops asking where somebody has paid it meanwhile", async () => {
   };
   const atPage = await atReservation({ cards: [visa], pays: [nothing] });
   const { user, dialog } = atPage;
-  await within(dialog).findByRole("radio", { name: "Visa ending 4242" });
+  await within(dialog).findByRole("radio", { name: "Visa ending 4242, expires 04/98" });
   await user.click(payIn(dialog));
   await expectPaid("Nothing is due for this booking.");
 });
@@ -225,7 +290,7 @@ it("can't be sent twice or closed while it is on its way", async () => {
   let answer: (response: Response) => void = () => undefined;
   const waits = () => new Promise<Response>((resolve) => (answer = resolve));
   const { user, dialog, sentTo } = await atReservation({ cards: [visa], pays: [waits] });
-  await within(dialog).findByRole("radio", { name: "Visa ending 4242" });
+  await within(dialog).findByRole("radio", { name: "Visa ending 4242, expires 04/98" });
   await user.click(payIn(dialog));
   await vi.waitFor(() => expect(payIn(dialog)).toHaveAttribute("aria-busy", "true"));
   await user.click(payIn(dialog));
@@ -268,7 +333,7 @@ it("answers the bank once, and leaves a question whose answer doesn't come throu
     pays: [asksHolder],
     confirms: [() => json(503, {}), () => json(503, {})],
   });
-  await within(dialog).findByRole("radio", { name: "Visa ending 4242" });
+  await within(dialog).findByRole("radio", { name: "Visa ending 4242, expires 04/98" });
   await user.click(payIn(dialog));
   await user.click(await screen.findByRole("button", { name: "Yes, pay $20.00" }));
   await user.click(await screen.findByRole("button", { name: "Try again" }));

@@ -4,7 +4,6 @@ import { isZero, price } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
 import type { Booking } from "#/queries/bookings";
-import { site } from "#/site";
 import { PayDialog } from "./PayDialog";
 
 interface StillDueProps {
@@ -13,7 +12,7 @@ interface StillDueProps {
   after: RefObject<HTMLElement | null>;
 }
 
-/** What is still to be paid of a booking, with the way to pay it where cards are taken. */
+/** What is still to be paid of a booking, with the way to pay it. */
 export function StillDue({ booking, after }: StillDueProps) {
   const { due, organizationName } = booking;
   const [pays, setPays] = useState(false);
@@ -34,11 +33,9 @@ export function StillDue({ booking, after }: StillDueProps) {
           <span className="num">
             {price(due)} is still to be paid to {organizationName}.
           </span>
-          {site.sandboxPayments && (
-            <Button look="primary" size="small" onClick={() => setPays(true)}>
-              Pay {price(due)}
-            </Button>
-          )}
+          <Button look="primary" size="small" onClick={() => setPays(true)}>
+            Pay {price(due)}
+          </Button>
         </span>
       </Notice>
       {pays && (

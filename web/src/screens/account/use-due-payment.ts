@@ -5,10 +5,10 @@ import { useState } from "react";
 import { isAnswer } from "#/app/retry-key";
 import { isZero } from "#/kit/format";
 import { cardRefusal } from "#/payment/decline-words";
-import { onlyCard, type Paying } from "#/payment/paying";
+import { onlyCard, type Paying, type PayingCard } from "#/payment/paying";
 import { usePayment } from "#/payment/use-payment";
 import { type Booking, ownBookingQuery } from "#/queries/bookings";
-import { type DuePayment, payBooking, type SandboxPaymentMethod } from "#/queries/payments";
+import { type DuePayment, payBooking } from "#/queries/payments";
 
 interface DueSteps {
   booking: Booking;
@@ -48,9 +48,9 @@ export function useDuePayment({ booking, onPaid, onNothingDue }: DueSteps) {
     onRefused: refused,
   });
 
-  function payWith(card: SandboxPaymentMethod) {
+  function payWith(card: PayingCard) {
     setPaying({ card });
-    payment.pay({ amount: due, paymentMethod: card.paymentMethod });
+    payment.pay({ amount: due, paymentMethod: card.paymentMethod }, card);
   }
 
   /** Away from a question whose answer doesn't come through. Whoever pays again hears what became of the payment. */

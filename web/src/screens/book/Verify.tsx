@@ -5,7 +5,7 @@ import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
 import { dayLong, isZero, price, span } from "#/kit/format";
 import { paths } from "#/paths";
-import { Challenge } from "#/payment/Challenge";
+import { provider } from "#/payment/provider";
 import { useLabels } from "#/queries/lists";
 import { ContactInfo } from "./ContactInfo";
 import { cancellationWords } from "./cancellation";
@@ -111,12 +111,13 @@ export function Component() {
         />
       )}
       {paying.action && (
-        <Challenge
+        <provider.Challenge
+          action={paying.action}
           amount={hold.bill.total}
           card={paying.card}
           busy={answer.isPending}
           problem={answer.error?.problem}
-          onAnswer={(says) => paying.action && answer.mutate({ ...paying.action, says })}
+          onAnswer={(tell) => paying.action && answer.mutate({ paymentId: paying.action.paymentId, tell })}
           onAgain={() => answer.variables && answer.mutate(answer.variables)}
           onLeave={() => void leaveQuestion()}
         />
@@ -170,6 +171,7 @@ function What({ details }: { details: Details }) {
       {paying.card && (
         <Row label="Card" change={stepPath("payment")}>
           <span className="num">{cardWords(paying.card)}</span>
+          {paying.card.keep && <span className="muted">, kept for next time</span>}
         </Row>
       )}
     </dl>

@@ -1,13 +1,13 @@
 /** The booking as it is asked for, from what was filled in. */
+import type { PayingCard } from "#/payment/paying";
 import type { BookingRequest } from "#/queries/bookings";
 import type { Hold } from "#/queries/holds";
-import type { SandboxPaymentMethod } from "#/queries/payments";
 import type { Details } from "./draft";
 
 interface Parts {
   hold: Pick<Hold, "id" | "deposits"> & { bill: { total: string } };
   details: Details;
-  card: SandboxPaymentMethod | undefined;
+  card: PayingCard | undefined;
   /** Says what it is used as, where there is a choice. */
   severalTypes: boolean;
 }

@@ -54,7 +54,8 @@ export function useBooking({ key, space, hold, details, paying, setPaying, stepP
 
   function book() {
     if (!hold || !details) throw new Error("Verify is opened with a hold and its details");
-    payment.pay(bookingRequest({ hold, details, card: paying.card, severalTypes: space.types.length > 1 }));
+    const { card } = paying;
+    payment.pay(bookingRequest({ hold, details, card, severalTypes: space.types.length > 1 }), card);
   }
 
   /** Away from a question whose answer doesn't come through: what becomes of the payment, the hold tells by itself. */

@@ -32,17 +32,19 @@ export function Component() {
           </p>
         ) : (
           <p>
-            A card’s number goes into the payment provider’s own form and never reaches this server. Only the brand and
-            the last four digits are kept, to be shown again.
+            A card’s number goes into Stripe’s own form and never reaches this server. Only the brand and the last four
+            digits are kept here, to be shown again. A card that you keep for next time stays with Stripe.
           </p>
         )}
         <h2 className="t-sm">In your browser</h2>
         <p>
           One cookie keeps you signed in. What you fill in for a booking stays in the tab until it is booked. There are
           no trackers and no advertisements.{" "}
-          {site.tileUrl
-            ? "The pictures of maps are loaded from a map service, which sees your address and which part of the map you look at; nothing else is loaded from elsewhere."
-            : "Nothing is loaded from elsewhere."}
+          {!site.sandboxPayments &&
+            "Where you pay, the card’s fields are loaded from Stripe, which sees your address and uses what it sees to tell stolen cards. "}
+          {site.tileUrl &&
+            "The pictures of maps are loaded from a map service, which sees your address and which part of the map you look at. "}
+          {site.tileUrl || !site.sandboxPayments ? "Nothing else is" : "Nothing is"} loaded from elsewhere.
         </p>
         <h2 className="t-sm">Your say</h2>
         <p>

@@ -14,6 +14,7 @@
 
 mod api;
 mod customers;
+mod page;
 mod payments;
 mod refunds;
 mod view;
@@ -26,6 +27,8 @@ use std::time::Duration;
 use super::PaymentsError;
 use crate::Secret;
 use api::Api;
+pub use page::PageSources;
+use page::TestPage;
 
 /// How Stripe is reached.
 #[derive(Clone, Debug)]
@@ -48,20 +51,17 @@ pub struct Stripe {
     api: Arc<Api>,
     webhook_secret: Secret,
     publishable_key: String,
+    test_page: Option<TestPage>,
 }
 
 impl Stripe {
     pub(super) fn open(config: StripeConfig) -> Result<Self, PaymentsError> {
         Ok(Self {
             api: Arc::new(Api::open(&config)?),
+            test_page: TestPage::of(&config)?,
             webhook_secret: config.webhook_secret,
             publishable_key: config.publishable_key,
         })
-    }
-
-    /// What the page's card fields are opened with.
-    pub fn publishable_key(&self) -> &str {
-        &self.publishable_key
     }
 }
 

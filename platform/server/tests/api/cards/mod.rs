@@ -1,8 +1,9 @@
 //! listCards, addCard, readCard, setDefaultCard, removeCard and readCardFields, and paying with a card that is kept
 
 use gateways::PaymentsConfig;
+use gateways::payments::StripeConfig;
 use serde_json::{Value, json};
-use stripe_server::StripeServer;
+use stripe_server::{PUBLISHABLE_KEY, StripeServer};
 
 use crate::payments::stripe::config;
 use crate::support::renting::{cards, each};
@@ -168,10 +169,30 @@ async fn the_page_is_told_who_takes_the_cards() {
         let fields = ana.get("/api/user/clientToken").await.expect(200).json();
         let expected = match server {
             None => json!({ "provider": "sandbox" }),
-            Some(_) => json!({ "provider": "stripe", "publishableKey": "pk_test_of_this_machine" }),
+            Some(server) => json!({
+                "provider": "stripe",
+                "publishableKey": PUBLISHABLE_KEY,
+                "scriptUrl": format!("{}/v3/", server.url()),
+            }),
         };
         assert_eq!(fields, expected);
         app.anonymous().get("/api/user/clientToken").await.expect(401);
         app.anonymous().get(CARDS).await.expect(401);
     }
+}
+
+#[tokio::test]
+async fn stripes_own_script_has_no_address_of_ours() {
+    let server = StripeServer::start().await;
+    let app = TestApp::paying_at(PaymentsConfig::Stripe(StripeConfig {
+        api_base: None,
+        ..config(&server)
+    }))
+    .await;
+    let ana = app.renter("ana").await;
+    let fields = ana.get("/api/user/clientToken").await.expect(200).json();
+    assert_eq!(
+        fields,
+        json!({ "provider": "stripe", "publishableKey": PUBLISHABLE_KEY })
+    );
 }

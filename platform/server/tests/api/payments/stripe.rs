@@ -7,7 +7,7 @@ use gateways::payments::StripeConfig;
 use gateways::{PaymentsConfig, Secret};
 use policy::Role;
 use serde_json::{Value, json};
-use stripe_server::{Fault, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
+use stripe_server::{Fault, PUBLISHABLE_KEY, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
 
 use crate::support::renting::{cards, id};
 use crate::support::{Answer, Client, Organization, Space, TestApp};
@@ -20,7 +20,7 @@ pub fn config(server: &StripeServer) -> StripeConfig {
     StripeConfig {
         secret_key: Secret::new(SECRET_KEY),
         webhook_secret: Secret::new(WEBHOOK_SECRET),
-        publishable_key: "pk_test_of_this_machine".into(),
+        publishable_key: PUBLISHABLE_KEY.into(),
         api_base: Some(server.url()),
         patience: PATIENCE,
     }

@@ -1,37 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useSession } from "#/app/session";
 import { FormShell, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { createSandboxCard, type SandboxPaymentMethod } from "#/queries/payments";
-import { type CardValues, cardField, cardSchema, inGroups, type TypedCard, typedCard } from "./card";
+import type { CardFormProps } from "../provider";
+import { type CardValues, cardField, cardSchema, inGroups, typedCard } from "./card";
 import { TestCards } from "./TestCards";
-import "./card-form.css";
+import "../card-form.css";
 
-interface CardFormProps {
-  /** What was typed before. */
-  typed?: TypedCard | undefined;
-  /** What the provider said of the card that was typed last. */
-  declined?: string | undefined;
-  /** What is to be known of it, above the fields. */
-  notice?: ReactNode;
-  onCard: (card: SandboxPaymentMethod, typed: TypedCard) => void;
-  /** What is done with the card is under way. */
-  busy?: boolean;
-  submitLabel: string;
-  /** Beside the submit button, before it. */
-  actions: ReactNode;
-  large?: boolean;
-  labelledBy?: string;
-}
-
-/** A card that is typed. The same card is handed on where nothing has changed, so that paying with it again is the same payment. */
-export function CardForm({
+/** A test card that is typed. */
+export function SandboxCardForm({
   typed,
   declined,
-  notice,
+  children,
   onCard,
   busy = false,
   submitLabel,
@@ -90,7 +74,6 @@ export function CardForm({
         <Notice tone="info" icon="card">
           <b>This is a sandbox.</b> No card is charged; use a test card, never a real one.
         </Notice>
-        {notice}
         <fieldset>
           <legend className="t-sm">Card</legend>
           <div className="form-grid">
@@ -117,6 +100,7 @@ export function CardForm({
             <TextField name="name" label="Name on the card" autoComplete="cc-name" full />
           </div>
         </fieldset>
+        {children}
         <TestCards />
       </div>
     </FormShell>

@@ -17,9 +17,6 @@ export const cardSchema = z.object({
 
 export type CardValues = z.infer<typeof cardSchema>;
 
-/** What may be shown again of it: all but the security code. */
-export type TypedCard = Omit<CardValues, "securityCode">;
-
 export function typedCard({ number, expiry, securityCode, name }: CardValues): SandboxCard {
   const [month = "", year = ""] = expiry.split("/");
   return { number, expiryMonth: Number(month), expiryYear: Number(year), securityCode, name };

@@ -1,25 +1,15 @@
-import type { Problem } from "@fieldhouse/clients/problem";
 import { cardWords } from "#/account/booking-words";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { price } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
-import type { SandboxPaymentMethod } from "#/queries/payments";
-
-interface ChallengeProps {
-  amount: string;
-  card: SandboxPaymentMethod | undefined;
-  busy: boolean;
-  /** Why the answer didn't come through. */
-  problem: Problem | undefined;
-  onAnswer: (answer: "agrees" | "refuses") => void;
-  /** Sends the same answer again. */
-  onAgain: () => void;
-  onLeave: () => void;
-}
+import { answerSandboxChallenge } from "#/queries/payments";
+import type { ChallengeProps } from "../provider";
 
 /** The bank asks the card's holder. In the sandbox the person plays both; refusing is a declined card. */
-export function Challenge({ amount, card, busy, problem, onAnswer, onAgain, onLeave }: ChallengeProps) {
+export function SandboxChallenge({ action, amount, card, busy, problem, onAnswer, onAgain, onLeave }: ChallengeProps) {
+  const { clientSecret } = action.action;
+  const say = (answer: "agrees" | "refuses") => onAnswer(() => answerSandboxChallenge({ clientSecret, answer }));
   return (
     <Dialog
       title="Is this you?"
@@ -27,7 +17,7 @@ export function Challenge({ amount, card, busy, problem, onAnswer, onAgain, onLe
       lightDismiss={false}
       onClose={() => {
         if (problem) onLeave();
-        else if (!busy) onAnswer("refuses");
+        else if (!busy) say("refuses");
       }}
       actions={
         problem ? (
@@ -41,10 +31,10 @@ export function Challenge({ amount, card, busy, problem, onAnswer, onAgain, onLe
           </>
         ) : (
           <>
-            <Button look="quiet" busy={busy} onClick={() => onAnswer("refuses")}>
+            <Button look="quiet" busy={busy} onClick={() => say("refuses")}>
               No, decline it
             </Button>
-            <Button look="primary" busy={busy} onClick={() => onAnswer("agrees")}>
+            <Button look="primary" busy={busy} onClick={() => say("agrees")}>
               Yes, pay {price(amount)}
             </Button>
           </>

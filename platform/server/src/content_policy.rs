@@ -1,0 +1,100 @@
+//! The page's content security policy: what a browser may load for it, and from where.
+
+use gateways::payments::Stripe;
+use gateways::payments::stripe::PageSources;
+use kernel::services::Services;
+
+use crate::config::Tiles;
+
+/// The policy of this server's pages.
+pub fn of(services: &Services, tiles: Option<&Tiles>) -> String {
+    policy(tiles, services.gateways.payments.stripe().map(Stripe::page_sources))
+}
+
+/// What the page may load: what is its own, the pictures of its maps, and the payment provider's card fields.
+fn policy(tiles: Option<&Tiles>, cards: Option<PageSources<'_>>) -> String {
+    let tiles = tiles.map_or_else(String::new, |tiles| format!(" {}", tiles.url.origin()));
+    let own = format!(
+        "default-src 'self'; img-src 'self' data: blob:{tiles}; style-src 'self' 'unsafe-inline'; font-src 'self'; \
+         worker-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; connect-src 'self'"
+    );
+    let Some(cards) = cards else {
+        return own;
+    };
+    format!(
+        "{own} {}; script-src 'self' {}; frame-src 'self' {}",
+        cards.connections, cards.scripts, cards.frames
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use gateways::payments::StripeConfig;
+    use gateways::{Payments, PaymentsConfig, Secret};
+
+    use super::*;
+
+    fn rule<'a>(policy: &'a str, name: &str) -> Option<&'a str> {
+        policy.split("; ").find(|rule| rule.split(' ').next() == Some(name))
+    }
+
+    #[test]
+    fn pictures_come_from_here_and_from_the_tile_server_alone() {
+        let own = super::policy(None, None);
+        assert_eq!(rule(&own, "img-src"), Some("img-src 'self' data: blob:"));
+        let tiles = Tiles {
+            url: "https://tiles.example.org:8443/{z}/{x}/{y}.png".parse().unwrap(),
+            attribution: "© Mappers".to_owned(),
+        };
+        let tiled = super::policy(Some(&tiles), None);
+        let pictures = "img-src 'self' data: blob: https://tiles.example.org:8443";
+        assert_eq!(rule(&tiled, "img-src"), Some(pictures));
+    }
+
+    fn at_stripe(api_base: Option<&str>) -> Payments {
+        Payments::open(PaymentsConfig::Stripe(StripeConfig {
+            secret_key: Secret::new("sk_test_1"),
+            webhook_secret: Secret::new("whsec_1"),
+            publishable_key: "pk_test_1".to_owned(),
+            api_base: api_base.map(str::to_owned),
+            patience: Duration::from_secs(1),
+        }))
+        .unwrap()
+    }
+
+    /// What a page's scripts, frames and calls may come from or go to.
+    fn cards_rules(payments: Option<&Payments>) -> [Option<String>; 3] {
+        let sources = payments.and_then(Payments::stripe).map(Stripe::page_sources);
+        let policy = super::policy(None, sources);
+        ["script-src", "frame-src", "connect-src"].map(|name| rule(&policy, name).map(str::to_owned))
+    }
+
+    #[test]
+    fn nothing_of_stripes_is_let_in_where_payments_are_not_stripes() {
+        assert_eq!(cards_rules(None), [None, None, Some("connect-src 'self'".to_owned())]);
+    }
+
+    #[test]
+    fn stripes_hosts_are_let_in_where_payments_are_stripes() {
+        let [scripts, frames, connections] = cards_rules(Some(&at_stripe(None))).map(Option::unwrap);
+        assert_eq!(
+            scripts,
+            "script-src 'self' https://js.stripe.com https://*.js.stripe.com"
+        );
+        assert_eq!(
+            frames,
+            "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com"
+        );
+        assert_eq!(connections, "connect-src 'self' https://api.stripe.com");
+    }
+
+    #[test]
+    fn a_test_server_is_let_in_in_stripes_place_by_its_origin_alone() {
+        let payments = at_stripe(Some("http://127.0.0.1:12111/v1; script-src *"));
+        for rule in cards_rules(Some(&payments)).map(Option::unwrap) {
+            assert!(rule.ends_with(" 'self' http://127.0.0.1:12111"), "{rule}");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Where every outside service is configured, the program starts as production and serves.
+
+use stripe_server::{PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET};
+
+use crate::faults::redis;
+use crate::program::{Program, free_address};
+use crate::support::TestApp;
+
+/// Stripe, files and mail are reached when they are first needed, Redis at the start: it says whether this copy is ready.
+#[tokio::test]
+async fn production_starts_with_cards_at_stripe() {
+    let app = TestApp::start().await;
+    let data = tempfile::tempdir().expect("there is room for temporary files");
+    let port = free_address().port();
+    let _cache = redis(port).await;
+    let nobody = free_address();
+    let production = [
+        ("FIELDHOUSE_ENV", "production".to_owned()),
+        ("FIELDHOUSE_KEY", "a key for tests, of 32 characters".to_owned()),
+        ("REDIS_URL", format!("redis://127.0.0.1:{port}/0")),
+        ("S3_BUCKET", "pictures".to_owned()),
+        ("S3_ENDPOINT", format!("http://{nobody}")),
+        ("S3_REGION", "us-east-1".to_owned()),
+        ("S3_ACCESS_KEY_ID", "id".to_owned()),
+        ("S3_SECRET_ACCESS_KEY", "secret".to_owned()),
+        ("SMTP_URL", format!("smtp://{nobody}")),
+        ("STRIPE_SECRET_KEY", SECRET_KEY.to_owned()),
+        ("STRIPE_WEBHOOK_SECRET", WEBHOOK_SECRET.to_owned()),
+        ("STRIPE_PUBLISHABLE_KEY", PUBLISHABLE_KEY.to_owned()),
+    ];
+    let mut program = Program::start_with(&app, data.path(), &production).await;
+    assert!(program.goes_on_for(std::time::Duration::from_millis(500)).await);
+}

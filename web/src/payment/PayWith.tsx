@@ -1,0 +1,155 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { cardWords } from "#/account/booking-words";
+import { Button } from "#/kit/Button";
+import { type Option, RadioRow } from "#/kit/Choice";
+import { Checkbox } from "#/kit/Field";
+import { Icon } from "#/kit/Icon";
+import { Notice } from "#/kit/Notice";
+import { Skeleton, Waiting } from "#/kit/Skeleton";
+import { cardsQuery, type SavedCard } from "#/queries/payments";
+import { Declined } from "./Declined";
+import { expiryWords, firstOffered, hasExpired, mostKept } from "./kept-cards";
+import type { Paying, PayingCard, TypedCard } from "./paying";
+import { provider } from "./provider";
+import "./card-form.css";
+
+interface PayWithProps {
+  paying: Paying;
+  /** What is to be paid, in dollars. */
+  amount: string;
+  onCard: (card: PayingCard, typed?: TypedCard) => void;
+  /** What is done with the card is under way. */
+  busy?: boolean;
+  submitLabel: string;
+  /** Beside the submit button, before it. */
+  actions: ReactNode;
+  large?: boolean;
+  labelledBy?: string;
+}
+
+/** The choice of a card that is not there yet. */
+const another = "another";
+
+/** A card to pay with: one that is kept, the one that was typed before, or another. */
+export function PayWith({
+  paying,
+  amount,
+  onCard,
+  busy = false,
+  submitLabel,
+  actions,
+  large,
+  labelledBy,
+}: PayWithProps) {
+  const asked = useQuery(cardsQuery);
+  const kept = asked.data?.items ?? [];
+  const [chosen, setChosen] = useState(paying.card?.paymentMethod);
+  const [keep, setKeep] = useState(paying.card?.keep ?? false);
+  // Typed before this was opened: its form is gone, the card is not.
+  const [before] = useState(paying.declined ? undefined : paying.card);
+  const typed = kept.some(({ paymentMethod }) => paymentMethod === before?.paymentMethod) ? undefined : before;
+  const card: PayingCard | undefined =
+    chosen === undefined
+      ? firstOffered(kept)
+      : [...kept, ...(typed ? [typed] : [])].find(({ paymentMethod }) => paymentMethod === chosen);
+  const size = large ? "large" : "medium";
+  if (asked.isPending && chosen === undefined)
+    return (
+      <Waiting>
+        <Skeleton height={320} />
+      </Waiting>
+    );
+  return (
+    <div className="stack" style={{ gap: 20 }}>
+      <Declined {...paying} />
+      {asked.isError && (
+        <Notice
+          action={
+            <Button size="small" onClick={() => asked.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The cards that you keep didn’t load.
+        </Notice>
+      )}
+      {(kept.length > 0 || typed) && (
+        <RadioRow
+          label="Card"
+          className="kept-cards"
+          itemClassName="kept-card"
+          value={card?.paymentMethod ?? another}
+          onChange={(next) => {
+            if (!busy) setChosen(next);
+          }}
+          options={[
+            ...kept.map(keptOption),
+            ...(typed
+              ? [{ value: typed.paymentMethod, content: <Row words={cardWords(typed)} more="Just typed" /> }]
+              : []),
+            { value: another, content: <Row words="Use another card" /> },
+          ]}
+        />
+      )}
+      {card ? (
+        <div className="row wrap form-end">
+          {actions}
+          <Button look="primary" size={size} busy={busy} onClick={() => onCard(plain(card))}>
+            {submitLabel}
+          </Button>
+        </div>
+      ) : (
+        <provider.CardForm
+          amount={amount}
+          typed={paying.typed}
+          declined={paying.declined}
+          busy={busy}
+          submitLabel={submitLabel}
+          actions={actions}
+          {...(large && { large })}
+          {...(labelledBy && { labelledBy })}
+          onCard={(made, shown) => {
+            // The form stays while its card is paid with, whatever cards are kept meanwhile.
+            setChosen(another);
+            onCard(keep ? { ...plain(made), keep } : plain(made), shown);
+          }}
+        >
+          {kept.length < mostKept && (
+            <Checkbox checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)}>
+              Keep this card for next time
+            </Checkbox>
+          )}
+        </provider.CardForm>
+      )}
+    </div>
+  );
+}
+
+function keptOption(card: SavedCard): Option<string> {
+  const expired = hasExpired(card);
+  const more = `${expired ? "Expired" : "Expires"} ${expiryWords(card)}`;
+  return {
+    value: card.paymentMethod,
+    content: <Row words={cardWords(card)} more={more} />,
+    name: `${cardWords(card)}, ${more.toLowerCase()}`,
+    unavailable: expired ? "This card has expired." : undefined,
+  };
+}
+
+const Row = ({ words, more }: { words: string; more?: string }) => (
+  <>
+    <span className="kept-dot" aria-hidden="true" />
+    <Icon name={more ? "card" : "plus"} />
+    <b className="num grow">{words}</b>
+    {more && <span className="small muted num">{more}</span>}
+  </>
+);
+
+/** What a payment needs of it, and whether it is still to be kept. */
+const plain = ({ paymentMethod, brand, lastFour, keep }: PayingCard): PayingCard => ({
+  paymentMethod,
+  brand,
+  lastFour,
+  ...(keep && { keep }),
+});

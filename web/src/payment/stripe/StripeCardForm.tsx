@@ -1,0 +1,120 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Stripe } from "@stripe/stripe-js";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { useSession } from "#/app/session";
+import { Button } from "#/kit/Button";
+import { FormShell, TextField } from "#/kit/FormShell";
+import { Notice } from "#/kit/Notice";
+import { Skeleton, Waiting } from "#/kit/Skeleton";
+import { z } from "#/kit/schema";
+import type { CardFormProps } from "../provider";
+import { stripeQuery } from "./open";
+import { useCardFields } from "./use-card-fields";
+import "../card-form.css";
+
+const schema = z.object({ name: z.string().trim().min(1, "Enter the name on the card.") });
+
+/** A card that is typed into Stripe's own fields. */
+export function StripeCardForm(props: CardFormProps) {
+  const { data: stripe, error, isFetching, refetch } = useQuery(stripeQuery);
+  if (stripe) return <Fields stripe={stripe} {...props} />;
+  return (
+    <>
+      {error && !isFetching ? <NotThere words={error.message} onAgain={() => refetch()} /> : <Coming />}
+      <div className="row wrap form-end">
+        {props.actions}
+        <Button look="primary" {...(props.large && { size: "large" })} reason="The card’s fields are not there yet.">
+          {props.submitLabel}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Fields({
+  stripe,
+  amount,
+  typed,
+  declined,
+  children,
+  onCard,
+  busy = false,
+  submitLabel,
+  actions,
+  large = false,
+  labelledBy,
+}: CardFormProps & { stripe: Stripe }) {
+  const { user } = useSession();
+  const { place, state, again, take, forget } = useCardFields(stripe, amount);
+  const known = useRef(declined);
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: typed?.name ?? (user ? `${user.firstName} ${user.lastName}` : "") },
+  });
+  const create = useMutation({ mutationFn: ({ name }: { name: string }) => take(name) });
+  useEffect(() => {
+    if (known.current === declined) return;
+    known.current = declined;
+    if (declined) forget();
+  }, [declined, forget]);
+  const refused = create.error?.problem;
+  return (
+    <FormShell
+      form={form}
+      // Told here and not by the mutation: whoever has left the form since doesn't pay with it.
+      onSubmit={({ name }) => create.mutate({ name }, { onSuccess: (card) => onCard(card, { name }) })}
+      submitting={create.isPending || busy}
+      // What is not filled in the fields say themselves.
+      problem={refused && !isIncomplete(refused.code) ? refused : null}
+      reason={state === "ready" ? undefined : "The card’s fields are not there yet."}
+      submitLabel={submitLabel}
+      large={large}
+      {...(labelledBy && { "aria-labelledby": labelledBy })}
+      actions={actions}
+    >
+      <div className="stack card-form" style={{ gap: 20 }}>
+        {state === "loading" && <Coming />}
+        {state === "failed" && <NotThere words="The card’s fields didn’t load. Nothing was charged." onAgain={again} />}
+        <div ref={place} className={state === "ready" ? "card-fields" : "card-fields card-fields-coming"} />
+        {state === "ready" && <TextField name="name" label="Name on the card" autoComplete="cc-name" full />}
+        {state === "ready" && children}
+        {state === "ready" && (
+          <p className="hint">Your card goes to Stripe, which takes the payment. We never see its number.</p>
+        )}
+      </div>
+    </FormShell>
+  );
+}
+
+/** Stripe's word for a field that is not filled in, or not to its end. */
+const isIncomplete = (code: string) => code === "validation_error" || code.startsWith("incomplete_");
+
+function Coming() {
+  return (
+    <Waiting label="The card’s fields are loading">
+      <div className="stack" style={{ gap: 20 }}>
+        <Skeleton height={70} />
+        <Skeleton height={70} />
+        <Skeleton height={70} />
+      </div>
+    </Waiting>
+  );
+}
+
+function NotThere({ words, onAgain }: { words: string; onAgain: () => void }) {
+  return (
+    <Notice
+      tone="danger"
+      live
+      action={
+        <Button size="small" onClick={onAgain}>
+          Try again
+        </Button>
+      }
+    >
+      <b>Cards can’t be typed right now.</b> {words}
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+/** Stripe's script, loaded when a card is to be typed or its holder asked, and not before. */
+import { ProblemError } from "@fieldhouse/clients/problem";
+import type { Stripe, StripeError } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { queryOptions } from "@tanstack/react-query";
+import { readCardFields } from "#/queries/payments";
+
+/** Once it is there it stays. Where it didn't come, whoever needs it tries again. */
+export const stripeQuery = queryOptions({
+  queryKey: ["stripe"],
+  queryFn: open,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  // Without a connection it fails at once, and says so.
+  networkMode: "always",
+  structuralSharing: false,
+});
+
+async function open(): Promise<Stripe> {
+  const { publishableKey, scriptUrl } = await readCardFields();
+  if (!publishableKey) throw notThere();
+  try {
+    // A test server's script stands in: the loader takes what is there already.
+    if (scriptUrl && !window.Stripe) await addScript(scriptUrl);
+    const stripe = await loadStripe(publishableKey);
+    if (stripe) return stripe;
+  } catch {
+    // Blocked, offline or broken: the page can't tell them apart.
+  }
+  throw notThere();
+}
+
+function addScript(address: string): Promise<unknown> {
+  const script = document.createElement("script");
+  script.src = address;
+  return new Promise((resolve, reject) => {
+    script.addEventListener("load", resolve);
+    script.addEventListener("error", () => {
+      script.remove();
+      reject(new Error(`${address} didn't load`));
+    });
+    document.head.append(script);
+  });
+}
+
+const notThere = () =>
+  new ProblemError({
+    type: "about:blank",
+    title: "The card fields didn’t load",
+    status: 0,
+    code: "cardFieldsNotLoaded",
+    detail:
+      "They come from Stripe. The connection may be down, or something in this browser blocks js.stripe.com. Nothing was charged.",
+  });
+
+/** Stripe's refusal, in its own words for the person. */
+export const refusedByStripe = ({ type, code, message }: StripeError) =>
+  new ProblemError({
+    type: "about:blank",
+    title: "The card wasn’t taken",
+    status: type === "api_connection_error" ? 0 : 402,
+    code: code ?? type,
+    ...(message && { detail: message }),
+  });
