@@ -251,6 +251,8 @@ fn due(total: Decimal, is_billed: bool, incidents: &[StoredIncident], paid: &[Pa
 
 fn payment(row: PaidRow, viewpoint: Viewpoint) -> BookingPayment {
     let dollars = |amount| Money::half_up(amount).to_string();
+    // A split may take a favour along that is still on its way: it counts as given there, and is not owed here.
+    let elsewhere = (-row.refunded).max(Decimal::ZERO);
     let owed = row.owed_ids.into_iter().zip(row.owed_amounts);
     let by_hand = row.gateway == "offline" && matches!(viewpoint, Viewpoint::Staff(_));
     BookingPayment {
@@ -267,8 +269,8 @@ fn payment(row: PaidRow, viewpoint: Viewpoint) -> BookingPayment {
         reference: row.reference,
         brand: row.card_brand,
         last_four: row.card_last_four,
-        refunded: dollars(row.refunded),
-        refund_owed: dollars(row.owed),
+        refunded: dollars(row.refunded + elsewhere),
+        refund_owed: dollars(row.owed - elsewhere),
         owed_refunds: by_hand.then(|| {
             owed.map(|(id, amount)| OwedRefund {
                 id,

@@ -189,10 +189,10 @@ pub(super) async fn paid(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<PaidRow
                 array_agg(amount ORDER BY refunds.id) FILTER (WHERE refunds.status = 'owed') AS amounts
             FROM refunds WHERE refunds.organization_id = $1 AND payment_id = payments.id AND refunds.booking_id = $2
         ) AS gone ON true
-        WHERE organization_id = $1 AND status IN ('authorized', 'captured') AND id IN (
+        WHERE organization_id = $1 AND status IN ('authorized', 'captured') AND id = ANY(ARRAY(
             SELECT id FROM payments WHERE organization_id = $1 AND booking_id = $2
             UNION ALL
-            SELECT payment_id FROM payment_transfers WHERE organization_id = $1 AND to_booking_id = $2)
+            SELECT payment_id FROM payment_transfers WHERE organization_id = $1 AND to_booking_id = $2))
         ORDER BY payments.id"#,
         organization,
         booking,

@@ -49,10 +49,10 @@ impl Account {
         let rows = sqlx::query!(
             r#"SELECT id, gateway, CASE WHEN booking_id = $2 THEN postings END AS "postings: Json<Parts>"
             FROM payments
-            WHERE organization_id = $1 AND status IN ('authorized', 'captured') AND id IN (
+            WHERE organization_id = $1 AND status IN ('authorized', 'captured') AND id = ANY(ARRAY(
                 SELECT id FROM payments WHERE organization_id = $1 AND booking_id = $2
                 UNION ALL
-                SELECT payment_id FROM payment_transfers WHERE organization_id = $1 AND to_booking_id = $2)
+                SELECT payment_id FROM payment_transfers WHERE organization_id = $1 AND to_booking_id = $2))
             ORDER BY id DESC FOR NO KEY UPDATE"#,
             organization,
             booking,

@@ -91,7 +91,10 @@ impl World {
         assert_eq!(each(&shown["days"], "start"), starts, "{known:?}");
         let money = |payment: &Payment| {
             let cents = [payment.paid, payment.refunded(true), payment.refunded(false)];
-            let [amount, refunded, owed] = cents.map(|parts| dollars(parts.total()));
+            let [amount, refunded, owed] = cents.map(|parts| parts.total());
+            // What a split took along before it went back is told there.
+            let elsewhere = (-refunded).max(0);
+            let [amount, refunded, owed] = [amount, refunded + elsewhere, owed - elsewhere].map(dollars);
             json!([payment.kind.word(), amount, refunded, owed])
         };
         let expected: Vec<Value> = known.payments.iter().map(money).collect();
