@@ -73,7 +73,7 @@ async fn play_one(seed: u64, commands: usize) {
 
 #[tokio::test]
 async fn a_first_random_history_is_as_the_model_says() {
-    play(1).await;
+    play(5).await;
 }
 
 #[tokio::test]
