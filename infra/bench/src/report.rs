@@ -99,7 +99,7 @@ impl Run {
         let bookings = self.pgbench.iter().filter_map(|(clients, transactions)| {
             let bookings = self.figures(Work::Booking, *clients)?.per_second;
             let name = format!("bookings of pgbench's transactions, clients: {clients}");
-            Some(Mark::at_least(name, bookings / transactions, 0.15))
+            Some(Mark::at_least(name, bookings / transactions, 0.2))
         });
         let memory = f64::from(u32::try_from(self.megabytes).unwrap_or(u32::MAX));
         let memory = Mark::at_most(format!("{shape}: the server's memory afterwards in MB"), memory, 200.0);
