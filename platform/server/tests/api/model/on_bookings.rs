@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::account::{Kind, Payment};
 use super::command::{By, Expected, Refused, nobodys};
 use super::memory::{Booked, Booking, Fate, Hold, Status};
-use super::money::{Cents, Off, bill, dollars};
+use super::money::{Cents, Off, Parts, bill, dollars};
 use super::rules::SPACES;
 use super::time::{Instant, today};
 use super::world::{World, agree};
@@ -91,7 +91,7 @@ impl World {
         assert_eq!(each(&shown["days"], "start"), starts, "{known:?}");
         let money = |payment: &Payment| {
             let cents = [payment.paid, payment.refunded(true), payment.refunded(false)];
-            let [amount, refunded, owed] = cents.map(|parts| parts.total());
+            let [amount, refunded, owed] = cents.map(Parts::total);
             // What a split took along before it went back is told there.
             let elsewhere = (-refunded).max(0);
             let [amount, refunded, owed] = [amount, refunded + elsewhere, owed - elsewhere].map(dollars);
