@@ -15,4 +15,7 @@ export { confirmPayment, payBooking } from "@fieldhouse/clients/tenant/payments/
 export const cardsQuery = queryOptions({
   queryKey: getListCardsQueryKey(),
   queryFn: ({ signal }) => listCards({ signal }),
+  // Whoever pays waits for it: without a connection, or a provider that answers, it fails at once and another card will do.
+  retry: false,
+  networkMode: "always",
 });

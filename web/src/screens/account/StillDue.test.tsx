@@ -1,10 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import { Toasts } from "#/kit/Toasts";
+import { cardsQuery } from "#/queries/payments";
 import { Reservation } from "./Reservation";
 
 const renter = { firstName: "Dana", lastName: "Whitfield" };
@@ -68,15 +69,19 @@ type Answer = () => Response | Promise<Response>;
 
 interface Server {
   cards?: object[];
+  /** What the server says each time that the kept cards are asked for; then that they are `cards`. */
+  lists?: Answer[];
   /** What the server says each time that what is due is to be paid; then that it is. */
   pays?: Answer[];
   /** What it says when a card is to be kept; then that it is. */
   keeps?: Answer[];
   confirms?: Answer[];
+  /** The connection drops before the dialog is opened. */
+  offline?: boolean;
 }
 
 /** At the reservation of a booking with $20.00 still to be paid. */
-async function atReservation({ cards = [], pays = [], keeps = [], confirms = [] }: Server = {}) {
+async function atReservation({ cards = [], lists = [], pays = [], keeps = [], confirms = [], offline }: Server = {}) {
   const sent: Sent[] = [];
   const server = { due: "20.00" };
   const paid = () => {
@@ -89,7 +94,7 @@ async function atReservation({ cards = [], pays = [], keeps = [], confirms = [] 
     if (method !== "GET") sent.push({ name, key, body: body ? JSON.parse(String(body)) : {} });
     if (name === "GET user/bookings/b1") return json(200, { ...booking, due: server.due });
     if (name === "GET user/session") return json(200, { user: renter, organizations: [] });
-    if (name === "GET user/payments") return json(200, { items: cards });
+    if (name === "GET user/payments") return (lists.shift() ?? (() => json(200, { items: cards })))();
     if (name === "POST user/payments") return (keeps.shift() ?? (() => json(201, visa)))();
     if (name === "POST sandbox/cards") return json(200, { paymentMethod: "pm_new", brand: "visa", lastFour: "3155" });
     if (name.endsWith("/bookings/b1/payments")) return (pays.shift() ?? paid)();
@@ -105,7 +110,9 @@ async function atReservation({ cards = [], pays = [], keeps = [], confirms = [] 
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Pay $20.00" }));
+  const open = await screen.findByRole("button", { name: "Pay $20.00" });
+  if (offline) onlineManager.setOnline(false);
+  await user.click(open);
   const dialog = screen.getByRole("dialog", { name: "Pay $20.00" });
   const sentTo = (end: string) => sent.filter(({ name }) => name.endsWith(end));
   return { user, dialog, server, sentTo };
@@ -140,6 +147,7 @@ afterEach(() => {
   // They outlive the page that said them.
   for (const button of screen.queryAllByRole("button", { name: "Dismiss" })) fireEvent.click(button);
   vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
   queryClient.clear();
 });
 
@@ -178,6 +186,43 @@ it("offers no card that has expired, and says so", async () => {
   expect(old).toHaveAttribute("title", "This card has expired.");
   await user.click(old);
   expect(old).toHaveAttribute("aria-checked", "false");
+});
+
+it("can be left while the kept cards are on their way", async () => {
+  const { user, dialog } = await atReservation({ lists: [() => new Promise<Response>(() => undefined)] });
+  expect(payIn(dialog)).toHaveAttribute("aria-disabled", "true");
+  await user.click(within(dialog).getByRole("button", { name: "Not now" }));
+  expect(paying()).toBeNull();
+});
+
+it("says without a connection that the kept cards didn't load, and takes another card meanwhile", async () => {
+  const lists = [() => Promise.reject(new TypeError("offline"))];
+  const { user, dialog } = await atReservation({ cards: [visa], lists, offline: true });
+  expect(await within(dialog).findByText("The cards that you keep didn’t load.")).toBeInTheDocument();
+  expect(within(dialog).getByLabelText("Card number")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("button", { name: "Try again" }));
+  expect(await within(dialog).findByRole("radio", { name: /^Visa/ })).toHaveAttribute("aria-checked", "false");
+});
+
+it("leaves a card that is being typed where it is when the kept cards come late", async () => {
+  const lists = [() => refusal(503, "paymentUnavailable")];
+  const { dialog } = await atReservation({ cards: [visa], lists });
+  await typeCard(dialog);
+  await act(() => queryClient.refetchQueries(cardsQuery));
+  expect(await within(dialog).findByRole("radio", { name: /^Visa/ })).toHaveAttribute("aria-checked", "false");
+  expect(within(dialog).getByRole("radio", { name: "Use another card" })).toHaveAttribute("aria-checked", "true");
+  expect(within(dialog).getByLabelText("Card number")).toHaveValue("4000002500003155");
+});
+
+it("stays with the card that was offered first when another one is kept meanwhile", async () => {
+  const lists = [() => json(200, { items: [visa] })];
+  const { user, dialog, sentTo } = await atReservation({ cards: [visa, mastercard], lists });
+  await within(dialog).findByRole("radio", { name: /^Visa/ });
+  await act(() => queryClient.refetchQueries(cardsQuery));
+  await within(dialog).findByRole("radio", { name: /^Mastercard/ });
+  await user.click(payIn(dialog));
+  await expectPaid();
+  expect(sentTo("/payments")[0]?.body.paymentMethod).toBe("pm_visa");
 });
 
 it("keeps a typed card on request, before it is paid with, and once", async () => {
