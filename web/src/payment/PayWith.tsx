@@ -44,6 +44,7 @@ export function PayWith({
 }: PayWithProps) {
   const asked = useQuery(cardsQuery);
   const kept = asked.data?.items ?? [];
+  const mayKeep = kept.length < mostKept;
   const [keep, setKeep] = useState(paying.card?.keep ?? false);
   // Typed before this was opened: its form is gone, the card is not.
   const [before] = useState(paying.declined ? undefined : paying.card);
@@ -124,10 +125,10 @@ export function PayWith({
           onCard={(made, shown) => {
             // The form stays while its card is paid with, whatever cards are kept meanwhile.
             setChosen(another);
-            onCard(keep ? { ...plain(made), keep } : plain(made), shown);
+            onCard(keep && mayKeep ? { ...plain(made), keep } : plain(made), shown);
           }}
         >
-          {kept.length < mostKept && (
+          {mayKeep && (
             <Checkbox checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)}>
               Keep this card for next time
             </Checkbox>

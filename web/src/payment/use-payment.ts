@@ -3,6 +3,7 @@ import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { retryKey } from "#/app/retry-key";
+import { toast } from "#/kit/Toasts";
 import type { Booking, BookingAnswer } from "#/queries/bookings";
 import { addCard, cardsQuery, confirmPayment, type PaymentAction } from "#/queries/payments";
 import type { PayingCard } from "./paying";
@@ -37,25 +38,36 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
   const [keeping] = useState(retryKey);
   const queries = useQueryClient();
   const answered = useRef<string>(undefined);
-  const kept = useRef<string>(undefined);
+  const keepingOf = useRef<{ paymentMethod: string; refusal: ProblemError | undefined }>(undefined);
 
   function goOn(came: BookingAnswer) {
-    if (!("paymentId" in came)) return onPaid(came);
+    if (!("paymentId" in came)) {
+      const paid = onPaid(came);
+      const refusal = keepingOf.current?.refusal;
+      if (refusal) toast(notKeptWords(refusal), { tone: "failed" });
+      return paid;
+    }
     answered.current = undefined;
     return onAsked(came);
   }
 
-  /** Before it is paid with: afterwards the provider doesn't let a card be kept that nobody keeps. */
+  /**
+   * Before it is paid with, and not again: afterwards the provider doesn't let a card be kept that nobody keeps. What is wrong
+   * with the card itself stops the payment; for all else it is paid without being kept.
+   */
   async function keep({ paymentMethod }: PayingCard) {
-    if (kept.current === paymentMethod) return;
-    await keeping.call(paymentMethod, (idempotencyKey) => addCard({ paymentMethod }, { idempotencyKey }));
-    kept.current = paymentMethod;
+    if (keepingOf.current?.paymentMethod === paymentMethod) return;
+    const refusal = await keeping
+      .call(paymentMethod, (idempotencyKey) => addCard({ paymentMethod }, { idempotencyKey }))
+      .then(() => undefined, unlessTheCard);
+    keepingOf.current = { paymentMethod, refusal };
   }
 
   const sending = useMutation({
     mutationKey,
     mutationFn: async ({ request, card }: Sent<Request>) => {
       if (card?.keep) await keep(card);
+      else keepingOf.current = undefined;
       return sent.call(request, (idempotencyKey) => send(request, { idempotencyKey }));
     },
     onSettled: (_came, _error, { card }) => (card?.keep ? void queries.invalidateQueries(cardsQuery) : undefined),
@@ -89,3 +101,13 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
     problem: (answer.error ?? sending.error)?.problem,
   };
 }
+
+/** Declined by its bank, or not known to the provider: it can't be paid with either. */
+function unlessTheCard(error: ProblemError): ProblemError {
+  if (error.status === 402 || error.status === 422) throw error;
+  return error;
+}
+
+/** A person can do something about a card too many, and nothing about the rest. */
+const notKeptWords = ({ status, message }: ProblemError) =>
+  `The card wasn’t kept.${status === 409 ? ` ${message}` : ""}`;

@@ -131,6 +131,8 @@ async function typeCard(dialog: HTMLElement) {
 const payIn = (dialog: HTMLElement, amount = "$20.00") =>
   within(dialog).getByRole("button", { name: `Pay ${amount}`, hidden: true });
 
+const keepIt = (dialog: HTMLElement) => within(dialog).getByRole("checkbox", { name: "Keep this card for next time" });
+
 /** It is paid: nothing asks for it any more, the page says so, and the focus stays at the bill. */
 async function expectPaid(words = "Paid $20.00") {
   expect(await screen.findByText(words)).toBeInTheDocument();
@@ -228,7 +230,7 @@ it("stays with the card that was offered first when another one is kept meanwhil
 it("keeps a typed card on request, before it is paid with, and once", async () => {
   const { user, dialog, sentTo } = await atReservation({ pays: [() => Promise.reject(new TypeError("offline"))] });
   await typeCard(dialog);
-  await user.click(within(dialog).getByRole("checkbox", { name: "Keep this card for next time" }));
+  await user.click(keepIt(dialog));
   await user.click(payIn(dialog));
   expect(await within(dialog).findByRole("alert")).toHaveTextContent("you are charged once at most");
   await user.click(payIn(dialog));
@@ -242,14 +244,63 @@ it("keeps a typed card on request, before it is paid with, and once", async () =
   expect(sentTo("user/payments")[0]?.body).toEqual({ paymentMethod: "pm_new" });
 });
 
-it("pays nothing with a card that can't be kept, and says why", async () => {
-  const detail = "Card declined.  Please try a different payment method. Your card has expired.";
-  const { user, dialog, sentTo } = await atReservation({ keeps: [() => refusal(402, "cardDeclined", { detail })] });
+it.each([
+  [402, { detail: "Card declined.  Please try a different payment method. Your card has expired." }, "has expired."],
+  [422, { fields: [{ field: "paymentMethod", code: "unknownCard", message: "Enter it again." }] }, "Enter it again."],
+])(
+  "pays nothing with a card that is to be kept and is itself refused, and says why: %i",
+  async (status, why, words) => {
+    const { user, dialog, sentTo } = await atReservation({ keeps: [() => refusal(status, "refused", why)] });
+    await typeCard(dialog);
+    await user.click(keepIt(dialog));
+    await user.click(payIn(dialog));
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent(words);
+    expect(sentTo("/bookings/b1/payments")).toEqual([]);
+  },
+);
+
+it.each([
+  [409, "You keep 10 cards already.", "The card wasn’t kept. You keep 10 cards already."],
+  [503, "Saved cards can't be reached.", "The card wasn’t kept."],
+])(
+  "pays with a card that can't be kept for another reason, and says that it wasn't: %i",
+  async (status, detail, words) => {
+    const lists = [() => refusal(503, "paymentUnavailable")];
+    const keeps = [() => refusal(status, "refused", { detail })];
+    const { user, dialog, sentTo } = await atReservation({ lists, keeps });
+    await typeCard(dialog);
+    await user.click(keepIt(dialog));
+    await user.click(payIn(dialog));
+    await expectPaid();
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(sentTo("/bookings/b1/payments")).toHaveLength(1);
+  },
+);
+
+it("never tries to keep a card again with which a payment was sent", async () => {
+  const { user, dialog, sentTo } = await atReservation({
+    keeps: [() => Promise.reject(new TypeError("offline"))],
+    pays: [() => Promise.reject(new TypeError("offline"))],
+  });
   await typeCard(dialog);
-  await user.click(within(dialog).getByRole("checkbox", { name: "Keep this card for next time" }));
+  await user.click(keepIt(dialog));
   await user.click(payIn(dialog));
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Visa ending 3155: Your card has expired.");
-  expect(sentTo("/bookings/b1/payments")).toEqual([]);
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("you are charged once at most");
+  await user.click(payIn(dialog));
+  await expectPaid();
+  expect(sentTo("user/payments")).toHaveLength(1);
+});
+
+it("asks to keep no card where ten are kept by now", async () => {
+  const ten = Array.from({ length: 10 }, (_, each) => ({ ...visa, paymentMethod: `pm_${each}` }));
+  const lists = [() => refusal(503, "paymentUnavailable")];
+  const { user, dialog, sentTo } = await atReservation({ cards: ten, lists });
+  await typeCard(dialog);
+  await user.click(keepIt(dialog));
+  await act(() => queryClient.refetchQueries(cardsQuery));
+  await user.click(payIn(dialog));
+  await expectPaid();
+  expect(sentTo("user/payments")).toEqual([]);
 });
 
 it("keeps no card unasked, and asks for none beyond ten", async () => {
