@@ -20,6 +20,9 @@ interface PaymentSteps<Request> {
   onRefused: (error: ProblemError) => unknown;
 }
 
+/** Without a connection it fails at once: a payment that waits for one would go off when nobody expects it. */
+const networkMode = "always";
+
 interface Sent<Request> {
   request: Request;
   card: PayingCard | undefined;
@@ -65,6 +68,7 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
 
   const sending = useMutation({
     mutationKey,
+    networkMode,
     mutationFn: async ({ request, card }: Sent<Request>) => {
       if (card?.keep) await keep(card);
       else keepingOf.current = undefined;
@@ -77,6 +81,7 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
 
   const answer = useMutation({
     mutationKey,
+    networkMode,
     mutationFn: async ({ paymentId, tell }: Answered) => {
       // The bank takes one answer; after that it is only asked what came of it.
       if (answered.current !== paymentId) await tell();

@@ -382,6 +382,21 @@ it("sends the same payment again where no answer came, with the same key and the
   expect(sentTo("sandbox/cards")).toHaveLength(1);
 });
 
+it("fails at once where the connection has dropped, and pays nothing by itself when it is back", async () => {
+  const { user, dialog, sentTo } = await atReservation({
+    cards: [visa],
+    pays: [() => Promise.reject(new TypeError("offline"))],
+    offline: true,
+  });
+  await within(dialog).findByRole("radio", { name: /^Visa/ });
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("you are charged once at most");
+  onlineManager.setOnline(true);
+  await user.click(within(dialog).getByRole("button", { name: "Not now" }));
+  expect(paying()).toBeNull();
+  expect(sentTo("/payments")).toHaveLength(1);
+});
+
 it("can't be sent twice or closed while it is on its way", async () => {
   let answer: (response: Response) => void = () => undefined;
   const waits = () => new Promise<Response>((resolve) => (answer = resolve));
