@@ -2,7 +2,7 @@
 import { getListCardsQueryKey, listCards } from "@fieldhouse/clients/platform/cards/cards";
 import { queryOptions } from "@tanstack/react-query";
 
-export { addCard, readCardFields } from "@fieldhouse/clients/platform/cards/cards";
+export { addCard, readCardFields, removeCard, setDefaultCard } from "@fieldhouse/clients/platform/cards/cards";
 export type { SandboxCard } from "@fieldhouse/clients/platform/model/sandboxCard";
 export type { SandboxPaymentMethod } from "@fieldhouse/clients/platform/model/sandboxPaymentMethod";
 export type { SavedCard } from "@fieldhouse/clients/platform/model/savedCard";
