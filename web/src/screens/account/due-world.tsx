@@ -10,7 +10,7 @@ import { Reservation } from "./Reservation";
 
 const renter = { firstName: "Dana", lastName: "Whitfield" };
 
-const booking = {
+export const booking = {
   id: "b1",
   number: "FH-7K3QX2",
   status: "approved",
@@ -33,6 +33,7 @@ const booking = {
   total: "52.00",
   payments: [],
   due: "20.00",
+  deposits: [],
   history: [],
 };
 
