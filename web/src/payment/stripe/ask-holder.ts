@@ -12,8 +12,9 @@ export async function askHolder(clientSecret: string): Promise<Problem | undefin
   const stripe = await queryClient.fetchQuery(stripeQuery);
   const answer = await answerTo(stripe, clientSecret);
   if (answer?.error?.type === "api_connection_error") throw refusedByStripe(answer.error);
-  if (answer?.error) return refusedByStripe(answer.error).problem;
-  return answer && answer.paymentIntent?.status !== "requires_action" ? undefined : notAsked;
+  if (answer?.error?.message) return refusedByStripe(answer.error).problem;
+  const answered = answer && !answer.error && answer.paymentIntent?.status !== "requires_action";
+  return answered ? undefined : notAsked;
 }
 
 async function answerTo(stripe: Stripe, clientSecret: string) {

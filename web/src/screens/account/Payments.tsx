@@ -65,7 +65,7 @@ function CardList({ cards, onDone }: { cards: SavedCard[]; onDone: () => void })
         <>
           <p className="hint" style={{ marginBottom: 16 }}>
             {cards.length < mostKept
-              ? "Another one is kept when you pay with it and say so."
+              ? "To keep another one, choose “Keep this card for next time” when you pay with it."
               : `You keep ${cards.length} cards, and more can’t be kept. Remove one before you keep another.`}
           </p>
           <ul className="devices own-cards" aria-labelledby="cards">

@@ -37,7 +37,7 @@ export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
         if (!remove.isPending) onClose();
       }}
     >
-      <p>To pay with it again you type it again. What was paid with it is refunded to it all the same.</p>
+      <p>You would have to type it again to pay with it. What was paid with it is refunded to it all the same.</p>
     </ConfirmDialog>
   );
 }
