@@ -151,23 +151,10 @@ impl Account {
 
     /// From which payments so much goes back, the latest first. Never more than is left: the rental gives way.
     pub(super) fn give_back(&self, wanted: Parts) -> Vec<(&PaidWith, Parts)> {
-        let mut wanted = wanted.within(&self.left());
-        let mut given = Vec::new();
-        for payment in &self.payments {
-            let left = payment.left();
-            let amount = left.total().min(wanted.total());
-            if !amount.is_positive() {
-                continue;
-            }
-            let parts = if amount == wanted.total() {
-                wanted.clone()
-            } else {
-                left.share(amount)
-            };
-            wanted = wanted.minus(&parts);
-            given.push((payment, parts));
-        }
-        given
+        let left: Vec<Parts> = self.payments.iter().map(PaidWith::left).collect();
+        let taken = wanted.within(&self.left()).taken_from(&left);
+        let given = self.payments.iter().zip(taken);
+        given.filter(|(_, parts)| parts.total().is_positive()).collect()
     }
 
     /// What is owed in all, with such a bill or none: with the deposits that were collected.

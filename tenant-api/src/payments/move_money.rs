@@ -21,19 +21,17 @@ pub(crate) async fn move_money(
     let account = Account::of(tx, from).await?;
     // Deposits stay with the booking for which they were collected.
     let of_bill = |parts: Parts| parts.without("deposit");
-    let mut beyond = of_bill(account.beyond(left_on_bill));
-    for payment in &account.payments {
-        let kept = of_bill(payment.kept_for_bill());
-        let amount = kept.total().min(beyond.total());
-        if !amount.is_positive() {
+    let beyond = of_bill(account.beyond(left_on_bill));
+    let kept: Vec<Parts> = account
+        .payments
+        .iter()
+        .map(|payment| of_bill(payment.kept_for_bill()))
+        .collect();
+    let taken = beyond.taken_from(&kept);
+    for ((payment, kept), parts) in account.payments.iter().zip(kept).zip(taken) {
+        if !parts.total().is_positive() {
             continue;
         }
-        let parts = if amount == beyond.total() {
-            beyond.clone()
-        } else {
-            kept.share(amount)
-        };
-        beyond = beyond.minus(&parts);
         // What of any account went back beyond what stays here: else a fee that went back by itself would be there again.
         let favours = of_bill(payment.given_back.minus(&payment.given_back_off_bill));
         let favour = favours.minus(&favours.clone().within(&kept.minus(&parts)));

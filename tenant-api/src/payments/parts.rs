@@ -130,6 +130,33 @@ impl Parts {
         shared
     }
 
+    /// How so much is taken out of several places, of the first ones first: of each what it has of the accounts in question,
+    /// so that no fee comes out of what paid for rental only. What is of accounts that no place has comes out of what is left.
+    pub(super) fn taken_from(mut self, places: &[Self]) -> Vec<Self> {
+        let mut taken = vec![Self::default(); places.len()];
+        for (from, place) in taken.iter_mut().zip(places) {
+            let parts = self.clone().within(place);
+            if parts.total().is_positive() {
+                self = self.minus(&parts);
+                *from = parts;
+            }
+        }
+        for (from, place) in taken.iter_mut().zip(places) {
+            let left = place.minus(from);
+            let amount = left.total().min(self.total());
+            if amount.is_positive() {
+                let parts = if amount == self.total() {
+                    self.clone()
+                } else {
+                    left.share(amount)
+                };
+                self = self.minus(&parts);
+                from.add(&parts);
+            }
+        }
+        taken
+    }
+
     fn forget_nothing(&mut self) {
         self.0.retain(|_, part| !part.is_zero());
     }
@@ -182,6 +209,39 @@ mod tests {
         // Of one date of two, after the whole fee went back by itself.
         let date = parts(&[("rental", 5_000), ("bookingFee", 150)]);
         assert_eq!(date.within(&there), parts(&[("rental", 5_000)]));
+    }
+
+    #[test]
+    fn each_place_gives_of_the_accounts_that_it_has_and_the_first_gives_first() {
+        let places = [
+            parts(&[("rental", 2_000)]),
+            parts(&[("rental", 5_000), ("bookingFee", 150)]),
+        ];
+        let taken = |wanted: &[(&str, i64)]| parts(wanted).taken_from(&places);
+        let nothing = Parts::default();
+        assert_eq!(
+            taken(&[("bookingFee", 150)]),
+            [nothing.clone(), parts(&[("bookingFee", 150)])],
+            "the first paid none of the fee"
+        );
+        assert_eq!(
+            taken(&[("rental", 1_500), ("bookingFee", 45)]),
+            [parts(&[("rental", 1_500)]), parts(&[("bookingFee", 45)])]
+        );
+        assert_eq!(
+            taken(&[("rental", 3_000), ("tax", -100)]),
+            [parts(&[("rental", 2_000), ("tax", -100)]), parts(&[("rental", 1_000)])],
+            "what moves to another account stays with the first"
+        );
+        assert_eq!(
+            taken(&[("tax", 2_500)]),
+            [
+                parts(&[("rental", 2_000)]),
+                parts(&[("tax", 2_500), ("rental", -2_000)])
+            ],
+            "no place has it: it comes out all the same, and is the same in all"
+        );
+        assert_eq!(taken(&[]), [nothing.clone(), nothing]);
     }
 
     #[test]

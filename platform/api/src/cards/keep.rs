@@ -22,20 +22,22 @@ pub(super) async fn add(caller: &SignedIn, new: &NewCard) -> Result<SavedCard, P
     let customer = customer_of(services, user).await.map_err(of_customer)?;
     let payments = &services.gateways.payments;
     let cards = payments.cards(&customer).await.map_err(|error| of_payments(&error))?;
-    if cards.len() >= MOST && !cards.iter().any(|kept| kept.id == card) {
-        return Err(too_many(MOST));
-    }
-    let added = payments
-        .keep_card(&customer, &card)
-        .await
-        .map_err(|error| match error {
+    let card = if cards.iter().any(|kept| kept.id == card) {
+        card
+    } else if cards.len() < MOST {
+        let added = payments.keep_card(&customer, &card).await;
+        let refused = |error| match error {
             PaymentsError::UnknownPaymentMethod(_) => not_a_card(),
             error => of_payments(&error),
-        })?;
+        };
+        added.map_err(refused)?.id
+    } else {
+        return Err(too_many(MOST));
+    };
     if new.default == Some(true) {
-        set_default_card(services, user, &customer, Some(&added.id)).await?;
+        set_default_card(services, user, &customer, Some(&card)).await?;
     }
-    read(services, user, added.id.as_str()).await
+    read(services, user, card.as_str()).await
 }
 
 /// Offers a card first from now on.

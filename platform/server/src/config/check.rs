@@ -37,6 +37,7 @@ impl Config {
                 self.database.database_url.is_some(),
                 "DATABASE_URL is needed in production; the embedded database is for trying things out"
             );
+            self.stripe.check_production()?;
         }
         Ok(())
     }

@@ -70,6 +70,10 @@ impl StripeSettings {
             is(&self.stripe_publishable_key, "pk_"),
             "STRIPE_PUBLISHABLE_KEY has to begin with pk_, as Stripe shows it"
         );
+        ensure!(
+            is_for_tests(key) == self.stripe_publishable_key.as_deref().is_some_and(is_for_tests),
+            "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes; use two test keys, or two live ones"
+        );
         if let Some(base) = &self.stripe_api_base {
             ensure!(
                 base.starts_with("http://") || base.starts_with("https://"),
@@ -78,6 +82,24 @@ impl StripeSettings {
         }
         Ok(())
     }
+
+    /// Refuses what would take cards that nobody is charged for.
+    pub(super) fn check_production(&self) -> anyhow::Result<()> {
+        ensure!(
+            self.stripe_api_base.is_none(),
+            "STRIPE_API_BASE is for tests; leave it out in production, where payments are Stripe's own"
+        );
+        ensure!(
+            !self.stripe_secret_key.as_deref().is_some_and(is_for_tests),
+            "STRIPE_SECRET_KEY is a test key, which takes cards that nobody is charged for; production needs a live one"
+        );
+        Ok(())
+    }
+}
+
+/// Whether no card is charged with it: `sk_test_…`, `rk_test_…` or `pk_test_…`.
+fn is_for_tests(key: &str) -> bool {
+    key.split_once('_').is_some_and(|(_, rest)| rest.starts_with("test_"))
 }
 
 /// Letters, digits and underscores after one of these beginnings.

@@ -162,10 +162,38 @@ async fn the_parts_of_stripes_account_belong_together() {
             vec![key, hook, page, ("STRIPE_API_BASE", "localhost")],
             "STRIPE_API_BASE",
         ),
+        (
+            vec![key, hook, ("STRIPE_PUBLISHABLE_KEY", "pk_live_1")],
+            "different modes",
+        ),
+        (vec![("STRIPE_SECRET_KEY", "rk_live_1"), hook, page], "different modes"),
     ] {
         let sentence = refusal(&variables).await;
         assert!(sentence.contains(named), "{variables:?}: {sentence}");
     }
+}
+
+/// Who could pay with Stripe's test cards would pay nothing.
+#[tokio::test]
+async fn production_takes_no_test_cards() {
+    let with = |secret, page| {
+        vec![
+            ("FIELDHOUSE_ENV", "production"),
+            KEY,
+            ("DATABASE_URL", "postgres://localhost/fieldhouse"),
+            ("STRIPE_SECRET_KEY", secret),
+            ("STRIPE_WEBHOOK_SECRET", "whsec_1"),
+            ("STRIPE_PUBLISHABLE_KEY", page),
+        ]
+    };
+    for secret in ["sk_test_1", "rk_test_1"] {
+        let sentence = refusal(&with(secret, "pk_test_1")).await;
+        assert!(sentence.contains("STRIPE_SECRET_KEY is a test key"), "{sentence}");
+    }
+    let mut elsewhere = with("sk_live_1", "pk_live_1");
+    elsewhere.push(("STRIPE_API_BASE", "http://localhost"));
+    let sentence = refusal(&elsewhere).await;
+    assert!(sentence.contains("STRIPE_API_BASE is for tests"), "{sentence}");
 }
 
 #[tokio::test]
@@ -174,9 +202,9 @@ async fn production_starts_no_further_than_to_what_is_missing_besides_payments()
         ("FIELDHOUSE_ENV", "production"),
         KEY,
         ("DATABASE_URL", "postgres://localhost/fieldhouse"),
-        ("STRIPE_SECRET_KEY", "sk_test_1"),
+        ("STRIPE_SECRET_KEY", "sk_live_1"),
         ("STRIPE_WEBHOOK_SECRET", "whsec_1"),
-        ("STRIPE_PUBLISHABLE_KEY", "pk_test_1"),
+        ("STRIPE_PUBLISHABLE_KEY", "pk_live_1"),
     ];
     let sentence = refusal(&variables).await;
     assert!(

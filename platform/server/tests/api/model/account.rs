@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::memory::{Booking, Status};
-use super::money::{Cents, FEE, Parts};
+use super::money::{Cents, FEE, Parts, taken_from};
 use super::rules::may_become;
 use super::time::Instant;
 
@@ -162,21 +162,17 @@ impl Booking {
 
     /// So much goes back, of the latest payments first; a favour of cards alone. Never more than is left, of any account.
     fn owe(&mut self, wanted: Parts, favour: bool, now: Instant) {
-        let left = if favour { self.left_of_cards() } else { self.left() };
-        let mut wanted = wanted.within(left);
-        for place in (0..self.payments.len()).rev() {
-            let payment = &mut self.payments[place];
-            let left = payment.left();
-            let amount = left.total().min(wanted.total());
-            if amount <= 0 || favour && payment.kind != Kind::Card {
+        let all = if favour { self.left_of_cards() } else { self.left() };
+        let places: Vec<usize> = (0..self.payments.len())
+            .rev()
+            .filter(|place| !favour || self.payments[*place].kind == Kind::Card)
+            .collect();
+        let left: Vec<Parts> = places.iter().map(|place| self.payments[*place].left()).collect();
+        for (place, parts) in places.into_iter().zip(taken_from(wanted.within(all), &left)) {
+            if parts.total() <= 0 {
                 continue;
             }
-            let parts = if amount == wanted.total() {
-                wanted
-            } else {
-                left.share(amount)
-            };
-            wanted = wanted.minus(parts);
+            let payment = &mut self.payments[place];
             payment.refunds.push(Refund {
                 id: None,
                 parts,
@@ -262,20 +258,14 @@ impl Booking {
     /// What was paid beyond the bill goes with a booking that was split off, of the latest payments first; and with it what
     /// had gone back of that as a favour.
     pub fn hand_over(&mut self) -> Vec<Payment> {
-        let mut beyond = self.kept_for_bill().minus(self.to_pay());
+        let beyond = self.kept_for_bill().minus(self.to_pay());
+        let kept: Vec<Parts> = self.payments.iter().rev().map(Payment::kept_for_bill).collect();
+        let taken = taken_from(beyond, &kept);
         let mut handed = Vec::new();
-        for payment in self.payments.iter_mut().rev() {
-            let kept = payment.kept_for_bill();
-            let amount = kept.total().min(beyond.total());
-            if amount <= 0 {
+        for ((payment, kept), parts) in self.payments.iter_mut().rev().zip(kept).zip(taken) {
+            if parts.total() <= 0 {
                 continue;
             }
-            let parts = if amount == beyond.total() {
-                beyond
-            } else {
-                kept.share(amount)
-            };
-            beyond = beyond.minus(parts);
             let favours = payment.favours();
             let favour = favours.minus(favours.within(kept.minus(parts)));
             payment.paid = payment.paid.minus(parts);

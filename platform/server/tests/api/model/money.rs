@@ -72,6 +72,29 @@ impl Parts {
     }
 }
 
+/// How so much comes out of several places, the first ones first: of each by its accounts, then as there is something left.
+pub fn taken_from(mut wanted: Parts, places: &[Parts]) -> Vec<Parts> {
+    let mut taken = vec![Parts::default(); places.len()];
+    for by_account in [true, false] {
+        for (from, place) in taken.iter_mut().zip(places) {
+            let left = place.minus(*from);
+            let amount = left.total().min(wanted.total());
+            let parts = if by_account {
+                wanted.within(left)
+            } else if amount == wanted.total() {
+                wanted
+            } else {
+                left.share(amount)
+            };
+            if amount > 0 && parts.total() > 0 {
+                wanted = wanted.minus(parts);
+                *from = from.plus(parts);
+            }
+        }
+    }
+    taken
+}
+
 /// What a time costs at a price for an hour.
 pub fn rate(price: Cents, minutes: i64) -> Cents {
     half_up(price * minutes, 60)

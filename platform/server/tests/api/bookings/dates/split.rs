@@ -1,0 +1,174 @@
+//! splitBooking
+
+use policy::Role;
+use serde_json::json;
+
+use super::World;
+use crate::support::renting::id;
+
+#[tokio::test]
+async fn a_series_is_split_and_takes_its_money_along() {
+    let world = World::start().await;
+    let World {
+        app,
+        court,
+        approver,
+        ana,
+        district,
+        ..
+    } = &world;
+    let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(court, &days).await;
+    let path = world.path(&booking, "/split");
+    let at = |index: usize| json!({ "fromDayId": booking["days"][index]["id"] });
+    assert_eq!(
+        approver.post(&path, at(0)).await.expect(422).field("fromDayId").0,
+        "firstDate"
+    );
+    let answer = approver.post(&path, at(1)).await.expect(201);
+    let second = answer.json();
+    assert_eq!(
+        answer.header("location"),
+        Some(&*format!("/api/bookings/{}", id(&second)))
+    );
+    assert_ne!(second["number"], booking["number"]);
+    assert_eq!(
+        (
+            &second["status"],
+            &second["total"],
+            &second["due"],
+            &second["payments"][0]["amount"]
+        ),
+        (&json!("parent"), &json!("80.00"), &json!("0.00"), &json!("80.00"))
+    );
+    let first = world.read(&booking).await;
+    assert_eq!(
+        (
+            &first["status"],
+            &first["total"],
+            &first["due"],
+            &first["payments"][0]["amount"]
+        ),
+        (&json!("pending"), &json!("40.00"), &json!("0.00"), &json!("40.00"))
+    );
+    assert_eq!(world.ledger(&booking).await, "cardProvider -40.00, rental 40.00");
+    assert_eq!(world.ledger(&second).await, "cardProvider -80.00, rental 80.00");
+
+    // The second is denied: its part of the one card payment goes back, and the first stands.
+    world.decide(&second, "denied").await;
+    app.run_jobs().await;
+    assert_eq!(world.read(&second).await["status"], "refunded");
+    assert_eq!(world.ledger(&second).await, "");
+    let first = world.read(&booking).await;
+    assert_eq!(
+        (&first["status"], &first["payments"][0]["refunded"]),
+        (&json!("pending"), &json!("0.00"))
+    );
+    ana.get(&district.path(&format!("/bookings/{}", id(&second))))
+        .await
+        .expect(200);
+    app.renter("ben").await.hold(court, app.day(12), "18:00", "20:00").await;
+}
+
+#[tokio::test]
+async fn a_split_owes_nothing_and_what_is_given_back_later_leaves_no_cent_in_any_account() {
+    let world = World::start().await;
+    let World {
+        app,
+        court,
+        approver,
+        ana,
+        district,
+    } = &world;
+    sqlx::query("UPDATE organizations SET booking_fee = true, sales_tax = 5.5")
+        .execute(&mut app.owner().await)
+        .await
+        .expect("terms of the platform's");
+    sqlx::query("UPDATE spaces SET price = 5.14")
+        .execute(&mut app.owner().await)
+        .await
+        .expect("a price");
+    let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(court, &days).await;
+    let admin = app.staff(district, Role::Admin).await;
+    let some = json!({ "amount": "7.77", "reason": "Neighbours" });
+    admin.put(&world.path(&booking, "/adjustment"), some).await.expect(200);
+    let at = json!({ "fromDayId": booking["days"][1]["id"] });
+    let second = approver
+        .post(&world.path(&booking, "/split"), at)
+        .await
+        .expect(201)
+        .json();
+    let first = world.read(&booking).await;
+    assert_eq!((&first["due"], &second["due"]), (&json!("0.00"), &json!("0.00")));
+    for half in [&first, &second] {
+        let bill = &half["bill"];
+        let parts = [&bill["subtotal"], &bill["fees"]["book"], &bill["fees"]["tax"]].map(|part| part.as_str());
+        let parts = parts.map(|part| part.expect("an amount"));
+        let posted = world.ledger(half).await;
+        let expected = format!(
+            "bookingFee {}, cardProvider -{}, rental {}, tax {}",
+            parts[1],
+            half["total"].as_str().expect("a total"),
+            parts[0],
+            parts[2]
+        );
+        app.run_jobs().await;
+        assert_eq!(world.ledger(half).await, expected, "was {posted}");
+        world.decide(half, "denied").await;
+        app.run_jobs().await;
+        assert_eq!(world.ledger(half).await, "");
+        assert_eq!(world.read(half).await["status"], "refunded");
+    }
+}
+
+#[tokio::test]
+async fn a_favour_is_part_of_a_booking_that_goes_on_and_of_a_half_that_is_split_off() {
+    let world = World::start().await;
+    let World {
+        app,
+        court,
+        ana,
+        district,
+        ..
+    } = &world;
+    let days = [2, 12].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(court, &days).await;
+    world.decide(&booking, "approved").await;
+    app.clock().advance(chrono::TimeDelta::days(3));
+    app.run_jobs().await;
+    // More than what took place cost: the rest is a favour for what is still to come.
+    let (admin, approver, ana) = (
+        app.staff(district, Role::Admin).await,
+        app.staff(district, Role::Approver).await,
+        app.sign_in(ana.person()).await,
+    );
+    admin
+        .post(&world.path(&booking, "/refund"), json!({ "amount": "60.00" }))
+        .await
+        .expect(200);
+    app.run_jobs().await;
+    let at = json!({ "fromDayId": booking["days"][1]["id"] });
+    let second = approver
+        .post(&world.path(&booking, "/split"), at)
+        .await
+        .expect(201)
+        .json();
+    let first = ana.get(&world.path(&booking, "")).await.expect(200).json();
+    assert_eq!(
+        (&first["due"], &second["due"]),
+        (&json!("0.00"), &json!("0.00")),
+        "a favour is no debt"
+    );
+    assert_eq!(
+        (&first["status"], &second["status"]),
+        (&json!("completed"), &json!("approved"))
+    );
+    let again = admin
+        .post(&world.path(&booking, "/refund"), json!({}))
+        .await
+        .expect(409);
+    assert_eq!(again.problem().code, "allRefunded", "the rest of the favour went along");
+    assert_eq!(world.ledger(&booking).await, "");
+    assert_eq!(world.ledger(&second).await, "cardProvider -20.00, rental 20.00");
+}

@@ -1,0 +1,91 @@
+//! What stands in lines of a mail: where and when a booking is, and what it costs.
+
+use domain::money::Money;
+use domain::time::{LocalTime, TimeRange};
+use kernel::letter::Fact;
+
+use super::super::dto::{BookingDay, BookingPayment, PaidBy};
+use super::super::{Booking, BookingStatus};
+use super::when::When;
+use crate::words::short_day;
+
+pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
+    let address = &booking.address;
+    let mut facts = vec![
+        Fact::new("Booking", &booking.number),
+        Fact::new("Where", format!("{}, {}", booking.space_name, booking.facility_name)),
+        Fact::new(
+            "Address",
+            format!(
+                "{}, {}, {} {}",
+                address.street1, address.city, address.state, address.zip
+            ),
+        ),
+    ];
+    if booking.days.len() == 1 {
+        facts.push(Fact::new("When", format!("{}, {}", when.day, when.times)));
+    } else {
+        facts.extend(booking.days.iter().map(date_fact));
+    }
+    facts.push(Fact::new(
+        "Event",
+        format!("{}, {} people", booking.event_name, booking.attendance),
+    ));
+    facts
+}
+
+/// A date of a series: its times, and what became of it.
+fn date_fact(day: &BookingDay) -> Fact {
+    let time = |text: &str| text.parse::<LocalTime>().ok();
+    let range = time(&day.start)
+        .zip(time(&day.end))
+        .and_then(|(start, end)| TimeRange::new(start, end).ok());
+    let times = range.map_or_else(|| format!("{} – {}", day.start, day.end), TimeRange::in_words);
+    let became = match day.status {
+        BookingStatus::Pending | BookingStatus::Approved | BookingStatus::Completed | BookingStatus::Parent => "",
+        BookingStatus::Denied => ": not approved",
+        _ => ": called off",
+    };
+    Fact::new(short_day(day.date), format!("{times}{became}"))
+}
+
+pub(super) fn staff_facts(booking: &Booking, when: &When, renter: &str) -> Vec<Fact> {
+    let mut facts = facts(booking, when);
+    let phone = booking
+        .renter
+        .phone
+        .as_ref()
+        .map_or_else(String::new, |phone| format!(", {phone}"));
+    facts.push(Fact::new(
+        "Renter",
+        format!("{renter}, {}{phone}", booking.renter.email),
+    ));
+    if !booking.notes.is_empty() {
+        facts.push(Fact::new("Notes", &booking.notes));
+    }
+    facts
+}
+
+pub(super) fn amounts(booking: &Booking, total: &str) -> Vec<Fact> {
+    let mut amounts: Vec<Fact> = booking
+        .bill
+        .lines
+        .iter()
+        .map(|line| {
+            let label = match line.explanation.as_str() {
+                "" => line.label.clone(),
+                explanation => format!("{}: {explanation}", line.label),
+            };
+            Fact::new(label, format!("${}", line.amount))
+        })
+        .collect();
+    let in_money = |paid: &BookingPayment| matches!(paid.kind, PaidBy::Card | PaidBy::Offline);
+    let is_paid = booking.due.parse().is_ok_and(Money::is_zero) && booking.payments.iter().all(in_money);
+    let label = if is_paid && !booking.payments.is_empty() {
+        total
+    } else {
+        "Total"
+    };
+    amounts.push(Fact::new(label, format!("${}", booking.total)));
+    amounts
+}
