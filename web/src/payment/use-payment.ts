@@ -2,7 +2,7 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { retryKey } from "#/app/retry-key";
+import { isAnswer, retryKey } from "#/app/retry-key";
 import { toast } from "#/kit/Toasts";
 import type { Booking, BookingAnswer } from "#/queries/bookings";
 import { addCard, cardsQuery, confirmPayment, type PaymentAction } from "#/queries/payments";
@@ -41,13 +41,14 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
   const [keeping] = useState(retryKey);
   const queries = useQueryClient();
   const answered = useRef<string>(undefined);
-  const keepingOf = useRef<{ paymentMethod: string; refusal: ProblemError | undefined }>(undefined);
+  const wanted = useRef(false);
+  const keepingOf = useRef<{ paymentMethod: string; notKept: string | undefined }>(undefined);
 
   function goOn(came: BookingAnswer) {
     if (!("paymentId" in came)) {
       const paid = onPaid(came);
-      const refusal = keepingOf.current?.refusal;
-      if (refusal) toast(notKeptWords(refusal), { tone: "failed" });
+      const notKept = keepingOf.current?.notKept;
+      if (wanted.current && notKept) toast(notKept, { tone: "failed" });
       return paid;
     }
     answered.current = undefined;
@@ -60,19 +61,26 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
    */
   async function keep({ paymentMethod }: PayingCard) {
     if (keepingOf.current?.paymentMethod === paymentMethod) return;
-    const refusal = await keeping
+    const notKept = await keeping
       .call(paymentMethod, (idempotencyKey) => addCard({ paymentMethod }, { idempotencyKey }))
-      .then(() => undefined, unlessTheCard);
-    keepingOf.current = { paymentMethod, refusal };
+      .then(() => undefined, whyNotKept);
+    keepingOf.current = { paymentMethod, notKept };
   }
 
   const sending = useMutation({
     mutationKey,
     networkMode,
     mutationFn: async ({ request, card }: Sent<Request>) => {
+      wanted.current = card?.keep ?? false;
       if (card?.keep) await keep(card);
-      else keepingOf.current = undefined;
-      return sent.call(request, (idempotencyKey) => send(request, { idempotencyKey }));
+      try {
+        return await sent.call(request, (idempotencyKey) => send(request, { idempotencyKey }));
+      } catch (error) {
+        // It may be paid with by now, and is too late to be kept.
+        if (card && keepingOf.current?.paymentMethod !== card.paymentMethod && !isAnswer(error))
+          keepingOf.current = { paymentMethod: card.paymentMethod, notKept: notKeptWords };
+        throw error;
+      }
     },
     onSettled: (_came, _error, { card }) => (card?.keep ? void queries.invalidateQueries(cardsQuery) : undefined),
     onSuccess: goOn,
@@ -107,12 +115,12 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
   };
 }
 
-/** Declined by its bank, or not known to the provider: it can't be paid with either. */
-function unlessTheCard(error: ProblemError): ProblemError {
-  if (error.status === 402 || error.status === 422) throw error;
-  return error;
-}
+const notKeptWords = "The card wasn’t kept.";
 
-/** A person can do something about a card too many, and nothing about the rest. */
-const notKeptWords = ({ status, message }: ProblemError) =>
-  `The card wasn’t kept.${status === 409 ? ` ${message}` : ""}`;
+/** A card that its bank declines or the provider doesn't know can't be paid with either: that is no reason, but the end. */
+function whyNotKept(error: ProblemError): string {
+  const { status, message } = error;
+  if (status === 402 || status === 422) throw error;
+  // A person can do something about a card too many, and nothing about the rest.
+  return status === 409 ? `${notKeptWords} ${message}` : notKeptWords;
+}

@@ -156,6 +156,31 @@ it("never tries to keep a card again with which a payment was sent", async () =>
   expect(sentTo("user/payments")).toHaveLength(1);
 });
 
+it("keeps no card any more with which a payment was sent whose answer was lost, and says so", async () => {
+  const { user, dialog, sentTo } = await atReservation({ pays: [() => Promise.reject(new TypeError("offline"))] });
+  await typeCard(dialog);
+  await user.click(payIn(dialog));
+  await within(dialog).findByRole("alert");
+  await user.click(keepIt(dialog));
+  await user.click(payIn(dialog));
+  await expectPaid();
+  expect(sentTo("user/payments")).toEqual([]);
+  expect(screen.getByText("The card wasn’t kept.")).toBeInTheDocument();
+});
+
+it("says nothing of a card that nobody wanted to be kept in the end", async () => {
+  const lost = () => Promise.reject(new TypeError("offline"));
+  const { user, dialog } = await atReservation({ keeps: [lost], pays: [lost] });
+  await typeCard(dialog);
+  await user.click(keepIt(dialog));
+  await user.click(payIn(dialog));
+  await within(dialog).findByRole("alert");
+  await user.click(keepIt(dialog));
+  await user.click(payIn(dialog));
+  await expectPaid();
+  expect(screen.queryByText(/wasn’t kept/)).toBeNull();
+});
+
 it("asks to keep no card where ten are kept by now", async () => {
   const ten = Array.from({ length: 10 }, (_, each) => ({ ...visa, paymentMethod: `pm_${each}` }));
   const lists = [() => refusal(503, "paymentUnavailable")];
