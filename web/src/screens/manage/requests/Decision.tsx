@@ -1,9 +1,9 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useEffect, useState } from "react";
 import { Button } from "#/kit/Button";
+import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { price } from "#/kit/format";
 import { SaveBar } from "#/kit/SaveBar";
-import { ConfirmDialog } from "#/manage/ConfirmDialog";
 import { useShortcuts } from "#/manage/shortcuts";
 import type { Answer } from "./use-decision";
 
