@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::groups::{group, join};
 use crate::support::TestApp;
-use crate::support::renting::{booking_request, cards, id};
+use crate::support::renting::{booking_request, cards};
 
 #[tokio::test]
 async fn what_is_kept_for_one_sport_is_booked_for_no_other() {
@@ -74,14 +74,10 @@ async fn what_was_quoted_is_what_is_booked_and_paid() {
     assert_eq!(booking["bill"], quote["bill"]);
     assert_eq!(booking["group"], json!({ "id": clubs["id"], "name": "Clubs" }));
     assert_eq!(booking["payments"][0]["amount"], "51.97");
-    let parts: String = sqlx::query_scalar(
-        "SELECT string_agg(account || ' ' || amount, ', ' ORDER BY account) FROM ledger_postings WHERE booking_id = $1",
-    )
-    .bind(id(&booking))
-    .fetch_one(&mut app.owner().await)
-    .await
-    .expect("the ledger can be read");
-    assert_eq!(parts, "cardProvider -51.97, insurance 2.47, rental 49.50");
+    assert_eq!(
+        app.ledger(&booking).await,
+        "cardProvider -51.97, insurance 2.47, rental 49.50"
+    );
 }
 
 #[tokio::test]

@@ -82,15 +82,7 @@ async fn a_denial_frees_the_time_at_once_and_gives_the_money_back_once() {
         .expect("tests pay at the sandbox");
     let payments = sandbox.all().await.expect("payments can be listed");
     assert_eq!(payments[0].refunded().to_string(), "40.00");
-    let left: String = sqlx::query_scalar(
-        "SELECT coalesce(string_agg(sums.sum::text, ' '), '') FROM
-            (SELECT sum(amount) FROM ledger_postings WHERE booking_id = $1 GROUP BY account) AS sums WHERE sums.sum <> 0",
-    )
-    .bind(id(&booking))
-    .fetch_one(&mut app.owner().await)
-    .await
-    .expect("the ledger can be read");
-    assert_eq!(left, "", "every account is as before");
+    assert_eq!(app.ledger(&booking).await, "", "every account is as before");
 }
 
 #[tokio::test]

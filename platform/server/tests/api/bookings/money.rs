@@ -42,18 +42,6 @@ impl World {
         self.district.path(&format!("/bookings/{}", id(booking)))
     }
 
-    async fn ledger(&self, booking: &Value) -> String {
-        sqlx::query_scalar(
-            "SELECT coalesce(string_agg(account || ' ' || sum, ', ' ORDER BY account), '') FROM
-                (SELECT account, sum(amount) FROM ledger_postings WHERE booking_id = $1
-                GROUP BY account HAVING sum(amount) <> 0) AS sums",
-        )
-        .bind(id(booking))
-        .fetch_one(&mut self.app.owner().await)
-        .await
-        .expect("the ledger can be read")
-    }
-
     /// A booking of two hours that took place, paid with 43.40.
     async fn over(&self) -> Value {
         let booking = self.ana.book(&self.court, self.app.day(2), "18:00", "20:00").await;
@@ -122,7 +110,7 @@ async fn an_admin_adjusts_a_request_and_the_difference_goes_back() {
         (&json!("pending"), &json!("10.85"))
     );
     assert_eq!(
-        world.ledger(&booking).await,
+        world.app.ledger(&booking).await,
         "bookingFee 0.90, cardProvider -32.55, rental 30.00, tax 1.65"
     );
     let decision = json!({ "decision": "approved" });
@@ -196,7 +184,7 @@ async fn a_fee_that_went_back_by_itself_does_not_go_back_again_with_a_date() {
     assert_eq!(cancelled.expect(200).json()["payments"][0]["refundOwed"], "44.60");
     world.app.run_jobs().await;
     assert_eq!(
-        world.ledger(&booking).await,
+        world.app.ledger(&booking).await,
         "cardProvider -42.20, rental 40.00, tax 2.20"
     );
 }
@@ -225,7 +213,7 @@ async fn a_part_of_what_was_paid_goes_back_after_the_event_and_then_the_rest() {
     );
     assert_eq!(each(&shown["history"], "kind").last(), Some(&"refundedInPart"));
     assert_eq!(
-        world.ledger(&booking).await,
+        world.app.ledger(&booking).await,
         "bookingFee 0.93, cardProvider -33.40, rental 30.77, tax 1.70"
     );
     admin.post(&path, json!({})).await.expect(200);
@@ -236,7 +224,7 @@ async fn a_part_of_what_was_paid_goes_back_after_the_event_and_then_the_rest() {
         (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("refunded"), &json!("43.40"))
     );
-    assert_eq!(world.ledger(&booking).await, "", "every account is as before");
+    assert_eq!(world.app.ledger(&booking).await, "", "every account is as before");
     assert_eq!(admin.post(&path, json!({})).await.expect(409).problem().code, "notOver");
 }
 
@@ -254,7 +242,7 @@ async fn the_fee_goes_back_by_itself_and_once() {
     );
     world.app.run_jobs().await;
     assert_eq!(
-        world.ledger(&booking).await,
+        world.app.ledger(&booking).await,
         "cardProvider -42.20, rental 40.00, tax 2.20"
     );
 }
@@ -286,7 +274,7 @@ async fn many_refunds_at_once_never_come_to_more_than_was_paid() {
     assert_eq!(done, 4, "four tens of 43.40");
     world.app.run_jobs().await;
     assert_eq!(
-        world.ledger(&booking).await.split(", ").nth(1),
+        world.app.ledger(&booking).await.split(", ").nth(1),
         Some("cardProvider -3.40")
     );
 }
@@ -308,5 +296,5 @@ async fn a_fee_that_went_back_before_leaves_no_account_uneven_when_the_rest_does
         .await
         .expect(200);
     app.run_jobs().await;
-    assert_eq!(world.ledger(&booking).await, "");
+    assert_eq!(world.app.ledger(&booking).await, "");
 }

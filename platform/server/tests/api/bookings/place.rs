@@ -52,18 +52,6 @@ impl World {
     fn path(&self) -> String {
         self.district.path("/placed-bookings")
     }
-
-    async fn ledger(&self, booking: &Value) -> String {
-        sqlx::query_scalar(
-            "SELECT coalesce(string_agg(account || ' ' || sum, ', ' ORDER BY account), '') FROM
-                (SELECT account, sum(amount) FROM ledger_postings WHERE booking_id = $1
-                GROUP BY account HAVING sum(amount) <> 0) AS sums",
-        )
-        .bind(id(booking))
-        .fetch_one(&mut self.app.owner().await)
-        .await
-        .expect("the ledger can be read")
-    }
 }
 
 #[tokio::test]
@@ -125,7 +113,7 @@ async fn an_admin_books_for_somebody_without_a_fee_and_they_pay_later() {
     let paid = ana.post(&format!("{path}/payments"), pay).await.expect(201).json();
     assert_eq!(paid["due"], "0.00");
     assert_eq!(
-        world.ledger(&booking).await,
+        world.app.ledger(&booking).await,
         "cardProvider -42.20, rental 40.00, tax 2.20"
     );
 }
@@ -175,7 +163,7 @@ async fn staff_note_how_it_was_paid_and_what_goes_back_goes_back_that_way() {
             (&booking["payments"][0]["kind"], &booking["due"]),
             (&json!(kind), &json!("0.00"))
         );
-        let posted = world.ledger(&booking).await;
+        let posted = world.app.ledger(&booking).await;
         assert!(posted.contains(&format!("{source} -42.20")), "{posted}");
 
         let path = district.path(&format!("/bookings/{}", id(&booking)));
@@ -193,7 +181,7 @@ async fn staff_note_how_it_was_paid_and_what_goes_back_goes_back_that_way() {
                 (&json!("42.20"), &json!("cancelledByHost"))
             );
             assert_eq!(
-                world.ledger(&booking).await,
+                world.app.ledger(&booking).await,
                 posted,
                 "it is owed, and has not gone back"
             );
@@ -208,7 +196,7 @@ async fn staff_note_how_it_was_paid_and_what_goes_back_goes_back_that_way() {
         }
         let shown = admin.get(&path).await.expect(200).json();
         assert_eq!(shown["status"], "refunded", "{kind}");
-        assert_eq!(world.ledger(&booking).await, "", "{kind}");
+        assert_eq!(world.app.ledger(&booking).await, "", "{kind}");
     }
 }
 
@@ -235,7 +223,7 @@ async fn an_internal_event_costs_nothing_and_is_on_no_bill() {
             &json!(admin.user_id())
         )
     );
-    assert_eq!(world.ledger(&booking).await, "");
+    assert_eq!(world.app.ledger(&booking).await, "");
     app.run_jobs().await;
     request.as_object_mut().expect("an object").remove("internal");
     let refused = admin.post(&world.path(), request).await.expect(422);
@@ -353,7 +341,7 @@ async fn what_is_due_is_recorded_in_parts() {
     );
     assert_eq!(admin.post(&path, rest).await.expect(409).problem().code, "nothingDue");
     assert_eq!(
-        world.ledger(&booking).await,
+        world.app.ledger(&booking).await,
         "agreement -22.20, offline -20.00, rental 40.00, tax 2.20"
     );
 }

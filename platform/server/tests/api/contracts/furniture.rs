@@ -254,12 +254,7 @@ impl World {
 
     /// Kinds of deposits, and an incident of a booking, as if it were over and one had been accepted with it.
     async fn add_incident(&mut self) {
-        let mut owner = self.app.owner().await;
-        sqlx::query("UPDATE organizations SET partner = true WHERE organization_id = $1")
-            .bind(self.organization.id)
-            .execute(&mut owner)
-            .await
-            .expect("the platform makes partners");
+        self.app.make_partner(&self.organization).await;
         let admin = self.app.staff(&self.organization, Role::Admin).await;
         let path = self.organization.path("/deposit-kinds");
         let kinds = json!({ "kinds": [{ "name": "Key" }] });
@@ -276,7 +271,7 @@ impl World {
         .bind(self.ids["booking"].as_str())
         .bind(self.ids["depositId"].as_str())
         .bind(self.renter.user_id())
-        .execute(&mut owner)
+        .execute(&mut self.app.owner().await)
         .await
         .expect("an incident fits");
         self.ids.insert("incident", json!(incident));

@@ -8,10 +8,7 @@ use crate::support::{Organization, Space, TestApp};
 
 /// A court that asks for a deposit of $50.00 for its key, with the kind's id.
 pub async fn court_with_deposit(app: &TestApp, district: &Organization) -> (Space, Value) {
-    sqlx::query("UPDATE organizations SET partner = true")
-        .execute(&mut app.owner().await)
-        .await
-        .expect("the platform makes partners");
+    app.make_partner(district).await;
     let gym = app.facility(district).await;
     let court = app.space(&gym).with("instantBooking", true).await;
     let admin = app.staff(district, Role::Admin).await;

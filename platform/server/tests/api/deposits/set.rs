@@ -6,13 +6,6 @@ use serde_json::{Value, json};
 use crate::support::renting::{each, id};
 use crate::support::{Client, Organization, Space, TestApp};
 
-async fn make_partner(app: &TestApp) {
-    sqlx::query("UPDATE organizations SET partner = true")
-        .execute(&mut app.owner().await)
-        .await
-        .expect("the platform makes partners");
-}
-
 async fn kinds(admin: &Client, district: &Organization, names: &[&str]) -> Value {
     let kinds: Vec<Value> = names.iter().map(|name| json!({ "name": name })).collect();
     let path = district.path("/deposit-kinds");
@@ -34,7 +27,7 @@ async fn a_partner_has_kinds_of_deposits_and_a_space_asks_for_some_of_them() {
     let refused = admin.put(&path, json!({ "kinds": [{ "name": "Key" }] })).await;
     assert_eq!(refused.expect(409).problem().code, "partnersOnly");
 
-    make_partner(&app).await;
+    app.make_partner(&district).await;
     let made = kinds(&admin, &district, &["Key", "Cleaning"]).await;
     assert_eq!(each(&made["items"], "name"), ["Key", "Cleaning"]);
     let (key, cleaning) = (&made["items"][0]["id"], &made["items"][1]["id"]);
@@ -73,7 +66,7 @@ async fn what_can_t_be_a_kind_or_a_deposit_is_refused_by_field() {
     let district = app.organization("district").await;
     let court = court(&app, &district).await;
     let admin = app.staff(&district, Role::Admin).await;
-    make_partner(&app).await;
+    app.make_partner(&district).await;
     let made = kinds(&admin, &district, &["Key"]).await;
     let key = &made["items"][0]["id"];
     let path = district.path("/deposit-kinds");

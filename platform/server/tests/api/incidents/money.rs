@@ -9,18 +9,6 @@ use crate::deposits::accept::court_with_deposit;
 use crate::support::TestApp;
 use crate::support::renting::{booking_request, each, id};
 
-async fn ledger(world: &World) -> String {
-    sqlx::query_scalar(
-        "SELECT coalesce(string_agg(account || ' ' || sum, ', ' ORDER BY account), '') FROM
-            (SELECT account, sum(amount) FROM ledger_postings WHERE booking_id = $1
-            GROUP BY account HAVING sum(amount) <> 0) AS sums",
-    )
-    .bind(id(&world.booking))
-    .fetch_one(&mut world.app.owner().await)
-    .await
-    .expect("the ledger can be read")
-}
-
 #[tokio::test]
 async fn a_collected_deposit_is_due_and_paid_by_card_beside_the_bill() {
     let world = World::after_the_event().await;
@@ -31,7 +19,7 @@ async fn a_collected_deposit_is_due_and_paid_by_card_beside_the_bill() {
     assert_eq!(settled["deposits"][0]["incident"]["collected"], "30.00");
     assert_eq!((&settled["total"], &settled["due"]), (&json!("40.00"), &json!("30.00")));
     assert_eq!(
-        ledger(&world).await,
+        world.app.ledger(&world.booking).await,
         "cardProvider -40.00, rental 40.00",
         "due, not paid"
     );
@@ -46,7 +34,10 @@ async fn a_collected_deposit_is_due_and_paid_by_card_beside_the_bill() {
         .expect(201)
         .json();
     assert_eq!((&paid["due"], &paid["status"]), (&json!("0.00"), &json!("completed")));
-    assert_eq!(ledger(&world).await, "cardProvider -70.00, deposit 30.00, rental 40.00");
+    assert_eq!(
+        world.app.ledger(&world.booking).await,
+        "cardProvider -70.00, deposit 30.00, rental 40.00"
+    );
     let again = world.ana.post(&world.path("/payments"), pay).await.expect(409);
     assert_eq!(again.problem().code, "nothingDue");
     let shown = world.shown().await;
@@ -81,14 +72,14 @@ async fn a_collected_deposit_is_recorded_by_staff_and_goes_back_as_a_favour() {
         .json();
     assert_eq!(paid["due"], "0.00");
     assert_eq!(
-        ledger(&world).await,
+        world.app.ledger(&world.booking).await,
         "cardProvider -40.00, deposit 50.00, offline -50.00, rental 40.00"
     );
     // What was paid by card goes back; the deposit was paid otherwise and stays.
     let path = world.path("/refund");
     world.admin.post(&path, json!({})).await.expect(200);
     world.app.run_jobs().await;
-    assert_eq!(ledger(&world).await, "deposit 50.00, offline -50.00");
+    assert_eq!(world.app.ledger(&world.booking).await, "deposit 50.00, offline -50.00");
     assert_eq!(world.shown().await["due"], "0.00", "a favour leaves nothing due");
 }
 
@@ -110,7 +101,10 @@ async fn what_was_collected_wrongly_is_set_right_and_goes_back() {
     let less = json!({ "outcome": "collected", "amount": "5.00" });
     world.admin.put(&path, less).await.expect(200);
     world.app.run_jobs().await;
-    assert_eq!(ledger(&world).await, "cardProvider -45.00, deposit 5.00, rental 40.00");
+    assert_eq!(
+        world.app.ledger(&world.booking).await,
+        "cardProvider -45.00, deposit 5.00, rental 40.00"
+    );
     let nothing = json!({ "outcome": "declined", "message": "It was found." });
     let settled = world.admin.put(&path, nothing).await.expect(200).json();
     assert_eq!(
@@ -118,7 +112,10 @@ async fn what_was_collected_wrongly_is_set_right_and_goes_back() {
         (&json!("0.00"), &json!("completed"))
     );
     world.app.run_jobs().await;
-    assert_eq!(ledger(&world).await, "cardProvider -40.00, rental 40.00");
+    assert_eq!(
+        world.app.ledger(&world.booking).await,
+        "cardProvider -40.00, rental 40.00"
+    );
     let shown = world.shown().await;
     assert_eq!(
         (&shown["status"], &shown["deposits"][0]["incident"]["status"]),

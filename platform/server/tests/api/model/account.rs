@@ -138,9 +138,10 @@ impl Booking {
         }
     }
 
-    /// What is missing of that.
+    /// What is missing of that, and of what was collected beside it.
     pub fn missing(&self) -> Parts {
-        let missing = self.to_pay().minus(self.kept_for_bill());
+        let owed = self.to_pay().plus(self.collected());
+        let missing = owed.minus(self.kept_for_bill());
         if missing.total() > 0 { missing } else { Parts::default() }
     }
 
@@ -148,9 +149,9 @@ impl Booking {
         self.missing().total()
     }
 
-    /// What was paid beyond a bill goes back; what it has for other accounts moves there.
+    /// What was paid beyond a bill and what was collected goes back; what these have for other accounts moves there.
     pub fn settle(&mut self, bill: Parts, now: Instant) {
-        let off_bill = self.kept_for_bill().minus(bill);
+        let off_bill = self.kept_for_bill().minus(bill.plus(self.collected()));
         if off_bill.total() > 0 {
             self.owe(off_bill, false, now);
         } else if off_bill.total() == 0
@@ -236,8 +237,7 @@ impl Booking {
     pub fn goes_back(&mut self, payment: usize, refund: usize, now: Instant) {
         let all_goes_back = self.left().total() <= 0;
         let favour = self.payments[payment].refunds[refund].favour;
-        let to_come = |date: &super::memory::Booked| date.status.occupies() && date.held.time.ends_at() > now;
-        let takes_all = self.due() == 0 && !self.dates.iter().any(to_come);
+        let takes_all = self.due() == 0 && !self.dates.iter().any(|date| date.is_to_come(now));
         for date in self.dates.iter_mut().filter(|_| all_goes_back) {
             let goes = if favour { takes_all } else { !date.billed };
             if goes && may_become(date.status, Status::Refunding) {
@@ -256,17 +256,20 @@ impl Booking {
     }
 
     /// What was paid beyond the bill goes with a booking that was split off, of the latest payments first; and with it what
-    /// had gone back of that as a favour.
+    /// had gone back of that as a favour. What pays for a deposit stays where that was collected.
     pub fn hand_over(&mut self) -> Vec<Payment> {
-        let beyond = self.kept_for_bill().minus(self.to_pay());
-        let kept: Vec<Parts> = self.payments.iter().rev().map(Payment::kept_for_bill).collect();
+        let beyond = self.kept_for_bill().minus(self.to_pay()).without_deposit();
+        let latest_first = self.payments.iter().rev();
+        let kept: Vec<Parts> = latest_first
+            .map(|payment| payment.kept_for_bill().without_deposit())
+            .collect();
         let taken = taken_from(beyond, &kept);
         let mut handed = Vec::new();
         for ((payment, kept), parts) in self.payments.iter_mut().rev().zip(kept).zip(taken) {
             if parts.total() <= 0 {
                 continue;
             }
-            let favours = payment.favours();
+            let favours = payment.favours().without_deposit();
             let favour = favours.minus(favours.within(kept.minus(parts)));
             payment.paid = payment.paid.minus(parts);
             payment.favour = payment.favour.minus(favour);

@@ -19,7 +19,8 @@ impl World {
                 hold,
                 declined,
                 off_by,
-            } => self.book(who, hold, declined, off_by).await,
+                accepts,
+            } => self.book(who, hold, declined, off_by, accepts).await,
             Command::Decide {
                 booking,
                 approve,
@@ -56,6 +57,13 @@ impl World {
             } => self.pay_due(who, booking, declined, off_by).await,
             Command::Record { booking, kind, amount } => self.record(booking, kind, amount).await,
             Command::SettleRefund { booking, place } => self.settle_refund(booking, place).await,
+            Command::OpenIncident { booking, amount } => self.open_incident(booking, amount).await,
+            Command::SettleIncident {
+                booking,
+                collects,
+                amount,
+            } => self.settle_incident(booking, collects, amount).await,
+            Command::AskDeposit { space, amount } => self.ask_deposit(space, amount).await,
             Command::Wait { .. } | Command::Reprice { .. } => {}
         }
     }

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use super::account::Kind;
 use super::command::{By, Expected, Refused};
 use super::memory::{Booking, Status};
-use super::money::{Cents, Off, Parts, bill};
+use super::money::{Cents, Off, Parts, bill, part_of};
 use super::rules::{CANCEL_DAYS, SPACES, may_become};
 use super::time::{Instant, today};
 
@@ -183,13 +183,7 @@ impl Booking {
             return Err(Refused::conflict("notRefundable"));
         }
         self.was_paid_by_card()?;
-        let left = self.left_of_cards().total();
-        let amount = amount.unwrap_or(left);
-        if (1..=left).contains(&amount) {
-            Ok(amount)
-        } else {
-            Err(Refused::INVALID)
-        }
+        part_of(self.left_of_cards().total(), amount)
     }
 
     fn was_paid_by_card(&self) -> Expected<()> {

@@ -49,6 +49,8 @@ pub enum Command {
         declined: bool,
         /// How far the total that is shown is off.
         off_by: Cents,
+        /// The deposit that they accept.
+        accepts: Option<Cents>,
     },
     Decide {
         booking: usize,
@@ -116,6 +118,20 @@ pub enum Command {
         booking: usize,
         /// Among those that go back by hand.
         place: usize,
+    },
+    OpenIncident {
+        booking: usize,
+        amount: Option<Cents>,
+    },
+    SettleIncident {
+        booking: usize,
+        /// Else it is declined.
+        collects: bool,
+        amount: Option<Cents>,
+    },
+    AskDeposit {
+        space: Where,
+        amount: Option<Cents>,
     },
     Reprice {
         space: Where,

@@ -103,6 +103,7 @@ impl Booking {
             id,
             dates,
             payments: Vec::new(),
+            incident: None,
             ..self.clone()
         };
         if let Off::Amount(amount) = self.off {

@@ -5,7 +5,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
 use super::command::{By, Command};
-use super::generate_staff::{about_dates, about_payments, about_placing};
+use super::generate_staff::{about_dates, about_incidents, about_payments, about_placing};
 use super::memory::{Booking, Fate};
 use super::money::Off;
 use super::rules::SPACES;
@@ -18,7 +18,7 @@ pub fn next_command(random: &mut StdRng, world: &World) -> Option<Command> {
         return None;
     }
     loop {
-        let command = match random.random_range(0..100) {
+        let command = match random.random_range(0..105) {
             0..18 => Some(about_a_time(random, world)),
             18..32 => book(random, world),
             32..38 => Some(about_a_cart(random, world)),
@@ -36,7 +36,12 @@ pub fn next_command(random: &mut StdRng, world: &World) -> Option<Command> {
                 space: random.random_range(0..SPACES.len()),
                 price: random.random_range(101..9_999),
             }),
-            _ => Some(Command::RunJobs),
+            98..100 => Some(Command::RunJobs),
+            100..101 => Some(Command::AskDeposit {
+                space: random.random_range(0..SPACES.len()),
+                amount: random.random_bool(0.7).then(|| random.random_range(1..9_999)),
+            }),
+            _ => about_incidents(random, world),
         };
         if command.is_some() {
             return command;
@@ -116,11 +121,18 @@ fn book(random: &mut StdRng, world: &World) -> Option<Command> {
     } else {
         random.random_range(1..100)
     };
+    let asked = world.memory.deposits[holds[hold].space];
+    let accepts = if random.random_bool(0.95) {
+        asked
+    } else {
+        random.random_bool(0.5).then_some(1_000)
+    };
     world.may_pay(who).then_some(Command::Book {
         who,
         hold,
         declined: random.random_bool(0.08),
         off_by,
+        accepts,
     })
 }
 

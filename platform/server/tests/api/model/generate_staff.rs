@@ -1,4 +1,5 @@
-//! What staff do by chance: they place, assign, change dates, and write down what is paid; and what renters pay of that.
+//! What staff do by chance: they place, assign, change dates, write down what is paid, and ask for deposits; and what
+//! renters pay of that.
 
 use rand::Rng;
 use rand::rngs::StdRng;
@@ -7,6 +8,7 @@ use rand::seq::IndexedRandom;
 use super::account::Kind;
 use super::command::{Assigned, Command, Placed};
 use super::generate::{a_booking, owner, time};
+use super::incidents::Incident;
 use super::memory::Booking;
 use super::rules::SPACES;
 use super::time::{Time, days_after, today};
@@ -137,4 +139,29 @@ pub fn about_payments(random: &mut StdRng, world: &World) -> Option<Command> {
             Some(Command::SettleRefund { booking, place })
         }
     }
+}
+
+/// Mostly of bookings that are over and have a deposit; too early, too much or twice now and then.
+pub fn about_incidents(random: &mut StdRng, world: &World) -> Option<Command> {
+    let (now, bookings) = (world.now(), &world.memory.bookings);
+    if random.random_bool(0.4) {
+        let over = random.random_bool(0.8);
+        let is_open = |booking: &Booking| booking.is_over(now) && booking.incident.is_none();
+        let booking = a_booking(random, world, |booking| {
+            booking.deposit.is_some() && (is_open(booking) || !over)
+        })?;
+        let most = bookings[booking].deposit.unwrap_or_default() + 50;
+        let amount = random.random_bool(0.6).then(|| random.random_range(0..=most));
+        return Some(Command::OpenIncident { booking, amount });
+    }
+    let most = |booking: &Booking| booking.incident.as_ref().and_then(Incident::most);
+    let booking = a_booking(random, world, |booking| most(booking).is_some())?;
+    let most = most(&bookings[booking]).unwrap_or_default() + 50;
+    let collects = random.random_bool(0.75);
+    let says = if collects { 0.6 } else { 0.05 };
+    Some(Command::SettleIncident {
+        booking,
+        collects,
+        amount: random.random_bool(says).then(|| random.random_range(0..=most)),
+    })
 }

@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 
 use super::command::{Expected, Refused};
 use super::memory::{Fate, Hold, Memory};
+use super::money::Cents;
 use super::rules::{CART_SECONDS, HOLD_SECONDS, MOST_HOLDS, MOST_IN_CART, SHORTEST, collide, is_closed, share_units};
 use super::time::{Instant, Time, today};
 
@@ -102,6 +103,35 @@ impl Memory {
         } else {
             Err(Refused::UNKNOWN)
         }
+    }
+
+    /// Whether somebody can book what they hold: with the deposit that the space asks for, at the total that it comes to.
+    pub fn may_book(
+        &self,
+        who: usize,
+        hold: usize,
+        accepts: Option<Cents>,
+        off_by: Cents,
+        declined: bool,
+        now: Instant,
+    ) -> Expected<()> {
+        let hold = self.own(who, hold)?;
+        if matches!(hold.fate, Fate::Booked(_)) {
+            return Ok(());
+        }
+        if !hold.is_live(now) {
+            return Err(Refused::conflict("holdLost"));
+        }
+        if accepts != self.deposits[hold.space] {
+            return Err(Refused::INVALID);
+        }
+        if off_by != 0 {
+            return Err(Refused::conflict("billChanged"));
+        }
+        if declined {
+            return Err(Refused(402, "cardDeclined"));
+        }
+        Ok(())
     }
 
     pub fn may_renew(&self, who: usize, hold: usize, now: Instant) -> Expected<()> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 
 use super::memory::Booking;
-use super::money::Cents;
+use super::money::{ACCOUNTS, Cents};
 use super::world::World;
 
 /// Rows by their id, with everything in them.
@@ -36,7 +36,7 @@ impl World {
     }
 
     /// What the ledger has of each booking is what was paid less what went back, account by account and source by source,
-    /// and that is its bill.
+    /// and that is its bill and what was collected beside it.
     pub async fn compare_ledger(&mut self) {
         let rows: Vec<(Uuid, String, Cents)> = sqlx::query_as(
             "SELECT booking_id, account, (100 * sum(amount))::bigint FROM ledger_postings GROUP BY booking_id, account
@@ -69,7 +69,7 @@ fn expected_of(booking: &Booking) -> BTreeMap<String, Cents> {
     let mut expected: BTreeMap<String, Cents> = BTreeMap::new();
     for payment in &booking.payments {
         let kept = payment.paid.minus(payment.refunded(true));
-        for (account, cents) in ["rental", "bookingFee", "tax"].into_iter().zip(kept.0) {
+        for (account, cents) in ACCOUNTS.into_iter().zip(kept.0) {
             *expected.entry(account.to_owned()).or_default() += cents;
         }
         *expected.entry(payment.kind.source().to_owned()).or_default() -= kept.total();
@@ -78,9 +78,9 @@ fn expected_of(booking: &Booking) -> BTreeMap<String, Cents> {
     expected
 }
 
-/// What is kept is the bill, less what is due and what staff gave back as a favour.
+/// What is kept is the bill with what was collected, less what is due and what staff gave back as a favour.
 fn check_bill(booking: &Booking, kept: Cents) {
-    let most = booking.to_pay().total() - booking.due();
+    let most = booking.to_pay().plus(booking.collected()).total() - booking.due();
     let least = (most - booking.favours().total()).max(0);
     assert!((least..=most).contains(&kept), "{kept} kept of {booking:?}");
 }

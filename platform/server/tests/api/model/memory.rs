@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use uuid::Uuid;
 
 use super::account::Payment;
+use super::incidents::Incident;
 use super::money::{Cents, Off, Parts};
 use super::rules::{SPACES, collide};
 use super::time::{Instant, Time};
@@ -12,6 +13,8 @@ use super::time::{Instant, Time};
 pub struct Memory {
     /// Cents an hour, by space.
     pub prices: Vec<Cents>,
+    /// What each of the spaces asks for as a deposit.
+    pub deposits: Vec<Option<Cents>>,
     /// In the order in which they were made.
     pub holds: Vec<Hold>,
     pub bookings: Vec<Booking>,
@@ -64,6 +67,11 @@ pub struct Booking {
     pub bill: Parts,
     /// The earliest first.
     pub payments: Vec<Payment>,
+    /// The deposit that its renter accepted.
+    pub deposit: Option<Cents>,
+    /// The booking with which they did: another one where this was split off.
+    pub accepted_with: Uuid,
+    pub incident: Option<Incident>,
     /// The last local day on which a date of it was approved.
     pub approved_on: Option<NaiveDate>,
 }
@@ -108,6 +116,13 @@ impl Status {
     }
 }
 
+impl Booked {
+    /// Whether it takes a time that is not over yet.
+    pub fn is_to_come(&self, now: Instant) -> bool {
+        self.status.occupies() && self.held.time.ends_at() > now
+    }
+}
+
 impl Hold {
     pub fn is_live(&self, now: Instant) -> bool {
         self.fate == Fate::Kept && self.until > now
@@ -137,6 +152,7 @@ impl Memory {
     pub fn new() -> Self {
         Self {
             prices: SPACES.iter().map(|space| space.price).collect(),
+            deposits: vec![None; SPACES.len()],
             holds: Vec::new(),
             bookings: Vec::new(),
         }

@@ -1,5 +1,9 @@
 //! Bills of the model: 3 % booking fee and 5.5 % tax on what is left of the rates, in whole cents.
 
+use std::array::from_fn;
+
+use super::command::{Expected, Refused};
+
 pub type Cents = i64;
 
 /// What an admin takes off.
@@ -20,29 +24,43 @@ impl Off {
     }
 }
 
-/// Rental, booking fee and tax: of a bill, or of what goes back.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Parts(pub [Cents; 3]);
-
+/// What money is for, as the ledger calls it.
+pub const ACCOUNTS: [&str; 4] = ["rental", "bookingFee", "tax", "deposit"];
 pub const FEE: usize = 1;
+const DEPOSIT: usize = 3;
+
+/// So much of each account: of a bill and what was collected beside it, or of what goes back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Parts(pub [Cents; ACCOUNTS.len()]);
 
 impl Parts {
+    pub fn of_deposit(cents: Cents) -> Self {
+        let mut parts = Self::default();
+        parts.0[DEPOSIT] = cents;
+        parts
+    }
+
+    pub fn without_deposit(mut self) -> Self {
+        self.0[DEPOSIT] = 0;
+        self
+    }
+
     pub fn total(self) -> Cents {
         self.0.iter().sum()
     }
 
     pub fn plus(self, other: Self) -> Self {
-        Self([0, 1, 2].map(|account| self.0[account] + other.0[account]))
+        Self(from_fn(|account| self.0[account] + other.0[account]))
     }
 
     /// What is left of each account; below zero where more was taken.
     pub fn minus(self, other: Self) -> Self {
-        Self([0, 1, 2].map(|account| self.0[account] - other.0[account]))
+        Self(from_fn(|account| self.0[account] - other.0[account]))
     }
 
     /// The same, of no account more than the other has, nor in all.
     pub fn within(self, other: Self) -> Self {
-        let parts = Self([0, 1, 2].map(|account| self.0[account].min(other.0[account].max(0))));
+        let parts = Self(from_fn(|account| self.0[account].min(other.0[account].max(0))));
         parts.reduced_by(parts.total() - parts.total().min(other.total()))
     }
 
@@ -112,7 +130,17 @@ pub fn bill(rates: impl Iterator<Item = Cents>, off: Off, fee: bool) -> Parts {
     } else {
         fees
     };
-    Parts([subtotal, fees - tax, tax])
+    Parts([subtotal, fees - tax, tax, 0])
+}
+
+/// So much of at most that, all of it where nothing is said.
+pub fn part_of(most: Cents, wanted: Option<Cents>) -> Expected<Cents> {
+    let amount = wanted.unwrap_or(most);
+    if (1..=most).contains(&amount) {
+        Ok(amount)
+    } else {
+        Err(Refused::INVALID)
+    }
 }
 
 /// As it is written: `12.50`.

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::account::{Kind, Payment};
 use super::command::{By, Expected, Refused, nobodys};
-use super::memory::{Booked, Booking, Fate, Hold, Status};
+use super::memory::{Booked, Booking, Fate, Status};
 use super::money::{Cents, Off, Parts, bill, dollars};
 use super::rules::SPACES;
 use super::time::{Instant, today};
@@ -15,15 +15,16 @@ use super::world::{World, agree};
 use crate::support::renting::{booking_request, cards, each, id};
 
 impl World {
-    pub async fn book(&mut self, who: usize, hold: usize, declined: bool, off_by: Cents) {
+    pub async fn book(&mut self, who: usize, hold: usize, declined: bool, off_by: Cents, accepts: Option<Cents>) {
         self.payments[who] += 1;
         let now = self.now();
         let known = &self.memory.holds[hold];
         let total = bill(known.times.iter().map(|held| held.rate), Off::NOTHING, true).total();
-        let expected = may_book(known, who, declined, off_by, now);
+        let expected = self.memory.may_book(who, hold, accepts, off_by, declined, now);
         let shown = json!({ "id": known.id, "bill": { "total": dollars(total + off_by) } });
         let card = if declined { cards::DECLINED } else { cards::VISA };
-        let request = booking_request(&shown, card);
+        let mut request = booking_request(&shown, card);
+        request["deposits"] = self.deposits(accepts);
         let answer = self.renters[who].post(&self.path("/bookings"), request).await;
         let Some(made) = agree(&expected, answer, 201) else {
             if expected == Err(Refused(402, "cardDeclined")) {
@@ -68,6 +69,9 @@ impl World {
             fee: true,
             bill,
             payments: vec![Payment::new(Kind::Card, bill)],
+            deposit: self.memory.deposits[known.space],
+            accepted_with: id,
+            incident: None,
             approved_on: instant.then(|| today(now)),
         });
         place
@@ -104,6 +108,7 @@ impl World {
             .map(|payment| json!(members.map(|member| payment[member].clone())))
             .collect();
         assert_eq!(payments, expected, "{known:?}");
+        self.compare_deposit(known, shown);
     }
 
     /// A booking as staff see it now.
@@ -250,23 +255,4 @@ impl World {
             booking.later(now);
         }
     }
-}
-
-fn may_book(hold: &Hold, who: usize, declined: bool, off_by: Cents, now: Instant) -> Expected<()> {
-    if hold.who != who {
-        return Err(Refused::UNKNOWN);
-    }
-    if matches!(hold.fate, Fate::Booked(_)) {
-        return Ok(());
-    }
-    if !hold.is_live(now) {
-        return Err(Refused::conflict("holdLost"));
-    }
-    if off_by != 0 {
-        return Err(Refused::conflict("billChanged"));
-    }
-    if declined {
-        return Err(Refused(402, "cardDeclined"));
-    }
-    Ok(())
 }

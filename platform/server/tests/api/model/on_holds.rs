@@ -68,6 +68,7 @@ impl World {
         assert_eq!(each(&shown["days"], "start"), starts);
         let total = bill(hold.times.iter().map(|held| held.rate), Off::NOTHING, true).total();
         assert_eq!(shown["bill"]["total"], dollars(total));
+        assert_eq!(shown["deposits"], self.deposits_shown(self.memory.deposits[hold.space]));
     }
 
     fn hold_path(&self, hold: usize, rest: &str) -> String {

@@ -71,6 +71,9 @@ impl World {
             fee: false,
             bill,
             payments: pays.map(|kind| Payment::new(kind, bill)).into_iter().collect(),
+            deposit: None,
+            accepted_with: id(made),
+            incident: None,
             approved_on: Some(today(self.now())),
         });
         self.compare_booking(self.memory.bookings.len() - 1, made);

@@ -6,7 +6,7 @@ use super::account::{Kind, Payment};
 use super::command::{Expected, Refused, Who};
 use super::holds::are_apart;
 use super::memory::{Booking, Memory};
-use super::money::Cents;
+use super::money::{Cents, part_of};
 use super::rules::{has_begun, share_units};
 use super::time::{Instant, Time};
 
@@ -87,12 +87,7 @@ impl Booking {
         if self.due() == 0 {
             return Err(Refused::conflict("nothingDue"));
         }
-        let amount = amount.unwrap_or(self.due());
-        if (1..=self.due()).contains(&amount) {
-            Ok(amount)
-        } else {
-            Err(Refused::INVALID)
-        }
+        part_of(self.due(), amount)
     }
 
     pub fn pay(&mut self, kind: Kind, amount: Cents) {

@@ -16,6 +16,8 @@ pub struct Rules {
     pub price: i64,
     pub instant: bool,
     pub refundable: bool,
+    /// Cents that it asks for as a deposit, at first.
+    pub deposit: Option<i64>,
 }
 
 pub const SPACES: [Rules; 5] = [
@@ -28,6 +30,7 @@ pub const SPACES: [Rules; 5] = [
         price: 6_001,
         instant: false,
         refundable: true,
+        deposit: Some(10_000),
     },
     Rules {
         name: "East",
@@ -38,6 +41,7 @@ pub const SPACES: [Rules; 5] = [
         price: 3_333,
         instant: false,
         refundable: true,
+        deposit: None,
     },
     Rules {
         name: "West",
@@ -48,6 +52,7 @@ pub const SPACES: [Rules; 5] = [
         price: 2_000,
         instant: true,
         refundable: true,
+        deposit: Some(2_550),
     },
     Rules {
         name: "Corner",
@@ -58,6 +63,7 @@ pub const SPACES: [Rules; 5] = [
         price: 1_117,
         instant: false,
         refundable: false,
+        deposit: None,
     },
     Rules {
         name: "Pool",
@@ -68,6 +74,7 @@ pub const SPACES: [Rules; 5] = [
         price: 1_777,
         instant: true,
         refundable: false,
+        deposit: Some(775),
     },
 ];
 

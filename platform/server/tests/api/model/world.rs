@@ -34,6 +34,8 @@ pub struct World {
     pub admin: Client,
     /// A group of all renters, of which assignments are made.
     pub clubs: Uuid,
+    /// The kind of the deposits.
+    pub key: Uuid,
     pub memory: Memory,
     /// Payments that each of the renters asked for.
     pub payments: [u32; RENTERS],
@@ -98,6 +100,7 @@ impl World {
             spaces,
             renters: Vec::new(),
             clubs: Uuid::nil(),
+            key: Uuid::nil(),
             memory: Memory::new(),
             payments: [0; RENTERS],
             postings: Postings::new(),
@@ -114,6 +117,7 @@ impl World {
             join(&world.admin, &world.district, &clubs, renter).await;
         }
         world.clubs = id(&clubs);
+        world.take_deposits().await;
         world
     }
 

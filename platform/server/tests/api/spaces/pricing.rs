@@ -72,10 +72,7 @@ async fn by_the_day_whole_days_are_booked() {
     let form = json!({ "mode": "daily", "dailyPrice": "100.00" });
     let refused = admin.put(&court.path("/pricing"), form.clone()).await.expect(422);
     assert_eq!(refused.field("mode").0, "partnersOnly");
-    sqlx::query("UPDATE organizations SET partner = true")
-        .execute(&mut app.owner().await)
-        .await
-        .expect("the platform makes partners");
+    app.make_partner(&district).await;
     let priced = admin.put(&court.path("/pricing"), form).await.expect(200).json();
     assert_eq!(
         (&priced["pricing"]["unit"], &priced["pricing"]["dailyPrice"]),

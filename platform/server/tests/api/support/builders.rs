@@ -96,6 +96,15 @@ impl TestApp {
         NewOrganization { app: self, body }
     }
 
+    /// The platform makes an organization a partner, who may take deposits and price by the day.
+    pub async fn make_partner(&self, organization: &Organization) {
+        sqlx::query("UPDATE organizations SET partner = true WHERE organization_id = $1")
+            .bind(organization.id)
+            .execute(&mut self.owner().await)
+            .await
+            .expect("the platform makes partners");
+    }
+
     /// A published gym.
     pub fn facility<'app>(&'app self, organization: &'app Organization) -> NewFacility<'app> {
         let body = json!({ "name": "North Gym", "address": address(), "indoor": true, "published": true });

@@ -9,6 +9,7 @@ mod database;
 mod gazetteer;
 pub mod golden;
 mod jobs;
+mod ledger;
 mod locks;
 pub mod renting;
 

@@ -57,5 +57,5 @@ async fn dates_are_added_and_dropped_but_not_the_last() {
         .expect(409);
     assert_eq!(over.problem().code, "notUpcoming");
     app.run_jobs().await;
-    assert_eq!(world.ledger(&booking).await, "cardProvider -40.00, rental 40.00");
+    assert_eq!(world.app.ledger(&booking).await, "cardProvider -40.00, rental 40.00");
 }

@@ -44,7 +44,7 @@ async fn a_longer_time_is_due_and_paid_once() {
     assert_eq!(each(&paid["payments"], "amount"), ["40.00", "20.00"]);
     let again = ana.post(&path, pay("20.00")).await.expect(409);
     assert_eq!(again.problem().code, "nothingDue");
-    assert_eq!(world.ledger(&booking).await, "cardProvider -60.00, rental 60.00");
+    assert_eq!(world.app.ledger(&booking).await, "cardProvider -60.00, rental 60.00");
 
     // A denial gives both payments back, and the booking is refunded once both have.
     world.decide(&booking, "denied").await;
@@ -52,7 +52,7 @@ async fn a_longer_time_is_due_and_paid_once() {
     let shown = world.read(&booking).await;
     assert_eq!(shown["status"], "refunded");
     assert_eq!(each(&shown["payments"], "refunded"), ["40.00", "20.00"]);
-    assert_eq!(world.ledger(&booking).await, "");
+    assert_eq!(world.app.ledger(&booking).await, "");
 }
 
 #[tokio::test]
@@ -88,7 +88,7 @@ async fn a_card_whose_bank_asks_pays_what_is_due_once_its_holder_agrees() {
         (&json!("0.00"), &json!("20.00"))
     );
     ana.post(&path, json!({})).await.expect(201);
-    assert_eq!(world.ledger(&booking).await, "cardProvider -60.00, rental 60.00");
+    assert_eq!(world.app.ledger(&booking).await, "cardProvider -60.00, rental 60.00");
 }
 
 #[tokio::test]
@@ -126,7 +126,7 @@ async fn what_is_paid_otherwise_while_the_bank_asks_is_not_charged() {
     let refused = ana.post(&path, json!({})).await.expect(409);
     assert_eq!(refused.problem().code, "dueChanged");
     assert_eq!(
-        world.ledger(&booking).await,
+        world.app.ledger(&booking).await,
         "cardProvider -40.00, offline -20.00, rental 60.00"
     );
     let sandbox = app

@@ -50,18 +50,6 @@ impl World {
         json!({ "date": self.app.day(day), "start": start, "end": end })
     }
 
-    async fn ledger(&self, booking: &Value) -> String {
-        sqlx::query_scalar(
-            "SELECT coalesce(string_agg(account || ' ' || sum, ', ' ORDER BY account), '') FROM
-                (SELECT account, sum(amount) FROM ledger_postings WHERE booking_id = $1
-                GROUP BY account HAVING sum(amount) <> 0) AS sums",
-        )
-        .bind(id(booking))
-        .fetch_one(&mut self.app.owner().await)
-        .await
-        .expect("the ledger can be read")
-    }
-
     async fn decide(&self, booking: &Value, decision: &str) {
         let decision = json!({ "decision": decision });
         let path = self.path(booking, "/decision");

@@ -50,7 +50,7 @@ async fn a_date_is_moved_its_time_is_free_again_and_a_shorter_one_gives_back() {
         (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("pending"), &json!("20.00"))
     );
-    assert_eq!(world.ledger(&booking).await, "cardProvider -20.00, rental 20.00");
+    assert_eq!(world.app.ledger(&booking).await, "cardProvider -20.00, rental 20.00");
     let mails = app.mail_to(ana.email()).await;
     assert!(
         mails.iter().any(|mail| mail.summary.subject.starts_with("Changed: ")),

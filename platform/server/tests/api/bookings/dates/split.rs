@@ -51,14 +51,14 @@ async fn a_series_is_split_and_takes_its_money_along() {
         ),
         (&json!("pending"), &json!("40.00"), &json!("0.00"), &json!("40.00"))
     );
-    assert_eq!(world.ledger(&booking).await, "cardProvider -40.00, rental 40.00");
-    assert_eq!(world.ledger(&second).await, "cardProvider -80.00, rental 80.00");
+    assert_eq!(world.app.ledger(&booking).await, "cardProvider -40.00, rental 40.00");
+    assert_eq!(world.app.ledger(&second).await, "cardProvider -80.00, rental 80.00");
 
     // The second is denied: its part of the one card payment goes back, and the first stands.
     world.decide(&second, "denied").await;
     app.run_jobs().await;
     assert_eq!(world.read(&second).await["status"], "refunded");
-    assert_eq!(world.ledger(&second).await, "");
+    assert_eq!(world.app.ledger(&second).await, "");
     let first = world.read(&booking).await;
     assert_eq!(
         (&first["status"], &first["payments"][0]["refunded"]),
@@ -105,7 +105,7 @@ async fn a_split_owes_nothing_and_what_is_given_back_later_leaves_no_cent_in_any
         let bill = &half["bill"];
         let parts = [&bill["subtotal"], &bill["fees"]["book"], &bill["fees"]["tax"]].map(|part| part.as_str());
         let parts = parts.map(|part| part.expect("an amount"));
-        let posted = world.ledger(half).await;
+        let posted = world.app.ledger(half).await;
         let expected = format!(
             "bookingFee {}, cardProvider -{}, rental {}, tax {}",
             parts[1],
@@ -114,10 +114,10 @@ async fn a_split_owes_nothing_and_what_is_given_back_later_leaves_no_cent_in_any
             parts[2]
         );
         app.run_jobs().await;
-        assert_eq!(world.ledger(half).await, expected, "was {posted}");
+        assert_eq!(world.app.ledger(half).await, expected, "was {posted}");
         world.decide(half, "denied").await;
         app.run_jobs().await;
-        assert_eq!(world.ledger(half).await, "");
+        assert_eq!(world.app.ledger(half).await, "");
         assert_eq!(world.read(half).await["status"], "refunded");
     }
 }
@@ -169,6 +169,6 @@ async fn a_favour_is_part_of_a_booking_that_goes_on_and_of_a_half_that_is_split_
         .await
         .expect(409);
     assert_eq!(again.problem().code, "allRefunded", "the rest of the favour went along");
-    assert_eq!(world.ledger(&booking).await, "");
-    assert_eq!(world.ledger(&second).await, "cardProvider -20.00, rental 20.00");
+    assert_eq!(world.app.ledger(&booking).await, "");
+    assert_eq!(world.app.ledger(&second).await, "cardProvider -20.00, rental 20.00");
 }

@@ -1,0 +1,99 @@
+//! Commands about deposits: what the model expects, what the server answers, and what is remembered of it.
+
+use serde_json::{Value, json};
+
+use super::command::nobodys;
+use super::incidents::{Incident, Outcome};
+use super::memory::Booking;
+use super::money::{Cents, dollars};
+use super::rules::SPACES;
+use super::world::{World, agree};
+use crate::support::renting::id;
+
+impl World {
+    /// The organization becomes a partner, whose spaces ask for deposits of one kind.
+    pub async fn take_deposits(&mut self) {
+        self.app.make_partner(&self.district).await;
+        let kinds = json!({ "kinds": [{ "name": "Key" }] });
+        let kinds = self.admin.put(&self.path("/deposit-kinds"), kinds).await.expect(200);
+        self.key = id(&kinds.json()["items"][0]);
+        for (space, rules) in SPACES.iter().enumerate() {
+            self.ask_deposit(space, rules.deposit).await;
+        }
+    }
+
+    pub async fn ask_deposit(&mut self, space: usize, amount: Option<Cents>) {
+        let form = json!({ "deposits": self.deposits(amount) });
+        let path = self.spaces[space].path("/deposits");
+        self.admin.put(&path, form).await.expect(200);
+        self.memory.deposits[space] = amount;
+    }
+
+    /// Deposits as they are asked for and accepted.
+    pub fn deposits(&self, amount: Option<Cents>) -> Value {
+        let deposit = amount.map(|amount| json!({ "id": self.key, "amount": dollars(amount) }));
+        deposit.into_iter().collect()
+    }
+
+    /// The same as they are shown.
+    pub fn deposits_shown(&self, amount: Option<Cents>) -> Value {
+        let mut deposits = self.deposits(amount);
+        for deposit in deposits.as_array_mut().into_iter().flatten() {
+            deposit["name"] = json!("Key");
+        }
+        deposits
+    }
+
+    /// What is shown of a booking's deposit and its incident is what the model has of it.
+    #[track_caller]
+    pub fn compare_deposit(&self, known: &Booking, shown: &Value) {
+        let mut expected = self.deposits_shown(known.deposit);
+        if let Some(incident) = &known.incident {
+            let told = &shown["deposits"][0]["incident"];
+            let members = ["id", "status", "claimed", "collected"].map(|member| &told[member]);
+            let (status, collected) = incident.told();
+            let expected_members = json!([incident.id, status, dollars(incident.claimed), collected.map(dollars)]);
+            assert_eq!(json!(members), expected_members, "{known:?}");
+            expected[0]["incident"] = told.clone();
+        }
+        assert_eq!(shown["deposits"], expected, "{known:?}");
+    }
+
+    pub async fn open_incident(&mut self, booking: usize, amount: Option<Cents>) {
+        let expected = self.memory.may_open(booking, amount, self.now());
+        let mut form = json!({ "depositId": self.key, "description": "The key is lost." });
+        if let Some(amount) = amount {
+            form["amount"] = json!(dollars(amount));
+        }
+        let path = self.booking_path(booking, "/incidents");
+        let answer = self.admin.post(&path, form).await;
+        if let (Ok(claimed), Some(shown)) = (&expected, agree(&expected, answer, 200)) {
+            self.memory.bookings[booking].incident = Some(Incident {
+                id: id(&shown["deposits"][0]["incident"]),
+                claimed: *claimed,
+                outcome: Outcome::Open,
+            });
+            self.compare_booking(booking, &shown);
+        }
+    }
+
+    /// Settles a booking's incident; where it has none, another's.
+    pub async fn settle_incident(&mut self, booking: usize, collects: bool, amount: Option<Cents>) {
+        let now = self.now();
+        let expected = self.memory.bookings[booking].may_settle(collects, amount, now);
+        let incident = self
+            .memory
+            .incident_of(booking)
+            .map_or(nobodys(), |incident| incident.id);
+        let mut form = json!({ "outcome": if collects { "collected" } else { "declined" } });
+        if let Some(amount) = amount {
+            form["amount"] = json!(dollars(amount));
+        }
+        let path = self.booking_path(booking, &format!("/incidents/{incident}"));
+        let answer = self.admin.put(&path, form).await;
+        if let (Ok(outcome), Some(shown)) = (&expected, agree(&expected, answer, 200)) {
+            self.memory.bookings[booking].settle_incident(*outcome, now);
+            self.compare_booking(booking, &shown);
+        }
+    }
+}
