@@ -32,24 +32,63 @@ impl From<AvailabilityRuleError> for Problem {
 
 /// What is in the way, in words: `It overlaps “Evenings”, and 2 bookings or holds are left outside the hours; they stay.`
 fn told(found: &AvailabilityCollisions) -> String {
-    let (rules, times): (Vec<_>, Vec<_>) = found.items.iter().partition(|item| item.kind == CollisionKind::Rule);
-    let mut titles: Vec<String> = rules
-        .iter()
-        .map(|rule| match rule.name.as_deref() {
+    let rules = || found.items.iter().filter(|item| item.kind == CollisionKind::Rule);
+    let mut titles: Vec<String> = Vec::new();
+    for rule in rules() {
+        let title = match rule.name.as_deref() {
             Some(title) if !title.is_empty() => format!("“{title}”"),
             _ => "a rule without a title".to_owned(),
-        })
-        .collect();
-    titles.dedup();
+        };
+        if !titles.contains(&title) {
+            titles.push(title);
+        }
+    }
+    // The list is cut short, and the number isn't.
+    let times = usize::try_from(found.total).unwrap_or(usize::MAX) - rules().count();
     let overlaps = (!titles.is_empty()).then(|| format!("It overlaps {}.", titles.join(", ")));
-    let outside = match times.as_slice() {
-        [] => None,
-        [_] => Some("1 booking or hold is left outside the hours; it stays.".to_owned()),
-        _ => Some(format!(
-            "{} bookings or holds are left outside the hours; they stay.",
-            times.len()
+    let outside = match times {
+        0 => None,
+        1 => Some("1 booking or hold is left outside the hours; it stays.".to_owned()),
+        times => Some(format!(
+            "{times} bookings or holds are left outside the hours; they stay."
         )),
     };
     let told: Vec<String> = overlaps.into_iter().chain(outside).collect();
     told.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::problem::Collision;
+    use uuid::Uuid;
+
+    use super::super::Collision;
+    use super::*;
+
+    fn collision(kind: CollisionKind, name: &str) -> Collision {
+        Collision {
+            kind,
+            id: Uuid::nil(),
+            name: Some(name.to_owned()),
+            space_id: Uuid::nil(),
+            space_name: "Court".to_owned(),
+            date: "2027-03-01".parse().unwrap(),
+            start: "18:00".to_owned(),
+            end: "20:00".to_owned(),
+        }
+    }
+
+    #[test]
+    fn each_rule_is_named_once_and_all_bookings_are_counted_though_few_are_listed() {
+        let items = vec![
+            collision(CollisionKind::Rule, "Evenings"),
+            collision(CollisionKind::Rule, "Mornings"),
+            collision(CollisionKind::Booking, "Practice"),
+            collision(CollisionKind::Rule, "Evenings"),
+        ];
+        assert_eq!(
+            told(&AvailabilityCollisions { items, total: 353 }),
+            "It overlaps “Evenings”, “Mornings”. 350 bookings or holds are left outside the hours; they stay."
+        );
+    }
 }

@@ -43,7 +43,11 @@ pub fn fit(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query, open: &mut Ve
         best_block(looker, seen, query).filter(|best| best.days > 0)
     } else {
         looker.open_days(seen, open);
-        best_time(open, query.window, seen.listing.minutes_for(query.minutes))
+        best_time(
+            open,
+            seen.listing.window_for(query.window),
+            seen.listing.minutes_for(query.minutes),
+        )
     };
     best.map(Fit::from)
 }
@@ -55,7 +59,11 @@ pub fn share(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query) -> Fit {
     } else {
         let mut open = Vec::new();
         looker.open_days(seen, &mut open);
-        best_share(&open, query.window, seen.listing.minutes_for(query.minutes))
+        best_share(
+            &open,
+            seen.listing.window_for(query.window),
+            seen.listing.minutes_for(query.minutes),
+        )
     };
     let nothing = Fit {
         score: Score::of(0, 1),

@@ -76,7 +76,7 @@ pub struct Filters {
     pub facility: Option<Uuid>,
     /// In lower case.
     pub text: Option<String>,
-    /// Any of them, where there are some.
+    /// Any of them, where there are some; each with its kinds.
     pub types: Vec<String>,
     pub sports: Vec<String>,
     pub surfaces: Vec<String>,
@@ -243,10 +243,10 @@ fn filters(problems: &mut FieldProblems, parameters: SearchParameters) -> Filter
             .text
             .map(|text| text.trim().to_lowercase())
             .filter(|text| !text.is_empty()),
-        types: codes(problems, "type", parameters.types, |code| {
+        types: with_kinds(&codes(problems, "type", parameters.types, |code| {
             code.parse::<SpaceType>().map_err(|_| kinds.replace("{}", code))?;
             Ok(())
-        }),
+        })),
         sports: codes(problems, "sport", parameters.sports, |code| {
             SPORTS.entry(code).map(drop).map_err(|unknown| unknown.to_string())
         }),
@@ -268,6 +268,13 @@ fn filters(problems: &mut FieldProblems, parameters: SearchParameters) -> Filter
 }
 
 /// Codes separated by commas, each checked.
+/// The types with all that are a kind of them: whoever looks for a diamond finds one for baseball.
+fn with_kinds(types: &[String]) -> Vec<String> {
+    let asked: Vec<SpaceType> = types.iter().filter_map(|code| code.parse().ok()).collect();
+    let found = SpaceType::all().filter(|own| asked.iter().any(|asked| own.is_found_by(*asked)));
+    found.map(|own| own.to_string()).collect()
+}
+
 fn codes(
     problems: &mut FieldProblems,
     field: &str,

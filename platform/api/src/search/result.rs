@@ -49,7 +49,7 @@ pub fn free_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minut
     } else {
         let mut open = Vec::new();
         looker.open_days(seen, &mut open);
-        let minutes = seen.listing.minutes_for(minutes);
+        let (window, minutes) = (seen.listing.window_for(window), seen.listing.minutes_for(minutes));
         let spans = |day: &OpenTime| {
             let wanted = minutes.div_ceil(day.slot_length().minutes()).max(1);
             let spans = day.spans(window, wanted).into_iter();
@@ -144,7 +144,7 @@ pub fn result(
 
 /// What the time that fits best costs on a day, before add-ons and fees; at the window's start where none is free.
 fn from(listing: &Listing, fit: Fit, day: LocalDay, query: &Query) -> Option<Money> {
-    let start = query.window.start();
+    let start = listing.window_for(query.window).start();
     let at_the_start = || {
         let end = LocalTime::from_minutes(start.minutes() + listing.minutes_for(query.minutes))?;
         TimeRange::new(start, end).ok()

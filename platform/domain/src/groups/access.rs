@@ -57,7 +57,7 @@ impl GroupAccess {
                     place
                         .space_types
                         .iter()
-                        .any(|space_type| space_types.contains(space_type))
+                        .any(|space_type| space_types.iter().any(|allowed| space_type.is_found_by(*allowed)))
                 };
                 here && (space_types.is_empty() || of_type())
             }
@@ -80,6 +80,19 @@ mod tests {
         assert!(access.includes(place(NORTH, &types)));
         assert!(!access.includes(place(NORTH, &types[1..])));
         assert!(!access.includes(place(SOUTH, &types)));
+    }
+
+    #[test]
+    fn a_limit_to_a_type_holds_for_its_kinds() {
+        let diamonds = GroupAccess::limited(BTreeSet::new(), ["diamond".parse().unwrap()].into(), 2, 5).unwrap();
+        let at = |code: &str| {
+            let types = [code.parse().unwrap()];
+            diamonds.includes(Place {
+                facility: NORTH,
+                space_types: &types,
+            })
+        };
+        assert!(at("diamond") && at("baseball") && !at("field"));
     }
 
     #[test]

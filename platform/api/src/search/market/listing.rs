@@ -5,7 +5,7 @@ use domain::geo::Coordinates;
 use domain::groups::Place;
 use domain::pricing::{HolidayCalendar, Pricing};
 use domain::spaces::SpaceType;
-use domain::time::Zone;
+use domain::time::{TimeRange, Zone};
 use rust_decimal::Decimal;
 use tenant_api::spaces::Dimensions;
 use uuid::Uuid;
@@ -68,6 +68,15 @@ impl Listing {
             return MINUTES_OF_A_DAY;
         }
         asked.max(self.space.minimum_slots * self.space.slot_length.minutes())
+    }
+
+    /// Where in a day it is looked for time: what is booked by whole days, in all of the day that a window is part of.
+    pub fn window_for(&self, asked: TimeRange) -> TimeRange {
+        if matches!(self.pricing, Pricing::Daily { .. }) {
+            TimeRange::ALL_DAY
+        } else {
+            asked
+        }
     }
 
     /// Where it stands and what it is, as groups ask.

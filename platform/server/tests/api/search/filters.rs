@@ -1,5 +1,7 @@
 //! What narrows a search: where, when, how long, what, for how much.
 
+use serde_json::json;
+
 use super::{around, facility_north, found, free, search};
 use crate::support::TestApp;
 
@@ -117,6 +119,47 @@ async fn types_roof_and_price_narrow() {
     for (filter, spaces) in expected {
         assert_eq!(found(&stranger, &format!("{day}{filter}")).await, spaces, "{filter}");
     }
+}
+
+#[tokio::test]
+async fn a_type_finds_what_is_a_kind_of_it() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let park = app.facility(&district).await;
+    app.space(&park)
+        .with("base", "Ballpark")
+        .with("types", vec!["baseball"])
+        .await;
+    app.space(&park)
+        .with("base", "Diamond")
+        .with("types", vec!["diamond"])
+        .await;
+    let (stranger, day) = (app.anonymous(), around(app.day(5)));
+    let of_type = async |code: &str| found(&stranger, &format!("{day}&type={code}")).await;
+    assert_eq!(of_type("diamond").await, ["Ballpark", "Diamond"]);
+    assert_eq!(of_type("baseball").await, ["Ballpark"]);
+    assert!(of_type("field").await.is_empty());
+}
+
+/// Whole days are booked, whatever hours somebody looks for.
+#[tokio::test]
+async fn what_is_priced_by_the_day_is_found_in_any_window_while_the_day_is_free() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    app.make_partner(&district).await;
+    let court = app.space(&app.facility(&district).await).await;
+    let admin = app.staff(&district, policy::Role::Admin).await;
+    let daily = json!({ "mode": "daily", "dailyPrice": "100.00" });
+    admin.put(&court.path("/pricing"), daily).await.expect(200);
+    let evening = format!("{}&start=17:00&end=21:00", around(app.day(5)));
+    let page = search(&app.anonymous(), &evening).await;
+    let result = &page["items"][0];
+    assert_eq!((&result["score"], &result["from"]), (&json!(100), &json!("100.00")));
+    let free = &result["free"][0];
+    assert_eq!((&free["start"], &free["end"]), (&json!("00:00"), &json!("24:00")));
+    let ana = app.renter("ana").await;
+    ana.hold(&court, app.day(5), "00:00", "24:00").await;
+    assert_eq!(search(&app.anonymous(), &evening).await["total"], 0);
 }
 
 #[tokio::test]
