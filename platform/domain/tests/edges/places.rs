@@ -129,3 +129,11 @@ const SHADES: [(&str, &str, &str); 12] = [
     ("#e9d5ff", "#f5f5f4", "#7b698e"),
     ("#777777", "#777777", "#060606"),
 ];
+
+#[test]
+fn a_measure_keeps_its_unit() {
+    let measure = Measure::new(Decimal::from(94), LengthUnit::Feet).unwrap();
+    assert_eq!((measure.value(), measure.unit()), (Decimal::from(94), LengthUnit::Feet));
+    let metres = Measure::new(Decimal::from(28), LengthUnit::Metres).unwrap();
+    assert_eq!(metres.unit(), LengthUnit::Metres);
+}

@@ -1,6 +1,8 @@
 //! Prices and money at their limits.
 
-use domain::bill::{AddonBasis, AddonChoice, Adjustment, Bill, BillDay, BillTerms, Hours, LineKind, Order};
+use domain::bill::{
+    AddonBasis, AddonChoice, Adjustment, Bill, BillDay, BillTerms, Hours, LineKind, Order, TransactionRate,
+};
 use domain::money::{Money, Percent};
 use domain::pricing::{BlockRow, FederalHoliday, HolidayCalendar, Pricing, PricingBlock, SheetRow};
 use domain::time::{SlotLength, TimeRange, Weekday, Weekdays};
@@ -185,4 +187,11 @@ fn the_lines_of_a_bill_say_for_which_day_how_long_and_at_which_rate() {
     );
     let around = order.days[0].clone().in_block(Some("Morning".to_owned()));
     assert_eq!(around.block.as_deref(), Some("Morning"));
+}
+
+#[test]
+fn a_card_fee_is_kept_as_its_percentage() {
+    let rate = TransactionRate::try_from(parse::<Percent>("2.9")).unwrap();
+    assert_eq!(Percent::from(rate), parse("2.9"));
+    assert!(TransactionRate::try_from(Percent::HUNDRED).is_err());
 }

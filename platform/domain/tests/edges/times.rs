@@ -1,7 +1,8 @@
 //! Days, clocks, slots and repeats at their ends.
 
 use chrono::TimeDelta;
-use domain::availability::{LeadTime, Score};
+use domain::access::AccessLevel;
+use domain::availability::{AvailabilityRule, LeadTime, Schedule, Score};
 use domain::repeat::{OccurrenceLength, Repeat, RepeatEnd, RepeatKind, RepeatRefusal};
 use domain::ticks::{TICKS_PER_DAY, Ticks};
 use domain::time::{
@@ -212,4 +213,38 @@ fn runs_of_ticks_reach_the_ends_of_the_day() {
     assert_eq!(Ticks::touching(odd), Ticks::span(120, 123));
     assert_eq!(Ticks::within(odd), Ticks::span(121, 122));
     assert_eq!(Ticks::span(3, 5).iter().collect::<Vec<_>>(), [3, 4]);
+}
+
+#[test]
+fn the_length_of_an_occurrence_is_kept_as_half_hours() {
+    let kept = serde_json::to_string(&OccurrenceLength::try_from(7).unwrap()).unwrap();
+    assert_eq!(kept, "7");
+    assert_eq!(serde_json::from_str::<OccurrenceLength>("7").unwrap().minutes(), 210);
+    assert!(serde_json::from_str::<OccurrenceLength>("1").is_err());
+}
+
+#[test]
+fn rules_hold_from_their_first_day_to_their_last() {
+    let rule = AvailabilityRule {
+        first_day: day("2027-03-02"),
+        last_day: day("2027-03-04"),
+        ..AvailabilityRule::always_open()
+    };
+    let schedule = Schedule::new(&[rule]);
+    let open = |text: &str| schedule.open_to(AccessLevel::PUBLIC, None, day(text)) == Ticks::ALL;
+    let days = ["2027-03-01", "2027-03-02", "2027-03-03", "2027-03-04", "2027-03-05"];
+    assert_eq!(days.map(open), [false, true, true, true, false]);
+}
+
+#[test]
+fn long_runs_of_ticks_start_where_all_of_them_fit() {
+    for length in [63, 64, 65, 100, 127, 128, 129, 200] {
+        let run = Ticks::span(10, 250);
+        assert_eq!(run.starts_of(length), Ticks::span(10, 251 - length), "{length}");
+        assert_eq!(
+            Ticks::span(10, 11).lengthened(length),
+            Ticks::span(10, 10 + length),
+            "{length}"
+        );
+    }
 }
