@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { linkIn } from "./mail";
 import { enterAsNew, password, signUp } from "./people";
-import { book, hour, placeFor } from "./places";
+import { book, hour, keepCard, placeFor } from "./places";
 import { anotherVisitor, test } from "./visitors";
 
 async function openMenu(page: Page) {
@@ -137,6 +137,37 @@ test("settings change the password and sign another device out", async ({ page, 
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed.")).toBeVisible();
   await other.close();
+});
+
+test("kept cards are listed, offered first and removed, by keyboard too", async ({ page }) => {
+  const person = await enterAsNew(page);
+  await page.goto("/manage/account/profile");
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Payments" }).click();
+  await expect(page.getByRole("heading", { name: "You keep no card yet" })).toBeVisible();
+  await expectAccessible(page);
+  await keepCard(person, "4242424242424242");
+  await keepCard(person, "5555555555554444");
+  await page.reload();
+  const cards = page.getByRole("list", { name: "Cards" });
+  await expect(cards.getByRole("listitem")).toHaveCount(2);
+  await expect(cards.getByRole("listitem").filter({ hasText: "Offered first" })).toHaveText(/^Mastercard ending 4444/);
+  await expectAccessible(page);
+  await cards.getByRole("button", { name: "Offer Visa ending 4242 first" }).click();
+  await expect(cards.getByRole("listitem").filter({ hasText: "Offered first" })).toHaveText(/^Visa ending 4242/);
+  await expect(page.getByRole("heading", { name: "Cards" })).toBeFocused();
+  await cards.getByRole("button", { name: "Remove Visa ending 4242" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Remove Visa ending 4242?" });
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(cards.getByRole("button", { name: "Remove Visa ending 4242" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Remove card" }).click();
+  await expect(cards.getByRole("listitem")).toHaveText([/^Mastercard ending 4444/]);
+  await expect(page.getByRole("heading", { name: "Cards" })).toBeFocused();
+  await page.reload();
+  await expect(cards.getByRole("listitem")).toHaveCount(1);
 });
 
 test("reservations show what is booked; cancelling follows the organization's rule", async ({ page, place }) => {

@@ -130,13 +130,22 @@ export const wizard = ({ office, spaceId }: Place, time: Time, step = "schedule"
 export const hold = async (person: Person, { office, spaceId }: Place, time: Time) =>
   (await person.call<{ id: string }>(`${office.api}/holds`, { spaceId, days: [time] })).id;
 
+/** A test card, as a page hands it on that was typed there. */
+async function typedCard(person: Person, number: string) {
+  const card = { number, expiryMonth: 4, expiryYear: 2030, securityCode: "123", name: "Dana Whitfield" };
+  return (await person.call<{ paymentMethod: string }>("/sandbox/cards", card)).paymentMethod;
+}
+
+/** Keeps a test card for somebody. */
+export const keepCard = async (person: Person, number: string) =>
+  person.call("/user/payments", { paymentMethod: await typedCard(person, number) });
+
 /** Books the time and pays by card. */
 export async function book(person: Person, place: Place, time: Time, eventName = "Storm practice") {
   const { api } = place.office;
   const holdId = await hold(person, place, time);
   const { bill } = await person.call<{ bill: { total: string } }>(`${api}/holds/${holdId}`);
-  const card = { number: "4242424242424242", expiryMonth: 4, expiryYear: 2030, securityCode: "123", name: "Dana" };
-  const { paymentMethod } = await person.call<{ paymentMethod: string }>("/sandbox/cards", card);
+  const paymentMethod = await typedCard(person, "4242424242424242");
   return person.call<{ id: string; number: string }>(`${api}/bookings`, {
     holdId,
     eventName,

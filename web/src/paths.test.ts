@@ -46,6 +46,7 @@ const everyPath = ({ paths }: Awaited<ReturnType<typeof pathsOn>>) => ({
   profile: paths.profile(),
   reservations: paths.reservations(),
   reservation: paths.reservations("b1"),
+  payments: paths.payments(),
   accountSettings: paths.accountSettings(),
   manage: paths.manage(),
   organizations: paths.organizations(),

@@ -71,6 +71,7 @@ export const paths = {
 
   profile: () => "/manage/account/profile",
   reservations: (booking?: string) => `/manage/account/reservations${booking ? `/${booking}` : ""}`,
+  payments: () => "/manage/account/payments",
   accountSettings: () => "/manage/account/settings",
 
   manage: () => "/manage",

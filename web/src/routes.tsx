@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
                 children: [
                   { path: "profile", lazy: () => import("./screens/account/Profile") },
                   { path: "reservations/:booking?", lazy: () => import("./screens/account/Reservations") },
+                  { path: "payments", lazy: () => import("./screens/account/Payments") },
                   { path: "settings", lazy: () => import("./screens/account/Settings") },
                 ],
               },

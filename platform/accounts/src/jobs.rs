@@ -7,10 +7,9 @@ use chrono::TimeDelta;
 use gateways::mail::Address;
 use kernel::door::PeopleTx;
 use kernel::ids::{OrganizationId, UserId};
-use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions};
+use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
-use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -141,10 +140,7 @@ impl TaskHandler for Sweep {
     const IDENTIFIER: &'static str = "accounts_sweep";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        let services = context
-            .get_ext::<Services>()
-            .expect("the runner hands out the services");
-        services
+        services(&context)
             .door
             .people_tx(async |tx| Ok::<_, Problem>(sweep(tx).await?))
             .await
@@ -158,9 +154,7 @@ async fn send(
     organization: Option<OrganizationId>,
     write: impl AsyncFnOnce(&mut PeopleTx, &User, &Look) -> Result<Option<Letter>, sqlx::Error>,
 ) -> Result<(), Problem> {
-    let services = context
-        .get_ext::<Services>()
-        .expect("the runner hands out the services");
+    let services = services(context);
     let look = Look::of(services, organization).await?;
     let written = services
         .door

@@ -325,6 +325,20 @@ impl PeopleTx {
         crate::jobs::enqueue(&mut self.transaction, vec![Later::at(job, run_at)?]).await
     }
 
+    /// Enqueues a job for each tenant, all at once.
+    pub async fn enqueue_for_each_tenant<J: Job>(
+        &mut self,
+        job: impl Fn(OrganizationId) -> J,
+    ) -> Result<(), sqlx::Error> {
+        let tenants = sqlx::query_scalar!("SELECT id FROM tenants")
+            .fetch_all(&mut *self.transaction)
+            .await?;
+        let jobs = tenants
+            .into_iter()
+            .map(|tenant| Later::soon(&job(OrganizationId(tenant))));
+        crate::jobs::enqueue(&mut self.transaction, jobs.collect::<Result<_, _>>()?).await
+    }
+
     /// Steps from the platform's tables into a tenant, in the same transaction: a new organization is entered in the
     /// directory and furnished at once, or not at all.
     pub async fn enter(&mut self, organization: OrganizationId) -> Result<(), sqlx::Error> {

@@ -22,7 +22,7 @@ use crate::problem::{Problem, ProblemBody};
 /// How long an answer is kept.
 const KEPT_FOR: TimeDelta = TimeDelta::hours(24);
 /// How long a claim without an answer keeps a twin out: longer than any command runs, so that a crash does not block a
-/// key for good.
+/// key for good. Another body never gets it.
 const RUNS_AT_MOST: Duration = Duration::from_mins(1);
 /// Longest key.
 const LONGEST_KEY: usize = 255;
@@ -175,7 +175,8 @@ impl Key {
             ON CONFLICT (caller, operation, key) DO UPDATE
                 SET body_hash = excluded.body_hash, claimed_at = excluded.claimed_at, status = NULL, body = NULL
                 WHERE idempotency_keys.claimed_at < $6
-                    OR (idempotency_keys.status IS NULL AND idempotency_keys.claimed_at < $7)",
+                    OR (idempotency_keys.status IS NULL AND idempotency_keys.claimed_at < $7
+                        AND idempotency_keys.body_hash = excluded.body_hash)",
             self.caller,
             self.operation,
             self.text,

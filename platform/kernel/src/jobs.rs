@@ -31,6 +31,17 @@ pub trait Job: TaskHandler + Serialize {}
 
 impl<T: TaskHandler + Serialize> Job for T {}
 
+/// What a job works with.
+///
+/// # Panics
+///
+/// Where the worker was not made by this crate, which hands them out.
+pub fn services(context: &WorkerContext) -> &Services {
+    context
+        .get_ext::<Services>()
+        .expect("the runner hands out the services")
+}
+
 /// A job as it is enqueued.
 #[derive(Clone, Debug)]
 pub struct Later {

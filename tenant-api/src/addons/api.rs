@@ -56,12 +56,9 @@ impl AddonsApi {
         let permission = Permission::AddonsChange;
         let (asked, key) = (new.to_json(), key.0.as_deref());
         let addon = caller
-            .once(permission, "createAddon", key, &asked, async || {
-                let made = caller.tx(permission, async |tx| {
-                    let id = super::create(tx, new.0).await?;
-                    super::read(tx, id).await
-                });
-                Ok(made.await?)
+            .tx_once(permission, "createAddon", key, &asked, async |tx| {
+                let id = super::create(tx, new.0).await?;
+                super::read(tx, id).await
             })
             .await?;
         Ok(Created::at(format!("/api/addons/{}", addon.id), addon))

@@ -70,12 +70,9 @@ impl AvailabilityRulesApi {
         let permission = Permission::AvailabilityChange;
         let (asked, key) = (new.to_json(), key.0.as_deref());
         let rule = caller
-            .once(permission, "createAvailabilityRule", key, &asked, async || {
-                let made = caller.tx(permission, async |tx| {
-                    let id = super::create(tx, new.0).await?;
-                    super::read(tx, id).await
-                });
-                Ok(made.await?)
+            .tx_once(permission, "createAvailabilityRule", key, &asked, async |tx| {
+                let id = super::create(tx, new.0).await?;
+                super::read(tx, id).await
             })
             .await?;
         Ok(Created::at(format!("/api/availability-rules/{}", rule.id), rule))

@@ -199,13 +199,15 @@ async fn draft(
     let choices = choose(tx, space, &renter.standing, answers.wishes()).await?;
     let conditions = choices.conditions(&space.terms);
     let pays_by_invoice = choices.group.as_ref().is_some_and(|group| group.invoice);
+    let group_id = choices.group.map(|group| group.id);
+    holds::check_suits(space, hold, &renter.standing, group_id, answers.details.sport.clone())?;
     let draft = Draft {
         deposits: space.deposits.clone(),
         details: answers.details.clone(),
         space_type: type_among(answers.space_type.as_deref(), &space.types)?,
         bill: bill_of(space, &conditions, &priced, |day| format!("days.{day}."))?,
         conditions,
-        group_id: choices.group.map(|group| group.id),
+        group_id,
         held_until: hold.held_until.unwrap_or_else(|| tx.now()),
     };
     Ok((draft, pays_by_invoice))

@@ -99,18 +99,17 @@ impl BookingDatesApi {
         let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
         let (permission, asked) = (Permission::BookingsChange, (booking.0, &form.0));
         let added = caller
-            .once(permission, "addBookingDates", key.0.as_deref(), &asked, async || {
-                let added = caller
-                    .tx(permission, async |tx| {
-                        add_dates(tx, booking.0, staff, &form.0, expected).await?;
-                        Ok(read_booking(tx, booking.0, Viewpoint::Staff(staff.user)).await?)
-                    })
-                    .await;
-                match added {
-                    Ok(booking) => Ok(booking),
-                    Err(error) => Err(refusal(&caller, booking.0, &form.days, error).await),
-                }
-            })
+            .tx_once_or(
+                permission,
+                "addBookingDates",
+                key.0.as_deref(),
+                &asked,
+                async |tx| {
+                    add_dates(tx, booking.0, staff, &form.0, expected).await?;
+                    Ok(read_booking(tx, booking.0, Viewpoint::Staff(staff.user)).await?)
+                },
+                async |error| refusal(&caller, booking.0, &form.days, error).await,
+            )
             .await?;
         Ok(Versioned::new(added.version, added))
     }
@@ -165,13 +164,9 @@ impl BookingDatesApi {
         let (staff, expected) = (caller.user_id(), Expected::from_header(if_match)?);
         let (permission, asked) = (Permission::BookingsChange, (booking.0, &form.0));
         let split = caller
-            .once(permission, "splitBooking", key.0.as_deref(), &asked, async || {
-                caller
-                    .tx(permission, async |tx| {
-                        let second = split_booking(tx, booking.0, staff, &form.0, expected).await?;
-                        read_booking(tx, second, Viewpoint::Staff(staff)).await
-                    })
-                    .await
+            .tx_once(permission, "splitBooking", key.0.as_deref(), &asked, async |tx| {
+                let second = split_booking(tx, booking.0, staff, &form.0, expected).await?;
+                read_booking(tx, second, Viewpoint::Staff(staff)).await
             })
             .await?;
         Ok(Created::at(format!("/api/bookings/{}", split.id), split))

@@ -107,7 +107,7 @@ fn turns_of(
         }
         let approves = (decision == Answer::Approved) != except.contains(&day.id);
         let next = if approves {
-            day.lifecycle().approve(actor)
+            day.lifecycle().approve(actor, now)
         } else {
             day.lifecycle().deny(actor, now, reason.clone())
         };

@@ -4,9 +4,8 @@ use chrono::{DateTime, Utc};
 use domain::booking::BookingStatus;
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
-use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions};
+use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::problem::Problem;
-use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -55,10 +54,7 @@ impl TaskHandler for CompleteBooking {
     const IDENTIFIER: &'static str = "bookings_complete";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        let services = context
-            .get_ext::<Services>()
-            .expect("the runner hands out the services");
-        services
+        services(&context)
             .door
             .job_tx(self.organization, async |tx| complete(tx, self.booking).await)
             .await

@@ -8,7 +8,7 @@ use bytes::Bytes;
 use gateways::mail::{Address, Attachment};
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, new_id};
-use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext};
+use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
 use kernel::services::Services;
@@ -108,10 +108,7 @@ impl TaskHandler for TellOfBooking {
     const IDENTIFIER: &'static str = "bookings_tell";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        let services = context
-            .get_ext::<Services>()
-            .expect("the runner hands out the services");
-        self.send(services).await
+        self.send(services(&context)).await
     }
 }
 

@@ -253,7 +253,9 @@ impl Read {
         choices.impersonated = true;
         Ok(Self {
             asked: AskedTimes::read(&space, &request.days, tx.now())?,
-            asker: Asker::of(&standing).in_group(request.group_id),
+            asker: Asker::of(&standing)
+                .in_group(request.group_id)
+                .for_sport(details.sport.clone()),
             details,
             shown,
             internal,

@@ -73,13 +73,9 @@ impl StaffBookingsApi {
         let (permission, staff) = (Permission::BookingsRefund, caller.user_id());
         let asked = (booking.0, request.to_json());
         let refunded = caller
-            .once(permission, "refundBooking", key.0.as_deref(), &asked, async || {
-                caller
-                    .tx(permission, async |tx| {
-                        refund_booking(tx, booking.0, staff, &request.0).await?;
-                        read_booking(tx, booking.0, Viewpoint::Staff(staff)).await
-                    })
-                    .await
+            .tx_once(permission, "refundBooking", key.0.as_deref(), &asked, async |tx| {
+                refund_booking(tx, booking.0, staff, &request.0).await?;
+                read_booking(tx, booking.0, Viewpoint::Staff(staff)).await
             })
             .await?;
         Ok(Versioned::new(refunded.version, refunded))
@@ -104,18 +100,14 @@ impl StaffBookingsApi {
     ) -> Result<Versioned<Booking>, Problem> {
         let (permission, staff) = (Permission::BookingsRefund, caller.user_id());
         let refunded = caller
-            .once(
+            .tx_once(
                 permission,
                 "refundBookingFee",
                 key.0.as_deref(),
                 &booking.0,
-                async || {
-                    caller
-                        .tx(permission, async |tx| {
-                            refund_booking_fee(tx, booking.0, staff).await?;
-                            read_booking(tx, booking.0, Viewpoint::Staff(staff)).await
-                        })
-                        .await
+                async |tx| {
+                    refund_booking_fee(tx, booking.0, staff).await?;
+                    read_booking(tx, booking.0, Viewpoint::Staff(staff)).await
                 },
             )
             .await?;

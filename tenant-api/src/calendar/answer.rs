@@ -16,9 +16,19 @@ use crate::spaces::SpaceFacts;
 #[derive(Clone, Debug)]
 pub struct Asker {
     standing: Arc<Standing>,
-    /// The group that they book in; none: the one that is preselected.
-    group: Option<Uuid>,
+    group: InGroup,
+    /// The code of the sport that they come for, where they said so.
+    sport: Option<String>,
     pub without: Without,
+}
+
+/// The group that somebody books in.
+#[derive(Clone, Copy, Debug)]
+enum InGroup {
+    /// None: the one that is preselected.
+    Chosen(Option<Uuid>),
+    /// It is chosen later: any of theirs.
+    Any,
 }
 
 impl Asker {
@@ -26,7 +36,8 @@ impl Asker {
     pub fn of(standing: &Arc<Standing>) -> Self {
         Self {
             standing: standing.clone(),
-            group: None,
+            group: InGroup::Chosen(None),
+            sport: None,
             without: Without::Nothing,
         }
     }
@@ -34,7 +45,25 @@ impl Asker {
     /// The same person, who chose the group that they book in.
     #[must_use]
     pub fn in_group(self, group: Option<Uuid>) -> Self {
-        Self { group, ..self }
+        Self {
+            group: InGroup::Chosen(group),
+            ..self
+        }
+    }
+
+    /// The same person, who chooses the group later, when booking ([`crate::holds::check_suits`]).
+    #[must_use]
+    pub fn in_any_group(self) -> Self {
+        Self {
+            group: InGroup::Any,
+            ..self
+        }
+    }
+
+    /// The same person, who comes for a sport.
+    #[must_use]
+    pub fn for_sport(self, sport: Option<String>) -> Self {
+        Self { sport, ..self }
     }
 
     /// What they are to the organization.
@@ -46,8 +75,17 @@ impl Asker {
     fn person_at(&self, space: &SpaceFacts) -> Person {
         let types = space.space_types();
         let place = space.place(&types);
-        let group = self.standing.group_at(self.group, place).unwrap_or_default();
-        self.standing.person_at(place, group)
+        let person = match self.group {
+            InGroup::Chosen(chosen) => {
+                let group = self.standing.group_at(chosen, place).unwrap_or_default();
+                self.standing.person_at(place, group)
+            }
+            InGroup::Any => self.standing.person_in_any_group_at(place),
+        };
+        Person {
+            sport: self.sport.clone(),
+            ..person
+        }
     }
 
     #[must_use]
@@ -120,6 +158,11 @@ pub async fn answer_each(
         known = Some((units, busy));
     }
     Ok(answers)
+}
+
+/// What the rules say to the asker, whatever is booked or held.
+pub fn answer_by_rules(space: &SpaceFacts, day: LocalDay, asker: &Asker, now: DateTime<Utc>) -> DayAvailability {
+    judge(space, &[], day, &asker.person_at(space), now)
 }
 
 fn answer_of_space(

@@ -12,7 +12,7 @@ mod dto;
 mod facility_day;
 
 pub use alternatives::{alternatives, nearest};
-pub use answer::{Asker, answer, answer_each, conflict_blocks, days_from};
+pub use answer::{Asker, answer, answer_by_rules, answer_each, conflict_blocks, days_from};
 pub use api::CalendarApi;
 pub use days::{calendar_day, list_space_days, not_bookable, readable_facts};
 pub use dto::{Slot, SlotState, SpaceDay, SpaceDays, space_day};

@@ -67,12 +67,9 @@ impl FacilitiesApi {
         let permission = Permission::FacilitiesCreate;
         let asked = new.to_json();
         let facility = caller
-            .once(permission, "createFacility", key.0.as_deref(), &asked, async || {
-                let made = caller.tx(permission, async |tx| {
-                    let id = super::create(tx, new.0).await?;
-                    super::read(tx, &id.to_string(), Viewer::ADMIN).await
-                });
-                Ok(made.await?)
+            .tx_once(permission, "createFacility", key.0.as_deref(), &asked, async |tx| {
+                let id = super::create(tx, new.0).await?;
+                super::read(tx, &id.to_string(), Viewer::ADMIN).await
             })
             .await?;
         Ok(Created::at(format!("/api/facilities/{}", facility.id), facility))

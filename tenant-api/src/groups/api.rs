@@ -59,12 +59,9 @@ impl GroupsApi {
         let permission = Permission::GroupsChange;
         let (asked, key) = (new.to_json(), key.0.as_deref());
         let group = caller
-            .once(permission, "createGroup", key, &asked, async || {
-                let made = caller.tx(permission, async |tx| {
-                    let id = super::create(tx, new.0).await?;
-                    super::read(tx, id).await
-                });
-                Ok(made.await?)
+            .tx_once(permission, "createGroup", key, &asked, async |tx| {
+                let id = super::create(tx, new.0).await?;
+                super::read(tx, id).await
             })
             .await?;
         Ok(Created::at(format!("/api/groups/{}", group.id), group))

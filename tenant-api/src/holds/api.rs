@@ -48,7 +48,7 @@ impl HoldsApi {
         /// Id of the hold.
         hold: Path<Uuid>,
     ) -> Result<Json<Hold>, Problem> {
-        let (user, asker) = (caller.user_id(), Asker::of(caller.standing()));
+        let (user, asker) = (caller.user_id(), Asker::of(caller.standing()).in_any_group());
         let hold = caller
             .tx(Permission::HoldsReadOwn, async |tx| {
                 read_hold(tx, hold.0, user, &asker).await
@@ -67,7 +67,7 @@ impl HoldsApi {
         /// Id of the hold.
         hold: Path<Uuid>,
     ) -> Result<Json<Hold>, Problem> {
-        let (user, asker) = (caller.user_id(), Asker::of(caller.standing()));
+        let (user, asker) = (caller.user_id(), Asker::of(caller.standing()).in_any_group());
         let hold = caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
                 renew_hold(tx, hold.0, user, &asker).await

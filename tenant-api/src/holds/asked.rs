@@ -1,6 +1,6 @@
 //! The times that a request asks for, read into slots of the space as it is booked on each of them.
 
-use domain::availability::{DayAvailability, RequestRefusal, WhyNot};
+use domain::availability::{ClosedSlot, DayAvailability, RequestRefusal, WhyNot};
 use domain::time::{DateTime, DayClock, LocalDay, SlotRange, Utc};
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
@@ -8,7 +8,7 @@ use kernel::problem::{Conflict, ConflictBlock, FieldProblem, Problem};
 
 use super::error::{not_all_open, slot_taken};
 use super::{HoldDay, HoldError};
-use crate::calendar::{Asker, alternatives, answer_each, conflict_blocks};
+use crate::calendar::{Asker, alternatives, answer_by_rules, answer_each, conflict_blocks};
 use crate::occupancy::{DaySpan, Span};
 use crate::quotes::{AskedDay, PricedDay, QuoteDay, parse_slots, refused_fields};
 use crate::spaces::SpaceFacts;
@@ -81,6 +81,37 @@ impl AskedTimes {
         }
     }
 
+    /// The same times where those of one day have to be one run (renter.md, 5): neighbours are one time, and a gap is refused.
+    /// Neighbours that name base blocks of their own stay as they are.
+    pub(crate) fn in_runs(mut self) -> Result<Self, Problem> {
+        let mut runs: Vec<AskedTime> = Vec::new();
+        let mut problems = Vec::new();
+        for time in self.times {
+            let Some(last) = runs.last_mut().filter(|last| last.day == time.day) else {
+                runs.push(time);
+                continue;
+            };
+            let own_blocks = last.block.is_some() && time.block.is_some() && last.block != time.block;
+            if last.slots.times().end() != time.slots.times().start() {
+                let refusal = RequestRefusal::NotContinuous;
+                problems.extend(refused_fields(&refusal, &(self.path)(time.index)));
+            } else if own_blocks {
+                runs.push(time);
+            } else {
+                last.slots = last.slots.hull(time.slots);
+                if time.block.is_some() {
+                    (last.block, last.space) = (time.block, time.space);
+                }
+            }
+        }
+        self.times = runs;
+        if problems.is_empty() {
+            Ok(self)
+        } else {
+            Err(Problem::invalid(problems))
+        }
+    }
+
     /// The times of a hold, to be looked at or taken again.
     pub(crate) fn of_hold(space: &SpaceFacts, days: &[HoldDay]) -> Result<Self, sqlx::Error> {
         let mut asked = Self {
@@ -129,6 +160,18 @@ impl AskedTimes {
     async fn answers(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<DayAvailability>, sqlx::Error> {
         let days: Vec<_> = self.times.iter().map(|time| (self.of(time), time.day)).collect();
         answer_each(tx, &days, asker).await
+    }
+
+    /// What the rules alone keep from the asker, whatever is booked.
+    pub(super) fn closed_by_rules(&self, asker: &Asker, now: DateTime<Utc>) -> Vec<ClosedSlot> {
+        let closed = |time: &AskedTime| {
+            let answer = answer_by_rules(self.of(time), time.day, asker, now);
+            match answer.take_range(time.slots, 1) {
+                Err(RequestRefusal::NotOpen { closed }) => closed,
+                _ => Vec::new(),
+            }
+        };
+        self.times.iter().flat_map(closed).collect()
     }
 
     /// Whether all of them can be had. Where one alone can't for another reason than that somebody has it, it is refused

@@ -72,7 +72,7 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold
     if cart.days.len() >= MOST {
         return Err(full().into());
     }
-    asked.check(tx, &Asker::of(&renter.standing)).await?;
+    asked.check(tx, &Asker::of(&renter.standing).in_any_group()).await?;
     bill_of(&space, &preselected(&space, &renter.standing), &asked.priced(), path)?;
     put_in(tx, renter, cart, &space, &asked).await
 }
@@ -201,7 +201,7 @@ async fn drop_days(tx: &mut TenantTx, cart: &mut HoldRow, days: &[Uuid]) -> Resu
 
 async fn show(tx: &mut TenantTx, renter: &Renter, cart: &HoldRow) -> Result<Hold, Problem> {
     let space = space_of(tx, cart).await?;
-    shown(tx, cart, &space, &Asker::of(&renter.standing)).await
+    shown(tx, cart, &space, &Asker::of(&renter.standing).in_any_group()).await
 }
 
 /// The caller's cart as it is; 404 where there is none.

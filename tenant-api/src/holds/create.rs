@@ -59,7 +59,12 @@ pub(super) async fn take(
     spaces::keep_units(tx, space_id).await?;
     let space = readable_facts(tx, space_id, false).await?;
     let asked = AskedTimes::read(&space, days, tx.now())?;
-    asked.check(tx, &Asker::of(&renter.standing)).await?;
+    // Each time of a cart was put in by itself.
+    let asked = match purpose {
+        Purpose::Booking => asked.in_runs()?,
+        Purpose::Cart => asked,
+    };
+    asked.check(tx, &Asker::of(&renter.standing).in_any_group()).await?;
 
     let days = asked.hold_days();
     let history = db::history(tx, renter.user, space_id, &days).await?;
@@ -111,7 +116,7 @@ pub(crate) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], 
         .tx(Permission::HoldsCreate, async |tx| {
             let space = readable_facts(tx, space, false).await?;
             let asked = AskedTimes::read(&space, days, tx.now())?;
-            asked.conflict(tx, &Asker::of(&renter.standing)).await
+            asked.conflict(tx, &Asker::of(&renter.standing).in_any_group()).await
         })
         .await;
     match clash {

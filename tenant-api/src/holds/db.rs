@@ -31,7 +31,7 @@ pub(super) async fn keep_holds_of(tx: &mut TenantTx, user: UserId) -> Result<usi
 pub(super) struct History {
     /// Live ones in this organization.
     pub live: usize,
-    /// When those on the same slots expired lately.
+    /// When those on the same slots expired lately, whether or not they were given back after that.
     pub expired_at: Vec<DateTime<Utc>>,
 }
 
@@ -54,7 +54,8 @@ pub(super) async fn history(
                 WHERE hold_days.organization_id = holds.organization_id AND hold_id = holds.id
             )), '{}') AS "expired_at!: Vec<DateTime<Utc>>"
         FROM holds
-        WHERE organization_id = $1 AND user_id = $2 AND released_at IS NULL AND booking_id IS NULL AND held_until >= $7"#,
+        WHERE organization_id = $1 AND user_id = $2 AND booking_id IS NULL AND held_until >= $7
+            AND (released_at IS NULL OR released_at >= held_until)"#,
         organization,
         user.0,
         space,

@@ -19,8 +19,9 @@ use crate::spaces::SpaceFacts;
 pub struct HoldRequest {
     /// Id of the space.
     pub space_id: Uuid,
-    /// One time, or several for a series. Where one of them can't be had, none is kept.
-    #[oai(validator(min_items = 1, max_items = 30))]
+    /// One time, or several for a series, at most 84: seven days a week for twelve weeks. Where one of them can't be had,
+    /// none is kept. Those of one day have to make up one block of time together.
+    #[oai(validator(min_items = 1, max_items = 84))]
     pub days: Vec<QuoteDay>,
 }
 

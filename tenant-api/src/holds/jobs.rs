@@ -4,9 +4,8 @@
 
 use chrono::TimeDelta;
 use kernel::ids::OrganizationId;
-use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions};
+use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::problem::Problem;
-use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 
 use super::db;
@@ -45,12 +44,10 @@ impl TaskHandler for Sweep {
         services(&context)
             .door
             .people_tx(async |tx| {
-                let tenants = sqlx::query_scalar!("SELECT id FROM tenants").fetch_all(tx.db()).await?;
-                for tenant in tenants {
-                    let organization = OrganizationId(tenant);
-                    tx.enqueue(&SweepTenant { organization }).await?;
-                }
-                Ok::<_, Problem>(())
+                Ok::<_, Problem>(
+                    tx.enqueue_for_each_tenant(|organization| SweepTenant { organization })
+                        .await?,
+                )
             })
             .await
     }
@@ -75,10 +72,4 @@ impl TaskHandler for SweepTenant {
             }
         }
     }
-}
-
-fn services(context: &WorkerContext) -> &Services {
-    context
-        .get_ext::<Services>()
-        .expect("the runner hands out the services")
 }

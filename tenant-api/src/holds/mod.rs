@@ -19,6 +19,7 @@ mod read;
 mod release;
 mod renew;
 mod state;
+mod suits;
 
 pub use api::HoldsApi;
 pub use cart_api::CartApi;
@@ -36,3 +37,4 @@ pub(crate) use asked::AskedTimes;
 pub(crate) use columns::DayColumns;
 pub(crate) use create::refusal_of;
 pub(crate) use db::{find_for_update, insert, mark_booked, set_held_until, set_paying};
+pub(crate) use suits::check_suits;

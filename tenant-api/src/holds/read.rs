@@ -70,7 +70,7 @@ pub async fn lost_to(renter: &Renter, hold: Uuid) -> Result<Problem, Problem> {
                 .await?
                 .ok_or_else(|| Problem::not_found("Hold"))?;
             let space = space_of(tx, &row).await?;
-            lost(tx, &row, &space, &Asker::of(&renter.standing)).await
+            lost(tx, &row, &space, &Asker::of(&renter.standing).in_any_group()).await
         })
         .await
 }

@@ -2,8 +2,7 @@
 
 use gateways::files::FilesError;
 use kernel::ids::OrganizationId;
-use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext};
-use kernel::services::Services;
+use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -20,10 +19,7 @@ impl TaskHandler for DeleteImageFiles {
     const IDENTIFIER: &'static str = "images_delete_files";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        let services = context
-            .get_ext::<Services>()
-            .expect("the runner gives every job its services");
-        delete_files(&services.gateways.files, self.organization, self.image)
+        delete_files(&services(&context).gateways.files, self.organization, self.image)
             .await
             .map_err(|error: FilesError| error.to_string())
     }

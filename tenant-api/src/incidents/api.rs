@@ -40,13 +40,9 @@ impl IncidentsApi {
         let (permission, staff) = (Permission::PaymentsRecord, caller.user_id());
         let asked = (booking.0, &form.0);
         let opened = caller
-            .once(permission, "openIncident", key.0.as_deref(), &asked, async || {
-                caller
-                    .tx(permission, async |tx| {
-                        open_incident(tx, booking.0, staff, &form.0).await?;
-                        read_booking(tx, booking.0, Viewpoint::Staff(staff)).await
-                    })
-                    .await
+            .tx_once(permission, "openIncident", key.0.as_deref(), &asked, async |tx| {
+                open_incident(tx, booking.0, staff, &form.0).await?;
+                read_booking(tx, booking.0, Viewpoint::Staff(staff)).await
             })
             .await?;
         Ok(Versioned::new(opened.version, opened))

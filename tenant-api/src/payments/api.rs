@@ -94,13 +94,9 @@ impl PaymentsApi {
         let (permission, staff) = (Permission::PaymentsRecord, caller.user_id());
         let asked = (booking.0, &form.0);
         let paid = caller
-            .once(permission, "recordPayment", key.0.as_deref(), &asked, async || {
-                caller
-                    .tx(permission, async |tx| {
-                        record_payment(tx, booking.0, staff, &form.0).await?;
-                        read_booking(tx, booking.0, Viewpoint::Staff(staff)).await
-                    })
-                    .await
+            .tx_once(permission, "recordPayment", key.0.as_deref(), &asked, async |tx| {
+                record_payment(tx, booking.0, staff, &form.0).await?;
+                read_booking(tx, booking.0, Viewpoint::Staff(staff)).await
             })
             .await?;
         Ok(Versioned::new(paid.version, paid))

@@ -23,12 +23,12 @@ pub(super) fn refused(message: &str) -> Problem {
 }
 
 /// 422: the provider does not know this card.
-pub(super) fn unknown_card(error: &PaymentsError) -> Problem {
+pub(super) fn unknown_card(error: &PaymentsError, field: &str) -> Problem {
     let mut message = error.to_string();
     if let Some(first) = message.get_mut(..1) {
         first.make_ascii_uppercase();
     }
-    Problem::invalid_field("payment.paymentMethod", "unknownCard", format!("{message}."))
+    Problem::invalid_field(field, "unknownCard", format!("{message}."))
 }
 
 /// 503: it was not done.

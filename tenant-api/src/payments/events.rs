@@ -6,14 +6,13 @@ use gateways::payments::stripe::webhook::Event;
 use gateways::payments::{Payment, PaymentId, PaymentState, PaymentsError};
 use kernel::door::PeopleTx;
 use kernel::ids::OrganizationId;
-use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext};
+use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::db::{self, PaymentRow, PaymentStatus};
-use super::jobs::services;
 use super::provider::{self, ORGANIZATION, PAYMENT};
 use super::refund::refund;
 use super::refund_db;

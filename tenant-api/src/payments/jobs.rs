@@ -3,9 +3,8 @@
 use chrono::TimeDelta;
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
-use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions};
+use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::problem::Problem;
-use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -77,10 +76,4 @@ impl TaskHandler for RefundBooking {
         }
         Ok::<_, Problem>(())
     }
-}
-
-pub(super) fn services(context: &WorkerContext) -> &Services {
-    context
-        .get_ext::<Services>()
-        .expect("the runner hands out the services")
 }

@@ -60,7 +60,7 @@ pub(crate) async fn pay(
         Err(PaymentsError::OutcomeUnknown) => Err(unknown_fate()),
         Err(error) => {
             give_up(&renter.services, renter.organization, payment, Ending::NotDone).await?;
-            Err(problem_of(&error))
+            Err(problem_of(&error, &payment.pays_for))
         }
     }
 }
@@ -150,9 +150,14 @@ fn action(renter: &Renter, payment: &PaymentRow, client_secret: &Secret) -> Paym
     }
 }
 
-fn problem_of(error: &PaymentsError) -> Problem {
+fn problem_of(error: &PaymentsError, pays_for: &PaysFor) -> Problem {
+    // Where the card stands in createBooking, and in payBooking.
+    let card = match pays_for {
+        PaysFor::Hold { .. } => "payment.paymentMethod",
+        PaysFor::Due { .. } => "paymentMethod",
+    };
     match error {
-        PaymentsError::UnknownPaymentMethod(_) => unknown_card(error),
+        PaymentsError::UnknownPaymentMethod(_) => unknown_card(error, card),
         PaymentsError::Refused { message, .. } => refused(message),
         PaymentsError::Unavailable(_) => {
             tracing::error!(%error, "the payment provider can't be reached");

@@ -18,8 +18,8 @@ use crate::deposits::SpaceDeposit;
 pub struct QuoteRequest {
     /// Id of the space.
     pub space_id: Uuid,
-    /// At most 30 entries. Those of one day have to make up one block of time together.
-    #[oai(validator(min_items = 1, max_items = 30))]
+    /// At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time together.
+    #[oai(validator(min_items = 1, max_items = 84))]
     pub days: Vec<QuoteDay>,
     /// Add-ons of the space, on each of the days; at most 50.
     #[oai(default)]

@@ -93,13 +93,10 @@ impl SpacesApi {
         }
         let asked = (&facility.0, new.to_json());
         let space = caller
-            .once(permission, "createSpace", key.0.as_deref(), &asked, async || {
-                let made = caller.tx(permission, async |tx| {
-                    let facility = facilities::id_of(tx, &facility, Viewer::ADMIN).await?;
-                    let id = super::create(tx, facility, new.0).await?;
-                    Ok::<_, Problem>(super::read(tx, id, Viewer::ADMIN).await?)
-                });
-                made.await
+            .tx_once(permission, "createSpace", key.0.as_deref(), &asked, async |tx| {
+                let facility = facilities::id_of(tx, &facility, Viewer::ADMIN).await?;
+                let id = super::create(tx, facility, new.0).await?;
+                Ok::<_, Problem>(super::read(tx, id, Viewer::ADMIN).await?)
             })
             .await?;
         Ok(Created::at(format!("/api/spaces/{}", space.id), space))

@@ -44,16 +44,13 @@ impl StaffApi {
         let permission = Permission::StaffChange;
         let asked = new.to_json();
         let member = caller
-            .once(permission, "addStaff", key.0.as_deref(), &asked, async || {
-                let added = caller.tx(permission, async |tx| {
-                    let membership = super::add(tx, &new).await?;
-                    let staff = super::list(tx).await?;
-                    staff
-                        .into_iter()
-                        .find(|member| member.membership_id == membership)
-                        .ok_or(StaffError::NotFound)
-                });
-                Ok(added.await?)
+            .tx_once(permission, "addStaff", key.0.as_deref(), &asked, async |tx| {
+                let membership = super::add(tx, &new).await?;
+                let staff = super::list(tx).await?;
+                staff
+                    .into_iter()
+                    .find(|member| member.membership_id == membership)
+                    .ok_or(StaffError::NotFound)
             })
             .await?;
         Ok(Created::at(format!("/api/staff/{}", member.membership_id), member))

@@ -8,6 +8,7 @@ import { paths } from "#/paths";
 const tabs = [
   { name: "Reservations", to: paths.reservations() },
   { name: "Profile", to: paths.profile() },
+  { name: "Payments", to: paths.payments() },
   { name: "Settings", to: paths.accountSettings() },
 ];
 

@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#/kit/Button";
+import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { toast } from "#/kit/Toasts";
-import { ConfirmDialog } from "./ConfirmDialog";
 import { useRefresh } from "./refresh";
 import { afterSaving } from "./UnsavedChanges";
 

@@ -44,21 +44,34 @@ export function PayWith({
 }: PayWithProps) {
   const asked = useQuery(cardsQuery);
   const kept = asked.data?.items ?? [];
-  const [chosen, setChosen] = useState(paying.card?.paymentMethod);
+  const mayKeep = kept.length < mostKept;
   const [keep, setKeep] = useState(paying.card?.keep ?? false);
   // Typed before this was opened: its form is gone, the card is not.
   const [before] = useState(paying.declined ? undefined : paying.card);
   const typed = kept.some(({ paymentMethod }) => paymentMethod === before?.paymentMethod) ? undefined : before;
-  const card: PayingCard | undefined =
-    chosen === undefined
-      ? firstOffered(kept)
-      : [...kept, ...(typed ? [typed] : [])].find(({ paymentMethod }) => paymentMethod === chosen);
+  const offered: PayingCard[] = typed ? [...kept, typed] : kept;
+  const named = (paymentMethod?: string) => offered.find((each) => each.paymentMethod === paymentMethod);
+  const [chosen, setChosen] = useState<string>();
+  // Once: a list that is read again takes no form away in which somebody types.
+  if (chosen === undefined && !asked.isPending) {
+    const first = paying.card ? named(paying.card.paymentMethod) : firstOffered(kept);
+    setChosen(first?.paymentMethod ?? another);
+  }
+  const card = named(chosen);
   const size = large ? "large" : "medium";
-  if (asked.isPending && chosen === undefined)
+  if (chosen === undefined)
     return (
-      <Waiting>
-        <Skeleton height={320} />
-      </Waiting>
+      <>
+        <Waiting label="Your cards are loading">
+          <Skeleton height={320} />
+        </Waiting>
+        <div className="row wrap form-end">
+          {actions}
+          <Button look="primary" size={size} reason="Your cards are not there yet.">
+            {submitLabel}
+          </Button>
+        </div>
+      </>
     );
   return (
     <div className="stack" style={{ gap: 20 }}>
@@ -112,10 +125,10 @@ export function PayWith({
           onCard={(made, shown) => {
             // The form stays while its card is paid with, whatever cards are kept meanwhile.
             setChosen(another);
-            onCard(keep ? { ...plain(made), keep } : plain(made), shown);
+            onCard(keep && mayKeep ? { ...plain(made), keep } : plain(made), shown);
           }}
         >
-          {kept.length < mostKept && (
+          {mayKeep && (
             <Checkbox checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)}>
               Keep this card for next time
             </Checkbox>

@@ -2,7 +2,8 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { retryKey } from "#/app/retry-key";
+import { isAnswer, retryKey } from "#/app/retry-key";
+import { toast } from "#/kit/Toasts";
 import type { Booking, BookingAnswer } from "#/queries/bookings";
 import { addCard, cardsQuery, confirmPayment, type PaymentAction } from "#/queries/payments";
 import type { PayingCard } from "./paying";
@@ -18,6 +19,9 @@ interface PaymentSteps<Request> {
   onAsked: (action: PaymentAction) => unknown;
   onRefused: (error: ProblemError) => unknown;
 }
+
+/** Without a connection it fails at once: a payment that waits for one would go off when nobody expects it. */
+const networkMode = "always";
 
 interface Sent<Request> {
   request: Request;
@@ -37,26 +41,46 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
   const [keeping] = useState(retryKey);
   const queries = useQueryClient();
   const answered = useRef<string>(undefined);
-  const kept = useRef<string>(undefined);
+  const wanted = useRef(false);
+  const keepingOf = useRef<{ paymentMethod: string; notKept: string | undefined }>(undefined);
 
   function goOn(came: BookingAnswer) {
-    if (!("paymentId" in came)) return onPaid(came);
+    if (!("paymentId" in came)) {
+      const paid = onPaid(came);
+      const notKept = keepingOf.current?.notKept;
+      if (wanted.current && notKept) toast(notKept, { tone: "failed" });
+      return paid;
+    }
     answered.current = undefined;
     return onAsked(came);
   }
 
-  /** Before it is paid with: afterwards the provider doesn't let a card be kept that nobody keeps. */
+  /**
+   * Before it is paid with, and not again: afterwards the provider doesn't let a card be kept that nobody keeps. What is wrong
+   * with the card itself stops the payment; for all else it is paid without being kept.
+   */
   async function keep({ paymentMethod }: PayingCard) {
-    if (kept.current === paymentMethod) return;
-    await keeping.call(paymentMethod, (idempotencyKey) => addCard({ paymentMethod }, { idempotencyKey }));
-    kept.current = paymentMethod;
+    if (keepingOf.current?.paymentMethod === paymentMethod) return;
+    const notKept = await keeping
+      .call(paymentMethod, (idempotencyKey) => addCard({ paymentMethod }, { idempotencyKey }))
+      .then(() => undefined, whyNotKept);
+    keepingOf.current = { paymentMethod, notKept };
   }
 
   const sending = useMutation({
     mutationKey,
+    networkMode,
     mutationFn: async ({ request, card }: Sent<Request>) => {
+      wanted.current = card?.keep ?? false;
       if (card?.keep) await keep(card);
-      return sent.call(request, (idempotencyKey) => send(request, { idempotencyKey }));
+      try {
+        return await sent.call(request, (idempotencyKey) => send(request, { idempotencyKey }));
+      } catch (error) {
+        // It may be paid with by now, and is too late to be kept.
+        if (card && keepingOf.current?.paymentMethod !== card.paymentMethod && !isAnswer(error))
+          keepingOf.current = { paymentMethod: card.paymentMethod, notKept: notKeptWords };
+        throw error;
+      }
     },
     onSettled: (_came, _error, { card }) => (card?.keep ? void queries.invalidateQueries(cardsQuery) : undefined),
     onSuccess: goOn,
@@ -65,6 +89,7 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
 
   const answer = useMutation({
     mutationKey,
+    networkMode,
     mutationFn: async ({ paymentId, tell }: Answered) => {
       // The bank takes one answer; after that it is only asked what came of it.
       if (answered.current !== paymentId) await tell();
@@ -88,4 +113,14 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
     busy: sending.isPending || answer.isPending,
     problem: (answer.error ?? sending.error)?.problem,
   };
+}
+
+const notKeptWords = "The card wasn’t kept.";
+
+/** A card that its bank declines or the provider doesn't know can't be paid with either: that is no reason, but the end. */
+function whyNotKept(error: ProblemError): string {
+  const { status, message } = error;
+  if (status === 402 || status === 422) throw error;
+  // A person can do something about a card too many, and nothing about the rest.
+  return status === 409 ? `${notKeptWords} ${message}` : notKeptWords;
 }

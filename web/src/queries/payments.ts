@@ -2,7 +2,7 @@
 import { getListCardsQueryKey, listCards } from "@fieldhouse/clients/platform/cards/cards";
 import { queryOptions } from "@tanstack/react-query";
 
-export { addCard, readCardFields } from "@fieldhouse/clients/platform/cards/cards";
+export { addCard, readCardFields, removeCard, setDefaultCard } from "@fieldhouse/clients/platform/cards/cards";
 export type { SandboxCard } from "@fieldhouse/clients/platform/model/sandboxCard";
 export type { SandboxPaymentMethod } from "@fieldhouse/clients/platform/model/sandboxPaymentMethod";
 export type { SavedCard } from "@fieldhouse/clients/platform/model/savedCard";
@@ -15,4 +15,7 @@ export { confirmPayment, payBooking } from "@fieldhouse/clients/tenant/payments/
 export const cardsQuery = queryOptions({
   queryKey: getListCardsQueryKey(),
   queryFn: ({ signal }) => listCards({ signal }),
+  // Whoever pays waits for it: without a connection, or a provider that answers, it fails at once and another card will do.
+  retry: false,
+  networkMode: "always",
 });

@@ -1302,7 +1302,8 @@ export const useMoveBookingDate = <TError = ErrorType<Problem>,
 }
 
 /**
- * Approves or denies a pending booking. A denial frees its time, and all of the money goes back.
+ * Approves or denies a pending booking. A denial frees its time, and all of the money goes back. A date that has begun can
+ * only be denied.
  * @summary Answer a request
  */
 export const decideBooking = async (organization: string,

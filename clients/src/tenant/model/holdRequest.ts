@@ -12,9 +12,10 @@ import type { QuoteDay } from './quoteDay';
  */
 export interface HoldRequest {
   /**
-     * One time, or several for a series. Where one of them can't be had, none is kept.
+     * One time, or several for a series, at most 84: seven days a week for twelve weeks. Where one of them can't be had,
+     * none is kept. Those of one day have to make up one block of time together.
      * @minItems 1
-     * @maxItems 30
+     * @maxItems 84
      */
   days: QuoteDay[];
   /** Id of the space. */

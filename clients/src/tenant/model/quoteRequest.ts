@@ -15,9 +15,9 @@ export interface QuoteRequest {
   /** Add-ons of the space, on each of the days; at most 50. */
   addons?: ChosenAddon[];
   /**
-     * At most 30 entries. Those of one day have to make up one block of time together.
+     * At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time together.
      * @minItems 1
-     * @maxItems 30
+     * @maxItems 84
      */
   days: QuoteDay[];
   /** The caller's group to book in. Absent: the one with the best discount of those that include this space, if any. */

@@ -1,10 +1,12 @@
 //! A command that makes something, sent twice by one caller.
 
+use kernel::door::TenantTx;
 use kernel::idempotency::{self, Command};
 use kernel::problem::Problem;
 use poem_openapi::types::{ParseFromJSON, ToJSON};
 use policy::Permission;
 use serde::Serialize;
+use serde_json::Value;
 
 use super::Caller;
 
@@ -29,7 +31,60 @@ impl Caller {
             Ok(command().await?.to_json())
         })
         .await?;
-        T::parse_from_json(made).map_err(|error| Problem::internal(&std::io::Error::other(error.into_message())))
+        read(made)
+    }
+
+    /// The same for a command that is one transaction in the tenant that was called: its work and its answer are kept together
+    /// or not at all, and a twin waits for it.
+    pub async fn tx_once<T, E>(
+        &self,
+        permission: Permission,
+        operation: &str,
+        key: Option<&str>,
+        input: &impl Serialize,
+        story: impl AsyncFnOnce(&mut TenantTx) -> Result<T, E>,
+    ) -> Result<T, Problem>
+    where
+        T: ToJSON + ParseFromJSON,
+        E: From<Problem> + Into<Problem>,
+    {
+        self.tx_once_or(permission, operation, key, input, story, async |error| error.into())
+            .await
+    }
+
+    /// The same where it takes more to say why not.
+    pub async fn tx_once_or<T, E>(
+        &self,
+        permission: Permission,
+        operation: &str,
+        key: Option<&str>,
+        input: &impl Serialize,
+        story: impl AsyncFnOnce(&mut TenantTx) -> Result<T, E>,
+        refusal: impl AsyncFnOnce(E) -> Problem,
+    ) -> Result<T, Problem>
+    where
+        T: ToJSON + ParseFromJSON,
+        E: From<Problem>,
+    {
+        self.check(permission)?;
+        let mut command = self.command(operation, key, input)?;
+        let done = self
+            .tx(permission, async |tx| {
+                let now = tx.now();
+                if let Some(earlier) = command.begin(tx.db(), now).await? {
+                    return Ok(earlier.and_then(read));
+                }
+                let made = story(tx).await?;
+                command.keep(tx.db(), &made.to_json()).await?;
+                Ok(Ok(made))
+            })
+            .await;
+        let refused = match done {
+            Ok(answer) => return answer,
+            Err(error) => refusal(error).await,
+        };
+        command.note_refusal(&self.services.door, &refused).await?;
+        Err(refused)
     }
 
     /// The same command for a use case that claims its key in its own transaction, as those do that are asked for most.
@@ -43,4 +98,8 @@ impl Caller {
             None => operation.to_owned(),
         }
     }
+}
+
+fn read<T: ParseFromJSON>(kept: Option<Value>) -> Result<T, Problem> {
+    T::parse_from_json(kept).map_err(|error| Problem::internal(&std::io::Error::other(error.into_message())))
 }

@@ -175,10 +175,18 @@ mod tests {
             !cut(&twice, std::slice::from_ref(&hours), morning),
             "another rule still opens it"
         );
-        let rugby = AvailabilityRule {
+        let for_rugby = |rule: &AvailabilityRule| AvailabilityRule {
             sport: Some("rugby".to_owned()),
-            ..closure
+            ..rule.clone()
         };
-        assert!(!cut(std::slice::from_ref(&hours), &[hours.clone(), rugby], morning));
+        let (others, shut) = (for_rugby(&hours), for_rugby(&closure));
+        assert!(
+            !cut(&[hours.clone(), others], std::slice::from_ref(&hours), morning),
+            "hours of another sport go"
+        );
+        assert!(
+            cut(std::slice::from_ref(&hours), &[hours.clone(), shut], morning),
+            "what closes does so for every sport"
+        );
     }
 }

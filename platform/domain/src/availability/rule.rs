@@ -57,14 +57,11 @@ impl AvailabilityRule {
         }
     }
 
-    /// Whether it says anything about that day, for somebody who comes for that sport. Who hasn't said for which sport
-    /// is shown what is there for any.
+    /// Whether it says anything about that day, for somebody who comes for that sport.
     pub fn applies_to(&self, day: LocalDay, sport: Option<&str>) -> bool {
-        let for_that_sport = match (self.sport.as_deref(), sport) {
-            (Some(only), Some(wanted)) => only == wanted,
-            (None, _) | (_, None) => true,
-        };
-        for_that_sport && (self.first_day..=self.last_day).contains(&day) && self.weekdays.contains(day.weekday())
+        is_for(self.effect, self.sport.as_deref(), sport)
+            && (self.first_day..=self.last_day).contains(&day)
+            && self.weekdays.contains(day.weekday())
     }
 
     /// The ticks of a day that it covers. What opens covers whole ticks only; what closes covers every tick it touches.
@@ -79,6 +76,15 @@ impl AvailabilityRule {
                 .iter()
                 .fold(Ticks::NONE, |ticks, range| ticks.union(ticks_of(*range))),
         }
+    }
+}
+
+/// Whether a rule for one sport, or for any, says something to somebody who comes for one. Who hasn't said for which is shown
+/// what opens for any; what closes does so for everybody (decisions.md, What can be booked).
+pub(super) fn is_for(effect: RuleEffect, only: Option<&str>, wanted: Option<&str>) -> bool {
+    match (effect, only, wanted) {
+        (RuleEffect::Opens { .. }, Some(only), Some(wanted)) => only == wanted,
+        _ => true,
     }
 }
 
@@ -111,7 +117,9 @@ mod tests {
     #[test]
     fn a_rule_for_a_sport_is_for_those_who_come_for_it_and_those_who_have_not_said() {
         let rule = AvailabilityRule {
-            effect: RuleEffect::Closes,
+            effect: RuleEffect::Opens {
+                level: AccessLevel::PUBLIC,
+            },
             first_day: "2027-03-01".parse().unwrap(),
             last_day: "2027-03-31".parse().unwrap(),
             weekdays: Weekdays::NONE.with(crate::time::Weekday::Mon),
@@ -123,5 +131,10 @@ mod tests {
         assert!(!rule.applies_to(day("2027-03-01"), Some("rugby")));
         assert!(!rule.applies_to(day("2027-03-02"), Some("soccer")), "a Tuesday");
         assert!(!rule.applies_to(day("2027-04-05"), None), "a Monday in April");
+        let closing = AvailabilityRule {
+            effect: RuleEffect::Closes,
+            ..rule
+        };
+        assert!(closing.applies_to(day("2027-03-01"), Some("rugby")), "closed is closed");
     }
 }

@@ -102,6 +102,13 @@ impl RuleForm {
         if self.rule_type == RuleType::Availability && !priced {
             wrong.push(FieldRefusal::new("price", "missingSpacePrice", "Missing space price"));
         }
+        if self.rule_type == RuleType::Exception && self.sport.as_ref().is_some_and(|sport| !sport.is_empty()) {
+            wrong.push(FieldRefusal::new(
+                "sport",
+                "closesForAll",
+                "An exception closes the time for every sport. Please leave the sport out.",
+            ));
+        }
         let effect = self.effect(&mut wrong);
         let (last_day, weekdays) = self.days(&mut wrong);
         let times = self.times(spaces, &mut wrong);

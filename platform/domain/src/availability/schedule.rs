@@ -2,7 +2,7 @@
 
 use crate::{
     access::AccessLevel,
-    availability::{AvailabilityRule, RuleEffect},
+    availability::{AvailabilityRule, RuleEffect, rule::is_for},
     ticks::Ticks,
     time::{LocalDay, Weekdays},
 };
@@ -42,10 +42,7 @@ impl Schedule {
         let (mut open, mut closed) = (Ticks::NONE, Ticks::NONE);
         let weekday = day.weekday();
         for rule in &self.rules {
-            let for_that_sport = match (rule.sport.as_deref(), sport) {
-                (Some(only), Some(wanted)) => only == wanted,
-                (None, _) | (_, None) => true,
-            };
+            let for_that_sport = is_for(rule.effect, rule.sport.as_deref(), sport);
             if !for_that_sport || day < rule.first_day || rule.last_day < day || !rule.weekdays.contains(weekday) {
                 continue;
             }

@@ -118,6 +118,10 @@ pub enum LifecycleRefusal {
     NoReason,
     #[error("Only upcoming bookings can be cancelled.")]
     NotUpcoming,
+    #[error(
+        "Its time has begun. A request is approved before that; now it can only be denied, and the money goes back."
+    )]
+    TooLateToApprove,
     #[error("You can cancel until {cutoff_days} days before it starts. Please message the organization.")]
     TooLate { cutoff_days: u16 },
     #[error("This booking has not ended yet.")]
@@ -133,7 +137,7 @@ impl Refusal for LifecycleRefusal {
             Self::NotTheHost => "notTheHost",
             Self::NotTheRenter => "notTheRenter",
             Self::NoReason => "reasonRequired",
-            Self::NotUpcoming => "notUpcoming",
+            Self::NotUpcoming | Self::TooLateToApprove => "notUpcoming",
             Self::TooLate { .. } => "tooLateToCancel",
             Self::NotOver => "notOver",
             Self::NotDismissible => "notDismissible",
@@ -182,11 +186,16 @@ impl Lifecycle {
         }
     }
 
-    pub fn approve(self, by: Actor) -> Result<Self, LifecycleRefusal> {
+    /// The host says yes to a pending booking, before it begins (management.md, 4).
+    pub fn approve(self, by: Actor, at: DateTime<Utc>) -> Result<Self, LifecycleRefusal> {
         if by.side == Side::Renter {
             return Err(LifecycleRefusal::NotTheHost);
         }
-        self.turn_into(BookingStatus::Approved)
+        let approved = self.turn_into(BookingStatus::Approved)?;
+        if approved.starts_at <= at {
+            return Err(LifecycleRefusal::TooLateToApprove);
+        }
+        Ok(approved)
     }
 
     /// The host says no to a pending booking.

@@ -92,6 +92,15 @@ impl Standing {
             sport: None,
         }
     }
+
+    /// The same before they have said in which of their groups they book: the shortest lead time of those that hold there.
+    pub fn person_in_any_group_at(&self, place: Place) -> Person {
+        let lead_times = self.groups_at(place).filter_map(|group| group.lead_time);
+        Person {
+            lead_time: lead_times.min(),
+            ..self.person_at(place, None)
+        }
+    }
 }
 
 #[cfg(test)]

@@ -82,8 +82,13 @@ fn hosts_cancel_until_it_begins_and_say_why() {
     assert_eq!(cancel(renter, at(0), "Flood"), Err(LifecycleRefusal::NotTheHost));
     assert!(cancel(Actor::SYSTEM, at(0), "Flood").is_ok());
     let pending = || life(BookingStatus::Pending);
-    assert_eq!(pending().approve(renter), Err(LifecycleRefusal::NotTheHost));
+    assert_eq!(pending().approve(renter, at(0)), Err(LifecycleRefusal::NotTheHost));
     assert_eq!(pending().deny(renter, at(0), None), Err(LifecycleRefusal::NotTheHost));
+    assert!(pending().approve(host, at(STARTS - 1)).is_ok());
+    assert_eq!(
+        pending().approve(host, at(STARTS)),
+        Err(LifecycleRefusal::TooLateToApprove)
+    );
     let policy = CancelPolicy::default();
     assert_eq!(
         pending().cancel_by_renter(host, at(0), None, policy),

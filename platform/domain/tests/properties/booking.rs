@@ -42,7 +42,7 @@ fn after_days(days: i64) -> DateTime<Utc> {
 fn take(life: Lifecycle, step: Step, now: DateTime<Utc>) -> Result<Lifecycle, LifecycleRefusal> {
     let (host, renter) = (Actor::host(Uuid::from_u128(1)), Actor::renter(Uuid::from_u128(2)));
     match step {
-        Step::Approve => life.approve(host),
+        Step::Approve => life.approve(host, now),
         Step::Deny => life.deny(host, now, None),
         Step::CancelByHost => life.cancel_by_host(host, now, "Weather"),
         Step::CancelByRenter => life.cancel_by_renter(renter, now, None, CancelPolicy::default()),
@@ -70,6 +70,9 @@ proptest! {
             if after.status == BookingStatus::CancelledByRenter && moved {
                 prop_assert!(day < 40, "within 60 days of the start");
                 prop_assert_eq!(after.ending.as_ref().map(|ending| ending.by.side), Some(Side::Renter));
+            }
+            if after.status == BookingStatus::Approved && moved {
+                prop_assert!(day < 100, "before it begins");
             }
             prop_assert!(before.dismissed_at.is_none() || after.dismissed_at == before.dismissed_at);
             ending.clone_from(&after.ending);
@@ -103,7 +106,7 @@ fn a_renter_cancels_until_sixty_days_before_and_not_a_second_later() {
 fn neither_side_does_what_is_the_others() {
     let life = || Lifecycle::begin(after_days(100), after_days(101), false);
     let renter = Actor::renter(Uuid::from_u128(2));
-    assert_eq!(life().approve(renter), Err(LifecycleRefusal::NotTheHost));
+    assert_eq!(life().approve(renter, after_days(0)), Err(LifecycleRefusal::NotTheHost));
     assert_eq!(
         life().deny(renter, after_days(0), None),
         Err(LifecycleRefusal::NotTheHost)

@@ -76,12 +76,8 @@ impl BookingMessagesApi {
         let ((permission, side), user) = (side_of(&caller), caller.user_id());
         let asked = (booking.0, new.to_json());
         let message = caller
-            .once(permission, "sendBookingMessage", key.0.as_deref(), &asked, async || {
-                caller
-                    .tx(permission, async |tx| {
-                        send_message(tx, booking.0, user, side == Side::Staff, &new.0).await
-                    })
-                    .await
+            .tx_once(permission, "sendBookingMessage", key.0.as_deref(), &asked, async |tx| {
+                send_message(tx, booking.0, user, side == Side::Staff, &new.0).await
             })
             .await?;
         Ok(Created::at(format!("/api/bookings/{}/messages", booking.0), message))

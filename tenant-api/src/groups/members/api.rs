@@ -73,11 +73,8 @@ impl MembershipsApi {
         let permission = Permission::GroupsApply;
         let asked = (group.0, application.to_json());
         let membership = caller
-            .once(permission, "createMembership", key.0.as_deref(), &asked, async || {
-                let made = caller.tx(permission, async |tx| {
-                    super::apply(tx, group.0, caller.user_id(), &application).await
-                });
-                Ok(made.await?)
+            .tx_once(permission, "createMembership", key.0.as_deref(), &asked, async |tx| {
+                super::apply(tx, group.0, caller.user_id(), &application).await
             })
             .await?;
         Ok(Created::at(
@@ -111,9 +108,8 @@ impl MembershipsApi {
         limits::check(caller.services(), Limited::InvitationMail, &email).await?;
         let asked = (group.0, invitation.to_json());
         let membership = caller
-            .once(permission, "createInvitation", key.0.as_deref(), &asked, async || {
-                let made = caller.tx(permission, async |tx| super::invite(tx, group.0, &invitation).await);
-                Ok(made.await?)
+            .tx_once(permission, "createInvitation", key.0.as_deref(), &asked, async |tx| {
+                super::invite(tx, group.0, &invitation).await
             })
             .await?;
         Ok(Created::at(format!("/api/memberships/{}", membership.id), membership))

@@ -7,7 +7,7 @@
 use gateways::mail::Address;
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, new_id};
-use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions};
+use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
 use kernel::services::Services;
@@ -71,10 +71,7 @@ impl TaskHandler for TellOfMembership {
     const IDENTIFIER: &'static str = "memberships_tell";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        let services = context
-            .get_ext::<Services>()
-            .expect("the runner hands out the services");
-        self.send(services).await
+        self.send(services(&context)).await
     }
 }
 

@@ -66,12 +66,9 @@ impl PricingTemplatesApi {
         let permission = Permission::PricesChange;
         let (asked, key) = (new.to_json(), key.0.as_deref());
         let template = caller
-            .once(permission, "createPricingTemplate", key, &asked, async || {
-                let made = caller.tx(permission, async |tx| {
-                    let id = super::create(tx, new.0).await?;
-                    super::read(tx, id).await
-                });
-                Ok(made.await?)
+            .tx_once(permission, "createPricingTemplate", key, &asked, async |tx| {
+                let id = super::create(tx, new.0).await?;
+                super::read(tx, id).await
             })
             .await?;
         Ok(Created::at(format!("/api/pricing-templates/{}", template.id), template))

@@ -37,6 +37,8 @@ export function SandboxCardForm({
     },
   });
   const create = useMutation({
+    // Without a connection it fails at once, and says so.
+    networkMode: "always",
     mutationFn: async (values: CardValues) => {
       const of = JSON.stringify(values);
       if (made.current?.of !== of) made.current = { of, card: await createSandboxCard(typedCard(values)) };

@@ -53,7 +53,11 @@ function Fields({
     resolver: zodResolver(schema),
     defaultValues: { name: typed?.name ?? (user ? `${user.firstName} ${user.lastName}` : "") },
   });
-  const create = useMutation({ mutationFn: ({ name }: { name: string }) => take(name) });
+  const create = useMutation({
+    // Without a connection it fails at once, and says so.
+    networkMode: "always",
+    mutationFn: ({ name }: { name: string }) => take(name),
+  });
   useEffect(() => {
     if (known.current === declined) return;
     known.current = declined;

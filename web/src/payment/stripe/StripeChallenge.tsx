@@ -1,34 +1,72 @@
-import { useEffect, useRef } from "react";
-import { queryClient } from "#/app/queries";
+import type { Problem } from "@fieldhouse/clients/problem";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
+import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import type { ChallengeProps } from "../provider";
-import { refusedByStripe, stripeQuery } from "./open";
+import { askHolder } from "./ask-holder";
+import "./challenge.css";
 
 /** Stripe asks the card's holder in a frame over the page. What came of it, our server asks Stripe. */
 export function StripeChallenge({ action, busy, problem, onAnswer, onAgain, onLeave }: ChallengeProps) {
   const asked = useRef<ChallengeProps["action"]>(undefined);
+  const unasked = useRef<Problem>(undefined);
+  const [given, setGiven] = useState<Problem>();
+  const ask = useCallback(() => {
+    setGiven(undefined);
+    onAnswer(async () => {
+      unasked.current = await askHolder(action.action.clientSecret);
+    });
+  }, [action, onAnswer]);
   useEffect(() => {
     if (asked.current === action) return;
+    const again = asked.current?.paymentId === action.paymentId;
     asked.current = action;
-    onAnswer(() => askHolder(action.action.clientSecret));
-  }, [action, onAnswer]);
-  if (!problem)
+    // The payment still waits for its holder, whom Stripe couldn't ask: asking by itself again would never end.
+    if (again && unasked.current) setGiven(unasked.current);
+    else ask();
+  }, [action, ask]);
+  if (problem)
     return (
-      <p className="sr" role="status">
-        Your bank asks whether this is you.
-      </p>
+      <Trouble title="Your bank’s answer didn’t come through" leave="Back to payment" {...{ busy, onAgain, onLeave }}>
+        {problem.detail ?? problem.title}
+      </Trouble>
+    );
+  if (given)
+    return (
+      <Trouble title="Your bank couldn’t be asked" leave="Use another card" {...{ busy, onLeave }} onAgain={ask}>
+        {given.detail ?? given.title} Nothing was charged.
+      </Trouble>
     );
   return (
+    <p className="bank-status" role="status">
+      <Icon name="clock" small />
+      Waiting for your bank…
+    </p>
+  );
+}
+
+interface TroubleProps {
+  title: string;
+  children: React.ReactNode;
+  busy: boolean;
+  /** What leaving leads to. */
+  leave: string;
+  onAgain: () => void;
+  onLeave: () => void;
+}
+
+function Trouble({ title, children, busy, leave, onAgain, onLeave }: TroubleProps) {
+  return (
     <Dialog
-      title="Your bank’s answer didn’t come through"
+      title={title}
       lightDismiss={false}
       onClose={onLeave}
       actions={
         <>
           <Button look="quiet" onClick={onLeave}>
-            Back to payment
+            {leave}
           </Button>
           <Button look="primary" busy={busy} onClick={onAgain}>
             Try again
@@ -37,17 +75,8 @@ export function StripeChallenge({ action, busy, problem, onAnswer, onAgain, onLe
       }
     >
       <Notice tone="danger" live>
-        {problem.detail ?? problem.title}
+        {children}
       </Notice>
     </Dialog>
   );
 }
-
-async function askHolder(clientSecret: string) {
-  const stripe = await queryClient.fetchQuery(stripeQuery);
-  const answer = await stripe.handleNextAction({ clientSecret }).catch(nothingToAsk);
-  if (answer?.error?.type === "api_connection_error") throw refusedByStripe(answer.error);
-}
-
-/** Stripe throws where the payment waits for nobody any more. The server tells what became of it. */
-const nothingToAsk = () => undefined;

@@ -17,7 +17,21 @@ export const stripeQuery = queryOptions({
   structuralSharing: false,
 });
 
+/** Longer nobody waits for a form without being told. */
+const patience = 20_000;
+
 async function open(): Promise<Stripe> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      giveUpScript();
+      reject(notThere("Stripe, where they come from, didn’t answer within 20 seconds."));
+    }, patience);
+  });
+  return Promise.race([load(), late]).finally(() => clearTimeout(timer));
+}
+
+async function load(): Promise<Stripe> {
   const { publishableKey, scriptUrl } = await readCardFields();
   if (!publishableKey) throw notThere();
   try {
@@ -34,6 +48,7 @@ async function open(): Promise<Stripe> {
 function addScript(address: string): Promise<unknown> {
   const script = document.createElement("script");
   script.src = address;
+  script.dataset.cardFields = "";
   return new Promise((resolve, reject) => {
     script.addEventListener("load", resolve);
     script.addEventListener("error", () => {
@@ -44,15 +59,34 @@ function addScript(address: string): Promise<unknown> {
   });
 }
 
-const notThere = () =>
+/** Stripe's loader waits for the script that it once asked for, however often one tries; after an error it asks anew. */
+function giveUpScript() {
+  for (const script of document.querySelectorAll('script[src^="https://js.stripe.com/"], script[data-card-fields]'))
+    script.dispatchEvent(new Event("error"));
+}
+
+const notThere = (
+  why = "They come from Stripe. The connection may be down, or something in this browser blocks js.stripe.com.",
+) =>
   new ProblemError({
     type: "about:blank",
     title: "The card fields didn’t load",
     status: 0,
     code: "cardFieldsNotLoaded",
-    detail:
-      "They come from Stripe. The connection may be down, or something in this browser blocks js.stripe.com. Nothing was charged.",
+    detail: `${why} Nothing was charged.`,
   });
+
+/** What nobody foresaw, said to the person all the same. */
+export const asProblemError = (error: unknown) =>
+  error instanceof ProblemError
+    ? error
+    : new ProblemError({
+        type: "about:blank",
+        title: "The card wasn’t taken",
+        status: 0,
+        code: "cardFieldsBroke",
+        detail: "The card’s fields stopped working. Nothing was charged. Try again, or load this page anew.",
+      });
 
 /** Stripe's refusal, in its own words for the person. */
 export const refusedByStripe = ({ type, code, message }: StripeError) =>

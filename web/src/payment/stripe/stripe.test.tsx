@@ -71,6 +71,7 @@ async function atFields() {
 }
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
   loadStripe.mockReset();
@@ -149,6 +150,41 @@ it("says that the script didn't come, and tries again", async () => {
   await vi.waitFor(() => expect(element.mount).toHaveBeenCalled());
 });
 
+it("waits twenty seconds for the script, then says so, and tries again", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  atServer();
+  const hangs = document.createElement("script");
+  hangs.src = "https://js.stripe.com/endive/stripe.js";
+  const givenUp = vi.fn();
+  hangs.addEventListener("error", givenUp);
+  document.body.append(hangs);
+  const { stripe, element } = fakeStripe();
+  loadStripe.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue(stripe);
+  render(form());
+  await act(() => vi.advanceTimersByTimeAsync(19_000));
+  expect(screen.queryByRole("alert")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(screen.getByRole("alert")).toHaveTextContent("didn’t answer within 20 seconds. Nothing was charged.");
+  // Stripe's loader asks anew only after an error.
+  expect(givenUp).toHaveBeenCalledTimes(1);
+  hangs.remove();
+  vi.useRealTimers();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await vi.waitFor(() => expect(element.mount).toHaveBeenCalled());
+});
+
+it.each([
+  ["checks", (fake: ReturnType<typeof fakeStripe>) => fake.elements.submit],
+  ["makes", (fake: ReturnType<typeof fakeStripe>) => fake.stripe.createPaymentMethod],
+])("says that the card wasn't taken where Stripe's script breaks when it %s it", async (_does, call) => {
+  const fake = await atFields();
+  call(fake).mockRejectedValueOnce(new TypeError("undefined is not a function"));
+  await pay();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The card’s fields stopped working. Nothing was charged.");
+  await pay();
+  await vi.waitFor(() => expect(onCard).toHaveBeenCalledTimes(1));
+});
+
 it("says that the fields didn't come, and mounts them anew", async () => {
   const { element, happens } = await atFields();
   happens("loaderror");
@@ -170,13 +206,15 @@ function atQuestion(answers: Promise<object>) {
   stripe.handleNextAction.mockReturnValue(answers);
   loadStripe.mockResolvedValue(stripe);
   const onAnswer = vi.fn((_tell: () => Promise<unknown>) => undefined);
+  const onLeave = vi.fn();
   const asked = { amount: "32.50", card: undefined, busy: false, problem: undefined };
   const challenge = (given: typeof action) => (
-    <StripeChallenge {...asked} action={given} onAnswer={onAnswer} onAgain={vi.fn()} onLeave={vi.fn()} />
+    <StripeChallenge {...asked} action={given} onAnswer={onAnswer} onAgain={vi.fn()} onLeave={onLeave} />
   );
   const view = render(challenge(action));
   view.rerender(challenge(action));
-  return { stripe, onAnswer, again: () => view.rerender(challenge({ ...action })) };
+  const again = (paymentId = action.paymentId) => view.rerender(challenge({ ...action, paymentId }));
+  return { stripe, onAnswer, onLeave, again };
 }
 
 it("lets Stripe ask the holder once for each question, with the payment's secret", async () => {
@@ -198,6 +236,50 @@ it("takes a refusal, and a payment that waits for nobody, for an answer: the ser
     await expect(onAnswer.mock.calls[0]?.[0]()).resolves.toBeUndefined();
     queryClient.clear();
   }
+});
+
+it("says that the bank is asked, where everybody sees it", () => {
+  atQuestion(Promise.resolve({ paymentIntent: {} }));
+  const status = screen.getByRole("status");
+  expect(status).toHaveTextContent("Waiting for your bank…");
+  expect(status).not.toHaveClass("sr");
+});
+
+const notAsked: [string, () => Promise<object>, string][] = [
+  ["an error", async () => ({ error: { type: "invalid_request_error", message: "No such frame." } }), "No such frame."],
+  ["an error without words", async () => ({ error: { type: "api_error" } }), "Your bank’s question couldn’t be shown."],
+  ["a throw", () => Promise.reject(new Error("blocked")), "Your bank’s question couldn’t be shown."],
+  [
+    "nothing",
+    async () => ({ paymentIntent: { status: "requires_action" } }),
+    "Your bank’s question couldn’t be shown.",
+  ],
+];
+
+it.each(notAsked)(
+  "asks nobody by itself again after %s of Stripe's, but when told to",
+  async (_what, answers, words) => {
+    const { stripe, onAnswer, onLeave, again } = atQuestion(Promise.resolve({}));
+    stripe.handleNextAction.mockImplementation(answers);
+    await onAnswer.mock.calls[0]?.[0]();
+    again();
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+    const dialog = screen.getByRole("dialog", { name: "Your bank couldn’t be asked" });
+    expect(dialog).toHaveTextContent(`${words} Nothing was charged.`);
+    await userEvent.click(screen.getByRole("button", { name: "Use another card" }));
+    expect(onLeave).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(onAnswer).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  },
+);
+
+it("asks for another payment, whatever Stripe said of the last one", async () => {
+  const { stripe, onAnswer, again } = atQuestion(Promise.resolve({}));
+  stripe.handleNextAction.mockRejectedValue(new Error("blocked"));
+  await onAnswer.mock.calls[0]?.[0]();
+  again("p2");
+  expect(onAnswer).toHaveBeenCalledTimes(2);
 });
 
 it("takes a dropped connection for no answer", async () => {

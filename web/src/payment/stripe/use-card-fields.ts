@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { onSchemeChange } from "#/kit/scheme";
 import type { PayingCard } from "../paying";
 import { appearance } from "./appearance";
-import { refusedByStripe } from "./open";
+import { asProblemError, refusedByStripe } from "./open";
 
 /** "12.50" → 1250, which is how Stripe counts. */
 export const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -61,25 +61,27 @@ export function useCardFields(stripe: Stripe, amount: string) {
     first.current = amount;
   }, [amount]);
 
+  async function read(name: string): Promise<PayingCard> {
+    if (made.current?.name === name) return made.current.card;
+    if (!mounted.current) throw new Error("The card's fields are gone");
+    const { elements } = mounted.current;
+    const { error: wrong } = await elements.submit();
+    if (wrong) throw refusedByStripe(wrong);
+    const { paymentMethod, error } = await stripe.createPaymentMethod({
+      elements,
+      params: { billing_details: { name } },
+    });
+    if (error) throw refusedByStripe(error);
+    const { id, card } = paymentMethod;
+    made.current = { name, card: { paymentMethod: id, brand: card?.brand ?? "", lastFour: card?.last4 ?? "" } };
+    return made.current.card;
+  }
+
   /** The card in the fields; the same one where nothing was typed since. What is wrong with a field the fields say themselves. */
-  const take = useCallback(
-    async (name: string): Promise<PayingCard> => {
-      if (made.current?.name === name) return made.current.card;
-      if (!mounted.current) throw new Error("The card's fields are gone");
-      const { elements } = mounted.current;
-      const { error: wrong } = await elements.submit();
-      if (wrong) throw refusedByStripe(wrong);
-      const { paymentMethod, error } = await stripe.createPaymentMethod({
-        elements,
-        params: { billing_details: { name } },
-      });
-      if (error) throw refusedByStripe(error);
-      const { id, card } = paymentMethod;
-      made.current = { name, card: { paymentMethod: id, brand: card?.brand ?? "", lastFour: card?.last4 ?? "" } };
-      return made.current.card;
-    },
-    [stripe],
-  );
+  const take = (name: string) =>
+    read(name).catch((error: unknown) => {
+      throw asProblemError(error);
+    });
 
   /** A card that was declined is a new card when it is handed on again. */
   const forget = useCallback(() => {

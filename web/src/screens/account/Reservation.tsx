@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { isOn, paymentWords } from "#/account/booking-words";
+import { DepositList } from "#/account/DepositList";
 import { History } from "#/account/History";
 import { toBillLines } from "#/app/bill-lines";
 import { BookingBadge } from "#/kit/Badge";
@@ -90,6 +91,7 @@ function Details({ booking }: { booking: Booking }) {
           </Button>
         </div>
         <Money booking={booking} />
+        {booking.deposits.length > 0 && <Deposits booking={booking} />}
         <History booking={booking} />
         <Cancelling booking={booking} />
       </div>
@@ -115,6 +117,25 @@ function Money({ booking }: { booking: Booking }) {
         </p>
       ))}
       <StillDue booking={booking} after={heading} />
+    </section>
+  );
+}
+
+/** What the renter accepted when booking, and what the organization asked for since. */
+function Deposits({ booking }: { booking: Booking }) {
+  const { deposits, organizationName } = booking;
+  const asked = deposits.some(({ incident }) => incident);
+  return (
+    <section style={{ marginTop: 28 }} aria-labelledby="deposits">
+      <h3 className="t-xs" id="deposits" style={{ marginBottom: 4 }}>
+        Deposits
+      </h3>
+      <p className="small muted" style={{ marginBottom: 12 }}>
+        {asked
+          ? "You accepted them when you booked. What is collected is added to what is still to be paid."
+          : `You accepted them when you booked. Nothing was charged; ${organizationName} may ask for them after the event if something went wrong.`}
+      </p>
+      <DepositList booking={booking} />
     </section>
   );
 }

@@ -1,222 +1,21 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { onlineManager } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { queryClient } from "#/app/queries";
-import { Toasts } from "#/kit/Toasts";
-import { Reservation } from "./Reservation";
+import {
+  asksHolder,
+  atReservation,
+  expectPaid,
+  json,
+  leave,
+  payIn,
+  paying,
+  question,
+  refusal,
+  typeCard,
+  visa,
+} from "./due-world";
 
-const renter = { firstName: "Dana", lastName: "Whitfield" };
-
-const booking = {
-  id: "b1",
-  number: "FH-7K3QX2",
-  status: "approved",
-  cancellable: true,
-  refundable: true,
-  spaceId: "gym",
-  spaceType: "gym",
-  spaceName: "Gym B",
-  facilityName: "Armory",
-  address: { street1: "12 Main St", city: "Superior", state: "WI", zip: "54880" },
-  renter,
-  organizationName: "Superior Recreation",
-  organizationShortName: "superior",
-  date: "2099-03-11",
-  start: "18:00",
-  end: "19:00",
-  startsAt: "2099-03-12T00:00:00Z",
-  timeZone: "America/Chicago",
-  bill: { lines: [], total: "52.00" },
-  total: "52.00",
-  payments: [],
-  due: "20.00",
-  history: [],
-};
-
-const json = (status: number, body: object) =>
-  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
-
-const refusal = (status: number, code: string, more: object = {}) =>
-  json(status, { type: "about:blank", title: "No", status, code, ...more });
-
-const visa = {
-  paymentMethod: "pm_visa",
-  brand: "visa",
-  lastFour: "4242",
-  expiryMonth: 4,
-  expiryYear: 2098,
-  default: false,
-};
-const mastercard = {
-  paymentMethod: "pm_mc",
-  brand: "mastercard",
-  lastFour: "4444",
-  expiryMonth: 12,
-  expiryYear: 2099,
-  default: true,
-};
-
-interface Sent {
-  name: string;
-  key: string | null;
-  body: Record<string, unknown>;
-}
-
-type Answer = () => Response | Promise<Response>;
-
-interface Server {
-  cards?: object[];
-  /** What the server says each time that what is due is to be paid; then that it is. */
-  pays?: Answer[];
-  /** What it says when a card is to be kept; then that it is. */
-  keeps?: Answer[];
-  confirms?: Answer[];
-}
-
-/** At the reservation of a booking with $20.00 still to be paid. */
-async function atReservation({ cards = [], pays = [], keeps = [], confirms = [] }: Server = {}) {
-  const sent: Sent[] = [];
-  const server = { due: "20.00" };
-  const paid = () => {
-    server.due = "0.00";
-    return json(201, { ...booking, due: "0.00" });
-  };
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", headers, body }: RequestInit = {}) => {
-    const name = `${method} ${url.replace(/^\/api\//, "").replace(/\?.*/, "")}`;
-    const key = new Headers(headers).get("Idempotency-Key");
-    if (method !== "GET") sent.push({ name, key, body: body ? JSON.parse(String(body)) : {} });
-    if (name === "GET user/bookings/b1") return json(200, { ...booking, due: server.due });
-    if (name === "GET user/session") return json(200, { user: renter, organizations: [] });
-    if (name === "GET user/payments") return json(200, { items: cards });
-    if (name === "POST user/payments") return (keeps.shift() ?? (() => json(201, visa)))();
-    if (name === "POST sandbox/cards") return json(200, { paymentMethod: "pm_new", brand: "visa", lastFour: "3155" });
-    if (name.endsWith("/bookings/b1/payments")) return (pays.shift() ?? paid)();
-    if (name.endsWith("/confirmation")) return (confirms.shift() ?? paid)();
-    return name.endsWith("/challenges") ? json(200, {}) : refusal(404, "notFound");
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <Reservation id="b1" />
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Pay $20.00" }));
-  const dialog = screen.getByRole("dialog", { name: "Pay $20.00" });
-  const sentTo = (end: string) => sent.filter(({ name }) => name.endsWith(end));
-  return { user, dialog, server, sentTo };
-}
-
-async function typeCard(dialog: HTMLElement) {
-  const fill = (label: string, value: string) =>
-    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
-  await within(dialog).findByLabelText("Card number");
-  fill("Card number", "4000002500003155");
-  fill("Expires", "04/30");
-  fill("Security code", "123");
-  fill("Name on the card", "Dana Whitfield");
-}
-
-const payIn = (dialog: HTMLElement, amount = "$20.00") =>
-  within(dialog).getByRole("button", { name: `Pay ${amount}`, hidden: true });
-
-/** It is paid: nothing asks for it any more, the page says so, and the focus stays at the bill. */
-async function expectPaid(words = "Paid $20.00") {
-  expect(await screen.findByText(words)).toBeInTheDocument();
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await vi.waitFor(() => expect(screen.queryByText(/still to be paid/)).toBeNull());
-  expect(screen.getByRole("heading", { name: "The bill" })).toHaveFocus();
-}
-
-const paying = () => screen.queryByRole("dialog", { name: /^Pay/ });
-const question = () => screen.queryByRole("dialog", { name: "Is this you?" });
-const asksHolder = () => json(202, { paymentId: "p1", action: { kind: "sandboxChallenge", clientSecret: "s" } });
-
-afterEach(() => {
-  // They outlive the page that said them.
-  for (const button of screen.queryAllByRole("button", { name: "Dismiss" })) fireEvent.click(button);
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
-
-it("offers the kept card that comes first, and pays with the one that is chosen", async () => {
-  const { user, dialog, sentTo } = await atReservation({ cards: [visa, mastercard] });
-  const first = await within(dialog).findByRole("radio", { name: "Mastercard ending 4444, expires 12/99" });
-  expect(first).toHaveAttribute("aria-checked", "true");
-  expect(within(dialog).queryByLabelText("Card number")).toBeNull();
-  await user.click(within(dialog).getByRole("radio", { name: "Visa ending 4242, expires 04/98" }));
-  await user.click(payIn(dialog));
-  await expectPaid();
-  expect(sentTo("/payments")).toEqual([
-    expect.objectContaining({
-      name: "POST organizations/superior/bookings/b1/payments",
-      key: expect.stringMatching(/\w/),
-      body: { amount: "20.00", paymentMethod: "pm_visa" },
-    }),
-  ]);
-  expect(sentTo("sandbox/cards")).toEqual([]);
-});
-
-it("takes another card than the kept ones", async () => {
-  const { user, dialog, sentTo } = await atReservation({ cards: [mastercard] });
-  await user.click(await within(dialog).findByRole("radio", { name: "Use another card" }));
-  await typeCard(dialog);
-  await user.click(payIn(dialog));
-  await expectPaid();
-  expect(sentTo("/payments")[0]?.body).toEqual({ amount: "20.00", paymentMethod: "pm_new" });
-});
-
-it("offers no card that has expired, and says so", async () => {
-  const expired = { ...mastercard, expiryYear: 2020 };
-  const { user, dialog } = await atReservation({ cards: [expired, visa] });
-  expect(await within(dialog).findByRole("radio", { name: /^Visa/ })).toHaveAttribute("aria-checked", "true");
-  const old = within(dialog).getByRole("radio", { name: "Mastercard ending 4444, expired 12/20" });
-  expect(old).toHaveAttribute("title", "This card has expired.");
-  await user.click(old);
-  expect(old).toHaveAttribute("aria-checked", "false");
-});
-
-it("keeps a typed card on request, before it is paid with, and once", async () => {
-  const { user, dialog, sentTo } = await atReservation({ pays: [() => Promise.reject(new TypeError("offline"))] });
-  await typeCard(dialog);
-  await user.click(within(dialog).getByRole("checkbox", { name: "Keep this card for next time" }));
-  await user.click(payIn(dialog));
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent("you are charged once at most");
-  await user.click(payIn(dialog));
-  await expectPaid();
-  expect(sentTo("").map(({ name }) => name)).toEqual([
-    "POST sandbox/cards",
-    "POST user/payments",
-    "POST organizations/superior/bookings/b1/payments",
-    "POST organizations/superior/bookings/b1/payments",
-  ]);
-  expect(sentTo("user/payments")[0]?.body).toEqual({ paymentMethod: "pm_new" });
-});
-
-it("pays nothing with a card that can't be kept, and says why", async () => {
-  const detail = "Card declined.  Please try a different payment method. Your card has expired.";
-  const { user, dialog, sentTo } = await atReservation({ keeps: [() => refusal(402, "cardDeclined", { detail })] });
-  await typeCard(dialog);
-  await user.click(within(dialog).getByRole("checkbox", { name: "Keep this card for next time" }));
-  await user.click(payIn(dialog));
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Visa ending 3155: Your card has expired.");
-  expect(sentTo("/bookings/b1/payments")).toEqual([]);
-});
-
-it("keeps no card unasked, and asks for none beyond ten", async () => {
-  const ten = Array.from({ length: 10 }, (_, each) => ({ ...visa, paymentMethod: `pm_${each}` }));
-  const { user, dialog, sentTo } = await atReservation({ cards: ten });
-  await user.click(await within(dialog).findByRole("radio", { name: "Use another card" }));
-  await typeCard(dialog);
-  expect(within(dialog).queryByRole("checkbox")).toBeNull();
-  await user.click(payIn(dialog));
-  await expectPaid();
-  expect(sentTo("user/payments")).toEqual([]);
-});
+afterEach(leave);
 
 it("says what is wrong with a card at its field, and sends nothing", async () => {
   const { user, dialog, sentTo } = await atReservation();
@@ -284,6 +83,21 @@ it("sends the same payment again where no answer came, with the same key and the
   const [lost, again] = sentTo("/payments");
   expect(again).toEqual(lost);
   expect(sentTo("sandbox/cards")).toHaveLength(1);
+});
+
+it("fails at once where the connection has dropped, and pays nothing by itself when it is back", async () => {
+  const { user, dialog, sentTo } = await atReservation({
+    cards: [visa],
+    pays: [() => Promise.reject(new TypeError("offline"))],
+    offline: true,
+  });
+  await within(dialog).findByRole("radio", { name: /^Visa/ });
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("you are charged once at most");
+  onlineManager.setOnline(true);
+  await user.click(within(dialog).getByRole("button", { name: "Not now" }));
+  expect(paying()).toBeNull();
+  expect(sentTo("/payments")).toHaveLength(1);
 });
 
 it("can't be sent twice or closed while it is on its way", async () => {

@@ -1,3 +1,4 @@
+import { useIsMutating } from "@tanstack/react-query";
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "#/kit/Button";
 import { isZero, price } from "#/kit/format";
@@ -5,6 +6,7 @@ import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
 import type { Booking } from "#/queries/bookings";
 import { PayDialog } from "./PayDialog";
+import { payDueKey } from "./use-due-payment";
 
 interface StillDueProps {
   booking: Booking;
@@ -17,6 +19,7 @@ export function StillDue({ booking, after }: StillDueProps) {
   const { due, organizationName } = booking;
   const [pays, setPays] = useState(false);
   const [ended, setEnded] = useState(0);
+  const busy = useIsMutating({ mutationKey: payDueKey }) > 0;
   useEffect(() => {
     if (ended) after.current?.focus();
   }, [ended, after]);
@@ -33,7 +36,7 @@ export function StillDue({ booking, after }: StillDueProps) {
           <span className="num">
             {price(due)} is still to be paid to {organizationName}.
           </span>
-          <Button look="primary" size="small" onClick={() => setPays(true)}>
+          <Button look="primary" size="small" busy={busy} onClick={() => setPays(true)}>
             Pay {price(due)}
           </Button>
         </span>

@@ -10,6 +10,9 @@ import { usePayment } from "#/payment/use-payment";
 import { type Booking, ownBookingQuery } from "#/queries/bookings";
 import { type DuePayment, payBooking } from "#/queries/payments";
 
+/** Of both calls that may pay it. */
+export const payDueKey = ["payDue"];
+
 interface DueSteps {
   booking: Booking;
   onPaid: (amount: string) => void;
@@ -37,7 +40,7 @@ export function useDuePayment({ booking, onPaid, onNothingDue }: DueSteps) {
 
   const payment = usePayment<DuePayment>({
     organization,
-    mutationKey: ["payDue"],
+    mutationKey: payDueKey,
     send: (request, options) => payBooking(organization, id, request, options),
     onPaid: (paid) => {
       queries.setQueryData(queryKey, paid);

@@ -242,6 +242,9 @@ async fn a_rule_is_for_a_sport_or_for_any_but_not_for_a_blank() {
             "Sport required. Leave it out where it is for any.".to_owned()
         )
     );
+    let closing = json!({ "kind": "closed" });
+    let refused = editor.patch(&path, closing).await.expect(422);
+    assert_eq!(refused.field("sport").0, "closesForAll");
     let any = editor.patch(&path, json!({ "sport": null })).await.expect(200).json();
     assert_eq!(any.get("sport"), None);
     let answer = editor.patch(&path, json!({ "spaceIds": [] })).await.expect(422);

@@ -39,8 +39,14 @@ async fn a_request_that_nobody_answered_is_not_completed() {
     let path = district.path(&format!("/bookings/{}", id(&booking)));
     let admin = app.staff(&district, Role::Admin).await;
     assert_eq!(admin.get(&path).await.expect(200).json()["status"], "pending");
-    let decision = json!({ "decision": "approved" });
-    admin.put(&format!("{path}/decision"), decision).await.expect(200);
+    // Only what is still to come is approved (management.md, 4); a denial gives the money back at any time.
+    let decision = format!("{path}/decision");
+    let refused = admin
+        .put(&decision, json!({ "decision": "approved" }))
+        .await
+        .expect(409);
+    assert_eq!(refused.problem().code, "notUpcoming");
+    admin.put(&decision, json!({ "decision": "denied" })).await.expect(200);
     app.run_jobs().await;
-    assert_eq!(admin.get(&path).await.expect(200).json()["status"], "completed");
+    assert_eq!(admin.get(&path).await.expect(200).json()["status"], "refunded");
 }

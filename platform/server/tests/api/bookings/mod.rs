@@ -13,5 +13,6 @@ mod mails;
 mod money;
 mod place;
 mod read;
+mod repeated;
 mod series;
 mod staff;

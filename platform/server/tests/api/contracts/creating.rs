@@ -40,6 +40,11 @@ fn creating() -> Vec<Operation> {
         .collect()
 }
 
+fn find(id: &str) -> Operation {
+    let found = creating().into_iter().find(|operation| operation.id == id);
+    found.unwrap_or_else(|| panic!("nothing is made by {id}"))
+}
+
 fn takes_a_key(operation: &Operation) -> bool {
     let mut headers = operation.parameters("header").into_iter();
     headers.any(|header| header["name"] == HEADER && header["required"] != true)
@@ -123,10 +128,7 @@ async fn what_staff_make_is_made_once_under_one_key() {
 async fn a_key_is_its_callers_own_and_gives_no_rights() {
     let world = World::new().await;
     let superadmin = world.app.superadmin().await.with_header(HEADER, "once");
-    let facility = creating()
-        .into_iter()
-        .find(|operation| operation.id == "createFacility")
-        .expect("facilities can be made");
+    let facility = find("createFacility");
     let first = world.call(&superadmin, &facility).await.expect(201).json();
     let renter = world.renter.with_header(HEADER, "once");
     world.call(&renter, &facility).await.expect(403);
@@ -143,25 +145,47 @@ async fn a_key_is_its_callers_own_and_gives_no_rights() {
     assert_ne!(second["id"], first["id"]);
 }
 
-/// While the first is at work its twin is sent away; asked again later it is told what came of the first.
+/// Work that is not one transaction of a tenant: while the first is at it its twin is sent away; asked again later it is told
+/// what came of the first. Another request never gets its key.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_twin_is_told_to_wait_while_the_first_is_at_work() {
     let world = World::new().await;
     let superadmin = world.app.superadmin().await.with_header(HEADER, "once");
-    let facility = creating()
-        .into_iter()
-        .find(|operation| operation.id == "createFacility")
-        .expect("facilities can be made");
+    let addon = find("createSuggestedAddon");
+    let mut lock = world.app.owner().await;
+    lock.execute("BEGIN").await.expect("a transaction");
+    lock.execute("LOCK TABLE suggested_addons").await.expect("a lock");
+    let (made, ()) = tokio::join!(world.call(&superadmin, &addon), async {
+        world.app.wait_for_locks(1).await;
+        let twin = world.call(&superadmin, &addon).await.expect(409);
+        assert_eq!(twin.problem().code, "running");
+        assert!(twin.header("retry-after").is_some());
+        // As long as a crash would keep the key.
+        world.app.clock().advance(chrono::TimeDelta::seconds(61));
+        let other = call_otherwise(&world, &superadmin, &addon).await.expect(422);
+        assert_eq!(other.field(HEADER).0, "reused");
+        lock.close().await.expect("the lock is let go with its connection");
+    });
+    let again = world.call(&superadmin, &addon).await.expect(201);
+    assert_eq!(again.json(), made.expect(201).json());
+}
+
+/// Work of one transaction and its answer are kept together: the twin waits for both.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_twin_waits_for_what_is_done_in_one_transaction() {
+    let world = World::new().await;
+    let superadmin = world.app.superadmin().await.with_header(HEADER, "once");
+    let facility = find("createFacility");
     let mut lock = world.app.owner().await;
     lock.execute("BEGIN").await.expect("a transaction");
     lock.execute("LOCK TABLE facilities").await.expect("a lock");
-    let (made, ()) = tokio::join!(world.call(&superadmin, &facility), async {
-        world.app.wait_for_locks(1).await;
-        let twin = world.call(&superadmin, &facility).await.expect(409);
-        assert_eq!(twin.problem().code, "running");
-        assert!(twin.header("retry-after").is_some());
-        lock.close().await.expect("the lock is let go with its connection");
-    });
-    let again = world.call(&superadmin, &facility).await.expect(201);
-    assert_eq!(again.json(), made.expect(201).json());
+    let (made, twin, ()) = tokio::join!(
+        world.call(&superadmin, &facility),
+        world.call(&superadmin, &facility),
+        async {
+            world.app.wait_for_locks(2).await;
+            lock.close().await.expect("the lock is let go with its connection");
+        }
+    );
+    assert_eq!(twin.expect(201).json(), made.expect(201).json());
 }

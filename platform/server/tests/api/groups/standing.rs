@@ -4,6 +4,7 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use super::{group, join};
+use crate::support::renting::{booking_request, cards};
 use crate::support::{Client, Space, TestApp};
 
 /// The state of the slots of a day.
@@ -100,6 +101,23 @@ async fn the_shorter_lead_time_of_the_chosen_group_wins() {
         assert_eq!(quote["days"][0]["open"], open, "{chosen:?}");
         assert_eq!(quote["leadTimeDays"], days, "{chosen:?}");
     }
+    // The group is chosen when booking: a hold is for any of hers, and a booking only in one that may book so soon.
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let mut request = booking_request(&hold, cards::VISA);
+    for (group, percent) in [(Value::Null, 20), (cheap["id"].clone(), 20)] {
+        request["groupId"] = group;
+        request["total"] = json!(format!("{}.00", 40 * (100 - percent) / 100));
+        let refused = ana.post(&district.path("/bookings"), request.clone()).await.expect(422);
+        assert_eq!(refused.field("groupId").0, "leadTime");
+    }
+    request["groupId"] = quick["id"].clone();
+    request["total"] = json!("38.00");
+    ana.post(&district.path("/bookings"), request).await.expect(201);
+    app.renter("ben")
+        .await
+        .try_hold(&court, app.day(6), "18:00", "20:00")
+        .await
+        .expect(422);
 }
 
 #[tokio::test]

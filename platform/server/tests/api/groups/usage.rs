@@ -33,6 +33,7 @@ async fn what_a_group_has_booked_is_summed_by_month_and_space() {
         chrono::NaiveDate::from_ymd_opt(year, month % 12 + 1, 1).unwrap()
     };
     let (one, two) = (first(2), first(3));
+    let next = one.succ_opt().unwrap();
     let decide = async |booking: &Value| {
         let path = district.path(&format!("/bookings/{}/decision", id(booking)));
         admin.put(&path, json!({ "decision": "approved" })).await.expect(200);
@@ -42,7 +43,7 @@ async fn what_a_group_has_booked_is_summed_by_month_and_space() {
             &court,
             &[
                 (one, "10:00", "12:00"),
-                (one, "18:00", "19:00"),
+                (next, "18:00", "19:00"),
                 (two, "10:00", "11:30"),
             ],
         )
@@ -73,7 +74,7 @@ async fn what_a_group_has_booked_is_summed_by_month_and_space() {
     assert_eq!(each(&usage["spaces"], "spaceName"), ["Court", "Field"]);
     assert_eq!(sum(&usage["spaces"][0]["usage"]), (1, 3, "4.5", "81.00"));
     assert_eq!(sum(&usage["spaces"][1]["usage"]), (1, 1, "2", "90.00"));
-    let first_month = admin.get(&path(one, one)).await.expect(200).json();
+    let first_month = admin.get(&path(one, next)).await.expect(200).json();
     assert_eq!(sum(&first_month["total"]), (1, 2, "3", "54.00"));
 
     let form = json!({ "dayIds": [series["days"][2]["id"]], "reason": "maintenance" });

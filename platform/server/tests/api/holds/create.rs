@@ -6,6 +6,7 @@ use serde_json::json;
 use sqlx::{Connection, Executor};
 
 use crate::support::TestApp;
+use crate::support::renting::id;
 
 #[tokio::test]
 async fn a_hold_keeps_the_time_for_900_seconds() {
@@ -296,6 +297,69 @@ async fn after_two_that_ran_out_on_the_same_slots_one_waits_ten_minutes() {
         .expect(201);
     app.clock().advance(TimeDelta::seconds(seconds));
     ana.hold(&court, day, "11:00", "12:00").await;
+}
+
+#[tokio::test]
+async fn the_times_of_one_day_are_one_run() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let (day, next) = (app.day(5), app.day(6));
+    let apart = [
+        (day, "10:00", "11:00"),
+        (next, "10:00", "11:00"),
+        (day, "12:00", "13:00"),
+    ];
+    let refused = ana.try_hold_days(&court, &apart).await.expect(422);
+    let (code, message) = refused.field("days.2.start");
+    assert_eq!(
+        (&*code, &*message),
+        ("notContinuous", "Please select continuous block of time.")
+    );
+    // Half an hour alone would be too short.
+    let neighbours = [(day, "11:30", "12:00"), (day, "10:00", "11:30")];
+    let hold = ana.try_hold_days(&court, &neighbours).await.expect(201).json();
+    let (days, total) = (&hold["days"], &hold["bill"]["total"]);
+    assert_eq!(days.as_array().map(Vec::len), Some(1));
+    assert_eq!(
+        (&days[0]["start"], &days[0]["end"], total),
+        (&json!("10:00"), &json!("12:00"), &json!("40.00"))
+    );
+}
+
+/// What search finds, seven days a week for twelve weeks, can be held.
+#[tokio::test]
+async fn a_hold_has_84_times_at_most() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let days = |count: u64| -> Vec<_> { (5..5 + count).map(|day| (app.day(day), "18:00", "20:00")).collect() };
+    ana.try_hold_days(&court, &days(85)).await.expect(400);
+    let hold = ana.try_hold_days(&court, &days(84)).await.expect(201).json();
+    assert_eq!(hold["days"].as_array().map(Vec::len), Some(84));
+    let booking = ana.try_book(&district, &hold, "pm_card_visa").await.expect(201).json();
+    assert_eq!(booking["total"], "3360.00");
+}
+
+#[tokio::test]
+async fn who_gives_back_what_ran_out_waits_all_the_same() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    for _ in 0..2 {
+        let hold = ana.hold(&court, app.day(5), "10:00", "12:00").await;
+        app.clock().advance(TimeDelta::seconds(901));
+        let path = district.path(&format!("/holds/{}", id(&hold)));
+        ana.delete(&path).await.expect(204);
+    }
+    let refused = ana.try_hold(&court, app.day(5), "10:00", "12:00").await.expect(429);
+    assert_eq!(refused.problem().code, "holdAgainLater");
 }
 
 #[tokio::test]

@@ -47,7 +47,13 @@ impl Booking {
     }
 
     /// What becomes of the dates by the organization's answer, and whether an adjustment goes with it.
-    pub fn decide(&self, approve: bool, except: &[usize], drop_adjustment: bool) -> Expected<(Vec<Turn>, bool)> {
+    pub fn decide(
+        &self,
+        approve: bool,
+        except: &[usize],
+        drop_adjustment: bool,
+        now: Instant,
+    ) -> Expected<(Vec<Turn>, bool)> {
         if except.iter().any(|place| *place >= self.dates.len()) {
             return Err(Refused::INVALID);
         }
@@ -61,6 +67,9 @@ impl Booking {
             let next = if approves { Status::Approved } else { Status::Denied };
             if !may_become(date.status, next) {
                 return Err(Refused::conflict("noSuchTransition"));
+            }
+            if approves && date.held.time.starts_at() <= now {
+                return Err(Refused::conflict("notUpcoming"));
             }
             turns.push((place, next, !approves));
         }

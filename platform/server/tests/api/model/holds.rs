@@ -19,7 +19,7 @@ impl Memory {
         }
         let lately = now - TimeDelta::hours(2);
         let expired: Vec<Instant> = own()
-            .filter(|hold| hold.has_expired(now) && hold.until >= lately && hold.space == space)
+            .filter(|hold| hold.ran_out(now) && hold.until >= lately && hold.space == space)
             .filter(|hold| {
                 hold.times
                     .iter()
@@ -148,6 +148,25 @@ impl Memory {
 
 fn pairs(times: &[Time]) -> impl Iterator<Item = (Time, Time)> {
     (0..times.len()).flat_map(move |b| (0..b).map(move |a| (times[a], times[b])))
+}
+
+/// The same times, neighbours joined to one.
+pub fn joined(times: &[Time]) -> Vec<Time> {
+    let mut sorted = times.to_vec();
+    sorted.sort_by_key(|time| (time.date, time.start));
+    let mut runs: Vec<Time> = Vec::new();
+    for time in sorted {
+        match runs.last_mut() {
+            Some(last) if last.date == time.date && last.end == time.start => last.end = time.end,
+            _ => runs.push(time),
+        }
+    }
+    runs
+}
+
+/// Whether two of them are on one day.
+pub fn on_one_day(times: &[Time]) -> bool {
+    pairs(times).any(|(a, b)| a.date == b.date)
 }
 
 /// Whether times can be asked for together.

@@ -47,6 +47,8 @@ pub enum Fate {
     /// Live until it runs out, expired after that.
     Kept,
     Released,
+    /// Given back after it had run out.
+    GivenUp,
     /// By its place among the bookings.
     Booked(usize),
 }
@@ -128,6 +130,21 @@ impl Hold {
 
     pub fn has_expired(&self, now: Instant) -> bool {
         self.fate == Fate::Kept && self.until <= now
+    }
+
+    /// Whether it ran out, whatever was done with it after that.
+    pub fn ran_out(&self, now: Instant) -> bool {
+        self.fate == Fate::GivenUp || self.has_expired(now)
+    }
+
+    pub fn give_back(&mut self, now: Instant) {
+        if self.fate == Fate::Kept {
+            self.fate = if self.until <= now {
+                Fate::GivenUp
+            } else {
+                Fate::Released
+            };
+        }
     }
 }
 

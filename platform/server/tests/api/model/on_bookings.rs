@@ -34,7 +34,7 @@ impl World {
         };
         let booking = match self.memory.holds[hold].fate {
             Fate::Booked(before) => before,
-            Fate::Kept | Fate::Released => self.remember_booking(hold, id(&made), now),
+            Fate::Kept | Fate::Released | Fate::GivenUp => self.remember_booking(hold, id(&made), now),
         };
         self.compare_booking(booking, &made);
     }
@@ -124,7 +124,7 @@ impl World {
 
     pub async fn decide(&mut self, booking: usize, approve: bool, except: &[usize], drop_adjustment: bool) {
         let now = self.now();
-        let expected = self.memory.bookings[booking].decide(approve, except, drop_adjustment);
+        let expected = self.memory.bookings[booking].decide(approve, except, drop_adjustment, now);
         let form = json!({
             "decision": if approve { "approved" } else { "denied" },
             "exceptDayIds": self.date_ids(booking, except),

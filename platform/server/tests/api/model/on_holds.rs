@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::command::{Expected, Refused, nobodys};
-use super::holds::{cart_until, until};
+use super::holds::{cart_until, joined, on_one_day, until};
 use super::memory::{Fate, Held, Hold};
 use super::money::{Off, bill, dollars, rate};
 use super::time::Time;
@@ -13,12 +13,17 @@ use crate::support::renting::{each, id};
 
 impl World {
     pub async fn hold(&mut self, who: usize, space: usize, times: Vec<Time>) {
-        let expected = self.memory.may_hold(who, space, &times, self.now());
+        let runs = joined(&times);
+        let expected = if on_one_day(&runs) {
+            Err(Refused::INVALID)
+        } else {
+            self.memory.may_hold(who, space, &runs, self.now())
+        };
         let days: Vec<Value> = times.iter().map(|time| asked(*time)).collect();
         let form = json!({ "spaceId": self.spaces[space].id, "days": days });
         let answer = self.renters[who].post(&self.path("/holds"), form).await;
         if let Some(made) = agree(&expected, answer, 201) {
-            self.remember(who, space, &times, false, &made);
+            self.remember(who, space, &runs, false, &made);
         }
     }
 
@@ -52,7 +57,7 @@ impl World {
         let state = match hold.fate {
             Fate::Kept if hold.is_live(self.now()) => "live",
             Fate::Kept => "expired",
-            Fate::Released => "released",
+            Fate::Released | Fate::GivenUp => "released",
             Fate::Booked(_) => "booked",
         };
         assert_eq!(shown["state"], state);
@@ -86,9 +91,9 @@ impl World {
         let expected = self.memory.own(who, hold).map(|_| ());
         let answer = self.renters[who].delete(&self.hold_path(hold, "")).await;
         agree(&expected, answer, 204);
-        let fate = &mut self.memory.holds[hold].fate;
-        if expected.is_ok() && *fate == Fate::Kept {
-            *fate = Fate::Released;
+        let now = self.now();
+        if expected.is_ok() {
+            self.memory.holds[hold].give_back(now);
         }
     }
 
@@ -146,7 +151,7 @@ impl World {
             let lost = self.memory.lost_of(*cart, now);
             let hold = &mut self.memory.holds[*cart];
             if lost.len() == hold.times.len() {
-                hold.fate = Fate::Released;
+                hold.give_back(now);
             } else {
                 let mut place = 0..;
                 hold.times.retain(|_| !lost.contains(&place.next().unwrap_or_default()));
@@ -162,7 +167,7 @@ impl World {
             Ok(cart) if self.memory.holds[*cart].has_expired(now) => {
                 // It is given back first, and counts no longer.
                 let mut without = self.memory.clone();
-                without.holds[*cart].fate = Fate::Released;
+                without.holds[*cart].give_back(now);
                 let hold = &self.memory.holds[*cart];
                 without.may_hold(who, hold.space, &times_of(hold), now)
             }
@@ -174,7 +179,7 @@ impl World {
             return;
         };
         if self.memory.holds[cart].has_expired(now) {
-            self.memory.holds[cart].fate = Fate::Released;
+            self.memory.holds[cart].give_back(now);
             let hold = self.memory.holds[cart].clone();
             self.remember(who, hold.space, &times_of(&hold), true, &shown);
         } else {

@@ -181,7 +181,11 @@ impl World {
             let now = self.now();
             // Times, opening hours and cancelling go by half hours.
             let second = i64::from(now.minute() % 30 * 60 + now.second());
-            let holds = self.memory.holds.iter().filter(|hold| hold.fate == Fate::Kept);
+            let holds = self
+                .memory
+                .holds
+                .iter()
+                .filter(|hold| matches!(hold.fate, Fate::Kept | Fate::GivenUp));
             let mut ends = holds.flat_map(|hold| [0, 600, 7200].map(|after| hold.until + TimeDelta::seconds(after)));
             if second < 1800 - APART.num_seconds() && !ends.any(|edge| about(edge, now)) {
                 return;

@@ -1,7 +1,7 @@
 import { type Problem, ProblemError } from "@fieldhouse/clients/problem";
 import { useState } from "react";
+import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { day, span } from "#/kit/format";
-import { ConfirmDialog } from "#/manage/ConfirmDialog";
 
 /** What a change of hours gets in the way of; the change waits for the answer. */
 interface Question {

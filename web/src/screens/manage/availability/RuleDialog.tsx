@@ -179,14 +179,16 @@ function RuleForm({ title, form, saving, onSubmit, onLatest, onClose }: RuleForm
               ))}
             </SelectField>
           )}
-          <SelectField name="sport" label="For one sport" optional dense>
-            <option value="">Any</option>
-            {lists?.sports.map(({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          {kind === "open" && (
+            <SelectField name="sport" label="For one sport" optional dense>
+              <option value="">Any</option>
+              {lists?.sports.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <ChoicesField name="spaceIds" label="Spaces" choices={spaces} />
         </div>
       </FormShell>

@@ -117,7 +117,7 @@ export function ruleOf({
     ...rule,
     title: title.trim(),
     endDate: orNull(endDate),
-    sport: orNull(sport),
+    sport: rule.kind === "open" ? orNull(sport) : null,
     allDay: allDay && !byBlocks,
     accessLevel: Number(accessLevel),
     checkedBlocks: byBlocks ? checkedBlocks.map(blockOf) : null,

@@ -10,11 +10,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const request = (id: string) => ({ id, total: "40.00", spaceName: "Gym A", renter: { firstName: "Dana" } }) as Booking;
-const decision = (id: string, onDecide: (answer: string) => void) => (
+const hour = 3_600_000;
+const request = (id: string, startsIn = hour) =>
+  ({
+    id,
+    total: "40.00",
+    spaceName: "Gym A",
+    renter: { firstName: "Dana" },
+    days: [{ startsAt: new Date(Date.now() + startsIn).toISOString() }],
+  }) as Booking;
+const decision = (id: string, onDecide: (answer: string) => void, startsIn?: number) => (
   <Decision
     key={id}
-    booking={request(id)}
+    booking={request(id, startsIn)}
     message="Gym A is yours."
     refusal={undefined}
     busy={false}
@@ -56,6 +64,19 @@ it("shows the words that go with a denial before it is sent", () => {
   wait();
   press("d");
   expect(screen.getByRole("dialog")).toHaveTextContent("Gym A is yours.");
+  fireEvent.click(screen.getByRole("button", { name: "Deny request" }));
+  expect(onDecide.mock.calls).toEqual([["denied"]]);
+});
+
+it("approves nothing that has begun, and denies it still", () => {
+  const onDecide = vi.fn();
+  render(decision("one", onDecide, -hour));
+  wait();
+  press("a");
+  fireEvent.click(screen.getByRole("button", { name: /Approve/ }));
+  expect(onDecide).not.toHaveBeenCalled();
+  expect(screen.getByText("Its time has begun. It can only be denied now.")).toBeInTheDocument();
+  press("d");
   fireEvent.click(screen.getByRole("button", { name: "Deny request" }));
   expect(onDecide.mock.calls).toEqual([["denied"]]);
 });

@@ -1,9 +1,9 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useEffect, useState } from "react";
 import { Button } from "#/kit/Button";
+import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { price } from "#/kit/format";
 import { SaveBar } from "#/kit/SaveBar";
-import { ConfirmDialog } from "#/manage/ConfirmDialog";
 import { useShortcuts } from "#/manage/shortcuts";
 import type { Answer } from "./use-decision";
 
@@ -32,7 +32,9 @@ export function Decision({ booking, message, refusal, busy, onDecide }: Decision
   }, []);
   const resting = busy || !seen;
   const approve = () => onDecide("approved");
-  useShortcuts(refusal || resting ? {} : { a: approve, d: () => setDenying(true) });
+  const begun = booking.days.some(({ startsAt }) => Date.parse(startsAt) <= Date.now());
+  const tooLate = refusal ?? (begun ? "Its time has begun. It can only be denied now." : undefined);
+  useShortcuts(refusal || resting ? {} : { ...(!tooLate && { a: approve }), d: () => setDenying(true) });
   return (
     <>
       <SaveBar
@@ -49,13 +51,13 @@ export function Decision({ booking, message, refusal, busy, onDecide }: Decision
             >
               Deny
             </Button>
-            <Button size="small" look="primary" shortcut="A" reason={refusal} busy={resting} onClick={approve}>
+            <Button size="small" look="primary" shortcut="A" reason={tooLate} busy={resting} onClick={approve}>
               Approve
             </Button>
           </>
         }
       >
-        {refusal ?? (
+        {tooLate ?? (
           <span className="not-s">
             <b>{price(booking.total)}</b> for {booking.spaceName}
           </span>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
@@ -29,16 +29,29 @@ const booking = (id: string, eventName: string) => ({
   bill: { lines: [], total: "40.00" },
   payments: [],
   due: "0.00",
+  deposits: [],
   renter: { firstName: "Dana", lastName: "Whitfield", email: "dana@example.org" },
   version: 1,
 });
 const practice = booking("b1", "Practice");
 const wedding = booking("b2", "Wedding");
+const incident = {
+  status: "open",
+  description: "A broken window.",
+  claimed: "80.00",
+  openedAt: "2027-03-12T15:00:00Z",
+};
+const festival = {
+  ...booking("b3", "Festival"),
+  status: "completed",
+  deposits: [{ id: "d1", name: "Damage", amount: "100.00", incident }],
+};
 
 const answers: [RegExp, unknown][] = [
   [/\/session$/, { user: { firstName: "Avery", superadmin: true }, organizations: [] }],
   [/\/bookings\/b1$/, practice],
   [/\/bookings\/b2$/, wedding],
+  [/\/bookings\/b3$/, festival],
   [/\/bookings\?/, { items: [practice, wedding] }],
 ];
 
@@ -79,4 +92,15 @@ it("keeps the words for a renter while one looks at another request", async () =
   fireEvent.keyDown(document.body, { key: "k" });
   await screen.findByText("Practice", { selector: "h1" });
   expect(message()).toHaveValue("The side door is open.");
+});
+
+it("shows the deposits that were accepted and what was asked for, where there are any", async () => {
+  open("b3");
+  const deposits = await screen.findByRole("region", { name: "Deposits" });
+  expect(deposits).toHaveTextContent("Damage$100.00");
+  expect(deposits).toHaveTextContent("A broken window.");
+  cleanup();
+  open("b1");
+  await screen.findByText("Practice", { selector: "h1" });
+  expect(screen.queryByRole("region", { name: "Deposits" })).toBeNull();
 });

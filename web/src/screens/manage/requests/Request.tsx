@@ -20,7 +20,7 @@ import { Decision } from "./Decision";
 import { type Draft, keepDraft, readDraft } from "./draft";
 import { Message } from "./Message";
 import { placeIn } from "./queue";
-import { Days, Details, History, Money, Renter } from "./RequestPanels";
+import { Days, Deposits, Details, History, Money, Renter } from "./RequestPanels";
 import { useDecision } from "./use-decision";
 
 /** One booking: all that is needed to answer it, on one page. */
@@ -102,6 +102,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
         <div className="stack" style={{ gap: 20 }}>
           <Renter booking={booking} />
           <Money booking={booking} />
+          <Deposits booking={booking} />
           <History booking={booking} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useListSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import { paymentWords } from "#/account/booking-words";
+import { DepositList } from "#/account/DepositList";
 import { toBillLines } from "#/app/bill-lines";
 import { Bill } from "#/kit/Bill";
 import { count, day, dayWithYear, hourLabel, initials, instant, phoneWords, price, span } from "#/kit/format";
@@ -178,6 +179,21 @@ export function Money({ booking: { bill, payments, due, status } }: { booking: B
             <span className="num">{price(due)} is still to be paid.</span>
           </p>
         )}
+      </div>
+    </section>
+  );
+}
+
+/** What the renter accepted that may be asked for after the event, and what came of it. */
+export function Deposits({ booking }: { booking: Booking }) {
+  if (booking.deposits.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="deposits">
+      <div className="panel-head">
+        <h2 id="deposits">Deposits</h2>
+      </div>
+      <div className="panel-body">
+        <DepositList booking={booking} />
       </div>
     </section>
   );

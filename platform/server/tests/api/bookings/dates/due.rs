@@ -34,6 +34,9 @@ async fn a_longer_time_is_due_and_paid_once() {
         ("dueChanged", &json!("20.00"))
     );
     app.renter("ben").await.post(&path, pay("20.00")).await.expect(404);
+    let unknown = json!({ "amount": "20.00", "paymentMethod": "pm_nobodys" });
+    let refused = ana.post(&path, unknown).await.expect(422);
+    assert_eq!(refused.field("paymentMethod").0, "unknownCard");
     let declined = json!({ "amount": "20.00", "paymentMethod": cards::DECLINED });
     ana.post(&path, declined).await.expect(402);
     let paid = ana.post(&path, pay("20.00")).await.expect(201).json();

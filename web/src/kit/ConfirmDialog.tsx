@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "#/kit/Button";
-import { Dialog } from "#/kit/Dialog";
-import { Notice } from "#/kit/Notice";
+import { Button } from "./Button";
+import { Dialog } from "./Dialog";
+import { Notice } from "./Notice";
 
 interface ConfirmDialogProps {
   title?: string;

@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { cardWords } from "#/account/booking-words";
+import { PageTitle } from "#/app/PageTitle";
+import { Badge } from "#/kit/Badge";
+import { Button, ButtonLink } from "#/kit/Button";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { Icon } from "#/kit/Icon";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { toast } from "#/kit/Toasts";
+import { paths } from "#/paths";
+import { expiryWords, firstOffered, hasExpired, mostKept } from "#/payment/kept-cards";
+import { cardsQuery, type SavedCard, setDefaultCard } from "#/queries/payments";
+import { RemoveCard } from "./RemoveCard";
+import "./account-pages.css";
+
+/** The cards that one keeps to pay with again. */
+export function Component() {
+  const cards = useQuery(cardsQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [done, setDone] = useState(0);
+  // What was pressed is gone afterwards; the focus stays with the list.
+  useEffect(() => {
+    if (done) heading.current?.focus();
+  }, [done]);
+  return (
+    <div className="account-form">
+      <PageTitle>Payments</PageTitle>
+      <section aria-labelledby="cards">
+        <h2 className="t-sm" id="cards" ref={heading} tabIndex={-1} style={{ marginBottom: 4 }}>
+          Cards
+        </h2>
+        {cards.data ? (
+          <CardList cards={cards.data.items} onDone={() => setDone((times) => times + 1)} />
+        ) : cards.error ? (
+          <LoadFailure detail={cards.error.message} onRetry={() => cards.refetch()} />
+        ) : (
+          <Waiting label="Your cards are loading">
+            <SkeletonLines lines={4} />
+          </Waiting>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function CardList({ cards, onDone }: { cards: SavedCard[]; onDone: () => void }) {
+  const [removing, setRemoving] = useState<SavedCard>();
+  const first = firstOffered(cards);
+  return (
+    <>
+      {cards.length === 0 ? (
+        <EmptyState
+          title="You keep no card yet"
+          level={3}
+          action={
+            <ButtonLink size="small" icon="search" to={paths.search()}>
+              Find a space
+            </ButtonLink>
+          }
+        >
+          When you pay, choose “Keep this card for next time”. It is offered here and wherever you pay then.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="hint" style={{ marginBottom: 16 }}>
+            {cards.length < mostKept
+              ? "To keep another one, choose “Keep this card for next time” when you pay with it."
+              : `You keep ${cards.length} cards, and more can’t be kept. Remove one before you keep another.`}
+          </p>
+          <ul className="devices own-cards" aria-labelledby="cards">
+            {cards.map((card) => (
+              <CardRow
+                key={card.paymentMethod}
+                card={card}
+                first={card === first}
+                onFirst={onDone}
+                onRemove={() => setRemoving(card)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {removing && (
+        <RemoveCard
+          card={removing}
+          onClose={() => setRemoving(undefined)}
+          onRemoved={() => {
+            setRemoving(undefined);
+            toast(`Removed ${cardWords(removing)}`);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface CardRowProps {
+  card: SavedCard;
+  /** It is the one that is offered when one pays. */
+  first: boolean;
+  onFirst: () => void;
+  onRemove: () => void;
+}
+
+function CardRow({ card, first, onFirst, onRemove }: CardRowProps) {
+  const queries = useQueryClient();
+  const words = cardWords(card);
+  const expired = hasExpired(card);
+  const prefer = useMutation({
+    mutationFn: () => setDefaultCard(card.paymentMethod),
+    onSuccess: async () => {
+      await queries.invalidateQueries(cardsQuery);
+      toast(`${words} is offered first`);
+      onFirst();
+    },
+    onError: () => queries.invalidateQueries(cardsQuery),
+    meta: { failure: "toast" },
+  });
+  return (
+    <li>
+      <Icon name="card" />
+      <span className="grow">
+        <b className="num">{words}</b>
+        <span className="small muted num" style={{ display: "block" }}>
+          {expired ? "Expired" : "Expires"} {expiryWords(card)}
+          {card.name && `, ${card.name}`}
+        </span>
+      </span>
+      <span className="row">
+        {first && (
+          <Badge icon="check" look="approved">
+            Offered first
+          </Badge>
+        )}
+        {!first && !expired && (
+          <Button
+            size="small"
+            busy={prefer.isPending}
+            aria-label={`Offer ${words} first`}
+            onClick={() => prefer.mutate()}
+          >
+            Offer first
+          </Button>
+        )}
+        <Button size="small" look="danger-quiet" aria-label={`Remove ${words}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </span>
+    </li>
+  );
+}

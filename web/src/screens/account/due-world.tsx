@@ -1,0 +1,165 @@
+/** A server that plays the one of a booking with something still to be paid, for tests. */
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { expect, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { Toasts } from "#/kit/Toasts";
+import { Reservation } from "./Reservation";
+
+const renter = { firstName: "Dana", lastName: "Whitfield" };
+
+export const booking = {
+  id: "b1",
+  number: "FH-7K3QX2",
+  status: "approved",
+  cancellable: true,
+  refundable: true,
+  spaceId: "gym",
+  spaceType: "gym",
+  spaceName: "Gym B",
+  facilityName: "Armory",
+  address: { street1: "12 Main St", city: "Superior", state: "WI", zip: "54880" },
+  renter,
+  organizationName: "Superior Recreation",
+  organizationShortName: "superior",
+  date: "2099-03-11",
+  start: "18:00",
+  end: "19:00",
+  startsAt: "2099-03-12T00:00:00Z",
+  timeZone: "America/Chicago",
+  bill: { lines: [], total: "52.00" },
+  total: "52.00",
+  payments: [],
+  due: "20.00",
+  deposits: [],
+  history: [],
+};
+
+export const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+
+export const refusal = (status: number, code: string, more: object = {}) =>
+  json(status, { type: "about:blank", title: "No", status, code, ...more });
+
+export const visa = {
+  paymentMethod: "pm_visa",
+  brand: "visa",
+  lastFour: "4242",
+  expiryMonth: 4,
+  expiryYear: 2098,
+  default: false,
+};
+export const mastercard = {
+  paymentMethod: "pm_mc",
+  brand: "mastercard",
+  lastFour: "4444",
+  expiryMonth: 12,
+  expiryYear: 2099,
+  default: true,
+};
+
+interface Sent {
+  name: string;
+  key: string | null;
+  body: Record<string, unknown>;
+}
+
+type Answer = () => Response | Promise<Response>;
+
+interface Server {
+  cards?: object[];
+  /** What the server says each time that the kept cards are asked for; then that they are `cards`. */
+  lists?: Answer[];
+  /** What the server says each time that what is due is to be paid; then that it is. */
+  pays?: Answer[];
+  /** What it says when a card is to be kept; then that it is. */
+  keeps?: Answer[];
+  confirms?: Answer[];
+  /** The connection drops before the dialog is opened. */
+  offline?: boolean;
+}
+
+/** At the reservation of a booking with $20.00 still to be paid. */
+export async function atReservation({
+  cards = [],
+  lists = [],
+  pays = [],
+  keeps = [],
+  confirms = [],
+  offline,
+}: Server = {}) {
+  const sent: Sent[] = [];
+  const server = { due: "20.00" };
+  const paid = () => {
+    server.due = "0.00";
+    return json(201, { ...booking, due: "0.00" });
+  };
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", headers, body }: RequestInit = {}) => {
+    const name = `${method} ${url.replace(/^\/api\//, "").replace(/\?.*/, "")}`;
+    const key = new Headers(headers).get("Idempotency-Key");
+    if (method !== "GET") sent.push({ name, key, body: body ? JSON.parse(String(body)) : {} });
+    if (name === "GET user/bookings/b1") return json(200, { ...booking, due: server.due });
+    if (name === "GET user/session") return json(200, { user: renter, organizations: [] });
+    if (name === "GET user/clientToken") return json(200, { provider: "stripe", publishableKey: "pk_test_1" });
+    if (name === "GET user/payments") return (lists.shift() ?? (() => json(200, { items: cards })))();
+    if (name === "POST user/payments") return (keeps.shift() ?? (() => json(201, visa)))();
+    if (name === "POST sandbox/cards") return json(200, { paymentMethod: "pm_new", brand: "visa", lastFour: "3155" });
+    if (name.endsWith("/bookings/b1/payments")) return (pays.shift() ?? paid)();
+    if (name.endsWith("/confirmation")) return (confirms.shift() ?? paid)();
+    return name.endsWith("/challenges") ? json(200, {}) : refusal(404, "notFound");
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Reservation id="b1" />
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const open = await screen.findByRole("button", { name: "Pay $20.00" });
+  if (offline) onlineManager.setOnline(false);
+  await user.click(open);
+  const dialog = screen.getByRole("dialog", { name: "Pay $20.00" });
+  const sentTo = (end: string) => sent.filter(({ name }) => name.endsWith(end));
+  return { user, dialog, server, sentTo };
+}
+
+export async function typeCard(dialog: HTMLElement) {
+  const fill = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  await within(dialog).findByLabelText("Card number");
+  fill("Card number", "4000002500003155");
+  fill("Expires", "04/30");
+  fill("Security code", "123");
+  fill("Name on the card", "Dana Whitfield");
+}
+
+export const payIn = (dialog: HTMLElement, amount = "$20.00") =>
+  within(dialog).getByRole("button", { name: `Pay ${amount}`, hidden: true });
+
+export const keepIt = (dialog: HTMLElement) =>
+  within(dialog).getByRole("checkbox", { name: "Keep this card for next time" });
+
+/** It is paid: nothing asks for it any more, the page says so, and the focus stays at the bill. */
+export async function expectPaid(words = "Paid $20.00") {
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(/still to be paid/)).toBeNull());
+  expect(screen.getByRole("heading", { name: "The bill" })).toHaveFocus();
+}
+
+export const paying = () => screen.queryByRole("dialog", { name: /^Pay/ });
+export const question = () => screen.queryByRole("dialog", { name: "Is this you?" });
+export const asksHolder = () => json(202, { paymentId: "p1", action: { kind: "sandboxChallenge", clientSecret: "s" } });
+
+/** Leaves nothing behind for the next test. */
+export function leave() {
+  // They outlive the page that said them.
+  for (const button of screen.queryAllByRole("button", { name: "Dismiss" })) fireEvent.click(button);
+  vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
+  queryClient.clear();
+}
