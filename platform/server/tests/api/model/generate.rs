@@ -18,7 +18,7 @@ pub fn next_command(random: &mut StdRng, world: &World) -> Option<Command> {
         return None;
     }
     loop {
-        let command = match random.random_range(0..105) {
+        let command = match random.random_range(0..110) {
             0..18 => Some(about_a_time(random, world)),
             18..32 => book(random, world),
             32..38 => Some(about_a_cart(random, world)),

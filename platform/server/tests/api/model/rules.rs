@@ -63,7 +63,7 @@ pub const SPACES: [Rules; 5] = [
         price: 1_117,
         instant: false,
         refundable: false,
-        deposit: None,
+        deposit: Some(1_333),
     },
     Rules {
         name: "Pool",
