@@ -62,7 +62,6 @@ mod tests {
     use kernel::problem::Collision;
     use uuid::Uuid;
 
-    use super::super::Collision;
     use super::*;
 
     fn collision(kind: CollisionKind, name: &str) -> Collision {
