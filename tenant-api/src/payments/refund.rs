@@ -62,12 +62,12 @@ pub(crate) async fn give_favour(tx: &mut TenantTx, booking: Uuid, amount: Money,
     .await
 }
 
-/// The booking fee by itself, as far as it has not gone back. Whether there is any.
-pub(crate) async fn give_fee_back(tx: &mut TenantTx, booking: Uuid, reason: &str) -> Result<bool, Problem> {
+/// The booking fee by itself, as far as it has not gone back: how much that is, none where there is none.
+pub(crate) async fn give_fee_back(tx: &mut TenantTx, booking: Uuid, reason: &str) -> Result<Option<Money>, Problem> {
     let account = Account::of(tx, booking).await?.by_card();
     let left = account.left().amount("bookingFee").min(account.left().total());
     if !left.is_positive() {
-        return Ok(false);
+        return Ok(None);
     }
     let fee = Parts::single("bookingFee", left);
     owe(
@@ -81,7 +81,7 @@ pub(crate) async fn give_fee_back(tx: &mut TenantTx, booking: Uuid, reason: &str
         },
     )
     .await?;
-    Ok(true)
+    Ok(Some(left))
 }
 
 /// How a booking was paid.
