@@ -125,9 +125,14 @@ impl StripeServer {
         self.world.lock().create_refund(&form).is_ok()
     }
 
-    /// Banks have taken all refunds that were pending, or sent them back.
-    pub fn end_pending_refunds(&self, are_taken: bool) {
-        self.world.lock().end_pending_refunds(are_taken);
+    /// Banks have taken all refunds that were pending.
+    pub fn take_pending_refunds(&self) {
+        self.world.lock().take_pending_refunds();
+    }
+
+    /// Banks send back all refunds that there are, pending or not.
+    pub fn send_refunds_back(&self) {
+        self.world.lock().send_refunds_back();
     }
 
     /// A card's holder has disputed a payment with their bank.

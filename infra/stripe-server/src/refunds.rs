@@ -69,17 +69,31 @@ impl State {
         Ok(made)
     }
 
-    pub(crate) fn end_pending_refunds(&mut self, are_taken: bool) {
-        let mut ended = Vec::new();
+    /// Banks have taken the refunds that were pending.
+    pub(crate) fn take_pending_refunds(&mut self) {
+        let mut taken = Vec::new();
         for refund in self.refunds.iter_mut().filter(|refund| refund.status == "pending") {
-            refund.status = if are_taken { "succeeded" } else { "failed" };
-            if !are_taken && let Some(intent) = self.intents.iter_mut().find(|intent| intent.id == refund.intent) {
+            refund.status = "succeeded";
+            taken.push(refund.json());
+        }
+        for refund in taken {
+            self.tell("refund.updated", &refund);
+        }
+    }
+
+    /// Banks send back all refunds, also those that succeeded: the money is the payment's again.
+    pub(crate) fn send_refunds_back(&mut self) {
+        let mut failed = Vec::new();
+        for refund in self.refunds.iter_mut().filter(|refund| refund.status != "failed") {
+            refund.status = "failed";
+            if let Some(intent) = self.intents.iter_mut().find(|intent| intent.id == refund.intent) {
                 intent.amount_refunded -= refund.amount;
             }
-            ended.push(refund.json());
+            failed.push(refund.json());
         }
-        for refund in ended {
+        for refund in failed {
             self.tell("refund.updated", &refund);
+            self.tell("refund.failed", &refund);
         }
     }
 }

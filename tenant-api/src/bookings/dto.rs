@@ -168,7 +168,7 @@ pub enum PaidBy {
     Invoice,
 }
 
-/// What is to go back of an offline payment, by hand.
+/// What is to go back by hand: of an offline payment, or what a card's bank sent back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct OwedRefund {
     /// For settleRefund.
@@ -202,7 +202,7 @@ pub struct BookingPayment {
     pub last_four: Option<String>,
     /// Dollars that went back.
     pub refunded: String,
-    /// Dollars that are on their way back.
+    /// Dollars that are on their way back, or to be given back by hand.
     pub refund_owed: String,
     /// What staff are to give back by hand; for staff alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -218,14 +218,15 @@ pub struct BookingEvent {
     pub at: DateTime<Utc>,
     /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`,
     /// `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
-    /// `depositClaimed`, `depositCollected`, `depositDeclined` or `dismissed`.
+    /// `depositClaimed`, `depositCollected`, `depositDeclined`, `refundOrdered`, `feeRefunded`, `refundSettled`, `refundFailed`
+    /// (money did not reach its card) or `dismissed`.
     pub kind: String,
     /// Who did it; absent where it happened by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actor_name: Option<String>,
     /// Whether somebody of the organization did it.
     pub actor_is_staff: bool,
-    /// What they wrote; empty where they wrote nothing.
+    /// What they wrote; empty where they wrote nothing. Where it is about money, the amount comes first.
     pub message: String,
     /// Ids of the days that it was about, where it was not about all of them.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -10,8 +10,8 @@ use poem_openapi::types::ToJSON;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::db;
 use super::series::Series;
+use super::to_pay::tell_of_money;
 use crate::fields;
 use crate::payments::{self, WasPaid};
 
@@ -21,7 +21,12 @@ use crate::payments::{self, WasPaid};
 pub struct RefundRequest {
     /// Dollars, `"12.50"`, at most what was paid and has not gone back; all of that unless given.
     pub amount: Option<String>,
+    /// Why, at most 2,000 characters. The renter reads it in the history.
+    pub reason: Option<String>,
 }
+
+/// The longest reason.
+const LONGEST: usize = 2_000;
 
 /// Gives back all or a part of what was paid. Of a part, each line of the bill and each deposit gives its share; a whole refund makes the
 /// booking `refunding`.
@@ -40,8 +45,17 @@ pub async fn refund_booking(
         let message = format!("Please give an amount above $0 and at most ${left}, which is what can still go back.");
         problems.add("amount", "outOfRange", message);
     }
+    let given = request.reason.as_deref().unwrap_or_default();
+    let reason = fields::text(&mut problems, "reason", given, LONGEST);
     problems.check()?;
-    payments::give_favour(tx, booking, amount.unwrap_or(left), "refundedByHost").await?;
+    let amount = amount.unwrap_or(left);
+    let message = if reason.is_empty() {
+        format!("${amount}")
+    } else {
+        format!("${amount}: {reason}")
+    };
+    tell_of_money(tx, booking, staff, "refundOrdered", &message).await?;
+    payments::give_favour(tx, booking, amount, "refundedByHost").await?;
     noted(tx, "refundBooking", booking, staff, request.to_json()).await
 }
 
@@ -49,12 +63,14 @@ pub async fn refund_booking(
 pub async fn refund_booking_fee(tx: &mut TenantTx, booking: Uuid, staff: UserId) -> Result<(), Problem> {
     let series = Series::for_update(tx, booking).await?;
     paid_by_card(tx, &series).await?;
-    if !payments::give_fee_back(tx, booking, "feeRefunded").await? {
+    let fee = payments::give_fee_back(tx, booking, "feeRefunded").await?;
+    let Some(fee) = fee else {
         return Err(Problem::conflict(
             "noFeeToRefund",
             "There is no booking fee on this booking that could go back.",
         ));
-    }
+    };
+    tell_of_money(tx, booking, staff, "feeRefunded", &format!("${fee}")).await?;
     noted(tx, "refundBookingFee", booking, staff, None).await
 }
 
@@ -65,7 +81,6 @@ async fn noted(
     staff: UserId,
     asked: Option<serde_json::Value>,
 ) -> Result<(), Problem> {
-    db::touch(tx, booking).await?;
     let after = json!({ "by": staff.0, "asked": asked });
     Ok(tx.audit(action, "booking", booking, None, Some(after)).await?)
 }

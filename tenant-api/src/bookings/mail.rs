@@ -44,11 +44,16 @@ pub(super) enum Occasion {
     Booked,
     /// To the staff: the renter called it off.
     RenterCancelled,
+    /// To the staff: money did not reach its card, and is to be given back by hand.
+    RefundFailed,
 }
 
 impl Occasion {
     fn is_for_staff(self) -> bool {
-        matches!(self, Self::Request | Self::Booked | Self::RenterCancelled)
+        matches!(
+            self,
+            Self::Request | Self::Booked | Self::RenterCancelled | Self::RefundFailed
+        )
     }
 
     fn as_str(self) -> &'static str {
@@ -63,6 +68,7 @@ impl Occasion {
             Self::Request => "request",
             Self::Booked => "booked",
             Self::RenterCancelled => "renterCancelled",
+            Self::RefundFailed => "refundFailed",
         }
     }
 }

@@ -253,8 +253,9 @@ fn payment(row: PaidRow, viewpoint: Viewpoint) -> BookingPayment {
     let dollars = |amount| Money::half_up(amount).to_string();
     // A split may take a favour along that is still on its way: it counts as given there, and is not owed here.
     let elsewhere = (-row.refunded).max(Decimal::ZERO);
+    let may_go_by_hand = row.gateway == "offline" || !row.owed_ids.is_empty();
+    let by_hand = may_go_by_hand && matches!(viewpoint, Viewpoint::Staff(_));
     let owed = row.owed_ids.into_iter().zip(row.owed_amounts);
-    let by_hand = row.gateway == "offline" && matches!(viewpoint, Viewpoint::Staff(_));
     BookingPayment {
         id: row.id,
         kind: match row.gateway.as_str() {

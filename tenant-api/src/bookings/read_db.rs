@@ -162,6 +162,7 @@ pub(super) struct PaidRow {
     pub owed: Decimal,
     /// Of what went back or is owed, what came off the bill.
     pub off_bill: Decimal,
+    /// Of what is owed, what is to be given back by hand.
     pub owed_ids: Vec<Uuid>,
     pub owed_amounts: Vec<Decimal>,
 }
@@ -184,9 +185,12 @@ pub(super) async fn paid(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<PaidRow
         FROM payments
         LEFT JOIN LATERAL (
             SELECT sum(amount) FILTER (WHERE refunds.status = 'refunded') AS refunded,
-                sum(amount) FILTER (WHERE refunds.status = 'owed') AS owed, sum(amount) FILTER (WHERE off_bill) AS off_bill,
-                array_agg(refunds.id ORDER BY refunds.id) FILTER (WHERE refunds.status = 'owed') AS ids,
-                array_agg(amount ORDER BY refunds.id) FILTER (WHERE refunds.status = 'owed') AS amounts
+                sum(amount) FILTER (WHERE refunds.status IN ('owed', 'failed')) AS owed,
+                sum(amount) FILTER (WHERE off_bill) AS off_bill,
+                array_agg(refunds.id ORDER BY refunds.id) FILTER (WHERE refunds.status = 'failed'
+                    OR refunds.status = 'owed' AND gateway = 'offline') AS ids,
+                array_agg(amount ORDER BY refunds.id) FILTER (WHERE refunds.status = 'failed'
+                    OR refunds.status = 'owed' AND gateway = 'offline') AS amounts
             FROM refunds WHERE refunds.organization_id = $1 AND payment_id = payments.id AND refunds.booking_id = $2
         ) AS gone ON true
         WHERE organization_id = $1 AND status IN ('authorized', 'captured') AND id = ANY(ARRAY(

@@ -7,7 +7,9 @@ use kernel::problem::Problem;
 use uuid::Uuid;
 
 use super::change::{Told, Turn, turn};
+use super::db;
 use super::insert_db::{self, NewEvent};
+use super::mail::{self, Occasion};
 use super::series::{Series, SeriesDay};
 
 /// All of the money is on its way back: of what came off the bill, or, as a favour, of what took place. While a date is still
@@ -40,6 +42,20 @@ pub(crate) async fn tell_of_part(tx: &mut TenantTx, booking: Uuid, amount: Money
         message: &message,
     };
     Ok(insert_db::insert_event(tx, booking, &event, None).await?)
+}
+
+/// Money that was to go back did not reach its card: the staff, who are to give it back by hand, hear of it by mail.
+pub(crate) async fn tell_of_failed_refund(tx: &mut TenantTx, booking: Uuid, amount: Money) -> Result<(), sqlx::Error> {
+    let message = format!("${amount}");
+    let event = NewEvent {
+        at: tx.now(),
+        kind: "refundFailed",
+        actor: None,
+        message: &message,
+    };
+    db::touch(tx, booking).await?;
+    insert_db::insert_event(tx, booking, &event, None).await?;
+    mail::enqueue(tx, booking, Occasion::RefundFailed).await
 }
 
 /// A job that runs again finds its step taken; then there is nothing to tell. Whether there was.

@@ -46,21 +46,18 @@ pub(crate) async fn tell_of_deposit(
     kind: &str,
     message: &str,
 ) -> Result<(), sqlx::Error> {
-    tell(tx, booking, staff, kind, message).await?;
+    tell_of_money(tx, booking, staff, kind, message).await?;
     mail::enqueue(tx, booking, Occasion::Deposit).await
 }
 
-/// Tells the history that something was paid.
-pub(crate) async fn tell_of_payment(
+/// Tells the history what somebody of the staff did with a booking's money.
+pub(crate) async fn tell_of_money(
     tx: &mut TenantTx,
     booking: Uuid,
     staff: UserId,
+    kind: &str,
     message: &str,
 ) -> Result<(), sqlx::Error> {
-    tell(tx, booking, staff, "paymentRecorded", message).await
-}
-
-async fn tell(tx: &mut TenantTx, booking: Uuid, staff: UserId, kind: &str, message: &str) -> Result<(), sqlx::Error> {
     let event = NewEvent {
         at: tx.now(),
         kind,

@@ -104,7 +104,7 @@ impl PaymentsApi {
 
     /// Settle a refund
     ///
-    /// For admins: what is owed of an offline payment was given back.
+    /// For admins: what is owed of an offline payment, or did not reach its card, was given back by hand.
     #[oai(
         path = "/bookings/:booking/refunds/:refund",
         method = "put",
@@ -122,7 +122,7 @@ impl PaymentsApi {
         let staff = caller.user_id();
         let settled = caller
             .tx(Permission::PaymentsRecord, async |tx| {
-                settle_refund(tx, booking.0, refund.0, &form.0).await?;
+                settle_refund(tx, booking.0, refund.0, staff, &form.0).await?;
                 read_booking(tx, booking.0, Viewpoint::Staff(staff)).await
             })
             .await?;

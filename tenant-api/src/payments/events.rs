@@ -3,7 +3,7 @@
 
 use chrono::TimeDelta;
 use gateways::payments::stripe::webhook::Event;
-use gateways::payments::{Payment, PaymentId, PaymentState, PaymentsError};
+use gateways::payments::{Payment, PaymentId, PaymentState, PaymentsError, RefundState};
 use kernel::door::PeopleTx;
 use kernel::ids::OrganizationId;
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
@@ -16,6 +16,7 @@ use super::db::{self, PaymentRow, PaymentStatus};
 use super::provider::{self, ORGANIZATION, PAYMENT};
 use super::refund::refund;
 use super::refund_db;
+use super::sent_back::sent_back;
 use super::settle::settle;
 
 /// What is followed. Anything else is noted.
@@ -114,10 +115,41 @@ async fn follow_event(services: &Services, at_provider: &PaymentId) -> Result<()
             settle(services, organization, payment.id).await?;
         }
     }
+    // Also of what was given back before: nobody else asks after that any more.
+    for failed in failed_refunds(&known) {
+        services
+            .door
+            .job_tx(organization, async |tx| {
+                sent_back(tx, failed.ours, failed.at_provider).await
+            })
+            .await?;
+    }
     for owed in owed {
         refund(services, organization, owed).await?;
     }
     Ok(())
+}
+
+/// A refund that never reaches its card.
+struct FailedRefund<'a> {
+    ours: Uuid,
+    at_provider: &'a str,
+}
+
+/// Those that we asked for. What people gave back in the provider's own pages is theirs to follow.
+fn failed_refunds(known: &Payment) -> Vec<FailedRefund<'_>> {
+    let failed = known
+        .refunds()
+        .iter()
+        .filter(|refund| refund.state == RefundState::Failed);
+    let ours = failed.filter_map(|refund| {
+        let key = refund.idempotency_key.as_ref()?;
+        Some(FailedRefund {
+            ours: key.to_string().parse().ok()?,
+            at_provider: &refund.id,
+        })
+    });
+    ours.collect()
 }
 
 /// A payment that came to nothing here, and at the provider was authorized after all: a request that arrived when nobody

@@ -3,7 +3,7 @@
 
 use accounts::customers::{CustomerError, customer_of};
 use chrono::{DateTime, Utc};
-use gateways::payments::{Card, Outcome, PaymentId, PaymentMethodId, Payments, PaymentsError, Refund};
+use gateways::payments::{Card, Outcome, PaymentId, PaymentMethodId, Payments, PaymentsError, Refund, RefundState};
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, UserId, new_id};
 use kernel::services::Services;
@@ -74,6 +74,12 @@ impl ChargedBefore {
         if self.refund.is_none() {
             let refund = new_id();
             let given = provider::refund(payments, &self.at_provider, refund, self.amount).await?;
+            if given.state == RefundState::Failed {
+                return Err(PaymentsError::Refused {
+                    code: "refund".to_owned(),
+                    message: "This card's bank takes no refund.".to_owned(),
+                });
+            }
             self.refund = Some((refund, given));
         }
         Ok(())
@@ -81,7 +87,8 @@ impl ChargedBefore {
 
     /// Whether the card's bank has not taken the refund yet.
     pub(crate) fn is_refund_pending(&self) -> bool {
-        self.refund.as_ref().is_some_and(|(_, given)| given.is_pending)
+        let given = self.refund.as_ref().map(|(_, given)| given.state);
+        given == Some(RefundState::Pending)
     }
 
     /// Writes it down with the booking that it paid for.
@@ -126,7 +133,8 @@ impl ChargedBefore {
         )
         .await?;
         if let Some((refund, given)) = &self.refund {
-            let taken = (!given.is_pending).then_some((&given.id, booking.refunded_at));
+            let is_pending = given.state == RefundState::Pending;
+            let taken = (!is_pending).then_some((&given.id, booking.refunded_at));
             sqlx::query!(
                 "INSERT INTO refunds (organization_id, id, payment_id, booking_id, amount, status, gateway_key,
                     gateway_refund_id, reason, created_at, refunded_at, postings, off_bill)
@@ -136,7 +144,7 @@ impl ChargedBefore {
                 self.id,
                 booking.booking,
                 self.amount,
-                if given.is_pending { "owed" } else { "refunded" },
+                if is_pending { "owed" } else { "refunded" },
                 refund.to_string(),
                 taken.map(|(id, _)| id),
                 "imported",
@@ -146,7 +154,7 @@ impl ChargedBefore {
             )
             .execute(tx.db())
             .await?;
-            if given.is_pending {
+            if is_pending {
                 RefundBooking::look_again(tx, *refund).await?;
             } else {
                 ledger::post(

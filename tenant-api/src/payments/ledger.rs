@@ -17,6 +17,8 @@ use super::parts::Parts;
 pub(crate) enum Movement {
     Charge,
     Refund,
+    /// A refund that never reached its card, taken back.
+    Reversal,
     /// Out of what the booking's money is for, as a refund is: since the price was adjusted, or to other accounts or another
     /// booking.
     Adjustment,
@@ -27,6 +29,7 @@ impl Movement {
         match self {
             Self::Charge => "charge",
             Self::Refund => "refund",
+            Self::Reversal => "reversal",
             Self::Adjustment => "adjustment",
         }
     }
@@ -48,7 +51,7 @@ fn postings(source: &'static str, parts: &Parts, movement: Movement) -> Vec<(Str
     let all = from.chain(parts.each().map(|(account, amount)| (account.to_owned(), amount)));
     all.filter(|(_, amount)| !amount.is_zero())
         .map(|(account, amount)| match movement {
-            Movement::Charge => (account, amount),
+            Movement::Charge | Movement::Reversal => (account, amount),
             Movement::Refund | Movement::Adjustment => (account, -amount),
         })
         .collect()

@@ -28,6 +28,7 @@ mod provider;
 mod refund;
 mod refund_db;
 mod resume;
+mod sent_back;
 mod settle;
 mod start;
 mod sweep;

@@ -15,7 +15,7 @@ use super::ledger::{self, Movement};
 use super::parts::Parts;
 use super::refund::{begin, given_back};
 use super::refund_db;
-use crate::bookings::{bill_to_pay, tell_of_payment};
+use crate::bookings::{bill_to_pay, tell_of_money};
 use crate::fields;
 
 /// The longest reference.
@@ -53,7 +53,8 @@ pub async fn record_payment(
         by: Some(staff),
     };
     note(tx, booking, &due.share(amount), noted).await?;
-    tell_of_payment(tx, booking, staff, &format!("${amount} {}", form.kind.words())).await?;
+    let message = format!("${amount} {}", form.kind.words());
+    tell_of_money(tx, booking, staff, "paymentRecorded", &message).await?;
     let after = json!({ "kind": form.kind.as_str(), "amount": amount, "reference": reference });
     Ok(tx.audit("recordPayment", "booking", booking, None, Some(after)).await?)
 }
@@ -130,11 +131,12 @@ async fn note(tx: &mut TenantTx, booking: Uuid, parts: &Parts, noted: Noted<'_>)
     ledger::post(tx, booking, ledger::source(kind), parts, Movement::Charge, now).await
 }
 
-/// Writes down that what is owed of an offline payment was given back by hand.
+/// Writes down that what is owed of an offline payment, or did not reach its card, was given back by hand.
 pub async fn settle_refund(
     tx: &mut TenantTx,
     booking: Uuid,
     refund: Uuid,
+    staff: UserId,
     form: &SettledRefund,
 ) -> Result<(), Problem> {
     // Whoever changes the booking meanwhile has done so before.
@@ -146,19 +148,22 @@ pub async fn settle_refund(
     let mut problems = FieldProblems::new();
     let reference = fields::required(&mut problems, "reference", &form.reference, LONGEST);
     problems.check()?;
-    if refund_db::gateway_of(tx, owed.payment_id).await?.as_deref() != Some("offline") {
-        return Err(Problem::conflict(
-            "goesBackByItself",
-            "Only what was paid offline is given back by hand. Money from cards goes back by itself.",
-        ));
-    }
-    if owed.status != "owed" {
+    if owed.status == "refunded" {
         return Err(Problem::conflict(
             "alreadyGivenBack",
             "This money has gone back already.",
         ));
     }
+    let has_failed = owed.status == "failed";
+    if !has_failed && refund_db::gateway_of(tx, owed.payment_id).await?.as_deref() != Some("offline") {
+        return Err(Problem::conflict(
+            "goesBackByItself",
+            "Only what was paid offline, or did not reach its card, is given back by hand. Money from cards goes back by itself.",
+        ));
+    }
     begin(tx, &owed).await?;
+    let message = format!("${}, {reference}", owed.postings.total());
+    tell_of_money(tx, booking, staff, "refundSettled", &message).await?;
     given_back(tx, &owed, Some(&reference), "offline").await?;
     let after = json!({ "amount": owed.amount, "reference": reference });
     Ok(tx.audit("settleRefund", "booking", booking, None, Some(after)).await?)

@@ -2,6 +2,7 @@
 
 use domain::bill::Bill;
 use domain::money::Money;
+use gateways::payments::RefundState;
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, new_id};
 use kernel::problem::Problem;
@@ -19,6 +20,7 @@ use super::parts::Parts;
 use super::pay::at_provider;
 use super::provider;
 use super::refund_db::{self, RefundRow};
+use super::sent_back::sent_back;
 use crate::bookings::{bill_to_pay, finish_refund, start_refund, tell_of_part};
 
 /// The reason of a refund since staff have taken something off the price.
@@ -60,12 +62,12 @@ pub(crate) async fn give_favour(tx: &mut TenantTx, booking: Uuid, amount: Money,
     .await
 }
 
-/// The booking fee by itself, as far as it has not gone back. Whether there is any.
-pub(crate) async fn give_fee_back(tx: &mut TenantTx, booking: Uuid, reason: &str) -> Result<bool, Problem> {
+/// The booking fee by itself, as far as it has not gone back: how much that is, none where there is none.
+pub(crate) async fn give_fee_back(tx: &mut TenantTx, booking: Uuid, reason: &str) -> Result<Option<Money>, Problem> {
     let account = Account::of(tx, booking).await?.by_card();
     let left = account.left().amount("bookingFee").min(account.left().total());
     if !left.is_positive() {
-        return Ok(false);
+        return Ok(None);
     }
     let fee = Parts::single("bookingFee", left);
     owe(
@@ -79,7 +81,7 @@ pub(crate) async fn give_fee_back(tx: &mut TenantTx, booking: Uuid, reason: &str
         },
     )
     .await?;
-    Ok(true)
+    Ok(Some(left))
 }
 
 /// How a booking was paid.
@@ -190,14 +192,13 @@ pub(super) async fn refund(services: &Services, organization: OrganizationId, re
     let given = provider::refund(&services.gateways.payments, &id, owed.id, owed.amount)
         .await
         .map_err(|error| Problem::internal(&error))?;
-    door.job_tx(organization, async |tx| {
-        if !given.is_pending {
-            given_back(tx, &owed, Some(&given.id), "cardProvider").await?;
-        }
-        Ok::<_, Problem>(())
+    door.job_tx(organization, async |tx| match given.state {
+        RefundState::Pending => Ok(()),
+        RefundState::Taken => given_back(tx, &owed, Some(&given.id), "cardProvider").await,
+        RefundState::Failed => sent_back(tx, owed.id, &given.id).await,
     })
     .await?;
-    Ok(given.is_pending)
+    Ok(given.state == RefundState::Pending)
 }
 
 /// Writes down that it was given back, unless that was written down before: in the ledger, and in what the booking is.
@@ -209,7 +210,7 @@ pub(super) async fn given_back(
 ) -> Result<(), Problem> {
     // The booking before its payments, as everybody locks them.
     bill_to_pay(tx, owed.booking_id).await?;
-    if !refund_db::mark_refunded(tx, owed.id, at_provider).await? {
+    if !refund_db::mark_refunded(tx, owed, at_provider).await? {
         return Ok(());
     }
     let now = tx.now();
@@ -224,6 +225,10 @@ pub(super) async fn given_back(
         return Ok(());
     }
     if all_of_it && finish_refund(tx, owed.booking_id).await? {
+        return Ok(());
+    }
+    // Who gave it back by hand is told of as having done so.
+    if source == "offline" {
         return Ok(());
     }
     tell_of_part(tx, owed.booking_id, owed.postings.total()).await

@@ -71,20 +71,21 @@ pub(super) async fn insert_refund(tx: &mut TenantTx, refund: &RefundRow) -> Resu
     Ok(())
 }
 
-/// Given back. Whether it was this call that wrote it down.
+/// Given back, if it stands as it was read. Whether it was this call that wrote it down.
 pub(super) async fn mark_refunded(
     tx: &mut TenantTx,
-    refund: Uuid,
+    as_read: &RefundRow,
     gateway_refund: Option<&str>,
 ) -> Result<bool, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let changed = sqlx::query!(
         "UPDATE refunds SET status = 'refunded', gateway_refund_id = $3, refunded_at = $4
-        WHERE organization_id = $1 AND id = $2 AND status = 'owed'",
+        WHERE organization_id = $1 AND id = $2 AND status = $5",
         organization,
-        refund,
+        as_read.id,
         gateway_refund,
         now,
+        as_read.status,
     )
     .execute(tx.db())
     .await?
@@ -92,12 +93,35 @@ pub(super) async fn mark_refunded(
     Ok(changed == 1)
 }
 
+/// Sent back by the card's bank, once for each refund. What it was before that; none where it was written down before.
+pub(super) async fn mark_failed(
+    tx: &mut TenantTx,
+    refund: Uuid,
+    gateway_refund: &str,
+) -> Result<Option<String>, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query_scalar!(
+        r#"UPDATE refunds SET status = 'failed', failed_at = $4, failed_refund_id = $3, gateway_refund_id = NULL,
+            refunded_at = NULL
+        FROM (SELECT id, status FROM refunds
+            WHERE organization_id = $1 AND id = $2 AND failed_at IS NULL FOR UPDATE) AS before
+        WHERE refunds.organization_id = $1 AND refunds.id = before.id
+        RETURNING before.status AS "before!""#,
+        organization,
+        refund,
+        gateway_refund,
+        now,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
 /// Whether nothing of a booking's money waits to be given back.
 pub(super) async fn none_owed(tx: &mut TenantTx, booking: Uuid) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT NOT EXISTS (SELECT FROM refunds
-            WHERE organization_id = $1 AND booking_id = $2 AND status = 'owed') AS "none!""#,
+            WHERE organization_id = $1 AND booking_id = $2 AND status IN ('owed', 'failed')) AS "none!""#,
         organization,
         booking,
     )

@@ -15,6 +15,10 @@ it("says in words what the organization changed, and what was said of it", () =>
     "paymentRecorded",
     "depositClaimed",
     "depositDeclined",
+    "refundOrdered",
+    "feeRefunded",
+    "refundSettled",
+    "refundFailed",
   ];
   const history = [event("moved", "Thu, Mar 11 → Fri, Mar 12"), ...kinds.map((kind) => event(kind))];
   render(<History booking={{ history, timeZone: "America/Chicago" } as Booking} />);

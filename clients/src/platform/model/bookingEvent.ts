@@ -21,9 +21,10 @@ export interface BookingEvent {
   /**
      * `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`,
      * `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
-     * `depositClaimed`, `depositCollected`, `depositDeclined` or `dismissed`.
+     * `depositClaimed`, `depositCollected`, `depositDeclined`, `refundOrdered`, `feeRefunded`, `refundSettled`, `refundFailed`
+     * (money did not reach its card) or `dismissed`.
      */
   kind: string;
-  /** What they wrote; empty where they wrote nothing. */
+  /** What they wrote; empty where they wrote nothing. Where it is about money, the amount comes first. */
   message: string;
 }

@@ -27,7 +27,7 @@ export interface BookingPayment {
   paidAt: string;
   /** What it can be found under; absent for a card. */
   reference?: string;
-  /** Dollars that are on their way back. */
+  /** Dollars that are on their way back, or to be given back by hand. */
   refundOwed: string;
   /** Dollars that went back. */
   refunded: string;

@@ -12,4 +12,6 @@
 export interface RefundRequest {
   /** Dollars, `"12.50"`, at most what was paid and has not gone back; all of that unless given. */
   amount?: string;
+  /** Why, at most 2,000 characters. The renter reads it in the history. */
+  reason?: string;
 }

@@ -240,7 +240,7 @@ export const useRecordPayment = <TError = ErrorType<Problem>,
 }
 
 /**
- * For admins: what is owed of an offline payment was given back.
+ * For admins: what is owed of an offline payment, or did not reach its card, was given back by hand.
  * @summary Settle a refund
  */
 export const settleRefund = async (organization: string,

@@ -18,6 +18,7 @@ pub use error::PaymentsError;
 pub use ids::{CustomerId, IdempotencyKey, InvalidId, PaymentId, PaymentMethodId};
 pub use payment::{
     Authorization, Capture, Card, Decline, NewCustomer, Outcome, Payment, PaymentMethod, PaymentState, Refund,
+    RefundState,
 };
 pub use sandbox::Sandbox;
 pub use stripe::{Stripe, StripeConfig};
@@ -163,7 +164,7 @@ impl Payments {
         }
     }
 
-    /// Gives captured money back to the card, in one part or several.
+    /// Gives captured money back to the card, in one part or several. A refund that failed is told as such, and not tried again.
     pub async fn refund(
         &self,
         payment: &PaymentId,

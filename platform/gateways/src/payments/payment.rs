@@ -120,8 +120,22 @@ pub struct Refund {
     pub idempotency_key: Option<IdempotencyKey>,
     pub amount: Amount,
     pub at: DateTime<Utc>,
-    /// The card's bank has not taken it yet: asked for again under its key, it is told as it stands then.
-    pub is_pending: bool,
+    /// Asked for again under its key, it is told as it stands then.
+    #[serde(default)]
+    pub state: RefundState,
+}
+
+/// How far a refund has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum RefundState {
+    /// The card's bank has not taken it yet.
+    Pending,
+    /// It was taken. A bank may send it back all the same.
+    #[default]
+    Taken,
+    /// The card's bank did not take it, or sent it back: it never reaches the card, and the money is still here.
+    Failed,
 }
 
 impl Payment {
@@ -133,11 +147,18 @@ impl Payment {
         }
     }
 
-    /// What went back to the card.
+    /// What goes or went back to the card.
     pub fn refunded(&self) -> Decimal {
+        let reaches = |refund: &&Refund| refund.state != RefundState::Failed;
+        let refunds = self.refunds().iter().filter(reaches);
+        refunds.map(|refund| refund.amount.decimal()).sum()
+    }
+
+    /// What was asked to go back, also where it failed.
+    pub fn refunds(&self) -> &[Refund] {
         match &self.state {
-            PaymentState::Captured { refunds, .. } => refunds.iter().map(|refund| refund.amount.decimal()).sum(),
-            _ => Decimal::ZERO,
+            PaymentState::Captured { refunds, .. } => refunds,
+            _ => &[],
         }
     }
 }

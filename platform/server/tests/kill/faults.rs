@@ -25,7 +25,7 @@ const RENTERS: u64 = 5;
 const TOO_LATE: Duration = Duration::from_millis(1_500);
 const RECOVERS_WITHIN: Duration = Duration::from_mins(1);
 
-fn paying_at(server: &StripeServer) -> Vec<(&'static str, String)> {
+pub fn paying_at(server: &StripeServer) -> Vec<(&'static str, String)> {
     vec![
         ("STRIPE_SECRET_KEY", SECRET_KEY.to_owned()),
         ("STRIPE_WEBHOOK_SECRET", WEBHOOK_SECRET.to_owned()),
@@ -36,7 +36,7 @@ fn paying_at(server: &StripeServer) -> Vec<(&'static str, String)> {
 }
 
 /// Books everything at the same time, and meanwhile lets something happen. What was answered, wish by wish.
-async fn book_all(program: &Program, wishes: &[Wish], meanwhile: impl Future<Output = ()>) -> Vec<Option<Whole>> {
+pub async fn book_all(program: &Program, wishes: &[Wish], meanwhile: impl Future<Output = ()>) -> Vec<Option<Whole>> {
     let mut running = JoinSet::new();
     for (number, wish) in wishes.iter().cloned().enumerate() {
         let address = program.address;
@@ -144,7 +144,7 @@ async fn where_the_provider_is_down_nobody_is_booked_and_everybody_may_try_again
 }
 
 /// What a restart of PostgreSQL is to those who use it: every connection ends at once, and no new one is let in for a while.
-async fn restart_the_database(world: &World, gone_for: Duration) {
+pub async fn restart_the_database(world: &World, gone_for: Duration) {
     let address = std::env::var("TEST_SUPERUSER_DATABASE_URL").expect("the throwaway PostgreSQL runs");
     let mut superuser = PgConnection::connect(&address).await.expect("it answers");
     let (_, name) = world
@@ -168,7 +168,7 @@ async fn restart_the_database(world: &World, gone_for: Duration) {
     }
 }
 
-async fn wait_until_ready(program: &Program) {
+pub async fn wait_until_ready(program: &Program) {
     let deadline = Instant::now() + RECOVERS_WITHIN;
     loop {
         if let Ok(mut wire) = Wire::open(program.address).await

@@ -10,6 +10,7 @@
 
 mod announced;
 mod faults;
+mod given_back;
 mod killed;
 mod left;
 mod production;

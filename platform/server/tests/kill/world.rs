@@ -78,16 +78,8 @@ impl Wish {
 
     /// Sends the whole request, and leaves the answer for later.
     pub async fn send(&self, wire: &mut Wire) -> io::Result<()> {
-        let body = booking_request(&self.hold, cards::VISA).to_string();
-        let mut head = format!(
-            "host: {ROOT_HOST}\r\ncontent-type: application/json\r\nidempotency-key: {}\r\n",
-            self.key
-        );
-        for (name, value) in &self.renter.headers {
-            let value = value.to_str().expect("tests send plain headers");
-            write!(head, "{name}: {value}\r\n").expect("a text takes any length");
-        }
-        wire.send(&format!("POST {}", self.path), &head, &body).await
+        let body = booking_request(&self.hold, cards::VISA);
+        send_as(wire, &self.renter, &format!("POST {}", self.path), &self.key, &body).await
     }
 
     /// Asks for it and waits for the answer, if one comes.
@@ -96,4 +88,14 @@ impl Wish {
         self.send(&mut wire).await?;
         wire.receive().await
     }
+}
+
+/// Sends a whole request of somebody's, under a key.
+pub async fn send_as(wire: &mut Wire, who: &Client, line: &str, key: &str, body: &Value) -> io::Result<()> {
+    let mut head = format!("host: {ROOT_HOST}\r\ncontent-type: application/json\r\nidempotency-key: {key}\r\n");
+    for (name, value) in &who.headers {
+        let value = value.to_str().expect("tests send plain headers");
+        write!(head, "{name}: {value}\r\n").expect("a text takes any length");
+    }
+    wire.send(line, &head, &body.to_string()).await
 }

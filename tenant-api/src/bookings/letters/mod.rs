@@ -123,6 +123,19 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         .paragraph("The time is free for others again.")
         .facts(staff_facts(booking, &when, &renter))
         .button("See the booking", theirs),
+        Occasion::RefundFailed => Letter::new(
+            format!("A refund came back: {space}, {}", when.short_day),
+            format!(
+                "{} did not reach the card of {renter}.",
+                message_of(booking, "refundFailed").unwrap_or_else(|| "A refund".to_owned())
+            ),
+        )
+        .paragraph(
+            "The card’s bank did not take it, and it is not tried again. Please give the money back another way, such as by \
+             check, and note at the payment how you did.",
+        )
+        .facts(staff_facts(booking, &when, &renter))
+        .button("See the booking", theirs),
     };
     letter.reason(reason(occasion, booking))
 }
@@ -173,7 +186,7 @@ fn message_of(booking: &Booking, kind: &str) -> Option<String> {
 fn reason(occasion: Occasion, booking: &Booking) -> String {
     let place = &booking.organization_name;
     match occasion {
-        Occasion::Request | Occasion::Booked | Occasion::RenterCancelled => {
+        Occasion::Request | Occasion::Booked | Occasion::RenterCancelled | Occasion::RefundFailed => {
             format!("You get this because you answer requests for {place}.")
         }
         _ => {

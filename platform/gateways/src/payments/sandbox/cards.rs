@@ -81,6 +81,8 @@ pub(super) enum Behavior {
     LosesRefund,
     /// Refunds, but the card's bank takes days over it.
     RefundsSlowly,
+    /// Refunds, but the card's bank has sent it back when it is asked after again.
+    SendsRefundsBack,
     /// Nothing is done at all.
     CannotBeReached,
 }
@@ -125,8 +127,8 @@ const NUMBERS: [(&str, &str, Behavior); 10] = [
 ];
 
 /// Ids of payment methods that need no typing. The first nine are Stripe's; the rest are the sandbox's, to exercise
-/// what no card does: answers that are lost.
-const READY_MADE: [(&str, &str, &str, Behavior); 14] = [
+/// what no card does: answers that are lost, refunds that come back as soon as they are asked after.
+const READY_MADE: [(&str, &str, &str, Behavior); 15] = [
     ("pm_card_visa", "visa", "4242", Behavior::Accepts),
     ("pm_card_mastercard", "mastercard", "4444", Behavior::Accepts),
     ("pm_card_amex", "amex", "0005", Behavior::Accepts),
@@ -160,6 +162,12 @@ const READY_MADE: [(&str, &str, &str, Behavior); 14] = [
     ("pm_sandbox_fallsSilent", "visa", "4242", Behavior::FallsSilent),
     ("pm_sandbox_losesCapture", "visa", "4242", Behavior::LosesCapture),
     ("pm_sandbox_losesRefund", "visa", "4242", Behavior::LosesRefund),
+    (
+        "pm_sandbox_sendsRefundsBack",
+        "visa",
+        "5126",
+        Behavior::SendsRefundsBack,
+    ),
     ("pm_sandbox_cannotBeReached", "visa", "4242", Behavior::CannotBeReached),
 ];
 

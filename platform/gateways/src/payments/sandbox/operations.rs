@@ -6,7 +6,7 @@ use super::store::{Claim, Record, Store};
 use crate::Secret;
 use crate::payments::{
     Amount, Authorization, Capture, CustomerId, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethodId,
-    PaymentState, PaymentsError, Refund,
+    PaymentState, PaymentsError, Refund, RefundState,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -214,7 +214,7 @@ pub(super) fn refund(
     let _lock = store.lock(id)?;
     let mut record = existing(store, id)?;
     let left = record.payment.captured() - record.payment.refunded();
-    let is_slow = record.behavior == Behavior::RefundsSlowly;
+    let behavior = record.behavior;
     let PaymentState::Captured { refunds, .. } = &mut record.payment.state else {
         return Err(wrong_state(&record, "refunded"));
     };
@@ -222,7 +222,11 @@ pub(super) fn refund(
         .iter_mut()
         .find(|refund| refund.idempotency_key.as_ref() == Some(key))
     {
-        made.is_pending &= now() < made.at + SLOW_REFUND;
+        made.state = match (made.state, behavior) {
+            (RefundState::Pending, Behavior::SendsRefundsBack) => RefundState::Failed,
+            (RefundState::Pending, _) if now() >= made.at + SLOW_REFUND => RefundState::Taken,
+            (as_before, _) => as_before,
+        };
         let made = made.clone();
         store.keep_payment(&record)?;
         return Ok(made);
@@ -235,7 +239,10 @@ pub(super) fn refund(
         idempotency_key: Some(key.clone()),
         amount,
         at: now(),
-        is_pending: is_slow,
+        state: match behavior {
+            Behavior::RefundsSlowly | Behavior::SendsRefundsBack => RefundState::Pending,
+            _ => RefundState::Taken,
+        },
     };
     refunds.push(refund.clone());
     store.keep_payment(&record)?;
@@ -319,7 +326,10 @@ mod tests {
         };
         change(&store, &id, &key("take"), Change::Capture(amount)).unwrap();
         let refund_again = || refund(&store, &id, amount, &key("back")).unwrap();
-        assert!(refund_again().is_pending && refund_again().is_pending);
+        assert_eq!(
+            [refund_again(), refund_again()].map(|refund| refund.state),
+            [RefundState::Pending; 2]
+        );
 
         let mut record = existing(&store, &id).unwrap();
         let PaymentState::Captured { refunds, .. } = &mut record.payment.state else {
@@ -327,7 +337,7 @@ mod tests {
         };
         refunds[0].at -= SLOW_REFUND;
         store.keep_payment(&record).unwrap();
-        assert!(!refund_again().is_pending);
+        assert_eq!(refund_again().state, RefundState::Taken);
         let payment = existing(&store, &id).unwrap().payment;
         assert_eq!(payment.refunded(), amount.decimal());
     }

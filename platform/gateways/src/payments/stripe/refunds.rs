@@ -16,8 +16,9 @@ impl Stripe {
         key: &IdempotencyKey,
     ) -> Result<Refund, PaymentsError> {
         if let Some(made) = self.made_before(payment, key).await? {
-            return if made.refund()?.amount == amount {
-                told(&made)
+            let made = made.refund()?;
+            return if made.amount == amount {
+                Ok(made)
             } else {
                 Err(PaymentsError::KeyReused(key.clone()))
             };
@@ -27,7 +28,7 @@ impl Stripe {
             .amount(amount.cents())
             .metadata(HashMap::from([(KEY.to_owned(), key.to_string())]));
         match self.api.post::<RefundView>(give.build(), key).await {
-            Ok(answer) => told(&answer.value),
+            Ok(answer) => answer.value.refund(),
             Err(failure) if failure.is_missing() => Err(PaymentsError::UnknownPayment(payment.clone())),
             Err(failure) => {
                 let refused = failure.told(Some(key));
@@ -36,13 +37,11 @@ impl Stripe {
         }
     }
 
-    /// What was given back, the oldest first.
+    /// What was asked to go back, the oldest first.
     pub(super) async fn refunds(&self, payment: &PaymentId) -> Result<Vec<Refund>, PaymentsError> {
         let mut given = Vec::new();
         let all = self.api.find(refunds_of(payment), |refund: &RefundView| {
-            if !refund.has_failed() {
-                given.push(refund.refund());
-            }
+            given.push(refund.refund());
             false
         });
         all.await?;
@@ -81,17 +80,6 @@ impl Stripe {
             _ => refused,
         }
     }
-}
-
-/// A refund that its card's bank sent back has to be looked at by people: the money is still here, and owed.
-fn told(refund: &RefundView) -> Result<Refund, PaymentsError> {
-    if refund.has_failed() {
-        return Err(PaymentsError::Refused {
-            code: "refund_failed".to_owned(),
-            message: format!("The card's bank did not take the refund {}.", refund.id),
-        });
-    }
-    refund.refund()
 }
 
 fn refunds_of(payment: &PaymentId) -> impl Fn(Option<String>) -> RequestBuilder {

@@ -3,6 +3,7 @@
 use super::api::HasId;
 use crate::payments::{
     Amount, Capture, Card, Decline, IdempotencyKey, Payment, PaymentId, PaymentState, PaymentsError, Refund,
+    RefundState,
 };
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -233,18 +234,17 @@ impl RefundView {
         key_in(self.metadata.as_ref()?, KEY)
     }
 
-    /// The card's bank did not take it: the money is still here.
-    pub(super) fn has_failed(&self) -> bool {
-        matches!(self.status.as_deref(), Some("failed" | "canceled"))
-    }
-
     pub(super) fn refund(&self) -> Result<Refund, PaymentsError> {
         Ok(Refund {
             id: self.id.clone(),
             idempotency_key: self.key(),
             amount: amount(self.amount)?,
             at: instant(self.created)?,
-            is_pending: matches!(self.status.as_deref(), Some("pending" | "requires_action")),
+            state: match self.status.as_deref() {
+                Some("failed" | "canceled") => RefundState::Failed,
+                Some("pending" | "requires_action") => RefundState::Pending,
+                _ => RefundState::Taken,
+            },
         })
     }
 }

@@ -1,5 +1,5 @@
 use super::{ANA, Provider, authorize, authorized, customer, declined, dollars, key, of};
-use gateways::payments::{Outcome, PaymentId, PaymentMethodId, PaymentState, PaymentsError};
+use gateways::payments::{Outcome, PaymentId, PaymentMethodId, PaymentState, PaymentsError, RefundState};
 use rust_decimal::Decimal;
 
 #[tokio::test]
@@ -196,9 +196,39 @@ async fn a_slow_refund_is_pending_and_told_so_again() {
         payments.capture(&payment, dollars("30"), &key("c")).await.unwrap();
         for _again in 0..2 {
             let refund = payments.refund(&payment, dollars("12"), &key("r")).await.unwrap();
-            assert!(refund.is_pending && refund.amount == dollars("12"));
+            assert_eq!((refund.state, refund.amount), (RefundState::Pending, dollars("12")));
         }
         let found = payments.find(&payment).await.unwrap().unwrap();
         assert_eq!(found.refunded(), dollars("12").decimal());
+    }
+}
+
+#[tokio::test]
+async fn a_refund_that_the_bank_sent_back_is_told_as_failed_and_leaves_the_money_to_be_refunded() {
+    for provider in Provider::each().await {
+        let payments = provider.open();
+        let ana = customer(&payments, ANA).await;
+        let card = provider.card_that_sends_refunds_back();
+        let payment = authorized(payments.authorize(of(&ana, "30", card, "a")).await.unwrap());
+        payments.capture(&payment, dollars("30"), &key("c")).await.unwrap();
+        let give = async |name: &str| payments.refund(&payment, dollars("30"), &key(name)).await.unwrap();
+        let asked = give("r").await;
+        assert_eq!(asked.state, RefundState::Pending);
+        provider.send_refunds_back();
+        for _again in 0..2 {
+            let told = give("r").await;
+            assert_eq!((told.state, &told.id), (RefundState::Failed, &asked.id));
+        }
+        let other = payments.refund(&payment, dollars("29"), &key("r")).await.unwrap_err();
+        assert_eq!(other, PaymentsError::KeyReused(key("r")));
+        let found = payments.find(&payment).await.unwrap().unwrap();
+        assert!(found.refunded().is_zero());
+        let told: Vec<_> = found
+            .refunds()
+            .iter()
+            .map(|refund| (&refund.id, refund.state))
+            .collect();
+        assert_eq!(told, [(&asked.id, RefundState::Failed)]);
+        assert_eq!(give("another").await.state, RefundState::Pending, "all of it is left");
     }
 }

@@ -71,6 +71,21 @@ impl Provider {
         }
     }
 
+    /// A card whose bank takes its time over a refund, and then doesn't take it.
+    pub(super) fn card_that_sends_refunds_back(&self) -> &'static str {
+        match self {
+            Self::Sandbox(_) => "pm_sandbox_sendsRefundsBack",
+            Self::Stripe(_) => "pm_card_pendingRefund",
+        }
+    }
+
+    /// That bank does so. The sandbox plays it as soon as it is asked again.
+    pub(super) fn send_refunds_back(&self) {
+        if let Self::Stripe(server) = self {
+            server.send_refunds_back();
+        }
+    }
+
     /// A card that somebody types: its id.
     pub(super) async fn type_card(&self, like: &'static str) -> String {
         use gateways::payments::sandbox::TypedCard;

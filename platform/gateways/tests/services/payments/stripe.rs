@@ -5,7 +5,7 @@ use super::{ANA, authorize, authorized, customer, declined, dollars, key, of};
 use crate::processes::free_port;
 use chrono::DateTime;
 use gateways::payments::stripe::webhook::EventError;
-use gateways::payments::{NewCustomer, Outcome, PaymentState, PaymentsError, StripeConfig};
+use gateways::payments::{NewCustomer, Outcome, PaymentState, PaymentsError, RefundState, StripeConfig};
 use gateways::{Payments, PaymentsConfig, Secret};
 use std::time::Duration;
 use stripe_server::{Fault, StripeServer};
@@ -134,21 +134,20 @@ async fn the_secret_of_a_declined_payment_takes_no_other_card() {
 }
 
 #[tokio::test]
-async fn a_refund_that_the_bank_sent_back_is_told_and_leaves_the_money_to_be_refunded() {
+async fn a_refund_that_was_taken_may_come_back_and_is_told_as_failed_then() {
     let (server, payments) = stripe().await;
-    let ana = customer(&payments, ANA).await;
-    let slow = payments.authorize(of(&ana, "30", "pm_card_pendingRefund", "a"));
-    let payment = authorized(slow.await.unwrap());
+    let payment = authorize(&payments, "30", "a").await;
     payments.capture(&payment, dollars("30"), &key("c")).await.unwrap();
-    let give = async |name: &str| payments.refund(&payment, dollars("30"), &key(name)).await;
-    assert!(give("r").await.unwrap().is_pending);
-    server.end_pending_refunds(false);
-    let refused = give("r").await.unwrap_err();
-    assert!(matches!(&refused, PaymentsError::Refused { code, .. } if code == "refund_failed"));
+    let give = async || payments.refund(&payment, dollars("30"), &key("r")).await.unwrap().state;
+    assert_eq!(give().await, RefundState::Taken);
+    server.send_refunds_back();
+    assert_eq!(give().await, RefundState::Failed);
     assert!(payments.find(&payment).await.unwrap().unwrap().refunded().is_zero());
-    assert!(give("another").await.unwrap().is_pending);
-    server.end_pending_refunds(true);
-    assert!(!give("another").await.unwrap().is_pending);
+    let told = server.events().last().cloned().unwrap();
+    assert_eq!(
+        (&told["type"], &told["data"]["object"]["status"]),
+        (&"refund.failed".into(), &"failed".into())
+    );
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
-//! What went back as a favour, when the booking changes after it
+//! What went back as a favour: who ordered it and why, and when the booking changes after it
 
+use chrono::TimeDelta;
 use policy::Role;
 use serde_json::json;
 
@@ -44,4 +45,51 @@ async fn a_fee_that_went_back_does_not_go_back_again_with_a_half_that_is_split_o
             expected.map(|(account, sum)| (account.to_owned(), sum.to_owned()))
         );
     }
+}
+
+#[tokio::test]
+async fn the_history_says_who_ordered_a_refund_how_much_it_was_and_why() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
+    sqlx::query("UPDATE organizations SET booking_fee = true")
+        .execute(&mut app.owner().await)
+        .await
+        .expect("terms of the platform's");
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(2), "18:00", "20:00").await;
+    let path = |rest: &str| district.path(&format!("/bookings/{}{rest}", id(&booking)));
+    let admin = app.staff(&district, Role::Admin).await;
+    let approved = json!({ "decision": "approved" });
+    admin.put(&path("/decision"), approved).await.expect(200);
+    app.clock().advance(TimeDelta::days(3));
+    app.run_jobs().await;
+    let admin = app.staff(&district, Role::Admin).await;
+
+    let long = json!({ "amount": "10.00", "reason": "x".repeat(2_001) });
+    let refused = admin.post(&path("/refund"), long).await.expect(422);
+    assert_eq!(refused.field("reason").0, "tooLong");
+    let plain = json!({ "amount": "5.00", "reason": " " });
+    admin.post(&path("/refund"), plain).await.expect(200);
+    let asked = json!({ "amount": "10.00", "reason": "  The floor was wet.\nNobody could play. " });
+    admin.post(&path("/refund"), asked).await.expect(200);
+    admin.post(&path("/fee-refund"), json!({})).await.expect(200);
+    let shown = ana.get(&path("")).await.expect(200).json();
+    let told: Vec<_> = shown["history"].as_array().expect("a history")[3..]
+        .iter()
+        .map(|event| {
+            assert_eq!(event["actorIsStaff"], true, "{event}");
+            assert!(event["actorName"].is_string(), "{event}");
+            [&event["kind"], &event["message"]].map(|text| text.as_str().expect("words").to_owned())
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ["refundOrdered", "$5.00"],
+            ["refundOrdered", "$10.00: The floor was wet.\nNobody could play."],
+            ["feeRefunded", "$0.77"],
+        ]
+    );
 }

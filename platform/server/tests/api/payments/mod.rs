@@ -1,5 +1,6 @@
 mod cards;
 mod confirm;
 mod limits;
+mod refunds;
 mod settle;
 pub mod stripe;

@@ -5,7 +5,6 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use gateways::payments::StripeConfig;
 use gateways::{PaymentsConfig, Secret};
-use policy::Role;
 use serde_json::{Value, json};
 use stripe_server::{Fault, PUBLISHABLE_KEY, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
 
@@ -27,16 +26,16 @@ pub fn config(server: &StripeServer) -> StripeConfig {
 }
 
 /// A district with a court, and a renter who pays at Stripe.
-struct AtStripe {
-    server: StripeServer,
-    app: TestApp,
-    district: Organization,
-    court: Space,
-    ana: Client,
+pub(super) struct AtStripe {
+    pub(super) server: StripeServer,
+    pub(super) app: TestApp,
+    pub(super) district: Organization,
+    pub(super) court: Space,
+    pub(super) ana: Client,
 }
 
 impl AtStripe {
-    async fn start() -> Self {
+    pub(super) async fn start() -> Self {
         let server = StripeServer::start().await;
         let app = TestApp::paying_at(PaymentsConfig::Stripe(config(&server))).await;
         let district = app.organization("district").await;
@@ -52,16 +51,16 @@ impl AtStripe {
         }
     }
 
-    async fn hold(&self) -> Value {
+    pub(super) async fn hold(&self) -> Value {
         self.ana.hold(&self.court, self.app.day(5), "18:00", "20:00").await
     }
 
-    async fn book(&self, hold: &Value, card: &str) -> Answer {
+    pub(super) async fn book(&self, hold: &Value, card: &str) -> Answer {
         self.ana.try_book(&self.district, hold, card).await
     }
 
     /// Sends an event as Stripe does.
-    async fn tell(&self, event: &Value) -> Answer {
+    pub(super) async fn tell(&self, event: &Value) -> Answer {
         let (body, signature) = StripeServer::signed(event, self.app.clock().now().timestamp());
         let stripe = self.app.anonymous().with_header("stripe-signature", &signature);
         let event: Value = serde_json::from_str(&body).expect("JSON");
@@ -69,7 +68,7 @@ impl AtStripe {
     }
 
     /// Everything that Stripe has to tell, and what follows from it.
-    async fn hear_all(&self) {
+    pub(super) async fn hear_all(&self) {
         for event in self.server.events() {
             self.tell(&event).await.expect(200);
         }
@@ -78,22 +77,22 @@ impl AtStripe {
     }
 
     /// As after minutes: what was left in the middle is brought to its end.
-    async fn pass_minutes(&self) {
+    pub(super) async fn pass_minutes(&self) {
         self.app.clock().advance(TimeDelta::minutes(3));
         self.app.run_jobs().await;
     }
 
-    async fn state_of(&self, hold: &Value) -> String {
+    pub(super) async fn state_of(&self, hold: &Value) -> String {
         let path = self.district.path(&format!("/holds/{}", id(hold)));
         let hold = self.ana.get(&path).await.expect(200).json();
         hold["state"].as_str().expect("a state").to_owned()
     }
 
-    fn at_stripe(&self) -> Vec<&'static str> {
+    pub(super) fn at_stripe(&self) -> Vec<&'static str> {
         self.server.payments().iter().map(|payment| payment.status).collect()
     }
 
-    async fn count(&self, question: &'static str) -> i64 {
+    pub(super) async fn count(&self, question: &'static str) -> i64 {
         sqlx::query_scalar(question)
             .fetch_one(&mut self.app.owner().await)
             .await
@@ -308,35 +307,6 @@ async fn what_could_not_be_captured_is_captured_within_minutes() {
     assert_eq!(
         stripe
             .count("SELECT count(*) FROM payments WHERE status = 'captured'")
-            .await,
-        1
-    );
-}
-
-#[tokio::test]
-async fn a_refund_is_given_once_and_finished_when_the_bank_has_taken_it() {
-    let stripe = AtStripe::start().await;
-    let hold = stripe.hold().await;
-    let booking = stripe.book(&hold, "pm_card_pendingRefund").await.expect(201).json();
-    let approver = stripe.app.staff(&stripe.district, Role::Approver).await;
-    let decision = stripe.district.path(&format!("/bookings/{}/decision", id(&booking)));
-    approver
-        .put(&decision, json!({ "decision": "denied", "message": "Taken." }))
-        .await
-        .expect(200);
-    stripe.server.faults().once("POST refunds", Fault::FailsAfterwards);
-    stripe.app.run_jobs().await;
-    let path = stripe.district.path(&format!("/bookings/{}", id(&booking)));
-    assert_eq!(stripe.ana.get(&path).await.expect(200).json()["status"], "refunding");
-    assert_eq!(stripe.server.payments()[0].amount_refunded, 4000);
-    stripe.server.end_pending_refunds(true);
-    stripe.hear_all().await;
-    assert_eq!(stripe.ana.get(&path).await.expect(200).json()["status"], "refunded");
-    assert_eq!(stripe.server.payments()[0].amount_refunded, 4000);
-    stripe.hear_all().await;
-    assert_eq!(
-        stripe
-            .count("SELECT count(DISTINCT transfer_id) FROM ledger_postings WHERE kind = 'refund'")
             .await,
         1
     );

@@ -1,10 +1,22 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Booking } from "#/queries/bookings";
-import { History } from "./RequestPanels";
+import { History, Money } from "./RequestPanels";
 
 it("says who changed what of a booking, and what was said of it", () => {
-  const kinds = ["moved", "added", "dropped", "split", "assigned", "overridden", "paymentRecorded", "depositCollected"];
+  const kinds = [
+    "moved",
+    "added",
+    "dropped",
+    "split",
+    "assigned",
+    "overridden",
+    "paymentRecorded",
+    "depositCollected",
+    "refundOrdered",
+    "feeRefunded",
+    "refundSettled",
+  ];
   const history = kinds.map((kind) => ({
     kind,
     at: "2027-03-01T12:00:00Z",
@@ -15,4 +27,26 @@ it("says who changed what of a booking, and what was said of it", () => {
   render(<History booking={{ history, timeZone: "America/Chicago" } as Booking} />);
   expect(screen.getByText("Kim moved a date").closest("li")).toHaveTextContent("Thu, Mar 11 → Fri, Mar 12");
   for (const line of screen.getAllByRole("listitem")) expect(line).toHaveTextContent(/^Kim \w+/);
+});
+
+it("says what a card's bank sent back, which staff give back by hand", () => {
+  const payment = {
+    id: "p",
+    kind: "card",
+    brand: "visa",
+    lastFour: "5126",
+    status: "captured",
+    amount: "40.00",
+    paidAt: "2027-03-01T12:00:00Z",
+    refunded: "20.10",
+    refundOwed: "19.90",
+    owedRefunds: [
+      { id: "a", amount: "9.70" },
+      { id: "b", amount: "10.20" },
+    ],
+  };
+  const bill = { lines: [], total: "40.00" };
+  render(<Money booking={{ bill, payments: [payment], due: "0.00", status: "refunding" } as unknown as Booking} />);
+  const words = screen.getByText(/did not reach/);
+  expect(words).toHaveTextContent(/^\$9\.70 and \$10\.20 did not reach .*5126\. Please give it back by hand\.$/);
 });

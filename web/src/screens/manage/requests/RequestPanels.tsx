@@ -200,9 +200,13 @@ export function Deposits({ booking }: { booking: Booking }) {
 }
 
 function moneyWords(payment: Booking["payments"][number], status: Booking["status"]): string {
-  const { kind, amount, refunded, refundOwed } = payment;
+  const { kind, amount, refunded, refundOwed, owedRefunds } = payment;
   const how = paymentWords(payment);
   if (kind === "card") {
+    if (owedRefunds && owedRefunds.length > 0) {
+      const amounts = owedRefunds.map(({ amount }) => price(amount)).join(" and ");
+      return `${amounts} did not reach ${how}. Please give it back by hand.`;
+    }
     if (Number(refunded) > 0) return `${price(refunded)} went back to ${how}.`;
     if (status === "pending") return `${price(amount)} was paid with ${how}. If you deny it, all of it goes back.`;
     return `${price(amount)} was paid with ${how}.`;
@@ -231,6 +235,9 @@ const done: Record<string, string> = {
   depositClaimed: "asked for a deposit",
   depositCollected: "collects a deposit",
   depositDeclined: "does not collect a deposit",
+  refundOrdered: "ordered a refund",
+  feeRefunded: "gave the booking fee back",
+  refundSettled: "gave money back by hand",
   dismissed: "dismissed it",
   message: "wrote",
 };
@@ -242,6 +249,7 @@ const happened: Record<string, string> = {
   refunding: "The money is on its way back",
   refunded: "The money is back",
   refundedInPart: "A part of the money is back",
+  refundFailed: "A refund did not reach its card",
 };
 
 const historyWords = (kind: string, actor: string | undefined) => {
