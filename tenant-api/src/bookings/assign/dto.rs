@@ -39,12 +39,14 @@ pub struct Assignment {
     pub start_time: Option<String>,
     /// Local time: `22:00`; the end of the day is `24:00` or `00:00`.
     pub end_time: Option<String>,
+    /// How many minutes it lasts each day, in place of the end.
+    pub duration_minutes: Option<u16>,
     /// The times of those pricing blocks that it is for, in place of start and end.
     pub checked_blocks: Option<Vec<CheckedBlock>>,
     /// Whether it is an event of the organization's own, which nobody pays for. Otherwise the member pays for it.
     #[oai(default)]
     pub internal: bool,
-    /// The member who gets the times; needed unless it is internal. Without one they are the caller's.
+    /// The member who gets the times; needed unless it is internal and no group is named. Without one they are the caller's.
     pub user_id: Option<Uuid>,
     /// The group of the member's in which it is booked: one that is not private; needed unless it is internal.
     pub group_id: Option<Uuid>,

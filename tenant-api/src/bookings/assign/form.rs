@@ -90,7 +90,8 @@ impl Checked {
     }
 }
 
-/// Who gets the times: a member of a group that is not private pays for them; an internal event is anybody's.
+/// Who gets the times: a member of a group that is not private pays for them; an internal event is the organization's own, or
+/// a member's where a group is named (management.md, 5).
 async fn assignee(tx: &mut TenantTx, form: &Assignment, problems: &mut FieldProblems) -> Result<(), Problem> {
     let organization = tx.organization_id();
     let found = sqlx::query!(
@@ -105,7 +106,7 @@ async fn assignee(tx: &mut TenantTx, form: &Assignment, problems: &mut FieldProb
     )
     .fetch_optional(tx.db())
     .await?;
-    if form.user_id.is_none() && !form.internal {
+    if form.user_id.is_none() && (!form.internal || form.group_id.is_some()) {
         problems.add("userId", "required", "Please choose the member who gets these times.");
     }
     match found {
@@ -160,7 +161,7 @@ fn rule(
         all_day: form.all_day,
         start_time,
         end_time,
-        duration_minutes: None,
+        duration_minutes: form.duration_minutes,
         access: None,
         sport: Some(form.sport.clone()),
         checked_blocks,

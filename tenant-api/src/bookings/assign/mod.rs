@@ -9,12 +9,13 @@ mod form;
 use std::collections::BTreeSet;
 
 use domain::availability::RuleTimes;
+use domain::bill::{Bill, Conditions};
 use domain::pricing::Pricing;
 use domain::time::{LocalDay, TimeRange};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
 use kernel::ids::UserId;
-use kernel::problem::{Conflict, ConflictBlock, Problem};
+use kernel::problem::{Conflict, ConflictBlock, FieldProblem, Problem};
 use policy::Permission;
 use uuid::Uuid;
 
@@ -24,7 +25,7 @@ use super::place::{free_of_charge, give_away};
 use super::placed::{Placed, write_placed};
 use crate::Renter;
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldError};
+use crate::holds::{AskedTimes, HoldDay, HoldError};
 use crate::occupancy;
 use crate::quotes::{QuoteDay, Wishes, bill_of, choose};
 use crate::spaces::{self, SpaceFacts};
@@ -38,6 +39,14 @@ struct Given {
     /// What nobody has.
     free: AskedTimes,
     blocks: Vec<ConflictBlock>,
+}
+
+/// What is given of one space, with its price.
+struct Priced {
+    days: Vec<HoldDay>,
+    conditions: Conditions,
+    bill: Bill,
+    group_id: Option<Uuid>,
 }
 
 /// Gives the times that nobody has, and says which dates it leaves out. However often it is sent under one key, once.
@@ -74,6 +83,9 @@ pub async fn conflicts_of_assignment(
 ) -> Result<AssignmentOutcome, Problem> {
     let checked = Checked::read(tx, form, staff).await?;
     let given = checked.given(tx).await?;
+    for one in given.iter().filter(|given| !given.free.is_empty()) {
+        checked.price(tx, one).await?;
+    }
     Ok(AssignmentOutcome {
         bookings: Vec::new(),
         conflicts: conflicts(&given),
@@ -121,7 +133,7 @@ fn conflicts(given: &[Given]) -> Vec<AssignmentConflicts> {
         .collect()
 }
 
-/// 409: others have all of it, or something of a single day.
+/// 409: none of it can be had, or not all of a single day.
 fn invalid(conflicts: Vec<AssignmentConflicts>) -> Problem {
     let conflict = Conflict {
         blocks: conflicts.into_iter().flat_map(|of| of.blocks).collect(),
@@ -129,9 +141,27 @@ fn invalid(conflicts: Vec<AssignmentConflicts>) -> Problem {
     };
     Problem::conflict(
         "assignmentInvalid",
-        "Invalid: somebody has this time on each of these dates. Please choose another time.",
+        "Invalid: these times can't be had. Please choose others.",
     )
     .with_conflict(conflict)
+}
+
+/// The same at the members of the form, whose times are those of every date.
+fn on_the_form(problem: Problem) -> Problem {
+    let fields = &problem.body().fields;
+    if fields.is_empty() {
+        return problem;
+    }
+    let renamed = fields.iter().map(|field| {
+        let name = match field.field.as_str() {
+            "start" => "startTime",
+            "end" => "endTime",
+            "date" => "startDate",
+            other => other,
+        };
+        FieldProblem::new(name, &field.code, field.message.clone())
+    });
+    Problem::invalid(renamed.collect())
 }
 
 impl Checked {
@@ -204,8 +234,8 @@ impl Checked {
         }
     }
 
-    async fn write(&self, tx: &mut TenantTx, staff: UserId, given: &Given) -> Result<AssignedBooking, HoldError> {
-        let Given { space, free, .. } = given;
+    /// What the times that nobody has cost whoever gets them.
+    async fn price(&self, tx: &mut TenantTx, Given { space, free, .. }: &Given) -> Result<Priced, Problem> {
         let wishes = Wishes {
             addons: &[],
             group: self.group_id,
@@ -219,7 +249,23 @@ impl Checked {
             conditions = free_of_charge(conditions);
             give_away(&mut days, &mut priced);
         }
-        let bill = bill_of(space, &conditions, &priced, |_| String::new())?;
+        let bill = bill_of(space, &conditions, &priced, |_| String::new()).map_err(on_the_form)?;
+        Ok(Priced {
+            days,
+            conditions,
+            bill,
+            group_id: choices.group.map(|group| group.id),
+        })
+    }
+
+    async fn write(&self, tx: &mut TenantTx, staff: UserId, given: &Given) -> Result<AssignedBooking, HoldError> {
+        let Given { space, free, .. } = given;
+        let Priced {
+            days,
+            conditions,
+            bill,
+            group_id,
+        } = self.price(tx, given).await?;
         let placed = Placed {
             space,
             owner: self.owner,
@@ -230,7 +276,7 @@ impl Checked {
             days: &days,
             bill: &bill,
             conditions: &conditions,
-            group_id: choices.group.map(|group| group.id),
+            group_id,
             internal: self.internal,
             override_reason: None,
             payment: None,

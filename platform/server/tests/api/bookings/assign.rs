@@ -129,7 +129,10 @@ async fn an_internal_one_is_free_at_any_hour_and_anybodys() {
     let World { editor, district, .. } = &world;
     let mut form = world.form();
     form["internal"] = json!(true);
-    form["allDay"] = json!(true);
+    // A length takes the place of the end.
+    form["startTime"] = json!("00:00");
+    form["endTime"] = Value::Null;
+    form["durationMinutes"] = json!(1440);
     let members = form.as_object_mut().expect("an object");
     members.remove("userId");
     members.remove("groupId");
@@ -175,6 +178,7 @@ async fn what_is_missing_or_wrong_is_said_at_its_field() {
         ("groupId", private["id"].clone(), "groupId", "private"),
         ("spaceIds", json!([Uuid::nil()]), "spaceIds", "unknown"),
         ("endDate", json!(app.day(700)), "endDate", "tooManyDates"),
+        ("durationMinutes", json!(90), "durationMinutes", "notTheDuration"),
     ] {
         let mut form = world.form();
         form[member] = value;
@@ -186,6 +190,63 @@ async fn what_is_missing_or_wrong_is_said_at_its_field() {
         .post(&world.path(), world.form())
         .await
         .expect(403);
+}
+
+/// Asking beforehand refuses what doing it would, at the members of the form.
+#[tokio::test]
+async fn what_would_be_refused_is_refused_beforehand_too() {
+    let world = World::start().await;
+    let World {
+        app, editor, district, ..
+    } = &world;
+    let admin = app.staff(district, Role::Admin).await;
+    let elsewhere = app.facility(district).with("name", "South Gym").await;
+    let limited = json!({ "name": "South", "access": { "limited": true, "facilityIds": [elsewhere.id] } });
+    let limited = admin.post(&district.path("/groups"), limited).await.expect(201).json();
+    join(&admin, district, &limited, &world.ana).await;
+    let nobody = json!({ "name": "Nobody" });
+    let nobody = admin.post(&district.path("/groups"), nobody).await.expect(201).json();
+    app.make_partner(district).await;
+    let daily = app.space(&elsewhere).with("base", "Hall").await;
+    let pricing = json!({ "mode": "daily", "dailyPrice": "100.00" });
+    admin.put(&daily.path("/pricing"), pricing).await.expect(200);
+    for (changes, field, code, message) in [
+        (
+            json!({ "groupId": limited["id"] }),
+            "groupId",
+            "groupHasNoAccess",
+            "no access to this facility",
+        ),
+        (
+            json!({ "groupId": nobody["id"] }),
+            "groupId",
+            "noMembers",
+            "Must choose a group with members.",
+        ),
+        (
+            json!({ "spaceIds": [daily.id] }),
+            "startTime",
+            "notAWholeDay",
+            "whole days",
+        ),
+        (
+            json!({ "internal": true, "userId": null }),
+            "userId",
+            "required",
+            "Please choose the member who gets these times.",
+        ),
+    ] {
+        let mut form = world.form();
+        for (member, value) in changes.as_object().expect("changes") {
+            form[member] = value.clone();
+        }
+        for path in [world.path(), format!("{}/collisions", world.path())] {
+            let refused = editor.post(&path, form.clone()).await.expect(422);
+            let (told, words) = refused.field(field);
+            assert_eq!(told, code, "{changes}: {}", refused.text());
+            assert!(words.contains(message), "{words}");
+        }
+    }
 }
 
 #[tokio::test]
