@@ -144,6 +144,13 @@ mod tests {
         }
     }
 
+    #[test]
+    fn before_the_group_is_chosen_the_shortest_lead_time_counts() {
+        let person = swimmer().person_in_any_group_at(at(NORTH));
+        assert_eq!(person.lead_time, Some(LeadTime(1)));
+        assert_eq!(Standing::default().person_in_any_group_at(at(NORTH)).lead_time, None);
+    }
+
     fn at(facility: Uuid) -> Place<'static> {
         Place {
             facility,

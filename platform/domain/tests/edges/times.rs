@@ -239,6 +239,8 @@ fn rules_hold_from_their_first_day_to_their_last() {
 #[test]
 fn long_runs_of_ticks_start_where_all_of_them_fit() {
     for length in [63, 64, 65, 100, 127, 128, 129, 200] {
+        let anywhere = Ticks::span(0, TICKS_PER_DAY + 1 - length);
+        assert_eq!(Ticks::ALL.starts_of(length), anywhere, "{length}");
         let run = Ticks::span(10, 250);
         assert_eq!(run.starts_of(length), Ticks::span(10, 251 - length), "{length}");
         assert_eq!(
