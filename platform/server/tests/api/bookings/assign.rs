@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::groups::join;
 use crate::support::renting::{each, id};
-use crate::support::{Client, Organization, Space, TestApp};
+use crate::support::{Answer, Client, Organization, Space, TestApp};
 
 struct World {
     app: TestApp,
@@ -56,6 +56,15 @@ impl World {
 
     fn path(&self) -> String {
         self.district.path("/assignments")
+    }
+
+    /// What both asking and doing it refuse, in the same words.
+    async fn refused(&self, form: Value) -> Answer {
+        let asked = format!("{}/collisions", self.path());
+        let asked = self.editor.post(&asked, form.clone()).await.expect(422);
+        let refused = self.editor.post(&self.path(), form).await.expect(422);
+        assert_eq!(asked.json()["fields"], refused.json()["fields"]);
+        refused
     }
 }
 
@@ -148,9 +157,7 @@ async fn an_internal_one_is_free_at_any_hour_and_anybodys() {
 #[tokio::test]
 async fn what_is_missing_or_wrong_is_said_at_its_field() {
     let world = World::start().await;
-    let World {
-        app, editor, district, ..
-    } = &world;
+    let World { app, district, .. } = &world;
     let admin = app.staff(district, Role::Admin).await;
     let empty = admin
         .post(&district.path("/groups"), json!({ "name": "Nobody" }))
@@ -178,9 +185,12 @@ async fn what_is_missing_or_wrong_is_said_at_its_field() {
     ] {
         let mut form = world.form();
         form[member] = value;
-        let refused = editor.post(&world.path(), form).await.expect(422);
-        assert_eq!(refused.field(field).0, code, "{member}");
+        assert_eq!(world.refused(form).await.field(field).0, code, "{member}");
     }
+    let mut form = world.form();
+    form["groupId"] = empty["id"].clone();
+    let refused = world.refused(form).await;
+    assert_eq!(refused.field("groupId").1, "Must choose a group with members.");
     app.staff(district, Role::Approver)
         .await
         .post(&world.path(), world.form())
@@ -206,6 +216,12 @@ async fn a_single_day_is_whole_or_not_at_all_and_never_past() {
     form["spaceIds"] = json!([court.id, other.id]);
     let refused = editor.post(&world.path(), form).await.expect(409);
     assert_eq!(refused.problem().code, "assignmentInvalid");
+    let name = |space: &Value| space["name"].as_str().expect("a name").to_owned();
+    let taken = name(&editor.get(&court.path("")).await.expect(200).json());
+    let told = |space: &str, why: &str| {
+        format!("Invalid: this time can't be had at {space}: {why}. Please choose another time.")
+    };
+    assert_eq!(refused.problem().detail, told(&taken, "somebody has it"));
 
     let mut form = world.form();
     form["multiple"] = json!(false);
@@ -214,4 +230,137 @@ async fn a_single_day_is_whole_or_not_at_all_and_never_past() {
     form["endTime"] = json!("02:00");
     let refused = editor.post(&world.path(), form).await.expect(409);
     assert_eq!(refused.json()["conflict"]["blocks"][0]["reason"], "past");
+    assert_eq!(refused.problem().detail, told(&taken, "it has passed"));
+}
+
+#[tokio::test]
+async fn an_internal_one_in_a_group_needs_a_member_of_it_and_staff_need_not_be_one() {
+    let world = World::start().await;
+    let World { editor, ana, .. } = &world;
+    let mut form = world.form();
+    form["internal"] = json!(true);
+    let members = form.as_object_mut().expect("an object");
+    members.remove("userId");
+    let refused = world.refused(form.clone()).await;
+    assert_eq!(refused.field("userId").0, "required");
+
+    form["userId"] = json!(ana.user_id());
+    let made = editor.post(&world.path(), form).await.expect(200).json();
+    let path = world.district.path(&format!("/bookings/{}", id(&made["bookings"][0])));
+    let booking = ana.get(&path).await.expect(200).json();
+    assert_eq!(
+        (&booking["internal"], &booking["total"]),
+        (&json!(true), &json!("0.00"))
+    );
+}
+
+#[tokio::test]
+async fn what_is_kept_for_the_organization_is_in_none_of_the_groups_of_who_keeps_it() {
+    let world = World::start().await;
+    let World {
+        app, district, editor, ..
+    } = &world;
+    let admin = app.staff(district, Role::Admin).await;
+    join(&admin, district, &json!({ "id": world.clubs }), editor).await;
+    let mut form = world.form();
+    form["internal"] = json!(true);
+    let members = form.as_object_mut().expect("an object");
+    members.remove("userId");
+    members.remove("groupId");
+    let made = editor.post(&world.path(), form).await.expect(200).json();
+    let group: Option<Uuid> = sqlx::query_scalar("SELECT group_id FROM bookings WHERE id = $1")
+        .bind(id(&made["bookings"][0]))
+        .fetch_one(&mut app.owner().await)
+        .await
+        .expect("the booking");
+    assert_eq!(group, None);
+}
+
+/// A group without a say at the facility, and a part of a day of what is priced by days.
+#[tokio::test]
+async fn asking_refuses_what_doing_it_would_at_members_of_the_form() {
+    let world = World::start().await;
+    let World {
+        app, district, court, ..
+    } = &world;
+    let admin = app.staff(district, Role::Admin).await;
+    app.make_partner(district).await;
+    let daily = json!({ "mode": "daily", "dailyPrice": "100.00" });
+    admin.put(&court.path("/pricing"), daily).await.expect(200);
+    let refused = world.refused(world.form()).await;
+    assert_eq!(
+        refused.json()["fields"].as_array().map(Vec::len),
+        Some(1),
+        "once for all dates"
+    );
+    refused.field("startTime");
+
+    let south = app.facility(district).with("name", "South Gym").await;
+    let group = district.path(&format!("/groups/{}", world.clubs));
+    let only_south = json!({ "access": { "limited": true, "facilityIds": [south.id] } });
+    admin.patch(&group, only_south).await.expect(200);
+    let mut form = world.form();
+    form["allDay"] = json!(true);
+    world.refused(form).await.field("groupId");
+}
+
+#[tokio::test]
+async fn a_length_takes_the_place_of_the_end_as_for_rules() {
+    let world = World::start().await;
+    let World { editor, ana, .. } = &world;
+    let mut form = world.form();
+    form.as_object_mut().expect("an object").remove("endTime");
+    form["durationMinutes"] = json!(90);
+    let made = editor.post(&world.path(), form.clone()).await.expect(200).json();
+    let path = world.district.path(&format!("/bookings/{}", id(&made["bookings"][0])));
+    let booking = ana.get(&path).await.expect(200).json();
+    assert_eq!(
+        (&booking["days"][0]["start"], &booking["days"][0]["end"]),
+        (&json!("18:00"), &json!("19:30"))
+    );
+    form["endTime"] = json!("20:00");
+    let refused = world.refused(form).await;
+    assert_eq!(refused.field("durationMinutes").0, "notTheDuration");
+}
+
+#[tokio::test]
+async fn each_space_has_its_own_addons_which_are_billed_with_its_booking() {
+    let world = World::start().await;
+    let World {
+        app,
+        district,
+        court,
+        editor,
+        ana,
+        ..
+    } = &world;
+    let gym = app.facility(district).with("name", "South Gym").await;
+    let other = app.space(&gym).await;
+    let admin = app.staff(district, Role::Admin).await;
+    let offered = json!({ "addons": [{ "name": "Chairs", "price": "1.50", "perItem": true, "quantity": 40 }] });
+    let set = admin.put(&court.path("/addons"), offered).await.expect(200).json();
+    let chairs = json!([{ "id": set["items"][0]["id"], "quantity": 10 }]);
+    let mut form = world.form();
+    form["spaceIds"] = json!([court.id, other.id]);
+    form["spaceOptions"] = json!([{ "spaceId": court.id, "addons": chairs }]);
+    let made = editor.post(&world.path(), form.clone()).await.expect(200).json();
+    for booking in made["bookings"].as_array().expect("bookings") {
+        let path = district.path(&format!("/bookings/{}", id(booking)));
+        let due = ana.get(&path).await.expect(200).json()["due"].clone();
+        let expected = if booking["spaceId"] == json!(court.id) {
+            "275.00"
+        } else {
+            "200.00"
+        };
+        assert_eq!(due, expected);
+    }
+
+    form["spaceOptions"] = json!([{ "spaceId": court.id, "addons": [] }, { "spaceId": other.id, "addons": chairs }]);
+    let refused = world.refused(form.clone()).await;
+    assert_eq!(refused.field("spaceOptions.1.addons.0.id").0, "unknownAddon");
+    form["spaceOptions"] = json!([{ "spaceId": Uuid::nil(), "addons": [] }, { "spaceId": court.id, "addons": [] },
+        { "spaceId": court.id, "addons": [] }]);
+    let refused = world.refused(form).await;
+    assert_eq!(refused.field("spaceOptions.0.spaceId").0, "notAssigned");
+    assert_eq!(refused.field("spaceOptions.2.spaceId").0, "namedTwice");
 }
