@@ -1,5 +1,6 @@
 //! Changing what an organization says of itself and how it is booked.
 
+use domain::time::SlotLength;
 use kernel::door::TenantTx;
 use kernel::problem::FieldProblems;
 
@@ -8,9 +9,11 @@ use super::profile::Form;
 use super::{OrganizationChange, OrganizationError};
 use crate::Expected;
 use crate::listings;
+use crate::spaces;
 use crate::stored::{number, unencodable};
 
-/// Changes what the change names. Spaces without settings of their own follow, and so do the listings.
+/// Changes what the change names. Spaces without settings of their own follow, and so do the listings; the minima that spaces
+/// have of their own stay as long as they were.
 pub async fn change(
     tx: &mut TenantTx,
     change: OrganizationChange,
@@ -21,9 +24,15 @@ pub async fn change(
     expected.check(row.version)?;
     let before = serde_json::to_value(&row).map_err(unencodable)?;
     let mut form = row.form()?;
+    let former = SlotLength::from_minutes(form.block);
     form.apply(change);
     let profile = form.check(FieldProblems::new())?;
     db::update(tx, &profile).await?;
+    if let Ok(former) = former
+        && former != profile.block
+    {
+        spaces::recount_minima(tx, former, profile.block).await?;
+    }
     listings::refresh_organization(tx).await?;
     let after = serde_json::to_value(&db::find(tx).await?).map_err(unencodable)?;
     let organization = tx.organization_id();

@@ -17,6 +17,7 @@ mod error;
 mod example;
 mod facts;
 mod hierarchy;
+mod minima;
 mod pricing;
 mod profile;
 mod read;
@@ -40,6 +41,7 @@ pub use read::{SpaceFilter, list, read, read_in_facility, require};
 
 pub(crate) use db::{touch, version};
 pub(crate) use facts::{Choice, chosen};
+pub(crate) use minima::recount_minima;
 
 /// Keeps a space's units as they are until this transaction has ended. Who takes a time of it calls this before anything
 /// else, so that the units that its [`facts`] name are still its own when the time is taken; and so that they say whether

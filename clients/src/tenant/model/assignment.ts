@@ -18,6 +18,8 @@ export interface Assignment {
   attendance?: number;
   /** The times of those pricing blocks that it is for, in place of start and end. */
   checkedBlocks?: CheckedBlock[];
+  /** How many minutes it lasts each day, in place of the end. */
+  durationMinutes?: number;
   /** The last local day, included; needed for several days. */
   endDate?: string;
   /** Local time: `22:00`; the end of the day is `24:00` or `00:00`. */
@@ -42,7 +44,7 @@ export interface Assignment {
   startDate: string;
   /** Local time: `08:00`. */
   startTime?: string;
-  /** The member who gets the times; needed unless it is internal. Without one they are the caller's. */
+  /** The member who gets the times; needed unless it is internal and no group is named. Without one they are the caller's. */
   userId?: string;
   /** At least one, where it lasts several days. */
   weekdays?: Weekday[];

@@ -103,7 +103,7 @@ impl Checked {
     /// The add-ons that were chosen for a space.
     pub(super) fn addons_at(&self, space: Uuid) -> &[ChosenAddon] {
         let options = self.options.iter().find(|options| options.space_id == space);
-        options.map_or(&[], |options| &options.addons)
+        options.map_or(&[][..], |options| options.addons.as_slice())
     }
 
     /// Where a member of a space's add-ons stands in the form: `spaceOptions.0.addons.1.id`.

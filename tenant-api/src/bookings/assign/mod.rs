@@ -17,7 +17,8 @@ use kernel::problem::Problem;
 use policy::Permission;
 use uuid::Uuid;
 
-pub use self::dto::{AssignedBooking, Assignment, AssignmentConflicts, AssignmentOutcome, SpaceOptions};
+use self::dto::AssignmentConflicts;
+pub use self::dto::{Assignment, AssignmentOutcome};
 use self::form::Checked;
 use self::given::Given;
 use self::refusal::invalid;

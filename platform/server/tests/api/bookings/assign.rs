@@ -138,7 +138,10 @@ async fn an_internal_one_is_free_at_any_hour_and_anybodys() {
     let World { editor, district, .. } = &world;
     let mut form = world.form();
     form["internal"] = json!(true);
-    form["allDay"] = json!(true);
+    // A length takes the place of the end.
+    form["startTime"] = json!("00:00");
+    form["endTime"] = Value::Null;
+    form["durationMinutes"] = json!(1440);
     let members = form.as_object_mut().expect("an object");
     members.remove("userId");
     members.remove("groupId");
@@ -182,20 +185,76 @@ async fn what_is_missing_or_wrong_is_said_at_its_field() {
         ("groupId", private["id"].clone(), "groupId", "private"),
         ("spaceIds", json!([Uuid::nil()]), "spaceIds", "unknown"),
         ("endDate", json!(app.day(700)), "endDate", "tooManyDates"),
+        ("durationMinutes", json!(90), "durationMinutes", "notTheDuration"),
     ] {
         let mut form = world.form();
         form[member] = value;
         assert_eq!(world.refused(form).await.field(field).0, code, "{member}");
     }
-    let mut form = world.form();
-    form["groupId"] = empty["id"].clone();
-    let refused = world.refused(form).await;
-    assert_eq!(refused.field("groupId").1, "Must choose a group with members.");
     app.staff(district, Role::Approver)
         .await
         .post(&world.path(), world.form())
         .await
         .expect(403);
+}
+
+/// Asking beforehand refuses what doing it would, at the members of the form.
+#[tokio::test]
+async fn what_would_be_refused_is_refused_beforehand_too() {
+    let world = World::start().await;
+    let World {
+        app, editor, district, ..
+    } = &world;
+    let admin = app.staff(district, Role::Admin).await;
+    let elsewhere = app.facility(district).with("name", "South Gym").await;
+    let limited = json!({ "name": "South", "access": { "limited": true, "facilityIds": [elsewhere.id] } });
+    let limited = admin.post(&district.path("/groups"), limited).await.expect(201).json();
+    join(&admin, district, &limited, &world.ana).await;
+    let nobody = json!({ "name": "Nobody" });
+    let nobody = admin.post(&district.path("/groups"), nobody).await.expect(201).json();
+    app.make_partner(district).await;
+    let daily = app.space(&elsewhere).with("base", "Hall").await;
+    let pricing = json!({ "mode": "daily", "dailyPrice": "100.00" });
+    admin.put(&daily.path("/pricing"), pricing).await.expect(200);
+    for (changes, field, code, message) in [
+        (
+            json!({ "groupId": limited["id"] }),
+            "groupId",
+            "groupHasNoAccess",
+            "no access to this facility",
+        ),
+        (
+            json!({ "groupId": nobody["id"] }),
+            "groupId",
+            "noMembers",
+            "Must choose a group with members.",
+        ),
+        (
+            json!({ "spaceIds": [daily.id] }),
+            "startTime",
+            "notAWholeDay",
+            "whole days",
+        ),
+        (
+            json!({ "internal": true, "userId": null }),
+            "userId",
+            "required",
+            "Please choose the member who gets these times.",
+        ),
+    ] {
+        let mut form = world.form();
+        for (member, value) in changes.as_object().expect("changes") {
+            form[member] = value.clone();
+        }
+        for path in [world.path(), format!("{}/collisions", world.path())] {
+            let refused = editor.post(&path, form.clone()).await.expect(422);
+            let fields = refused.json()["fields"].as_array().map(Vec::len);
+            assert_eq!(fields, Some(1), "once for all dates: {}", refused.text());
+            let (told, words) = refused.field(field);
+            assert_eq!(told, code, "{changes}: {}", refused.text());
+            assert!(words.contains(message), "{words}");
+        }
+    }
 }
 
 #[tokio::test]
@@ -274,53 +333,6 @@ async fn what_is_kept_for_the_organization_is_in_none_of_the_groups_of_who_keeps
         .await
         .expect("the booking");
     assert_eq!(group, None);
-}
-
-/// A group without a say at the facility, and a part of a day of what is priced by days.
-#[tokio::test]
-async fn asking_refuses_what_doing_it_would_at_members_of_the_form() {
-    let world = World::start().await;
-    let World {
-        app, district, court, ..
-    } = &world;
-    let admin = app.staff(district, Role::Admin).await;
-    app.make_partner(district).await;
-    let daily = json!({ "mode": "daily", "dailyPrice": "100.00" });
-    admin.put(&court.path("/pricing"), daily).await.expect(200);
-    let refused = world.refused(world.form()).await;
-    assert_eq!(
-        refused.json()["fields"].as_array().map(Vec::len),
-        Some(1),
-        "once for all dates"
-    );
-    refused.field("startTime");
-
-    let south = app.facility(district).with("name", "South Gym").await;
-    let group = district.path(&format!("/groups/{}", world.clubs));
-    let only_south = json!({ "access": { "limited": true, "facilityIds": [south.id] } });
-    admin.patch(&group, only_south).await.expect(200);
-    let mut form = world.form();
-    form["allDay"] = json!(true);
-    world.refused(form).await.field("groupId");
-}
-
-#[tokio::test]
-async fn a_length_takes_the_place_of_the_end_as_for_rules() {
-    let world = World::start().await;
-    let World { editor, ana, .. } = &world;
-    let mut form = world.form();
-    form.as_object_mut().expect("an object").remove("endTime");
-    form["durationMinutes"] = json!(90);
-    let made = editor.post(&world.path(), form.clone()).await.expect(200).json();
-    let path = world.district.path(&format!("/bookings/{}", id(&made["bookings"][0])));
-    let booking = ana.get(&path).await.expect(200).json();
-    assert_eq!(
-        (&booking["days"][0]["start"], &booking["days"][0]["end"]),
-        (&json!("18:00"), &json!("19:30"))
-    );
-    form["endTime"] = json!("20:00");
-    let refused = world.refused(form).await;
-    assert_eq!(refused.field("durationMinutes").0, "notTheDuration");
 }
 
 #[tokio::test]

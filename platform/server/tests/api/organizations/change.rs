@@ -103,6 +103,30 @@ async fn terms_are_cut_to_one_decimal_and_an_exempt_organization_has_no_sales_ta
 }
 
 #[tokio::test]
+async fn spaces_keep_their_own_minima_when_slots_become_longer_or_shorter() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let of_three = app.space(&gym).with("rental", json!({ "ownMinimumSlots": 3 })).await;
+    let own = json!({ "ownBlock": 15, "ownMinimumSlots": 6 });
+    let with_own_slots = app.space(&gym).with("base", "Room").with("rental", own).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let change = async |block: u16| {
+        let form = json!({ "rental": { "block": block } });
+        admin.patch(&district.path("/organization"), form).await.expect(200);
+        let minimum = async |path: String| admin.get(&path).await.expect(200).json()["rental"]["minimumSlots"].clone();
+        (minimum(of_three.path("")).await, minimum(with_own_slots.path("")).await)
+    };
+    // An hour and a half in whole hours is two.
+    assert_eq!(change(60).await, (json!(2), json!(6)));
+    assert_eq!(change(5).await, (json!(24), json!(6)));
+    assert_eq!(change(5).await, (json!(24), json!(6)));
+    let ana = app.renter("ana").await;
+    ana.try_hold(&of_three, app.day(5), "10:00", "11:55").await.expect(422);
+    ana.hold(&of_three, app.day(5), "10:00", "12:00").await;
+}
+
+#[tokio::test]
 async fn an_editor_changes_the_page_but_not_the_rules() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;

@@ -147,7 +147,7 @@ async fn what_is_priced_by_the_day_is_found_in_any_window_while_the_day_is_free(
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     app.make_partner(&district).await;
-    let court = app.space(&app.facility(&district).await).await;
+    let court = app.space(&app.facility(&district).await).open("allDay", true).await;
     let admin = app.staff(&district, policy::Role::Admin).await;
     let daily = json!({ "mode": "daily", "dailyPrice": "100.00" });
     admin.put(&court.path("/pricing"), daily).await.expect(200);
