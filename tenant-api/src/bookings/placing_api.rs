@@ -64,7 +64,7 @@ impl PlacingApi {
     /// Assign times
     ///
     /// Gives times of spaces to a member, or keeps them for the organization, whatever the rules open. Dates that others have
-    /// are left out and listed; where that leaves nothing, and so for a single day, it is refused.
+    /// are left out and listed; where that leaves nothing, and for a single day where others have any of it, it is refused.
     #[oai(path = "/assignments", method = "post", operation_id = "assignTimes")]
     async fn assign_times(
         &self,
@@ -82,7 +82,8 @@ impl PlacingApi {
 
     /// List what an assignment would leave out
     ///
-    /// The same answer that assigning would give, and nothing is written.
+    /// The dates that assigning would leave out, all of them where it would be refused for that; nothing is written. What is
+    /// wrong with the form is refused as assigning it would be.
     #[oai(
         path = "/assignments/collisions",
         method = "post",

@@ -267,7 +267,6 @@ fn filters(problems: &mut FieldProblems, parameters: SearchParameters) -> Filter
     }
 }
 
-/// Codes separated by commas, each checked.
 /// The types with all that are a kind of them: whoever looks for a diamond finds one for baseball.
 fn with_kinds(types: &[String]) -> Vec<String> {
     let asked: Vec<SpaceType> = types.iter().filter_map(|code| code.parse().ok()).collect();
@@ -275,6 +274,7 @@ fn with_kinds(types: &[String]) -> Vec<String> {
     found.map(|own| own.to_string()).collect()
 }
 
+/// Codes separated by commas, each checked.
 fn codes(
     problems: &mut FieldProblems,
     field: &str,

@@ -7,6 +7,18 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::availability_rules::{CheckedBlock, Weekday};
+use crate::quotes::ChosenAddon;
+
+/// What goes along with the times of one space.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpaceOptions {
+    /// One of the spaces that are assigned.
+    pub space_id: Uuid,
+    /// Add-ons of that space (listSpaceAddons), on each of its dates; they are billed with its booking.
+    pub addons: Vec<ChosenAddon>,
+}
 
 /// Times that are given to somebody.
 #[derive(Clone, Debug, Serialize, Object)]
@@ -16,6 +28,9 @@ pub struct Assignment {
     /// The spaces, at least one.
     #[oai(validator(min_items = 1, max_items = 50))]
     pub space_ids: Vec<Uuid>,
+    /// What goes along with some of them, each named once.
+    #[oai(default, validator(max_items = 50))]
+    pub space_options: Vec<SpaceOptions>,
     /// What it is for, 1 to 120 characters.
     pub event_name: String,
     /// Code of a sport (readLists).
@@ -46,9 +61,11 @@ pub struct Assignment {
     /// Whether it is an event of the organization's own, which nobody pays for. Otherwise the member pays for it.
     #[oai(default)]
     pub internal: bool,
-    /// The member who gets the times; needed unless it is internal and no group is named. Without one they are the caller's.
+    /// The member who gets the times; needed unless it is internal, and where a group is named. Without one they are the
+    /// caller's.
     pub user_id: Option<Uuid>,
-    /// The group of the member's in which it is booked: one that is not private; needed unless it is internal.
+    /// The group of the member's in which it is booked; needed unless it is internal, and then one that is not private. It
+    /// is the member who has to be in it, not the caller.
     pub group_id: Option<Uuid>,
 }
 

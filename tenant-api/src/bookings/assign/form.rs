@@ -13,10 +13,11 @@ use kernel::ids::UserId;
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
-use super::dto::Assignment;
+use super::dto::{Assignment, SpaceOptions};
 use crate::availability_rules::{on_the_wire, read_blocks};
 use crate::bookings::draft::{Details, DetailsForm};
 use crate::fields;
+use crate::quotes::ChosenAddon;
 use crate::spaces::{self, SpaceFacts};
 
 /// An assignment that says what is needed.
@@ -30,6 +31,9 @@ pub(super) struct Checked {
     /// Open but for what others have.
     pub spaces: Vec<SpaceFacts>,
     pub rule: AvailabilityRule,
+    /// Whether its times are those of pricing blocks that were checked.
+    pub by_blocks: bool,
+    options: Vec<SpaceOptions>,
 }
 
 impl Checked {
@@ -64,6 +68,7 @@ impl Checked {
                 notes: None,
             },
         );
+        check_options(&form.space_options, &ids, &mut problems);
         if form.sport.is_empty() {
             problems.add("sport", "required", "Please choose a sport.");
         }
@@ -74,7 +79,11 @@ impl Checked {
             return Err(Problem::not_found("Space"));
         };
         let owner = form.user_id.map_or(staff, UserId);
-        let member = standing_of_member(tx.db(), owner).await?;
+        // Whoever of the staff keeps times for the organization brings no group of their own along.
+        let member = match form.user_id {
+            Some(_) => standing_of_member(tx.db(), owner).await?,
+            None => Standing::default(),
+        };
         Ok(Self {
             details,
             internal: form.internal,
@@ -86,12 +95,37 @@ impl Checked {
             }),
             spaces: spaces.into_iter().map(SpaceFacts::without_rules).collect(),
             rule,
+            by_blocks: form.checked_blocks.is_some(),
+            options: form.space_options.clone(),
         })
+    }
+
+    /// The add-ons that were chosen for a space.
+    pub(super) fn addons_at(&self, space: Uuid) -> &[ChosenAddon] {
+        let options = self.options.iter().find(|options| options.space_id == space);
+        options.map_or(&[][..], |options| options.addons.as_slice())
+    }
+
+    /// Where a member of a space's add-ons stands in the form: `spaceOptions.0.addons.1.id`.
+    pub(super) fn path_of_addons(&self, space: Uuid, member: &str) -> String {
+        let index = self.options.iter().position(|options| options.space_id == space);
+        format!("spaceOptions.{}.{member}", index.unwrap_or_default())
     }
 }
 
-/// Who gets the times: a member of a group that is not private pays for them; an internal event is the organization's own, or
-/// a member's where a group is named (management.md, 5).
+fn check_options(options: &[SpaceOptions], spaces: &[Uuid], problems: &mut FieldProblems) {
+    for (index, option) in options.iter().enumerate() {
+        let field = format!("spaceOptions.{index}.spaceId");
+        if !spaces.contains(&option.space_id) {
+            problems.add(field, "notAssigned", "This is not one of the spaces that are assigned.");
+        } else if options[..index].iter().any(|other| other.space_id == option.space_id) {
+            problems.add(field, "namedTwice", "This space has its options already.");
+        }
+    }
+}
+
+/// Who gets the times: a member of a group that is not private pays for them. An internal event is anybody's, unless it is
+/// assigned to a group: that needs a member, too (management.md, 5).
 async fn assignee(tx: &mut TenantTx, form: &Assignment, problems: &mut FieldProblems) -> Result<(), Problem> {
     let organization = tx.organization_id();
     let found = sqlx::query!(

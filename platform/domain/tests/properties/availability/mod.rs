@@ -181,6 +181,16 @@ proptest! {
             prop_assert_eq!(open_time.slots(window).len(), slots.count());
         }
 
+        // And so it does of a run of time that is had as a whole or not, as a pricing block is, and of how much of it is open.
+        let minutes = length.minutes();
+        let (first, end) = (window.start().minutes() / minutes, window.end().minutes().div_ceil(minutes));
+        let block = SlotRange::new(length, first, end).expect("slots");
+        let existing: Vec<u16> = (first..end).filter(|slot| clock.slot_exists(length, *slot)).collect();
+        let whole = !existing.is_empty() && existing.iter().all(|slot| answer.is_open(*slot));
+        prop_assert_eq!(open_time.is_open(block.times()), whole);
+        let (open, asked) = (open_time.slots(block.times()).len(), open_time.existing_slots(block.times()).len());
+        prop_assert_eq!((open, asked), answer.open_of(block));
+
         // What can be taken collides with nothing, however long it is.
         for first in answer.starts(3) {
             let named: Vec<u16> = (first..).filter(|slot| clock.slot_exists(length, *slot)).take(3).collect();

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::groups::join;
 use crate::support::renting::{each, id};
-use crate::support::{Client, Organization, Space, TestApp};
+use crate::support::{Answer, Client, Organization, Space, TestApp};
 
 struct World {
     app: TestApp,
@@ -56,6 +56,15 @@ impl World {
 
     fn path(&self) -> String {
         self.district.path("/assignments")
+    }
+
+    /// What both asking and doing it refuse, in the same words.
+    async fn refused(&self, form: Value) -> Answer {
+        let asked = format!("{}/collisions", self.path());
+        let asked = self.editor.post(&asked, form.clone()).await.expect(422);
+        let refused = self.editor.post(&self.path(), form).await.expect(422);
+        assert_eq!(asked.json()["fields"], refused.json()["fields"]);
+        refused
     }
 }
 
@@ -151,9 +160,7 @@ async fn an_internal_one_is_free_at_any_hour_and_anybodys() {
 #[tokio::test]
 async fn what_is_missing_or_wrong_is_said_at_its_field() {
     let world = World::start().await;
-    let World {
-        app, editor, district, ..
-    } = &world;
+    let World { app, district, .. } = &world;
     let admin = app.staff(district, Role::Admin).await;
     let empty = admin
         .post(&district.path("/groups"), json!({ "name": "Nobody" }))
@@ -182,8 +189,7 @@ async fn what_is_missing_or_wrong_is_said_at_its_field() {
     ] {
         let mut form = world.form();
         form[member] = value;
-        let refused = editor.post(&world.path(), form).await.expect(422);
-        assert_eq!(refused.field(field).0, code, "{member}");
+        assert_eq!(world.refused(form).await.field(field).0, code, "{member}");
     }
     app.staff(district, Role::Approver)
         .await
@@ -242,6 +248,8 @@ async fn what_would_be_refused_is_refused_beforehand_too() {
         }
         for path in [world.path(), format!("{}/collisions", world.path())] {
             let refused = editor.post(&path, form.clone()).await.expect(422);
+            let fields = refused.json()["fields"].as_array().map(Vec::len);
+            assert_eq!(fields, Some(1), "once for all dates: {}", refused.text());
             let (told, words) = refused.field(field);
             assert_eq!(told, code, "{changes}: {}", refused.text());
             assert!(words.contains(message), "{words}");
@@ -267,6 +275,12 @@ async fn a_single_day_is_whole_or_not_at_all_and_never_past() {
     form["spaceIds"] = json!([court.id, other.id]);
     let refused = editor.post(&world.path(), form).await.expect(409);
     assert_eq!(refused.problem().code, "assignmentInvalid");
+    let name = |space: &Value| space["name"].as_str().expect("a name").to_owned();
+    let taken = name(&editor.get(&court.path("")).await.expect(200).json());
+    let told = |space: &str, why: &str| {
+        format!("Invalid: this time can't be had at {space}: {why}. Please choose another time.")
+    };
+    assert_eq!(refused.problem().detail, told(&taken, "somebody has it"));
 
     let mut form = world.form();
     form["multiple"] = json!(false);
@@ -275,4 +289,90 @@ async fn a_single_day_is_whole_or_not_at_all_and_never_past() {
     form["endTime"] = json!("02:00");
     let refused = editor.post(&world.path(), form).await.expect(409);
     assert_eq!(refused.json()["conflict"]["blocks"][0]["reason"], "past");
+    assert_eq!(refused.problem().detail, told(&taken, "it has passed"));
+}
+
+#[tokio::test]
+async fn an_internal_one_in_a_group_needs_a_member_of_it_and_staff_need_not_be_one() {
+    let world = World::start().await;
+    let World { editor, ana, .. } = &world;
+    let mut form = world.form();
+    form["internal"] = json!(true);
+    let members = form.as_object_mut().expect("an object");
+    members.remove("userId");
+    let refused = world.refused(form.clone()).await;
+    assert_eq!(refused.field("userId").0, "required");
+
+    form["userId"] = json!(ana.user_id());
+    let made = editor.post(&world.path(), form).await.expect(200).json();
+    let path = world.district.path(&format!("/bookings/{}", id(&made["bookings"][0])));
+    let booking = ana.get(&path).await.expect(200).json();
+    assert_eq!(
+        (&booking["internal"], &booking["total"]),
+        (&json!(true), &json!("0.00"))
+    );
+}
+
+#[tokio::test]
+async fn what_is_kept_for_the_organization_is_in_none_of_the_groups_of_who_keeps_it() {
+    let world = World::start().await;
+    let World {
+        app, district, editor, ..
+    } = &world;
+    let admin = app.staff(district, Role::Admin).await;
+    join(&admin, district, &json!({ "id": world.clubs }), editor).await;
+    let mut form = world.form();
+    form["internal"] = json!(true);
+    let members = form.as_object_mut().expect("an object");
+    members.remove("userId");
+    members.remove("groupId");
+    let made = editor.post(&world.path(), form).await.expect(200).json();
+    let group: Option<Uuid> = sqlx::query_scalar("SELECT group_id FROM bookings WHERE id = $1")
+        .bind(id(&made["bookings"][0]))
+        .fetch_one(&mut app.owner().await)
+        .await
+        .expect("the booking");
+    assert_eq!(group, None);
+}
+
+#[tokio::test]
+async fn each_space_has_its_own_addons_which_are_billed_with_its_booking() {
+    let world = World::start().await;
+    let World {
+        app,
+        district,
+        court,
+        editor,
+        ana,
+        ..
+    } = &world;
+    let gym = app.facility(district).with("name", "South Gym").await;
+    let other = app.space(&gym).await;
+    let admin = app.staff(district, Role::Admin).await;
+    let offered = json!({ "addons": [{ "name": "Chairs", "price": "1.50", "perItem": true, "quantity": 40 }] });
+    let set = admin.put(&court.path("/addons"), offered).await.expect(200).json();
+    let chairs = json!([{ "id": set["items"][0]["id"], "quantity": 10 }]);
+    let mut form = world.form();
+    form["spaceIds"] = json!([court.id, other.id]);
+    form["spaceOptions"] = json!([{ "spaceId": court.id, "addons": chairs }]);
+    let made = editor.post(&world.path(), form.clone()).await.expect(200).json();
+    for booking in made["bookings"].as_array().expect("bookings") {
+        let path = district.path(&format!("/bookings/{}", id(booking)));
+        let due = ana.get(&path).await.expect(200).json()["due"].clone();
+        let expected = if booking["spaceId"] == json!(court.id) {
+            "275.00"
+        } else {
+            "200.00"
+        };
+        assert_eq!(due, expected);
+    }
+
+    form["spaceOptions"] = json!([{ "spaceId": court.id, "addons": [] }, { "spaceId": other.id, "addons": chairs }]);
+    let refused = world.refused(form.clone()).await;
+    assert_eq!(refused.field("spaceOptions.1.addons.0.id").0, "unknownAddon");
+    form["spaceOptions"] = json!([{ "spaceId": Uuid::nil(), "addons": [] }, { "spaceId": court.id, "addons": [] },
+        { "spaceId": court.id, "addons": [] }]);
+    let refused = world.refused(form).await;
+    assert_eq!(refused.field("spaceOptions.0.spaceId").0, "notAssigned");
+    assert_eq!(refused.field("spaceOptions.2.spaceId").0, "namedTwice");
 }
