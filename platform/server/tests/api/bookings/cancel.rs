@@ -3,15 +3,14 @@
 use policy::Role;
 use serde_json::json;
 
-use crate::support::TestApp;
 use crate::support::renting::{each, id};
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn a_renter_cancels_long_before_and_gets_the_money_back() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let booking = ana.book(&court, app.day(70), "18:00", "20:00").await;
     assert_eq!(booking["cancellable"], true);
@@ -38,10 +37,9 @@ async fn a_renter_cancels_long_before_and_gets_the_money_back() {
 
 #[tokio::test]
 async fn too_late_a_renter_is_sent_to_the_organization() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let booking = ana.book(&court, app.day(59), "18:00", "20:00").await;
     assert_eq!(booking["cancellable"], false);
@@ -115,10 +113,9 @@ async fn staff_cancel_what_is_to_come_and_the_money_always_goes_back() {
 
 #[tokio::test]
 async fn nobody_cancels_somebody_elses_booking() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let booking = app
         .renter("ana")
         .await
@@ -141,10 +138,9 @@ async fn nobody_cancels_somebody_elses_booking() {
 
 #[tokio::test]
 async fn another_reason_needs_words_whoever_cancels() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let booking = ana.book(&court, app.day(70), "18:00", "20:00").await;
     let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));

@@ -4,15 +4,14 @@ use chrono::TimeDelta;
 use policy::Role;
 use serde_json::json;
 
-use crate::support::TestApp;
+use crate::support::Scene;
 use crate::support::renting::id;
 
 #[tokio::test]
 async fn a_fee_that_went_back_does_not_go_back_again_with_a_half_that_is_split_off() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     sqlx::query("UPDATE organizations SET booking_fee = true")
         .execute(&mut app.owner().await)
         .await
@@ -49,10 +48,9 @@ async fn a_fee_that_went_back_does_not_go_back_again_with_a_half_that_is_split_o
 
 #[tokio::test]
 async fn the_history_says_who_ordered_a_refund_how_much_it_was_and_why() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     sqlx::query("UPDATE organizations SET booking_fee = true")
         .execute(&mut app.owner().await)
         .await

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::support::renting::{booking_request, cards, each, id};
-use crate::support::{Organization, Space, TestApp};
+use crate::support::{Organization, Scene, Space, TestApp};
 
 struct World {
     app: TestApp,
@@ -15,10 +15,9 @@ struct World {
 
 impl World {
     async fn start() -> Self {
-        let app = TestApp::start().await;
-        let district = app.organization("district").await;
-        let gym = app.facility(&district).await;
-        let court = app.space(&gym).await;
+        let Scene {
+            app, district, court, ..
+        } = Scene::start().await;
         Self { app, district, court }
     }
 

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use crate::support::renting::{cards, each, id};
-use crate::support::{Answer, Client, Organization, Space, TestApp};
+use crate::support::{Answer, Client, Organization, Scene, Space, TestApp};
 
 struct World {
     app: TestApp,
@@ -15,10 +15,9 @@ struct World {
 
 impl World {
     async fn start() -> Self {
-        let app = TestApp::start().await;
-        let district = app.organization("district").await;
-        let gym = app.facility(&district).await;
-        let court = app.space(&gym).await;
+        let Scene {
+            app, district, court, ..
+        } = Scene::start().await;
         let ana = app.renter("ana").await;
         Self {
             app,

@@ -5,15 +5,12 @@ use policy::Role;
 use serde_json::json;
 use sqlx::{Connection, Executor};
 
-use crate::support::TestApp;
 use crate::support::renting::id;
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn a_hold_keeps_the_time_for_900_seconds() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let answer = ana.try_hold(&court, app.day(5), "18:00", "20:00").await.expect(201);
     let hold = answer.json();
@@ -40,10 +37,7 @@ async fn a_hold_keeps_the_time_for_900_seconds() {
 
 #[tokio::test]
 async fn who_comes_second_hears_what_clashes_and_what_is_free_instead() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     app.renter("ana").await.hold(&court, app.day(5), "18:00", "20:00").await;
     let ben = app.renter("ben").await;
     let problem = ben
@@ -269,10 +263,7 @@ async fn four_at_once_in_four_organizations_are_three() {
 
 #[tokio::test]
 async fn after_two_that_ran_out_on_the_same_slots_one_waits_ten_minutes() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let ana = app.renter("ana").await;
     let day = app.day(5);
     for _ in 0..2 {
@@ -301,10 +292,7 @@ async fn after_two_that_ran_out_on_the_same_slots_one_waits_ten_minutes() {
 
 #[tokio::test]
 async fn the_times_of_one_day_are_one_run() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let ana = app.renter("ana").await;
     let (day, next) = (app.day(5), app.day(6));
     let apart = [
@@ -332,10 +320,9 @@ async fn the_times_of_one_day_are_one_run() {
 /// What search finds, seven days a week for twelve weeks, can be held.
 #[tokio::test]
 async fn a_hold_has_84_times_at_most() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let days = |count: u64| -> Vec<_> { (5..5 + count).map(|day| (app.day(day), "18:00", "20:00")).collect() };
     ana.try_hold_days(&court, &days(85)).await.expect(400);
@@ -347,10 +334,9 @@ async fn a_hold_has_84_times_at_most() {
 
 #[tokio::test]
 async fn who_gives_back_what_ran_out_waits_all_the_same() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     for _ in 0..2 {
         let hold = ana.hold(&court, app.day(5), "10:00", "12:00").await;
@@ -364,10 +350,7 @@ async fn who_gives_back_what_ran_out_waits_all_the_same() {
 
 #[tokio::test]
 async fn the_same_request_twice_is_one_hold() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let ana = app.renter("ana").await.with_header("Idempotency-Key", "once");
     let first = ana.hold(&court, app.day(5), "10:00", "12:00").await;
     let again = ana.hold(&court, app.day(5), "10:00", "12:00").await;
@@ -378,10 +361,7 @@ async fn the_same_request_twice_is_one_hold() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_twin_waits_for_the_first_and_is_told_the_same() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let ana = app.renter("ana").await.with_header("Idempotency-Key", "once");
     let mut lock = app.owner().await;
     lock.execute("BEGIN").await.expect("a transaction");
@@ -400,10 +380,7 @@ async fn a_twin_waits_for_the_first_and_is_told_the_same() {
 
 #[tokio::test]
 async fn an_answer_that_passes_is_not_the_answer_for_a_day() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let ana = app.renter("ana").await;
     for days in 5..8 {
         ana.hold(&court, app.day(days), "10:00", "11:00").await;
@@ -416,10 +393,12 @@ async fn an_answer_that_passes_is_not_the_answer_for_a_day() {
 
 #[tokio::test]
 async fn holding_takes_a_person_and_a_space_that_is_there() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+    } = Scene::start().await;
     let draft = app.space(&gym).with("base", "Draft").with("published", false).await;
     app.anonymous()
         .try_hold(&court, app.day(5), "10:00", "12:00")

@@ -9,7 +9,7 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use crate::support::renting::id;
-use crate::support::{Client, Organization, Space, TestApp};
+use crate::support::{Client, Organization, Scene, Space, TestApp};
 
 struct World {
     app: TestApp,
@@ -22,10 +22,9 @@ struct World {
 impl World {
     /// A district with a court for 20 an hour.
     async fn start() -> Self {
-        let app = TestApp::start().await;
-        let district = app.organization("district").await;
-        let gym = app.facility(&district).await;
-        let court = app.space(&gym).await;
+        let Scene {
+            app, district, court, ..
+        } = Scene::start().await;
         let approver = app.staff(&district, Role::Approver).await;
         let ana = app.renter("ana").await;
         Self {
