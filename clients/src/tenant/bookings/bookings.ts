@@ -149,7 +149,7 @@ export const getAssignTimesUrl = (organization: string,) => {
 
 /**
  * Gives times of spaces to a member, or keeps them for the organization, whatever the rules open. Dates that others have
- * are left out and listed; where that leaves nothing, and so for a single day, it is refused.
+ * are left out and listed; where that leaves nothing, and for a single day where others have any of it, it is refused.
  * @summary Assign times
  */
 export const assignTimes = async (organization: string,
@@ -238,7 +238,8 @@ export const useAssignTimes = <TError = ErrorType<Problem>,
 }
 
 /**
- * The same answer that assigning would give, and nothing is written.
+ * The dates that assigning would leave out, all of them where it would be refused for that; nothing is written. What is
+ * wrong with the form is refused as assigning it would be.
  * @summary List what an assignment would leave out
  */
 export const listCollisionsOfAssignment = async (organization: string,
