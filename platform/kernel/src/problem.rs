@@ -235,6 +235,15 @@ impl Problem {
         )
     }
 
+    /// 503: waiting alone helps.
+    fn busy() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "busy",
+            "The server is busy. Please try again in a moment.",
+        )
+    }
+
     /// Whether waiting alone may help: the same request may succeed in a moment.
     pub fn is_passing(&self) -> bool {
         matches!(
@@ -243,9 +252,11 @@ impl Problem {
         ) || PASSING_CONFLICTS.contains(&self.code())
     }
 
-    /// Whether the same request will be refused again, however often it is sent.
+    /// Whether the same request will be refused again, however often it is sent. One for a version that has passed is right
+    /// again with the version that there is now.
     pub fn is_final(&self) -> bool {
-        self.status().is_client_error() && !self.is_passing()
+        let passes = self.is_passing() || self.status() == StatusCode::PRECONDITION_FAILED;
+        self.status().is_client_error() && !passes
     }
 
     /// Adds what clashed and what is free instead.
@@ -331,14 +342,17 @@ impl FieldProblems {
     }
 }
 
+/// PostgreSQL's words for a transaction that it ended in favour of another: a circle of locks, or an order that can't be.
+const GAVE_WAY: [&str; 2] = ["40P01", "40001"];
+
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Self {
         match error {
-            sqlx::Error::PoolTimedOut => Self::new(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "busy",
-                "The server is busy. Please try again in a moment.",
-            ),
+            sqlx::Error::PoolTimedOut => Self::busy(),
+            sqlx::Error::Database(error) if error.code().is_some_and(|code| GAVE_WAY.contains(&&*code)) => {
+                tracing::warn!(%error, "a transaction gave way to another one");
+                Self::busy()
+            }
             other => Self::internal(&other),
         }
     }

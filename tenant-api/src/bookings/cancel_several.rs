@@ -13,6 +13,7 @@ use uuid::Uuid;
 use super::cancel::{Why, call_off};
 use super::series::Series;
 use super::{BookingStatus as ShownStatus, Viewpoint, db};
+use crate::occupancy;
 
 /// Dates that are called off together.
 #[derive(Clone, Debug, Object)]
@@ -48,10 +49,15 @@ pub async fn cancel_bookings(
 ) -> Result<Vec<CancelledBooking>, Problem> {
     let why = Why::read(&form.reason, form.message.as_deref())?;
     let bookings = by_booking(tx, &form.day_ids).await?;
-    let mut cancelled = Vec::with_capacity(bookings.len());
-    // In the order of their ids, so that two such requests don't wait for each other in a circle.
+    // All of the bookings before any of their spaces, each in the order of their ids, so that nobody who changes one of them
+    // waits for this in a circle.
+    let mut kept = Vec::with_capacity(bookings.len());
     for (booking, days) in bookings {
-        let mut series = Series::for_update(tx, booking).await?;
+        kept.push((Series::for_update(tx, booking).await?, days));
+    }
+    occupancy::keep_spaces_of(tx, &form.day_ids).await?;
+    let mut cancelled = Vec::with_capacity(kept.len());
+    for (mut series, days) in kept {
         check(&series, &days, &form.day_ids)?;
         check_age(tx, &series, &days).await?;
         let chosen = days.iter().copied().collect();
@@ -59,7 +65,7 @@ pub async fn cancel_bookings(
         // What was on an invoice or under an agreement has gone back by now.
         series.reload_days(tx).await?;
         cancelled.push(CancelledBooking {
-            id: booking,
+            id: series.id,
             status: series.status_of_days().into(),
             day_ids: days,
         });
@@ -79,31 +85,37 @@ async fn by_booking(tx: &mut TenantTx, days: &[Uuid]) -> Result<BTreeMap<Uuid, V
                     of_booking.push(*day);
                 }
             }
-            None => problems.add(
-                format!("dayIds.{index}"),
-                "unknown",
-                "There is no such date any more. Please look again.",
-            ),
+            None => add_unknown(&mut problems, index),
         }
     }
     problems.check()?;
     Ok(bookings)
 }
 
-/// Only approved dates are called off together.
+/// Only approved dates are called off together. A date that was split off since it was looked up is not of this booking any more.
 fn check(series: &Series, chosen: &[Uuid], asked: &[Uuid]) -> Result<(), Problem> {
     let mut problems = FieldProblems::new();
-    for day in &series.days {
-        if chosen.contains(&day.id) && day.status != BookingStatus::Approved {
-            let index = asked.iter().position(|asked| *asked == day.id).unwrap_or_default();
-            problems.add(
+    for id in chosen {
+        let index = asked.iter().position(|asked| asked == id).unwrap_or_default();
+        match series.days.iter().find(|day| day.id == *id) {
+            None => add_unknown(&mut problems, index),
+            Some(day) if day.status != BookingStatus::Approved => problems.add(
                 format!("dayIds.{index}"),
                 "notApproved",
                 "This date is not approved, so it is answered or cancelled by itself.",
-            );
+            ),
+            Some(_) => {}
         }
     }
     problems.check()
+}
+
+fn add_unknown(problems: &mut FieldProblems, index: usize) {
+    problems.add(
+        format!("dayIds.{index}"),
+        "unknown",
+        "There is no such date any more. Please look again.",
+    );
 }
 
 /// Of a series that was approved today all dates are called off or none.

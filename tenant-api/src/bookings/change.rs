@@ -1,6 +1,7 @@
 //! What every change of a booking's state has in common: the days that change, the bill, the money, the history.
 
 use domain::booking::{BookingStatus, Lifecycle, LifecycleRefusal};
+use domain::money::Money;
 use domain::refusal::Refusal;
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
@@ -12,6 +13,7 @@ use super::insert_db::{self, NewEvent};
 use super::series::Series;
 use crate::occupancy;
 use crate::payments;
+use crate::spaces::SpaceFacts;
 
 /// What one of the days becomes.
 pub(super) struct Turn {
@@ -39,11 +41,15 @@ pub(super) async fn turn(
     turns: Vec<Turn>,
     told: Told<'_>,
 ) -> Result<(), Problem> {
-    let was_billed = series.is_billed();
-    let came_off = turns.iter().any(|turn| turn.off_bill);
+    let comes_off = series.is_billed() && turns.iter().any(|turn| turn.off_bill);
+    let before = if comes_off {
+        Some(Before::of(tx, series).await?)
+    } else {
+        None
+    };
     let ended: Vec<Uuid> = turns
         .iter()
-        .filter(|turn| !turn.next.status.occupies())
+        .filter(|turn| series.days[turn.day].status.occupies() && !turn.next.status.occupies())
         .map(|turn| series.days[turn.day].id)
         .collect();
     let mut kinds: Vec<BookingStatus> = turns.iter().map(|turn| turn.next.status).collect();
@@ -85,15 +91,33 @@ pub(super) async fn turn(
     if !ended.is_empty() {
         occupancy::free_booking_days(tx, &ended).await?;
     }
-    if came_off && was_billed {
-        give_back(tx, series).await?;
+    if let Some(before) = before {
+        give_back(tx, series, &before).await?;
     }
     Ok(())
 }
 
-/// What came off the bill goes back. Once nothing is left on it, all that was paid does, and the bill stays as it was.
-async fn give_back(tx: &mut TenantTx, series: &mut Series) -> Result<(), Problem> {
+/// What a booking was before dates came off its bill.
+struct Before {
+    space: SpaceFacts,
+    unadjusted: Money,
+}
+
+impl Before {
+    async fn of(tx: &mut TenantTx, series: &Series) -> Result<Self, Problem> {
+        let space = series.space(tx).await?;
+        let unadjusted = series.unadjusted(&space)?;
+        Ok(Self { space, unadjusted })
+    }
+}
+
+/// What came off the bill goes back, and with each date its share of an amount that an admin took off: for the rest it
+/// would be more than it was given for. Once nothing is left on the bill, all that was paid goes back, and it stays as it was.
+async fn give_back(tx: &mut TenantTx, series: &mut Series, before: &Before) -> Result<(), Problem> {
     if series.is_billed() {
+        let left = series.unadjusted(&before.space)?;
+        let adjustment = &mut series.conditions.adjustment;
+        *adjustment = adjustment.for_part(left, before.unadjusted);
         rebill(tx, series, "billChanged").await
     } else {
         payments::settle_bill(tx, series.id, None, series.status.as_str()).await

@@ -10,11 +10,11 @@ use super::series::Series;
 use crate::holds::{DayColumns, HoldDay};
 
 /// A day's new time, at its new price.
-pub(super) async fn set_time(tx: &mut TenantTx, day: &HoldDay) -> Result<(), sqlx::Error> {
+pub(super) async fn set_time(tx: &mut TenantTx, day: &HoldDay, time_zone: &str) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE booking_days SET local_day = $3, start_minute = $4, end_minute = $5, starts_at = $6, ends_at = $7,
-            block = $8, pricing = $9
+            block = $8, pricing = $9, time_zone = $10
         WHERE organization_id = $1 AND id = $2",
         organization,
         day.id,
@@ -25,6 +25,7 @@ pub(super) async fn set_time(tx: &mut TenantTx, day: &HoldDay) -> Result<(), sql
         day.ends_at,
         day.block,
         Json(&day.pricing) as _,
+        time_zone,
     )
     .execute(tx.db())
     .await?;

@@ -4,8 +4,9 @@
 use std::collections::HashSet;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::bill::{Bill, Conditions};
+use domain::bill::{Adjustment, Bill, Conditions};
 use domain::booking::{BookingStatus, CancelPolicy, Lifecycle};
+use domain::money::Money;
 use domain::pricing::Pricing;
 use domain::time::{LocalDay, SlotLength, Zone};
 use kernel::door::TenantTx;
@@ -154,13 +155,26 @@ impl Series {
 
     /// The bill of its days as they are, on its conditions.
     pub(super) fn bill_in(&self, space: &SpaceFacts) -> Result<Bill, Problem> {
+        self.bill_on(space, &self.conditions)
+    }
+
+    fn bill_on(&self, space: &SpaceFacts, conditions: &Conditions) -> Result<Bill, Problem> {
         let length = space.availability.space.slot_length;
         let priced: Vec<PricedDay> = self
             .days
             .iter()
             .map(|day| day.priced(length))
             .collect::<Result<_, _>>()?;
-        bill_of(space, &self.conditions, &priced, |day| format!("days.{day}."))
+        bill_of(space, conditions, &priced, |day| format!("days.{day}."))
+    }
+
+    /// What its days cost without what an admin took off.
+    pub(super) fn unadjusted(&self, space: &SpaceFacts) -> Result<Money, Problem> {
+        let conditions = Conditions {
+            adjustment: Adjustment::NONE,
+            ..self.conditions.clone()
+        };
+        Ok(self.bill_on(space, &conditions)?.subtotal)
     }
 
     /// Its space.

@@ -91,17 +91,14 @@ fn share_adjustment(space: &SpaceFacts, first: &mut Series, second: &mut Series)
     let Adjustment::Amount(amount) = first.conditions.adjustment else {
         return Ok(());
     };
-    let mut left = Vec::new();
-    for series in [&mut *first, &mut *second] {
-        series.conditions.adjustment = Adjustment::NONE;
-        left.push(series.bill_in(space)?.subtotal);
+    let (part, rest) = (first.unadjusted(space)?, second.unadjusted(space)?);
+    let share = Adjustment::Amount(amount).for_part(part, part + rest);
+    if let Adjustment::Amount(of_first) = share
+        && (part + rest).is_positive()
+    {
+        second.conditions.adjustment = Adjustment::Amount(amount - of_first);
     }
-    let all = left[0] + left[1];
-    if all.is_positive() {
-        let share = Money::half_up(amount.exact() * left[0].exact() / all.exact()).min(amount);
-        first.conditions.adjustment = Adjustment::Amount(share);
-        second.conditions.adjustment = Adjustment::Amount(amount - share);
-    }
+    first.conditions.adjustment = share;
     Ok(())
 }
 

@@ -160,10 +160,10 @@ pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: Uuid) -> Resul
     Ok(())
 }
 
-/// Frees what these days of bookings have.
-pub async fn free_booking_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+/// Keeps the spaces of these days of bookings from changing until this transaction ends: whoever changes their units has done
+/// so before this or does so after it.
+pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    // Whoever changes the spaces' units meanwhile has done so after this.
     sqlx::query!(
         "SELECT id FROM spaces WHERE organization_id = $1
             AND id IN (SELECT space_id FROM booking_days WHERE organization_id = $1 AND id = ANY($2))
@@ -173,6 +173,13 @@ pub async fn free_booking_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), s
     )
     .fetch_all(tx.db())
     .await?;
+    Ok(())
+}
+
+/// Frees what these days of bookings have.
+pub async fn free_booking_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+    keep_spaces_of(tx, days).await?;
+    let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM occupied_times WHERE organization_id = $1 AND booking_day_id = ANY($2)",
         organization,

@@ -21,8 +21,8 @@ pub use busy::{OccupiedTime, busy_times};
 pub use claim::{Claimant, Claimed, DaySpan, LockedUnits, claim, lock};
 pub use db::{Without, read};
 pub use keep::{
-    StillHeld, become_booking, extend, free_booking_days, free_hold, free_hold_day, keep_for_payment, return_to_hold,
-    sweep, sweep_expired,
+    StillHeld, become_booking, extend, free_booking_days, free_hold, free_hold_day, keep_for_payment, keep_spaces_of,
+    return_to_hold, sweep, sweep_expired,
 };
 pub use reclaim::{Reclaimed, UnitChange, reclaim};
 pub use taken::{TakenTime, taken_across};

@@ -2,7 +2,7 @@
 
 use domain::bill::Bill;
 use domain::money::Money;
-use gateways::payments::RefundState;
+use gateways::payments::{PaymentsError, RefundState};
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, new_id};
 use kernel::problem::Problem;
@@ -189,9 +189,17 @@ pub(super) async fn refund(services: &Services, organization: OrganizationId, re
         })
         .await?;
     let id = at_provider(&payment)?;
-    let given = provider::refund(&services.gateways.payments, &id, owed.id, owed.amount)
-        .await
-        .map_err(|error| Problem::internal(&error))?;
+    let given = match provider::refund(&services.gateways.payments, &id, owed.id, owed.amount).await {
+        Ok(given) => given,
+        Err(refused) if is_final(&refused) => {
+            // However often it is asked: the money is the staff's to give back.
+            let word = format!("refused: {refused}");
+            door.job_tx(organization, async |tx| sent_back(tx, owed.id, &word).await)
+                .await?;
+            return Ok(false);
+        }
+        Err(error) => return Err(Problem::internal(&error)),
+    };
     door.job_tx(organization, async |tx| match given.state {
         RefundState::Pending => Ok(()),
         RefundState::Taken => given_back(tx, &owed, Some(&given.id), "cardProvider").await,
@@ -199,6 +207,14 @@ pub(super) async fn refund(services: &Services, organization: OrganizationId, re
     })
     .await?;
     Ok(given.state == RefundState::Pending)
+}
+
+/// Whether the provider will never give this back: it was disputed, or given back in part by other hands.
+fn is_final(error: &PaymentsError) -> bool {
+    matches!(
+        error,
+        PaymentsError::Refused { .. } | PaymentsError::ExceedsCaptured { .. } | PaymentsError::WrongState { .. }
+    )
 }
 
 /// Writes down that it was given back, unless that was written down before: in the ledger, and in what the booking is.
@@ -220,11 +236,12 @@ pub(super) async fn given_back(
         Movement::Refund
     };
     ledger::post(tx, owed.booking_id, source, &owed.postings, movement, now).await?;
-    let all_of_it = Account::of(tx, owed.booking_id).await?.all_goes_back();
-    if all_of_it && !refund_db::none_owed(tx, owed.booking_id).await? {
+    let none_owed = refund_db::none_owed(tx, owed.booking_id).await?;
+    if !none_owed && Account::of(tx, owed.booking_id).await?.all_goes_back() {
         return Ok(());
     }
-    if all_of_it && finish_refund(tx, owed.booking_id).await? {
+    // Whether all of it went back was decided when that began; something may have been paid since.
+    if none_owed && finish_refund(tx, owed.booking_id).await? {
         return Ok(());
     }
     // Who gave it back by hand is told of as having done so.

@@ -95,6 +95,20 @@ impl Adjustment {
         }
     }
 
+    /// What it is for a part of what it was given for: a percentage holds for each part, an amount is shared by what the parts
+    /// cost without it.
+    #[must_use]
+    pub fn for_part(self, part: Money, whole: Money) -> Self {
+        match self {
+            Self::Amount(amount) if whole.is_positive() => {
+                let share = Money::half_up(amount.exact() * part.exact() / whole.exact());
+                Self::Amount(share.min(amount))
+            }
+            Self::Amount(_) => Self::NONE,
+            percentage @ Self::Percentage(_) => percentage,
+        }
+    }
+
     /// What it takes off, never more than there is and never less than nothing.
     pub(super) fn off(self, left: Money) -> Money {
         let off = match self {

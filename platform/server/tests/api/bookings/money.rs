@@ -125,6 +125,47 @@ async fn an_admin_adjusts_a_request_and_the_difference_goes_back() {
     assert_eq!(late.code, "notPending");
 }
 
+/// Half off four dates: two of them go with their share of it, and the others don't become free.
+#[tokio::test]
+async fn a_date_that_comes_off_takes_its_share_of_the_adjustment_along() {
+    let world = World::start().await;
+    let World {
+        app, court, admin, ana, ..
+    } = &world;
+    sqlx::query("UPDATE organizations SET booking_fee = false, sales_tax = 0")
+        .execute(&mut app.owner().await)
+        .await
+        .expect("terms of the platform's");
+    let days = [5, 12, 19, 26].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(court, &days).await;
+    let path = world.path(&booking);
+    let form = json!({ "amount": "80.00", "reason": "Neighbours" });
+    admin.put(&format!("{path}/adjustment"), form).await.expect(200);
+    app.run_jobs().await;
+    admin
+        .put(&format!("{path}/decision"), json!({ "decision": "approved" }))
+        .await
+        .expect(200);
+    app.clock().advance(TimeDelta::days(1));
+    let two = json!({ "reason": "maintenance", "dayIds": [booking["days"][2]["id"], booking["days"][3]["id"]] });
+    let left = admin.put(&format!("{path}/cancellation"), two).await.expect(200).json();
+    assert_eq!(
+        (&left["bill"]["adjustment"]["amount"], &left["total"], &left["due"]),
+        (&json!("40.00"), &json!("40.00"), &json!("0.00"))
+    );
+    let dropped = format!(
+        "{path}/days/{}/removal",
+        booking["days"][1]["id"].as_str().expect("a day")
+    );
+    let one = admin.put(&dropped, json!({})).await.expect(200).json();
+    assert_eq!(
+        (&one["bill"]["adjustment"]["amount"], &one["total"]),
+        (&json!("20.00"), &json!("20.00"))
+    );
+    app.run_jobs().await;
+    assert_eq!(app.ledger(&booking).await, "cardProvider -20.00, rental 20.00");
+}
+
 #[tokio::test]
 async fn approving_some_dates_drops_an_adjustment_only_when_told_to() {
     let world = World::start().await;

@@ -3,7 +3,9 @@
 use chrono::TimeDelta;
 use policy::Role;
 use serde_json::json;
+use sqlx::{Connection, Executor};
 
+use crate::races::{all_at_once, none_failed, statuses};
 use crate::support::renting::{each, id};
 use crate::support::{Scene, TestApp};
 
@@ -136,6 +138,75 @@ async fn a_part_of_a_part_that_was_approved_today_is_called_off_as_a_whole() {
     assert_eq!(today.code, "approvedToday");
     let both = json!({ "dayIds": [series["days"][2]["id"], series["days"][3]["id"]], "reason": "maintenance" });
     admin.put(&path, both).await.expect(200);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_date_that_is_split_off_meanwhile_is_not_said_to_be_called_off() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).with("instantBooking", true).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let days = [5, 12].map(|day| (app.day(day), "09:00", "10:00"));
+    let series = app.renter("ana").await.book_days(&court, &days).await;
+    let path = |rest: &str| district.path(&format!("/bookings/{}{rest}", id(&series)));
+    let mut lock = app.owner().await;
+    lock.execute("BEGIN").await.expect("a transaction");
+    lock.execute("SELECT FROM bookings FOR UPDATE").await.expect("a lock");
+    // The split is first in the queue; the cancellation has looked up whose date it is by then.
+    let (by, split) = (admin.clone(), path("/split"));
+    let from = json!({ "fromDayId": series["days"][1]["id"] });
+    let split = tokio::spawn(async move { by.post(&split, from).await });
+    app.wait_for_locks(1).await;
+    let (by, all) = (admin.clone(), district.path("/bookings/cancellations"));
+    let form = json!({ "dayIds": [series["days"][1]["id"]], "reason": "maintenance" });
+    let called_off = tokio::spawn(async move { by.put(&all, form).await });
+    app.wait_for_locks(2).await;
+    lock.close().await.expect("the lock is let go with its connection");
+    let second = split.await.expect("an answer").expect(201).json();
+    let refused = called_off.await.expect("an answer").expect(422);
+    assert_eq!(refused.field("dayIds.0").0, "unknown");
+    let shown = admin
+        .get(&district.path(&format!("/bookings/{}", id(&second))))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(shown["status"], "approved");
+}
+
+/// Two requests for the same two bookings, each in another order and both in one space: neither waits for the other in a circle.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn closed_days_and_single_cancellations_do_not_get_in_each_others_way() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).with("instantBooking", true).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let ana = app.renter("ana").await;
+    for week in 0..6 {
+        let mut bookings = Vec::new();
+        for day in 0..4 {
+            bookings.push(ana.book(&court, app.day(5 + week * 4 + day), "09:00", "10:00").await);
+        }
+        let all: Vec<_> = bookings
+            .iter()
+            .map(|booking| booking["days"][0]["id"].clone())
+            .collect();
+        let (path, form) = (
+            district.path("/bookings/cancellations"),
+            json!({ "dayIds": all, "reason": "maintenance" }),
+        );
+        let mut asked = vec![(path, form)];
+        for booking in bookings.iter().rev() {
+            let path = district.path(&format!("/bookings/{}/cancellation", id(booking)));
+            asked.push((path, json!({ "reason": "maintenance" })));
+        }
+        let requests = asked.into_iter().map(|(path, form)| {
+            let admin = admin.clone();
+            async move { admin.put(&path, form).await }
+        });
+        none_failed(&statuses(&all_at_once(requests).await));
+    }
 }
 
 #[tokio::test]

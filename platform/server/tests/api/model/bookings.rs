@@ -129,6 +129,7 @@ impl Booking {
     /// Writes down what became of dates; what came off the bill goes back.
     pub fn turn(&mut self, turns: &[Turn], now: Instant) {
         let was_billed = self.is_billed();
+        let before = self.bill_with(Off::NOTHING).0[0];
         for (place, status, off_bill) in turns {
             let date = &mut self.dates[*place];
             date.status = *status;
@@ -141,6 +142,7 @@ impl Booking {
             return;
         }
         if self.is_billed() {
+            self.off = self.off.for_part(self.bill_with(Off::NOTHING).0[0], before);
             self.bill_again(now);
         } else {
             self.settle(Parts::default(), now);

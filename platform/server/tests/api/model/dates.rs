@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::command::{Expected, Refused};
 use super::holds::{are_apart, are_readable};
 use super::memory::{Booked, Booking, Held, Memory, Status};
-use super::money::{Off, half_up};
+use super::money::Off;
 use super::rules::{has_begun, is_closed};
 use super::time::{Instant, Time};
 
@@ -109,13 +109,8 @@ impl Booking {
         if let Off::Amount(amount) = self.off {
             let plain = [&*self, &second].map(|half| half.bill_with(Off::NOTHING).0[0]);
             let all: i64 = plain.iter().sum();
-            let share = if all > 0 {
-                half_up(amount * plain[0], all).min(amount)
-            } else {
-                0
-            };
-            self.off = Off::Amount(share);
-            second.off = Off::Amount(if all > 0 { amount - share } else { 0 });
+            self.off = self.off.for_part(plain[0], all);
+            second.off = Off::Amount(if all > 0 { amount - self.off.of(all) } else { 0 });
         }
         self.bill = self.bill_with(self.off);
         second.bill = second.bill_with(second.off);

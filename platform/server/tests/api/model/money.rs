@@ -16,6 +16,15 @@ pub enum Off {
 impl Off {
     pub const NOTHING: Self = Self::Amount(0);
 
+    /// An amount is shared by what the dates cost.
+    pub fn for_part(self, part: Cents, whole: Cents) -> Self {
+        match self {
+            Self::Amount(_) if whole == 0 => Self::NOTHING,
+            Self::Amount(amount) => Self::Amount(half_up(amount * part, whole).min(amount)),
+            percent @ Self::Percent(_) => percent,
+        }
+    }
+
     pub fn of(self, gross: Cents) -> Cents {
         match self {
             Self::Amount(amount) => amount.min(gross),

@@ -1,5 +1,7 @@
 //! Money that goes back to cards at Stripe, and comes back from there: settleRefund
 
+use domain::money::Money;
+use gateways::payments::{Amount, IdempotencyKey, PaymentId};
 use policy::Role;
 use serde_json::{Value, json};
 use stripe_server::Fault;
@@ -230,4 +232,40 @@ async fn a_refund_that_comes_back_after_it_was_given_is_reversed_once_and_owed_b
     assert_eq!(stripe.app.ledger(&booking).await, "cardProvider -40.00, offline 40.00");
     assert!(stripe.owed_by_hand(&admin, &booking).await.is_empty());
     assert_eq!(stripe.count(REVERSALS).await, 1);
+}
+
+/// As after a dispute, or where somebody gave a part back at the provider itself.
+#[tokio::test]
+async fn a_refund_that_the_provider_will_never_give_is_owed_by_hand_and_not_asked_for_again() {
+    let stripe = AtStripe::start().await;
+    let admin = stripe.app.staff(&stripe.district, Role::Admin).await;
+    let hold = stripe.hold().await;
+    let booking = stripe.book(&hold, cards::VISA).await.expect(201).json();
+    let by_others = IdempotencyKey::parse("by-others").expect("a key");
+    let payment = PaymentId::parse(&stripe.server.payments()[0].id).expect("an id");
+    let half = Amount::new(Money::from_cents(2_000).exact()).expect("dollars");
+    let payments = &stripe.app.services.gateways.payments;
+    payments.refund(&payment, half, &by_others).await.expect("a refund");
+    admin
+        .put(&stripe.path(&booking, "/decision"), json!({ "decision": "denied" }))
+        .await
+        .expect(200);
+    stripe.app.run_jobs().await;
+    let refund = stripe.refund_id().await;
+    assert_eq!(
+        stripe.owed_by_hand(&admin, &booking).await,
+        [(refund.clone(), "40.00".to_owned())]
+    );
+    stripe.pass_hours().await;
+    assert_eq!(stripe.refunds_asked(), 1, "that of others");
+    let mails = stripe.app.mail_to(admin.email()).await;
+    let told = |subject: &str| subject.starts_with("A refund came back: Court");
+    assert_eq!(mails.iter().filter(|mail| told(&mail.summary.subject)).count(), 1);
+    let settle = stripe.path(&booking, &format!("/refunds/{refund}"));
+    let settled = admin
+        .put(&settle, json!({ "reference": "Twenty at Stripe, twenty in cash" }))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(settled["status"], "refunded");
 }

@@ -103,7 +103,7 @@ async fn people(app: &TestApp, count: usize) -> Vec<Client> {
 }
 
 /// How many answers have which status.
-fn statuses(answers: &[Answer]) -> BTreeMap<u16, usize> {
+pub fn statuses(answers: &[Answer]) -> BTreeMap<u16, usize> {
     let mut counts = BTreeMap::new();
     for answer in answers {
         *counts.entry(answer.status.as_u16()).or_default() += 1;
@@ -113,7 +113,7 @@ fn statuses(answers: &[Answer]) -> BTreeMap<u16, usize> {
 
 /// Nobody got an error of the server's.
 #[track_caller]
-fn none_failed(counts: &BTreeMap<u16, usize>) {
+pub fn none_failed(counts: &BTreeMap<u16, usize>) {
     assert!(counts.keys().all(|status| *status < 500), "{counts:?}");
 }
 

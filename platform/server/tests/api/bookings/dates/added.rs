@@ -5,6 +5,21 @@ use serde_json::json;
 use super::World;
 use crate::support::renting::each;
 
+/// What was refused for an old version is not the answer for a day.
+#[tokio::test]
+async fn a_key_that_met_an_old_version_may_be_sent_again() {
+    let world = World::start().await;
+    let booking = world.booked().await;
+    let keyed = world.approver.with_header("Idempotency-Key", "more");
+    let days = json!({ "days": [world.time(12, "18:00", "20:00")] });
+    let path = world.path(&booking, "/days");
+    let stale = keyed.with_header("If-Match", "\"0\"");
+    stale.post(&path, days.clone()).await.expect(412);
+    let version = booking["version"].as_i64().expect("a version");
+    let fresh = keyed.with_header("If-Match", &format!("\"{version}\""));
+    fresh.post(&path, days).await.expect(200);
+}
+
 #[tokio::test]
 async fn dates_are_added_and_dropped_but_not_the_last() {
     let world = World::start().await;

@@ -59,6 +59,24 @@ async fn a_date_is_moved_its_time_is_free_again_and_a_shorter_one_gives_back() {
 }
 
 #[tokio::test]
+async fn a_date_is_moved_to_a_time_of_the_zone_that_its_facility_has_now() {
+    let world = World::start().await;
+    let booking = world.booked().await;
+    sqlx::query("UPDATE facilities SET time_zone = 'America/Denver'")
+        .execute(&mut world.app.owner().await)
+        .await
+        .expect("a facility's zone may be mended");
+    let to = world.time(6, "18:00", "20:00");
+    world.move_date(&booking, 0, to).await.expect(200);
+    let (zone, is_at_18): (String, bool) =
+        sqlx::query_as("SELECT time_zone, (starts_at AT TIME ZONE time_zone)::time = '18:00' FROM booking_days")
+            .fetch_one(&mut world.app.owner().await)
+            .await
+            .expect("one day");
+    assert_eq!((&*zone, is_at_18), ("America/Denver", true));
+}
+
+#[tokio::test]
 async fn a_time_that_somebody_has_is_refused_with_what_is_free_and_nothing_changes() {
     let world = World::start().await;
     let World {
