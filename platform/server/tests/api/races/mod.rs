@@ -6,6 +6,7 @@ mod carts;
 mod levels;
 mod many_at_once;
 mod moves;
+mod paying;
 mod placing;
 mod series;
 mod without_the_constraint;
