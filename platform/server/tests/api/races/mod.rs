@@ -10,6 +10,7 @@ mod paying;
 mod placing;
 mod series;
 mod without_the_constraint;
+mod without_the_locks;
 
 use std::collections::BTreeMap;
 use std::pin::Pin;

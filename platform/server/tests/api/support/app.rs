@@ -27,7 +27,8 @@ use super::database::TestDatabase;
 pub const ROOT_HOST: &str = "fieldhouse.localhost";
 /// Where the builders' organizations are.
 const ZONE: Tz = chrono_tz::America::Chicago;
-const CONNECTIONS: u32 = 4;
+/// Of the database, for the server under test.
+pub const CONNECTIONS: u32 = 4;
 
 /// A server of its own for one test.
 pub struct TestApp {
