@@ -13,6 +13,8 @@ mod faults;
 mod given_back;
 mod killed;
 mod left;
+mod orders;
+mod postgres;
 mod production;
 mod program;
 mod refused;

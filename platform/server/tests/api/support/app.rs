@@ -59,7 +59,15 @@ impl TestApp {
     }
 
     async fn with(requests_per_minute: Option<u32>, payments: Option<PaymentsConfig>) -> Self {
-        let database = TestDatabase::create().await;
+        Self::on(TestDatabase::create().await, requests_per_minute, payments).await
+    }
+
+    /// One on a database that is there.
+    pub async fn on(
+        database: TestDatabase,
+        requests_per_minute: Option<u32>,
+        payments: Option<PaymentsConfig>,
+    ) -> Self {
         let folder = tempfile::tempdir().expect("there is room for temporary files");
         let services = services(&database, &folder, payments).await;
         let front = front(&services, requests_per_minute);
