@@ -138,7 +138,6 @@ async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
             let crash = postgres.crash(Duration::from_millis(500));
             let answers = give_all(address, &admin, &orders, so_many, crash).await;
             wait_until_ready(&program).await;
-            pass_an_hour(&world).await;
             answers
         } else {
             let answers = give_all(address, &admin, &orders, so_many, program.kill()).await;

@@ -9,6 +9,7 @@
 )]
 
 mod announced;
+mod by_staff;
 mod faults;
 mod given_back;
 mod killed;

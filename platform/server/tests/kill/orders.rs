@@ -11,6 +11,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use uuid::Uuid;
 
+use crate::killed::pass_an_hour;
 use crate::support::Client;
 use crate::wire::{Whole, Wire};
 use crate::world::{World, send_as};
@@ -68,7 +69,7 @@ pub fn done(answers: &[Option<Whole>]) -> usize {
     answers.iter().flatten().filter(|answer| answer.status == 200).count()
 }
 
-/// Lets the jobs that failed try again at once, until nothing is owed.
+/// Lets the jobs that failed try again at once, and those of workers that are gone be taken over, until nothing is owed.
 pub async fn all_given_back(world: &World) {
     let mut owner = world.app.owner().await;
     let deadline = Instant::now() + GIVEN_BACK_WITHIN;
@@ -87,6 +88,7 @@ pub async fn all_given_back(world: &World) {
         .execute(&mut owner)
         .await
         .expect("the owner may change the queue");
+        pass_an_hour(world).await;
         sleep(Duration::from_millis(200)).await;
     }
 }
