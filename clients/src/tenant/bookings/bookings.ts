@@ -73,6 +73,10 @@ import type {
 } from '../model/droppedDate';
 
 import type {
+  FeeRefundRequest
+} from '../model/feeRefundRequest';
+
+import type {
   ListBookingsParams
 } from '../model/listBookingsParams';
 
@@ -149,7 +153,7 @@ export const getAssignTimesUrl = (organization: string,) => {
 
 /**
  * Gives times of spaces to a member, or keeps them for the organization, whatever the rules open. Dates that others have
- * are left out and listed; where that leaves nothing, and so for a single day, it is refused.
+ * are left out and listed; where that leaves nothing, and for a single day where others have any of it, it is refused.
  * @summary Assign times
  */
 export const assignTimes = async (organization: string,
@@ -238,7 +242,8 @@ export const useAssignTimes = <TError = ErrorType<Problem>,
 }
 
 /**
- * The same answer that assigning would give, and nothing is written.
+ * The dates that assigning would leave out, all of them where it would be refused for that; nothing is written. What is
+ * wrong with the form is refused as assigning it would be.
  * @summary List what an assignment would leave out
  */
 export const listCollisionsOfAssignment = async (organization: string,
@@ -1474,14 +1479,29 @@ export const useDismissBooking = <TError = ErrorType<Problem>,
  * @summary Refund a booking's fee
  */
 export const refundBookingFee = async (organization: string,
-    booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+    booking: string,
+    feeRefundRequest: FeeRefundRequest, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
 
-  return tenantHttp<Booking>(getRefundBookingFeeUrl(organization,booking),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getRefundBookingFeeUrl(organization,booking),
   {
     ...options,
-    method: 'POST'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(feeRefundRequest)
   }
 );}
 
@@ -1506,9 +1526,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof refundBookingFee>>, RefundBookingFeeMutationVariables> = (props) => {
-          const {organization,booking} = props ?? {};
+          const {organization,booking,data} = props ?? {};
 
-          return  refundBookingFee(organization,booking,requestOptions)
+          return  refundBookingFee(organization,booking,data,requestOptions)
         }
 
 
@@ -1519,9 +1539,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type RefundBookingFeeMutationResult = NonNullable<Awaited<ReturnType<typeof refundBookingFee>>>
-
+    export type RefundBookingFeeMutationBody = FeeRefundRequest
     export type RefundBookingFeeMutationError = ErrorType<Problem>
-    export type RefundBookingFeeMutationVariables = {organization: string;booking: string}
+    export type RefundBookingFeeMutationVariables = {organization: string;booking: string;data: FeeRefundRequest}
 
     /**
  * @summary Refund a booking's fee

@@ -6,6 +6,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { CheckedBlock } from './checkedBlock';
+import type { SpaceOptions } from './spaceOptions';
 import type { Weekday } from './weekday';
 
 /**
@@ -26,7 +27,10 @@ export interface Assignment {
   endTime?: string;
   /** What it is for, 1 to 120 characters. */
   eventName: string;
-  /** The group of the member's in which it is booked: one that is not private; needed unless it is internal. */
+  /**
+     * The group of the member's in which it is booked; needed unless it is internal, and then one that is not private. It
+     * is the member who has to be in it, not the caller.
+     */
   groupId?: string;
   /** Whether it is an event of the organization's own, which nobody pays for. Otherwise the member pays for it. */
   internal?: boolean;
@@ -38,13 +42,21 @@ export interface Assignment {
      * @maxItems 50
      */
   spaceIds: string[];
+  /**
+     * What goes along with some of them, each named once.
+     * @maxItems 50
+     */
+  spaceOptions?: SpaceOptions[];
   /** Code of a sport (readLists). */
   sport: string;
   /** The first local day, not before today. */
   startDate: string;
   /** Local time: `08:00`. */
   startTime?: string;
-  /** The member who gets the times; needed unless it is internal and no group is named. Without one they are the caller's. */
+  /**
+     * The member who gets the times; needed unless it is internal, and where a group is named. Without one they are the
+     * caller's.
+     */
   userId?: string;
   /** At least one, where it lasts several days. */
   weekdays?: Weekday[];

@@ -34,7 +34,10 @@ export interface NewAvailabilityRule {
      * the first day, whatever that says.
      */
   multiple?: boolean;
-  /** At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any. */
+  /**
+     * At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any.
+     * A rule has no add-ons of its own: in the hours that it opens each space offers its own (listSpaceAddons).
+     */
   spaceIds: string[];
   /** The only sport that it is for, as a code of the list of sports. Absent: for any. */
   sport?: string;

@@ -3,14 +3,13 @@
 use policy::Role;
 use serde_json::{Value, json};
 
-use crate::support::TestApp;
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn a_rule_that_runs_already_can_be_changed() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let editor = app.staff(&district, Role::Editor).await;
     let rule = editor.get(&district.path("/availability-rules")).await.json()["items"][0].clone();
     let path = district.path(&format!("/availability-rules/{}", rule["id"].as_str().unwrap()));

@@ -4,7 +4,7 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use crate::support::renting::each;
-use crate::support::{Answer, Client, Organization, Space, TestApp};
+use crate::support::{Answer, Client, Organization, Scene, Space, TestApp};
 
 struct Place {
     app: TestApp,
@@ -15,10 +15,9 @@ struct Place {
 
 /// A court that is open from 06:00 to 22:00 every day, and its editor.
 async fn place() -> Place {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let editor = app.staff(&district, Role::Editor).await;
     Place {
         app,

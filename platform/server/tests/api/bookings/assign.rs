@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::groups::join;
 use crate::support::renting::{each, id};
-use crate::support::{Answer, Client, Organization, Space, TestApp};
+use crate::support::{Answer, Client, Organization, Scene, Space, TestApp};
 
 struct World {
     app: TestApp,
@@ -20,10 +20,9 @@ struct World {
 impl World {
     /// A district with a court for 20 an hour, and Ana in its clubs.
     async fn start() -> Self {
-        let app = TestApp::start().await;
-        let district = app.organization("district").await;
-        let gym = app.facility(&district).await;
-        let court = app.space(&gym).await;
+        let Scene {
+            app, district, court, ..
+        } = Scene::start().await;
         let editor = app.staff(&district, Role::Editor).await;
         let ana = app.renter("ana").await;
         let admin = app.staff(&district, Role::Admin).await;

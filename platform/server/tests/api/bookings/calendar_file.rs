@@ -3,15 +3,14 @@
 use policy::Role;
 use serde_json::json;
 
-use crate::support::TestApp;
+use crate::support::Scene;
 use crate::support::renting::{booking_request, cards, id};
 
 #[tokio::test]
 async fn a_calendar_takes_the_booking_and_hears_of_its_end() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let mut request = booking_request(&hold, cards::VISA);
@@ -48,10 +47,9 @@ async fn a_calendar_takes_the_booking_and_hears_of_its_end() {
 
 #[tokio::test]
 async fn a_name_with_a_line_break_adds_no_line_to_the_file() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let mut request = booking_request(&hold, cards::VISA);

@@ -1,17 +1,17 @@
 //! cancelBooking
 
+use chrono::{DateTime, TimeDelta, Utc};
 use policy::Role;
 use serde_json::json;
 
-use crate::support::TestApp;
 use crate::support::renting::{each, id};
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn a_renter_cancels_long_before_and_gets_the_money_back() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let booking = ana.book(&court, app.day(70), "18:00", "20:00").await;
     assert_eq!(booking["cancellable"], true);
@@ -38,10 +38,9 @@ async fn a_renter_cancels_long_before_and_gets_the_money_back() {
 
 #[tokio::test]
 async fn too_late_a_renter_is_sent_to_the_organization() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let booking = ana.book(&court, app.day(59), "18:00", "20:00").await;
     assert_eq!(booking["cancellable"], false);
@@ -115,10 +114,9 @@ async fn staff_cancel_what_is_to_come_and_the_money_always_goes_back() {
 
 #[tokio::test]
 async fn nobody_cancels_somebody_elses_booking() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let booking = app
         .renter("ana")
         .await
@@ -141,10 +139,9 @@ async fn nobody_cancels_somebody_elses_booking() {
 
 #[tokio::test]
 async fn another_reason_needs_words_whoever_cancels() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let booking = ana.book(&court, app.day(70), "18:00", "20:00").await;
     let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
@@ -162,4 +159,42 @@ async fn another_reason_needs_words_whoever_cancels() {
     let told = json!({ "reason": "other", "message": "The roof leaks." });
     let cancelled = approver.put(&path, told).await.expect(200).json();
     assert_eq!(cancelled["history"][1]["message"], "The roof leaks.");
+}
+
+#[tokio::test]
+async fn a_renter_cancels_until_as_many_days_before_as_the_organization_says() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let superadmin = app.superadmin().await;
+    let ana = app.renter("ana").await;
+    // Until 60 days before, unless the organization says otherwise.
+    for (days, change) in [(60, json!({})), (7, json!({ "cancellationDays": 7 }))] {
+        superadmin
+            .patch(&district.path("/organization"), change)
+            .await
+            .expect(200);
+        let days_from_now = u64::try_from(days).expect("some days") + 3;
+        for late in [false, true] {
+            let hours = if late { ("19:00", "20:00") } else { ("18:00", "19:00") };
+            let booking = ana.book(&court, app.day(days_from_now), hours.0, hours.1).await;
+            let starts_at = booking["startsAt"].as_str().expect("an instant");
+            let starts_at: DateTime<Utc> = starts_at.parse().expect("RFC 3339");
+            // The clock goes on meanwhile: half a minute before, or just after.
+            let from_last = TimeDelta::seconds(if late { 1 } else { -30 });
+            let until = starts_at - TimeDelta::days(days) + from_last - app.clock().now();
+            app.clock().advance(until);
+            let ana = app.sign_in(ana.person()).await;
+            let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
+            let answer = ana.put(&path, json!({ "reason": "weather" })).await;
+            if late {
+                let refused = answer.expect(409).problem();
+                assert_eq!(refused.code, "tooLateToCancel");
+                let words = format!("Bookings can be cancelled here until {days} days before they start.");
+                assert!(refused.detail.starts_with(&words), "{}", refused.detail);
+            } else {
+                answer.expect(200);
+            }
+        }
+    }
 }

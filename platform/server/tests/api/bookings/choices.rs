@@ -4,8 +4,8 @@ use policy::Role;
 use serde_json::json;
 
 use crate::groups::{group, join};
-use crate::support::TestApp;
 use crate::support::renting::{booking_request, cards};
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn what_is_kept_for_one_sport_is_booked_for_no_other() {
@@ -38,10 +38,9 @@ async fn what_is_kept_for_one_sport_is_booked_for_no_other() {
 
 #[tokio::test]
 async fn what_was_quoted_is_what_is_booked_and_paid() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let offered = json!({ "addons": [{ "name": "Chairs", "price": "1.50", "perItem": true, "quantity": 40 }] });
     let set = admin.put(&court.path("/addons"), offered).await.expect(200).json();
@@ -107,10 +106,9 @@ async fn a_booking_keeps_its_group_until_that_is_deleted() {
 
 #[tokio::test]
 async fn a_group_that_has_no_say_here_and_an_addon_that_is_not_offered_are_refused() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let mut request = booking_request(&hold, cards::VISA);

@@ -4,8 +4,8 @@ use chrono::TimeDelta;
 use policy::Role;
 use serde_json::json;
 
-use crate::support::TestApp;
 use crate::support::renting::{each, id};
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn an_approved_booking_is_completed_at_its_end_and_not_before() {
@@ -29,10 +29,9 @@ async fn an_approved_booking_is_completed_at_its_end_and_not_before() {
 
 #[tokio::test]
 async fn a_request_that_nobody_answered_is_not_completed() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let booking = app.renter("ana").await.book(&court, app.day(2), "18:00", "20:00").await;
     app.clock().advance(TimeDelta::days(3));
     app.run_jobs().await;

@@ -3,15 +3,14 @@
 use policy::Role;
 use serde_json::json;
 
-use crate::support::TestApp;
+use crate::support::Scene;
 use crate::support::renting::{each, id};
 
 #[tokio::test]
 async fn an_approver_approves_with_a_word() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/bookings/{}", id(&booking)));
@@ -44,10 +43,9 @@ async fn an_approver_approves_with_a_word() {
 
 #[tokio::test]
 async fn a_denial_frees_the_time_at_once_and_gives_the_money_back_once() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/bookings/{}", id(&booking)));
@@ -87,10 +85,9 @@ async fn a_denial_frees_the_time_at_once_and_gives_the_money_back_once() {
 
 #[tokio::test]
 async fn a_refund_whose_answer_is_lost_is_made_once() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let card = crate::support::renting::cards::LOSES_REFUND;
@@ -115,10 +112,9 @@ async fn a_refund_whose_answer_is_lost_is_made_once() {
 
 #[tokio::test]
 async fn while_the_cards_bank_takes_its_time_the_refund_is_under_way_and_asked_after() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let card = crate::support::renting::cards::REFUNDS_SLOWLY;
@@ -147,10 +143,9 @@ async fn while_the_cards_bank_takes_its_time_the_refund_is_under_way_and_asked_a
 
 #[tokio::test]
 async fn who_decides_on_an_old_version_is_told() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let booking = app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/bookings/{}/decision", id(&booking)));
     let admin = app.staff(&district, Role::Admin).await;
@@ -169,10 +164,9 @@ async fn who_decides_on_an_old_version_is_told() {
 
 #[tokio::test]
 async fn only_approvers_and_admins_decide() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/bookings/{}/decision", id(&booking)));

@@ -4,15 +4,14 @@ use chrono::TimeDelta;
 use policy::Role;
 use serde_json::json;
 
-use crate::support::TestApp;
+use crate::support::Scene;
 use crate::support::renting::id;
 
 #[tokio::test]
 async fn a_fee_that_went_back_does_not_go_back_again_with_a_half_that_is_split_off() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     sqlx::query("UPDATE organizations SET booking_fee = true")
         .execute(&mut app.owner().await)
         .await
@@ -49,10 +48,9 @@ async fn a_fee_that_went_back_does_not_go_back_again_with_a_half_that_is_split_o
 
 #[tokio::test]
 async fn the_history_says_who_ordered_a_refund_how_much_it_was_and_why() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     sqlx::query("UPDATE organizations SET booking_fee = true")
         .execute(&mut app.owner().await)
         .await
@@ -74,7 +72,11 @@ async fn the_history_says_who_ordered_a_refund_how_much_it_was_and_why() {
     admin.post(&path("/refund"), plain).await.expect(200);
     let asked = json!({ "amount": "10.00", "reason": "  The floor was wet.\nNobody could play. " });
     admin.post(&path("/refund"), asked).await.expect(200);
-    admin.post(&path("/fee-refund"), json!({})).await.expect(200);
+    let long = json!({ "reason": "x".repeat(2_001) });
+    let refused = admin.post(&path("/fee-refund"), long).await.expect(422);
+    assert_eq!(refused.field("reason").0, "tooLong");
+    let why = json!({ "reason": "Booked by us. " });
+    admin.post(&path("/fee-refund"), why).await.expect(200);
     let shown = ana.get(&path("")).await.expect(200).json();
     let told: Vec<_> = shown["history"].as_array().expect("a history")[3..]
         .iter()
@@ -89,7 +91,7 @@ async fn the_history_says_who_ordered_a_refund_how_much_it_was_and_why() {
         [
             ["refundOrdered", "$5.00"],
             ["refundOrdered", "$10.00: The floor was wet.\nNobody could play."],
-            ["feeRefunded", "$0.77"],
+            ["feeRefunded", "$0.77: Booked by us."],
         ]
     );
 }

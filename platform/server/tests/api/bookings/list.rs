@@ -3,8 +3,8 @@
 use policy::Role;
 use serde_json::json;
 
-use crate::support::TestApp;
 use crate::support::renting::{each, id};
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn staff_find_bookings_by_status_day_space_and_words() {
@@ -54,10 +54,9 @@ async fn staff_find_bookings_by_status_day_space_and_words() {
 
 #[tokio::test]
 async fn pages_follow_one_another() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let mut booked = Vec::new();
     for days in 5..10 {

@@ -6,14 +6,13 @@ use serde_json::json;
 use sqlx::Executor;
 
 use crate::support::renting::id;
-use crate::support::{Part, TestApp};
+use crate::support::{Part, Scene, TestApp};
 
 #[tokio::test]
 async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (admin, approver) = (
         app.staff(&district, Role::Admin).await,
         app.staff(&district, Role::Approver).await,
@@ -68,10 +67,9 @@ async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
 /// A job that was killed runs again; so does one of which a mail could not be sent.
 #[tokio::test]
 async fn a_job_that_runs_again_sends_what_was_not_sent() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let ana = app.renter("ana").await;
     ana.book(&court, app.day(5), "18:00", "20:00").await;
@@ -110,10 +108,9 @@ async fn a_job_that_runs_again_sends_what_was_not_sent() {
 
 #[tokio::test]
 async fn a_denial_says_why_and_that_the_money_goes_back() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/bookings/{}/decision", id(&booking)));

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::groups::join;
 use crate::support::renting::{cards, each, id};
-use crate::support::{Client, Organization, Space, TestApp};
+use crate::support::{Client, Organization, Scene, Space, TestApp};
 
 struct World {
     app: TestApp,
@@ -18,10 +18,9 @@ struct World {
 impl World {
     /// A district that takes a booking fee of 3 % and a tax of 5.5 %.
     async fn start() -> Self {
-        let app = TestApp::start().await;
-        let district = app.organization("district").await;
-        let gym = app.facility(&district).await;
-        let court = app.space(&gym).await;
+        let Scene {
+            app, district, court, ..
+        } = Scene::start().await;
         let admin = app.staff(&district, Role::Admin).await;
         sqlx::query("UPDATE organizations SET booking_fee = true, sales_tax = 5.5")
             .execute(&mut app.owner().await)

@@ -3,15 +3,14 @@
 use policy::Role;
 use serde_json::json;
 
-use crate::support::TestApp;
+use crate::support::Scene;
 use crate::support::renting::id;
 
 #[tokio::test]
 async fn staff_and_its_renter_read_a_booking_and_nobody_else() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/bookings/{}", id(&booking)));
@@ -32,10 +31,9 @@ async fn staff_and_its_renter_read_a_booking_and_nobody_else() {
 
 #[tokio::test]
 async fn a_renter_is_known_by_what_they_did_before() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let first = ana.book(&court, app.day(70), "18:00", "20:00").await;
     let path = district.path(&format!("/bookings/{}/cancellation", id(&first)));

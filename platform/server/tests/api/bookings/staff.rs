@@ -4,15 +4,14 @@ use chrono::TimeDelta;
 use policy::Role;
 use serde_json::json;
 
-use crate::support::TestApp;
 use crate::support::renting::{each, id};
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn what_has_ended_is_dismissed_from_the_list_for_good() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let booking = app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
     let approver = app.staff(&district, Role::Approver).await;
     let path = district.path(&format!("/bookings/{}", id(&booking)));
@@ -87,10 +86,9 @@ async fn a_closed_day_is_called_off_at_once_or_not_at_all() {
 
 #[tokio::test]
 async fn what_was_on_an_invoice_is_answered_as_refunded_where_it_is_called_off_with_others() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (admin, ana) = (app.staff(&district, Role::Admin).await, app.renter("ana").await);
     let placed = json!({
         "spaceId": court.id, "renterId": ana.user_id(), "eventName": "Board meeting", "attendance": 10,
@@ -142,10 +140,9 @@ async fn a_part_of_a_part_that_was_approved_today_is_called_off_as_a_whole() {
 
 #[tokio::test]
 async fn renter_and_staff_write_to_each_other_and_staff_among_themselves() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/bookings/{}/messages", id(&booking)));

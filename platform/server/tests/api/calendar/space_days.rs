@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use policy::Role;
 use serde_json::{Value, json};
 
-use crate::support::{Client, Space, TestApp};
+use crate::support::{Client, Scene, Space, TestApp};
 
 async fn day(client: &Client, space: &Space, date: NaiveDate) -> Value {
     let path = space.path(&format!("/days?from={date}&days=1"));
@@ -24,10 +24,7 @@ fn state(day: &Value, start: &str) -> String {
 
 #[tokio::test]
 async fn a_day_shows_its_open_hours_slot_by_slot() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let day = day(&app.anonymous(), &court, app.day(5)).await;
     assert_eq!(day["timeZone"], "America/Chicago");
     assert_eq!((&day["openFrom"], &day["openTo"]), (&json!("06:00"), &json!("22:00")));
@@ -128,10 +125,7 @@ async fn an_hour_that_the_clock_skips_is_not_there() {
 
 #[tokio::test]
 async fn days_have_their_limits() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let stranger = app.anonymous();
     let from = app.day(1);
     for (query, field) in [

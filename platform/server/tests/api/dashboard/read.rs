@@ -4,15 +4,17 @@ use chrono::{Datelike, TimeDelta};
 use policy::Role;
 use serde_json::{Value, json};
 
-use crate::support::TestApp;
 use crate::support::renting::{each, id};
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn staff_see_the_week_the_day_the_requests_and_the_month() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+    } = Scene::start().await;
     let fast = app.space(&gym).with("base", "Fast").with("instantBooking", true).await;
     let ana = app.renter("ana").await;
     let day = app.day(3);
@@ -86,10 +88,9 @@ async fn staff_see_how_much_each_day_of_the_week_is_used() {
 
 #[tokio::test]
 async fn who_may_not_see_bookings_sees_how_many_there_are() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let day = app.day(3);
     app.renter("ana").await.book(&court, day, "18:00", "20:00").await;
     let path = district.path(&format!("/dashboard?date={day}"));

@@ -3,7 +3,7 @@
 use policy::Role;
 use serde_json::{Value, json};
 
-use crate::support::TestApp;
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn its_short_name_stays_when_its_name_changes() {
@@ -77,10 +77,12 @@ async fn a_facility_of_another_organization_is_not_found() {
 /// Hiding a facility takes its spaces off the marketplace at once; showing it again puts them back.
 #[tokio::test]
 async fn its_spaces_are_listed_as_long_as_it_is_published() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+    } = Scene::start().await;
     let editor = app.staff(&district, Role::Editor).await;
     for (published, listed) in [(false, 0), (true, 1)] {
         editor

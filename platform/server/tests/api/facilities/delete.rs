@@ -2,14 +2,16 @@
 
 use policy::Role;
 
-use crate::support::TestApp;
+use crate::support::Scene;
 
 #[tokio::test]
 async fn it_goes_with_its_spaces() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+    } = Scene::start().await;
     app.staff(&district, Role::Editor)
         .await
         .delete(&gym.path(""))

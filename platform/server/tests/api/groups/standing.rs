@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{group, join};
 use crate::support::renting::{booking_request, cards};
-use crate::support::{Client, Space, TestApp};
+use crate::support::{Client, Scene, Space, TestApp};
 
 /// The state of the slots of a day.
 async fn state(client: &Client, app: &TestApp, space: &Space, day: u64) -> String {
@@ -154,10 +154,9 @@ async fn the_best_discount_is_preselected_and_another_group_may_be_chosen() {
 
 #[tokio::test]
 async fn a_group_that_has_nothing_to_say_there_is_refused_and_so_is_somebody_elses() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let access = json!({ "limited": true, "spaceTypes": ["pool"] });
     let swimmers = group(

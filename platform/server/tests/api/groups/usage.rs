@@ -5,8 +5,8 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use super::{group, join, path_of};
-use crate::support::TestApp;
 use crate::support::renting::{each, id};
+use crate::support::{Scene, TestApp};
 
 fn sum(usage: &Value) -> (u64, u64, &str, &str) {
     let text = |member: &str| usage[member].as_str().expect("a text");
@@ -16,10 +16,12 @@ fn sum(usage: &Value) -> (u64, u64, &str, &str) {
 
 #[tokio::test]
 async fn what_a_group_has_booked_is_summed_by_month_and_space() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+    } = Scene::start().await;
     let field = app.space(&gym).with("base", "Field").with("price", "50.00").await;
     let admin = app.staff(&district, Role::Admin).await;
     let clubs = group(&admin, &district, json!({ "name": "Clubs", "discount": "10" })).await;

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use crate::support::renting::{cards, each, id};
-use crate::support::{Answer, Client, Organization, Space, TestApp};
+use crate::support::{Answer, Client, Organization, Scene, Space, TestApp};
 
 struct World {
     app: TestApp,
@@ -15,10 +15,9 @@ struct World {
 
 impl World {
     async fn start() -> Self {
-        let app = TestApp::start().await;
-        let district = app.organization("district").await;
-        let gym = app.facility(&district).await;
-        let court = app.space(&gym).await;
+        let Scene {
+            app, district, court, ..
+        } = Scene::start().await;
         let ana = app.renter("ana").await;
         Self {
             app,
@@ -149,6 +148,10 @@ async fn a_date_is_dropped_but_never_the_last_one() {
         .expect(409)
         .problem();
     assert_eq!(last.code, "lastDate");
+    assert_eq!(
+        last.detail,
+        "The last remaining date cannot be removed. Empty the cart instead."
+    );
     ana.delete(&world.cart(&format!("/days/{}", days[0]))).await.expect(404);
 }
 

@@ -3,14 +3,13 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use crate::support::TestApp;
+use crate::support::Scene;
 
 #[tokio::test]
 async fn a_hold_that_ran_out_says_what_is_free_instead() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/holds/{}", hold["id"].as_str().expect("an id")));
@@ -30,10 +29,9 @@ async fn a_hold_that_ran_out_says_what_is_free_instead() {
 
 #[tokio::test]
 async fn a_hold_is_its_owners_business() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let hold = app.renter("ana").await.hold(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/holds/{}", hold["id"].as_str().expect("an id")));
     app.anonymous().get(&path).await.expect(401);

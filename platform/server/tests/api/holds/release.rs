@@ -1,13 +1,12 @@
 //! releaseHold
 
-use crate::support::TestApp;
+use crate::support::Scene;
 
 #[tokio::test]
 async fn what_is_given_back_is_everybodys_at_once() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/holds/{}", hold["id"].as_str().expect("an id")));
@@ -20,10 +19,9 @@ async fn what_is_given_back_is_everybodys_at_once() {
 
 #[tokio::test]
 async fn what_was_given_back_does_not_count_as_run_out() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     for _ in 0..4 {
         let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;

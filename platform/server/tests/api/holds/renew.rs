@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 
-use crate::support::TestApp;
+use crate::support::Scene;
 
 fn held_until(hold: &Value) -> DateTime<Utc> {
     hold["heldUntil"]
@@ -15,10 +15,9 @@ fn held_until(hold: &Value) -> DateTime<Utc> {
 
 #[tokio::test]
 async fn a_hold_is_renewed_once_for_another_900_seconds() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/holds/{}/renewal", hold["id"].as_str().expect("an id")));
@@ -37,10 +36,9 @@ async fn a_hold_is_renewed_once_for_another_900_seconds() {
 
 #[tokio::test]
 async fn a_hold_that_has_ended_is_lost() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/holds/{}/renewal", hold["id"].as_str().expect("an id")));

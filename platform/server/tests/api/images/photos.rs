@@ -5,7 +5,7 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use super::{PICTURE, upload};
-use crate::support::{Part, TestApp};
+use crate::support::{Part, Scene, TestApp};
 
 fn ids(photos: &Value) -> Vec<String> {
     let photos = photos.as_array().unwrap();
@@ -17,10 +17,12 @@ fn ids(photos: &Value) -> Vec<String> {
 
 #[tokio::test]
 async fn photos_are_added_ordered_and_removed() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+    } = Scene::start().await;
     let editor = app.staff(&district, Role::Editor).await;
     for path in [gym.path(""), court.path("")] {
         let photos = format!("{path}/photos");
@@ -63,10 +65,12 @@ async fn photos_are_added_ordered_and_removed() {
 
 #[tokio::test]
 async fn what_a_photo_shows_can_be_said_later() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+    } = Scene::start().await;
     let editor = app.staff(&district, Role::Editor).await;
     let approver = app.staff(&district, Role::Approver).await;
     for path in [gym.path(""), court.path("")] {
@@ -92,10 +96,12 @@ async fn what_a_photo_shows_can_be_said_later() {
 
 #[tokio::test]
 async fn the_first_photo_stands_for_the_space_on_the_marketplace() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+    } = Scene::start().await;
     let editor = app.staff(&district, Role::Editor).await;
     let shown = async || -> Option<uuid::Uuid> {
         sqlx::query_scalar("SELECT photo_image_id FROM listings WHERE space_id = $1")

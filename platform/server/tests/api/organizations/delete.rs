@@ -5,7 +5,7 @@ use policy::Role;
 use serde_json::json;
 use sqlx::{Connection, Executor};
 
-use crate::support::TestApp;
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn the_name_has_to_be_typed() {
@@ -116,10 +116,9 @@ async fn what_was_booked_stays_on_record_and_what_is_to_come_keeps_it() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_time_that_is_being_taken_keeps_it() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let ana = app.renter("ana").await;
     let mut lock = app.owner().await;

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use crate::support::renting::{each, id};
-use crate::support::{Client, TestApp};
+use crate::support::{Client, Scene, TestApp};
 
 async fn own(client: &Client) -> Value {
     client.get("/api/user/holds").await.expect(200).json()["items"].clone()
@@ -40,10 +40,9 @@ async fn everybody_sees_their_own_of_all_organizations_and_nobody_elses() {
 
 #[tokio::test]
 async fn what_is_released_booked_or_expired_is_no_hold_any_more() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let released = ana.hold(&court, app.day(5), "10:00", "11:00").await;
     ana.book(&court, app.day(5), "12:00", "13:00").await;

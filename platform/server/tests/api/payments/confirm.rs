@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use sqlx::{Connection, Executor};
 
 use crate::support::renting::{cards, id};
-use crate::support::{Answer, Client, Organization, TestApp};
+use crate::support::{Answer, Client, Organization, Scene, TestApp};
 
 async fn answer_bank(client: &Client, action: &Value, answer: &str) {
     let challenge = json!({ "clientSecret": action["action"]["clientSecret"], "answer": answer });
@@ -21,10 +21,9 @@ async fn confirm(client: &Client, organization: &Organization, action: &Value) -
 
 #[tokio::test]
 async fn a_card_that_asks_its_holder_is_charged_once_they_agree() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let action = ana
@@ -53,10 +52,9 @@ async fn a_card_that_asks_its_holder_is_charged_once_they_agree() {
 
 #[tokio::test]
 async fn a_holder_who_refuses_pays_nothing_and_keeps_the_hold() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let action = ana
@@ -72,10 +70,9 @@ async fn a_holder_who_refuses_pays_nothing_and_keeps_the_hold() {
 
 #[tokio::test]
 async fn who_closes_the_dialog_may_pay_with_another_card() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let action = ana
@@ -91,10 +88,9 @@ async fn who_closes_the_dialog_may_pay_with_another_card() {
 
 #[tokio::test]
 async fn a_dialog_that_nobody_answers_frees_the_time_after_a_quarter_of_an_hour() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     ana.try_book(&district, &hold, cards::ASKS_HOLDER).await.expect(202);
@@ -111,10 +107,9 @@ async fn a_dialog_that_nobody_answers_frees_the_time_after_a_quarter_of_an_hour(
 /// Two pages of one renter: one goes on with another card at the moment when the other is told that the bank agreed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn what_is_let_go_is_never_booked_however_the_two_meet() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let action = ana

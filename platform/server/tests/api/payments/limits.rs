@@ -2,15 +2,14 @@
 
 use chrono::TimeDelta;
 
-use crate::support::TestApp;
+use crate::support::Scene;
 use crate::support::renting::{cards, id};
 
 #[tokio::test]
 async fn a_hold_is_given_more_time_by_two_payments_and_no_more() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/holds/{}", id(&hold)));
@@ -25,10 +24,9 @@ async fn a_hold_is_given_more_time_by_two_payments_and_no_more() {
 
 #[tokio::test]
 async fn stolen_cards_can_not_be_tried_out_one_after_the_other() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     for _ in 0..30 {

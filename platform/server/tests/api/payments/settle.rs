@@ -11,7 +11,7 @@ use sqlx::{Executor, PgConnection};
 use uuid::Uuid;
 
 use crate::support::renting::{cards, each, id};
-use crate::support::{Client, Organization, Space, TestApp};
+use crate::support::{Client, Organization, Scene, Space, TestApp};
 
 /// A district with a court, and a hold whose payment was written down when the server was killed.
 struct Interrupted {
@@ -25,10 +25,9 @@ struct Interrupted {
 
 impl Interrupted {
     async fn before_asking() -> Self {
-        let app = TestApp::start().await;
-        let district = app.organization("district").await;
-        let gym = app.facility(&district).await;
-        let court = app.space(&gym).await;
+        let Scene {
+            app, district, court, ..
+        } = Scene::start().await;
         let ana = app.renter("ana").await;
         let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
         // A dialog that waits is the same rows in the same state but for a word and the provider's id.
@@ -194,10 +193,9 @@ async fn money_that_was_set_aside_for_a_time_that_is_lost_is_let_go() {
 
 #[tokio::test]
 async fn killed_after_taking_it_is_noted_and_taken_once() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
     let mut owner = app.owner().await;

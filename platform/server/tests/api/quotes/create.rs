@@ -4,7 +4,7 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use crate::support::renting::each;
-use crate::support::{Client, Space, TestApp};
+use crate::support::{Client, Scene, Space, TestApp};
 
 async fn quote(client: &Client, space: &Space, days: Value) -> crate::support::Answer {
     let request = json!({ "spaceId": space.id, "days": days });
@@ -45,10 +45,7 @@ async fn anybody_may_ask_what_a_time_costs() {
 
 #[tokio::test]
 async fn a_day_that_can_not_be_had_says_which_part_and_why() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let ana = app.renter("ana").await;
     ana.hold(&court, app.day(3), "18:00", "19:00").await;
     let days = json!([{ "date": app.day(3), "start": "17:30", "end": "19:30" }]);
@@ -66,10 +63,7 @@ async fn a_day_that_can_not_be_had_says_which_part_and_why() {
 
 #[tokio::test]
 async fn times_that_make_no_booking_are_refused_by_day() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let stranger = app.anonymous();
     let day = |start: &str, end: &str| json!({ "date": app.day(3), "start": start, "end": end });
     let later = json!({ "date": app.day(4), "start": "10:00", "end": "10:30" });
@@ -95,10 +89,7 @@ async fn times_that_make_no_booking_are_refused_by_day() {
 
 #[tokio::test]
 async fn days_that_nobody_books_are_refused() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let yesterday = app.day(0) - chrono::Days::new(1);
     for (day, code) in [(yesterday, "past"), (app.day(731), "tooFar")] {
         let days = json!([
@@ -114,10 +105,7 @@ async fn days_that_nobody_books_are_refused() {
 
 #[tokio::test]
 async fn several_times_of_one_day_have_to_be_one_block_and_are_paid_once() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let stranger = app.anonymous();
     let day = |start: &str, end: &str| json!({ "date": app.day(3), "start": start, "end": end });
 

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{around, facility_north, found, free, search};
-use crate::support::TestApp;
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn only_what_is_near_enough_is_found() {
@@ -57,10 +57,7 @@ async fn the_window_cuts_what_is_free() {
 
 #[tokio::test]
 async fn a_free_time_is_as_long_as_asked_and_no_shorter_than_the_space_takes() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let ana = app.renter("ana").await;
     ana.hold(&court, app.day(5), "06:00", "10:00").await;
     ana.hold(&court, app.day(5), "11:00", "14:00").await;

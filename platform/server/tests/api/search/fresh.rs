@@ -4,7 +4,7 @@ use policy::Role;
 use serde_json::json;
 
 use super::{around, found};
-use crate::support::TestApp;
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn what_staff_change_is_found_at_once() {
@@ -54,10 +54,7 @@ async fn a_change_that_was_under_way_is_found_when_it_is_committed() {
 /// What is taken is kept in memory too.
 #[tokio::test]
 async fn a_time_that_was_being_taken_is_gone_when_that_is_committed() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let (ana, stranger) = (app.renter("ana").await, app.anonymous());
     ana.book(&court, app.day(5), "08:00", "10:00").await;
     let morning = format!("{}&start=08:00&end=12:00&minutes=120", around(app.day(5)));

@@ -4,7 +4,7 @@ use policy::Role;
 use serde_json::json;
 
 use super::{around, search};
-use crate::support::TestApp;
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn a_result_says_what_and_where_the_space_is_and_what_it_costs() {
@@ -58,10 +58,12 @@ async fn a_result_says_what_and_where_the_space_is_and_what_it_costs() {
 
 #[tokio::test]
 async fn a_result_follows_what_staff_change_at_once() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+    } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let stranger = app.anonymous();
     let day = around(app.day(5));

@@ -4,15 +4,12 @@ use chrono::TimeDelta;
 use serde_json::json;
 
 use super::{around, found, free, search};
-use crate::support::TestApp;
 use crate::support::renting::id;
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn a_held_time_vanishes_for_everybody_and_is_back_when_the_hold_expires() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene { app, court, .. } = Scene::start().await;
     let (ana, stranger) = (app.renter("ana").await, app.anonymous());
     let evening = format!("{}&start=18:00&end=20:00&minutes=60", around(app.day(5)));
     assert_eq!(found(&stranger, &evening).await, ["Court"]);
@@ -28,10 +25,9 @@ async fn a_held_time_vanishes_for_everybody_and_is_back_when_the_hold_expires() 
 
 #[tokio::test]
 async fn a_released_time_is_back_at_once() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, stranger) = (app.renter("ana").await, app.anonymous());
     let evening = format!("{}&start=18:00&end=20:00&minutes=120", around(app.day(5)));
     let hold = ana.hold(&court, app.day(5), "18:30", "19:30").await;
@@ -43,10 +39,9 @@ async fn a_released_time_is_back_at_once() {
 
 #[tokio::test]
 async fn a_booked_time_is_gone_and_is_back_when_the_booking_is_cancelled() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, stranger) = (app.renter("ana").await, app.anonymous());
     let day = around(app.day(100));
     let booking = ana.book(&court, app.day(100), "06:00", "18:00").await;

@@ -5,7 +5,7 @@ use policy::Role;
 use serde_json::json;
 
 use super::{around, found, search};
-use crate::support::TestApp;
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn what_is_not_published_is_absent_for_staff_too() {
@@ -35,10 +35,12 @@ async fn what_is_not_published_is_absent_for_staff_too() {
 
 #[tokio::test]
 async fn what_is_taken_off_vanishes_and_comes_back() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+    } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let stranger = app.anonymous();
     let day = around(app.day(5));

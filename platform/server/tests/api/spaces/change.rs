@@ -3,14 +3,13 @@
 use policy::Role;
 use serde_json::json;
 
-use crate::support::TestApp;
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn what_it_does_not_set_itself_is_the_organizations() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let rules = json!({ "leadTimeDays": 5, "rental": { "block": 15, "minimumSlots": 6 } });
     admin.patch(&district.path("/organization"), rules).await.expect(200);
@@ -54,10 +53,9 @@ async fn its_short_name_stays_when_its_name_changes() {
 
 #[tokio::test]
 async fn an_editor_changes_neither_prices_nor_rules() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let editor = app.staff(&district, Role::Editor).await;
     editor
         .patch(&court.path(""), json!({ "summary": "Bright" }))
@@ -81,10 +79,12 @@ async fn an_editor_changes_neither_prices_nor_rules() {
 
 #[tokio::test]
 async fn a_price_of_nothing_takes_it_out_of_what_opens_it() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+    } = Scene::start().await;
     let other = app.space(&gym).with("number", 2).closed().await;
     let admin = app.staff(&district, Role::Admin).await;
     let rules = |space: uuid::Uuid| district.path(&format!("/availability-rules?space={space}"));
@@ -198,10 +198,9 @@ async fn a_price_that_goes_takes_coming_hours_alone() {
 
 #[tokio::test]
 async fn slots_minimum_and_change_over_have_their_limits() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     for block in [5, 10, 15, 20, 30, 60] {
         let own = json!({ "rental": { "ownBlock": block, "ownMinimumSlots": null } });

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use policy::Role;
 use serde_json::json;
 
-use crate::support::TestApp;
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn a_space_with_parts_stays_until_they_are_gone() {
@@ -41,10 +41,12 @@ async fn a_space_with_parts_stays_until_they_are_gone() {
 
 #[tokio::test]
 async fn what_was_held_goes_and_what_was_booked_stays_on_record() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+    } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let ana = app.renter("ana").await;
     let hold = json!({ "spaceId": court.id, "days": [{ "date": app.day(3), "start": "10:00", "end": "12:00" }] });

@@ -4,7 +4,7 @@ use policy::Role;
 use serde_json::{Value, json};
 use sqlx::Row;
 
-use crate::support::{Space, TestApp};
+use crate::support::{Scene, Space, TestApp};
 
 async fn listing(app: &TestApp, space: &Space) -> Option<Value> {
     sqlx::query("SELECT to_jsonb(listings) FROM listings WHERE space_id = $1")
@@ -17,10 +17,9 @@ async fn listing(app: &TestApp, space: &Space) -> Option<Value> {
 
 #[tokio::test]
 async fn a_space_is_listed_while_it_can_be_rented() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     for (without, with) in [
         (json!({ "published": false }), json!({ "published": true })),

@@ -12,6 +12,7 @@ mod jobs;
 mod ledger;
 mod locks;
 pub mod renting;
+mod scene;
 
 pub use actors::{PASSWORD, Person};
 pub use answer::Answer;
@@ -19,3 +20,4 @@ pub use app::{CONNECTIONS, ROOT_HOST, TestApp};
 pub use builders::{Facility, Organization, Space};
 pub use client::{Client, Part};
 pub use database::TestDatabase;
+pub use scene::Scene;

@@ -9,21 +9,11 @@ use crate::support::renting::{cards, each};
 #[tokio::test]
 async fn a_longer_time_is_due_and_paid_once() {
     let world = World::start().await;
-    let World {
-        app,
-        court,
-        approver,
-        ana,
-        ..
-    } = &world;
-    let booking = ana.book(court, app.day(5), "18:00", "20:00").await;
+    let World { app, ana, .. } = &world;
+    let booking = world.booked().await;
     // Over its own time, which is in nobody's way.
-    let longer = json!({ "day": world.time(5, "19:00", "22:00") });
-    let moved = approver
-        .put(&world.day_path(&booking, 0, "time"), longer)
-        .await
-        .expect(200)
-        .json();
+    let longer = world.time(5, "19:00", "22:00");
+    let moved = world.move_date(&booking, 0, longer).await.expect(200).json();
     assert_eq!((&moved["total"], &moved["due"]), (&json!("60.00"), &json!("20.00")));
 
     let path = world.path(&booking, "/payments");
@@ -58,20 +48,9 @@ async fn a_longer_time_is_due_and_paid_once() {
 #[tokio::test]
 async fn a_card_whose_bank_asks_pays_what_is_due_once_its_holder_agrees() {
     let world = World::start().await;
-    let World {
-        app,
-        court,
-        approver,
-        ana,
-        district,
-        ..
-    } = &world;
-    let booking = ana.book(court, app.day(5), "18:00", "20:00").await;
-    let longer = json!({ "day": world.time(5, "18:00", "21:00") });
-    approver
-        .put(&world.day_path(&booking, 0, "time"), longer)
-        .await
-        .expect(200);
+    let World { ana, district, .. } = &world;
+    let booking = world.booked().await;
+    world.lengthen(&booking).await;
     let pay = json!({ "amount": "20.00", "paymentMethod": cards::ASKS_HOLDER });
     let asked = ana
         .post(&world.path(&booking, "/payments"), pay)
@@ -94,19 +73,9 @@ async fn a_card_whose_bank_asks_pays_what_is_due_once_its_holder_agrees() {
 #[tokio::test]
 async fn what_is_paid_otherwise_while_the_bank_asks_is_not_charged() {
     let world = World::start().await;
-    let World {
-        app,
-        court,
-        approver,
-        ana,
-        district,
-    } = &world;
-    let booking = ana.book(court, app.day(5), "18:00", "20:00").await;
-    let longer = json!({ "day": world.time(5, "18:00", "21:00") });
-    approver
-        .put(&world.day_path(&booking, 0, "time"), longer)
-        .await
-        .expect(200);
+    let World { app, ana, district, .. } = &world;
+    let booking = world.booked().await;
+    world.lengthen(&booking).await;
     let pay = json!({ "amount": "20.00", "paymentMethod": cards::ASKS_HOLDER });
     let asked = ana
         .post(&world.path(&booking, "/payments"), pay)
@@ -150,14 +119,13 @@ async fn a_refund_of_what_was_paid_ends_nothing_while_a_date_is_to_come() {
     let World {
         app,
         court,
-        approver,
         ana,
         district,
+        ..
     } = &world;
     let booking = ana.book(court, app.day(2), "18:00", "20:00").await;
     world.decide(&booking, "approved").await;
-    let more = json!({ "days": [world.time(12, "18:00", "20:00")] });
-    approver.post(&world.path(&booking, "/days"), more).await.expect(200);
+    world.add_dates(&booking, &[12]).await.expect(200);
     app.clock().advance(chrono::TimeDelta::days(3));
     app.run_jobs().await;
     let admin = app.staff(district, Role::Admin).await;

@@ -16,7 +16,7 @@ async fn a_date_is_moved_its_time_is_free_again_and_a_shorter_one_gives_back() {
         ana,
         ..
     } = &world;
-    let booking = ana.book(court, app.day(5), "18:00", "20:00").await;
+    let booking = world.booked().await;
     let moved = json!({ "day": world.time(6, "09:00", "10:00"), "message": "The floor is polished." });
     let moved = approver
         .put(&world.day_path(&booking, 0, "time"), moved)
@@ -68,14 +68,11 @@ async fn a_time_that_somebody_has_is_refused_with_what_is_free_and_nothing_chang
         ana,
         ..
     } = &world;
-    let booking = ana.book(court, app.day(5), "18:00", "20:00").await;
+    let booking = world.booked().await;
     let ben = app.renter("ben").await;
     ben.book(court, app.day(6), "18:00", "20:00").await;
-    let taken = json!({ "day": world.time(6, "19:00", "21:00") });
-    let refused = approver
-        .put(&world.day_path(&booking, 0, "time"), taken)
-        .await
-        .expect(409);
+    let taken = world.time(6, "19:00", "21:00");
+    let refused = world.move_date(&booking, 0, taken).await.expect(409);
     assert_eq!(refused.problem().code, "slotTaken");
     let conflict = &refused.json()["conflict"];
     assert_eq!(conflict["blocks"][0]["start"], "19:00");

@@ -12,20 +12,14 @@ async fn a_series_is_split_and_takes_its_money_along() {
     let World {
         app,
         court,
-        approver,
         ana,
         district,
         ..
     } = &world;
-    let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(court, &days).await;
-    let path = world.path(&booking, "/split");
-    let at = |index: usize| json!({ "fromDayId": booking["days"][index]["id"] });
-    assert_eq!(
-        approver.post(&path, at(0)).await.expect(422).field("fromDayId").0,
-        "firstDate"
-    );
-    let answer = approver.post(&path, at(1)).await.expect(201);
+    let booking = world.series().await;
+    let whole = world.split(&booking, 0).await.expect(422);
+    assert_eq!(whole.field("fromDayId").0, "firstDate");
+    let answer = world.split(&booking, 1).await.expect(201);
     let second = answer.json();
     assert_eq!(
         answer.header("location"),
@@ -73,13 +67,7 @@ async fn a_series_is_split_and_takes_its_money_along() {
 #[tokio::test]
 async fn a_split_owes_nothing_and_what_is_given_back_later_leaves_no_cent_in_any_account() {
     let world = World::start().await;
-    let World {
-        app,
-        court,
-        approver,
-        ana,
-        district,
-    } = &world;
+    let World { app, district, .. } = &world;
     sqlx::query("UPDATE organizations SET booking_fee = true, sales_tax = 5.5")
         .execute(&mut app.owner().await)
         .await
@@ -88,17 +76,11 @@ async fn a_split_owes_nothing_and_what_is_given_back_later_leaves_no_cent_in_any
         .execute(&mut app.owner().await)
         .await
         .expect("a price");
-    let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(court, &days).await;
+    let booking = world.series().await;
     let admin = app.staff(district, Role::Admin).await;
     let some = json!({ "amount": "7.77", "reason": "Neighbours" });
     admin.put(&world.path(&booking, "/adjustment"), some).await.expect(200);
-    let at = json!({ "fromDayId": booking["days"][1]["id"] });
-    let second = approver
-        .post(&world.path(&booking, "/split"), at)
-        .await
-        .expect(201)
-        .json();
+    let second = world.split(&booking, 1).await.expect(201).json();
     let first = world.read(&booking).await;
     assert_eq!((&first["due"], &second["due"]), (&json!("0.00"), &json!("0.00")));
     for half in [&first, &second] {
@@ -138,22 +120,13 @@ async fn a_favour_is_part_of_a_booking_that_goes_on_and_of_a_half_that_is_split_
     app.clock().advance(chrono::TimeDelta::days(3));
     app.run_jobs().await;
     // More than what took place cost: the rest is a favour for what is still to come.
-    let (admin, approver, ana) = (
-        app.staff(district, Role::Admin).await,
-        app.staff(district, Role::Approver).await,
-        app.sign_in(ana.person()).await,
-    );
+    let (admin, ana) = (app.staff(district, Role::Admin).await, app.sign_in(ana.person()).await);
     admin
         .post(&world.path(&booking, "/refund"), json!({ "amount": "60.00" }))
         .await
         .expect(200);
     app.run_jobs().await;
-    let at = json!({ "fromDayId": booking["days"][1]["id"] });
-    let second = approver
-        .post(&world.path(&booking, "/split"), at)
-        .await
-        .expect(201)
-        .json();
+    let second = world.split(&booking, 1).await.expect(201).json();
     let first = ana.get(&world.path(&booking, "")).await.expect(200).json();
     assert_eq!(
         (&first["due"], &second["due"]),

@@ -4,7 +4,7 @@ use policy::Role;
 use serde_json::json;
 use sqlx::{Connection, Executor, PgConnection};
 
-use crate::support::TestApp;
+use crate::support::Scene;
 use crate::support::renting::{cards, id};
 
 /// The constraint that refuses to let a row be written a second time, under another id and key.
@@ -23,10 +23,9 @@ async fn refused_by(owner: &mut PgConnection, table: &str, copy: &str) -> Option
 
 #[tokio::test]
 async fn a_hold_has_one_open_payment_a_booking_one_and_refunds_come_to_no_more_than_was_paid() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let mut owner = app.owner().await;
 
@@ -52,10 +51,9 @@ async fn a_hold_has_one_open_payment_a_booking_one_and_refunds_come_to_no_more_t
 
 #[tokio::test]
 async fn a_transfer_whose_postings_do_not_add_up_is_refused_and_one_that_does_is_not() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let booking = app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
     let mut server = PgConnection::connect(&app.database.server_url)
         .await
@@ -91,10 +89,9 @@ async fn a_transfer_whose_postings_do_not_add_up_is_refused_and_one_that_does_is
 
 #[tokio::test]
 async fn what_the_ledger_says_can_neither_be_changed_nor_deleted() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
     let mut server = PgConnection::connect(&app.database.server_url)
         .await

@@ -1,0 +1,127 @@
+//! Times that can be held, and those that can't, with what is said of them.
+
+use policy::Role;
+use serde_json::json;
+
+use crate::support::{Scene, TestApp};
+
+#[tokio::test]
+async fn times_that_make_no_booking_say_why() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).open("accessLevel", 0).await;
+    let kept = app.space(&gym).with("base", "Team Room").open("accessLevel", 3).await;
+    let ana = app.renter("ana").await;
+    let day = app.day(5);
+    let wrong = [
+        (
+            day,
+            "10:00",
+            "10:30",
+            "end",
+            "tooShort",
+            "Please select 1 hour minimum.",
+        ),
+        (
+            day,
+            "05:00",
+            "06:00",
+            "start",
+            "closed",
+            "This space is not open at this time.",
+        ),
+        (
+            day,
+            "10:15",
+            "11:15",
+            "start",
+            "betweenSlots",
+            "The time does not begin and end with a block of 30 minutes.",
+        ),
+        (
+            day,
+            "12:00",
+            "11:00",
+            "end",
+            "endTimeNotAfterStartTime",
+            "End Time must be later than Start Time.",
+        ),
+        (
+            day,
+            "noon",
+            "13:00",
+            "start",
+            "notATime",
+            "Please give a time such as 17:30.",
+        ),
+    ];
+    for (day, start, end, field, code, message) in wrong {
+        let answer = ana.try_hold(&court, day, start, end).await.expect(422);
+        assert_eq!(
+            answer.field(&format!("days.0.{field}")),
+            (code.to_owned(), message.to_owned()),
+            "{start} to {end}"
+        );
+    }
+    let yesterday = app.day(0).pred_opt().expect("a day before");
+    let past = ana.try_hold(&court, yesterday, "10:00", "11:00").await.expect(422);
+    assert_eq!(past.field("days.0.date").0, "past");
+    let level = ana.try_hold(&kept, day, "10:00", "11:00").await.expect(422);
+    assert_eq!(level.field("days.0.start").0, "level");
+    app.staff(&district, Role::Approver)
+        .await
+        .hold(&kept, day, "10:00", "11:00")
+        .await;
+    let admin = app.staff(&district, Role::Admin).await;
+    admin
+        .patch(&district.path("/organization"), json!({ "leadTimeDays": 7 }))
+        .await
+        .expect(200);
+    let soon = ana.try_hold(&court, day, "10:00", "11:00").await.expect(422);
+    assert_eq!(soon.field("days.0.date").0, "leadTime");
+    ana.hold(&court, app.day(8), "10:00", "11:00").await;
+}
+
+#[tokio::test]
+async fn a_night_that_loses_an_hour_has_no_such_slots() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).open("allDay", true).open("endDate", "2030-01-01").await;
+    let ana = app.renter("ana").await;
+    let spring = chrono::NaiveDate::from_ymd_opt(2028, 3, 12).expect("a day");
+    let skipped = ana.try_hold(&court, spring, "02:00", "03:00").await.expect(422);
+    assert_eq!(skipped.field("days.0.start").0, "unknownSlot");
+    let short = ana.try_hold(&court, spring, "01:30", "03:00").await.expect(422);
+    assert_eq!(short.field("days.0.end").0, "tooShort", "half an hour of it is there");
+    let hold = ana.hold(&court, spring, "01:00", "04:00").await;
+    assert_eq!(hold["bill"]["totalHours"], "2");
+}
+
+#[tokio::test]
+async fn the_times_of_one_day_are_one_run() {
+    let Scene { app, court, .. } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let (day, next) = (app.day(5), app.day(6));
+    let apart = [
+        (day, "10:00", "11:00"),
+        (next, "10:00", "11:00"),
+        (day, "12:00", "13:00"),
+    ];
+    let refused = ana.try_hold_days(&court, &apart).await.expect(422);
+    let (code, message) = refused.field("days.2.start");
+    assert_eq!(
+        (&*code, &*message),
+        ("notContinuous", "Please select continuous block of time.")
+    );
+    // Half an hour alone would be too short.
+    let neighbours = [(day, "11:30", "12:00"), (day, "10:00", "11:30")];
+    let hold = ana.try_hold_days(&court, &neighbours).await.expect(201).json();
+    let (days, total) = (&hold["days"], &hold["bill"]["total"]);
+    assert_eq!(days.as_array().map(Vec::len), Some(1));
+    assert_eq!(
+        (&days[0]["start"], &days[0]["end"], total),
+        (&json!("10:00"), &json!("12:00"), &json!("40.00"))
+    );
+}
