@@ -1,5 +1,5 @@
-//! Partial refunds (`refundBooking`) and payments that staff write down (`recordPayment`) while the program is killed and its
-//! database crashes: asked for again under their keys, each is answered and counted once, and provider, rows and ledger
+//! Partial refunds (`refundBooking`) and payments that staff write down (`recordPayment`) while the program is killed, at last
+//! after a crash of its database: asked for again under their keys, each is answered and counted once, and provider, rows and ledger
 //! agree.
 
 use policy::Role;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use stripe_server::StripeServer;
 use uuid::Uuid;
 
-use crate::faults::{book_all, paying_at, wait_until_ready};
+use crate::faults::{book_all, paying_at};
 use crate::given_back::{agree, failing_now_and_then};
 use crate::killed::pass_an_hour;
 use crate::orders::{Order, all_given_back, done, give_all};
@@ -144,17 +144,15 @@ async fn what_staff_give_back_in_part_and_write_down_is_counted_once_whatever_fa
         failing_now_and_then(&server);
         let lock = round.keep_one(&world).await;
         let address = program.address;
-        let answers = if number == 2 {
-            let crash = postgres.crash(Duration::from_millis(500));
-            let answers = give_all(address, &admin, &orders, so_many, crash).await;
-            wait_until_ready(&program).await;
-            answers
-        } else {
-            let answers = give_all(address, &admin, &orders, so_many, program.kill()).await;
-            pass_an_hour(&world).await;
-            program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
-            answers
+        let cut_off = async {
+            if number == 2 {
+                postgres.crash(Duration::from_millis(500)).await;
+            }
+            program.kill().await;
         };
+        let answers = give_all(address, &admin, &orders, so_many, cut_off).await;
+        pass_an_hour(&world).await;
+        program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
         drop(lock);
         assert!(
             (1..orders.len()).contains(&done(&answers)),

@@ -1,11 +1,11 @@
-//! A thousand payments at once of what is due of one booking, by card and written down by staff: it is paid once. Whoever
-//! else asks hears that it is being paid or is paid; and the provider, our rows and the ledger say the same.
+//! A thousand payments at once, a hundred at a time where each has a key of its own, of what is due of one booking, by card and
+//! written down by staff: it is paid once. Whoever else asks hears that it is being paid or is paid; and the provider, our rows and the ledger say the same.
 
 use gateways::payments::PaymentState;
 use policy::Role;
 use serde_json::{Value, json};
 
-use super::{Request, all_at_once, count, none_failed, statuses};
+use super::{Request, a_hundred_at_once, all_at_once, count, none_failed, statuses};
 use crate::support::renting::{cards, each, id};
 use crate::support::{Answer, Client, Organization, TestApp};
 
@@ -140,7 +140,7 @@ async fn of_1000_payments_of_what_is_due_exactly_one_is_taken() {
     let world = World::start().await;
     let copies = world.at_copies(REQUESTS).await;
     let requests = (0..REQUESTS).map(|number| world.pay(&copies[number / AT_EACH_COPY], &format!("pay {number}")));
-    let answers = all_at_once(requests).await;
+    let answers = a_hundred_at_once(requests).await;
     let counts = statuses(&answers);
     none_failed(&counts);
     assert!(paid(&answers) > 0, "{counts:?}");
@@ -176,7 +176,7 @@ async fn of_1000_payments_by_card_and_in_cash_exactly_one_counts() {
             Box::pin(world.record(&key))
         }
     });
-    let answers = all_at_once(requests).await;
+    let answers = a_hundred_at_once(requests).await;
     let counts = statuses(&answers);
     none_failed(&counts);
     others_are_told(&answers, &["paymentRunning", "nothingDue", "dueChanged"]);
