@@ -66,7 +66,7 @@ pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
         .define_job::<SendPasswordChanged>()
         .define_job::<SendInvitation>()
         .define_job::<Sweep>()
-        .with_cron("17 4 * * * accounts_sweep")
+        .with_cron("17 4 * * * accounts_sweep {}")
         .expect("the line above is a crontab's")
 }
 

@@ -33,7 +33,7 @@ pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
     options
         .define_job::<Sweep>()
         .define_job::<SweepTenant>()
-        .with_cron("41 3 * * * holds_sweep")
+        .with_cron("41 3 * * * holds_sweep {}")
         .expect("the line above is a crontab's")
 }
 

@@ -33,6 +33,7 @@ mod bookings;
 mod calendar;
 mod cards;
 mod contracts;
+mod crontab;
 mod dashboard;
 mod deposits;
 mod directory;

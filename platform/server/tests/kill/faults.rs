@@ -4,9 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::TcpStream;
 use std::process::Stdio;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use sqlx::{AssertSqlSafe, Connection, PgConnection, Row};
+use sqlx::Row;
 use stripe_server::{Fault, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
 use tokio::process::{Child, Command};
 use tokio::task::JoinSet;
@@ -14,6 +16,7 @@ use tokio::time::{Instant, sleep};
 use uuid::Uuid;
 
 use crate::left::settle;
+use crate::postgres::Postgres;
 use crate::program::{Program, free_address};
 use crate::support::renting::id;
 use crate::truth;
@@ -37,12 +40,30 @@ pub fn paying_at(server: &StripeServer) -> Vec<(&'static str, String)> {
 
 /// Books everything at the same time, and meanwhile lets something happen. What was answered, wish by wish.
 pub async fn book_all(program: &Program, wishes: &[Wish], meanwhile: impl Future<Output = ()>) -> Vec<Option<Whole>> {
+    book_all_and(program, wishes, 0, meanwhile).await
+}
+
+/// The same, where it happens once so many were answered.
+async fn book_all_and(
+    program: &Program,
+    wishes: &[Wish],
+    so_many: usize,
+    then: impl Future<Output = ()>,
+) -> Vec<Option<Whole>> {
+    let answered = Arc::new(AtomicUsize::new(0));
     let mut running = JoinSet::new();
     for (number, wish) in wishes.iter().cloned().enumerate() {
-        let address = program.address;
-        running.spawn(async move { (number, wish.book(address).await.ok()) });
+        let (address, answered) = (program.address, answered.clone());
+        running.spawn(async move {
+            let answer = wish.book(address).await.ok();
+            answered.fetch_add(1, Ordering::Relaxed);
+            (number, answer)
+        });
     }
-    meanwhile.await;
+    while answered.load(Ordering::Relaxed) < so_many {
+        sleep(Duration::from_millis(1)).await;
+    }
+    then.await;
     let answers: BTreeMap<usize, Option<Whole>> = running.join_all().await.into_iter().collect();
     answers.into_values().collect()
 }
@@ -143,31 +164,6 @@ async fn where_the_provider_is_down_nobody_is_booked_and_everybody_may_try_again
     agrees_with(&world, &server).await;
 }
 
-/// What a restart of PostgreSQL is to those who use it: every connection ends at once, and no new one is let in for a while.
-pub async fn restart_the_database(world: &World, gone_for: Duration) {
-    let address = std::env::var("TEST_SUPERUSER_DATABASE_URL").expect("the throwaway PostgreSQL runs");
-    let mut superuser = PgConnection::connect(&address).await.expect("it answers");
-    let (_, name) = world
-        .app
-        .database
-        .server_url
-        .rsplit_once('/')
-        .expect("an address ends with a database");
-    let name = name.split('?').next().expect("there is a first part");
-    let end_all = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
-    for (statement, pause) in [
-        (format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false"), Duration::ZERO),
-        (end_all, gone_for),
-        (format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true"), Duration::ZERO),
-    ] {
-        let done = sqlx::raw_sql(AssertSqlSafe(statement.clone()))
-            .execute(&mut superuser)
-            .await;
-        done.unwrap_or_else(|error| panic!("{statement}: {error}"));
-        sleep(pause).await;
-    }
-}
-
 pub async fn wait_until_ready(program: &Program) {
     let deadline = Instant::now() + RECOVERS_WITHIN;
     loop {
@@ -182,26 +178,31 @@ pub async fn wait_until_ready(program: &Program) {
     }
 }
 
+/// The database ends as in a crash once some bookings were answered, while the provider takes its time for others.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_restarts_in_the_middle_of_load_loses_nothing_and_charges_once() {
-    let world = World::new().await;
+    let mut postgres = Postgres::start().await;
+    let world = World::on(&postgres).await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
     let server = StripeServer::start().await;
     let program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
-    for (round, after) in [(0, 30), (1, 90)] {
+    for (round, so_many) in [(0, 1), (1, 6)] {
         let wishes = world.wishes(round, RENTERS).await;
         // So that money is set aside when the database goes.
-        server
-            .faults()
-            .plan(|_, _| Fault::AnswersLate(Duration::from_millis(40)));
-        let answers = book_all(&program, &wishes, async {
-            sleep(Duration::from_millis(after)).await;
-            restart_the_database(&world, Duration::from_secs(1)).await;
-        })
-        .await;
+        server.faults().plan(|number, _| {
+            let late = if number % 7 == 0 { 600 } else { 20 };
+            Fault::AnswersLate(Duration::from_millis(late))
+        });
+        let crash = postgres.crash(Duration::from_millis(500));
+        let answers = book_all_and(&program, &wishes, so_many, crash).await;
         server.faults().none();
+        let promised = promised(&answers);
+        assert!(
+            (so_many..wishes.len()).contains(&promised.len()),
+            "some were answered, and some were in the middle: {answers:?}"
+        );
         wait_until_ready(&program).await;
-        all_is_well(&world, &program, &wishes, &promised(&answers)).await;
+        all_is_well(&world, &program, &wishes, &promised).await;
         agrees_with(&world, &server).await;
     }
 }

@@ -1,53 +1,24 @@
-//! Money that goes back while the program is killed, the database restarts and the provider fails: what was answered is
+//! Money that goes back while the program is killed, the database crashes and the provider fails: what was answered is
 //! done, all of it goes back, and nothing goes back twice.
 
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use policy::Role;
 use serde_json::{Value, json};
 use sqlx::Row;
 use stripe_server::{Fault, StripeServer};
-use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep};
-use uuid::Uuid;
 
-use crate::faults::{book_all, paying_at, restart_the_database, wait_until_ready};
+use crate::faults::{book_all, paying_at, wait_until_ready};
 use crate::killed::pass_an_hour;
+use crate::orders::{Order, all_given_back, done, give_all};
+use crate::postgres::Postgres;
 use crate::program::Program;
-use crate::support::Client;
 use crate::support::renting::id;
-use crate::wire::Wire;
-use crate::world::{World, send_as};
+use crate::wire::Whole;
+use crate::world::World;
 
 const RENTERS: u64 = 4;
-const GIVEN_BACK_WITHIN: Duration = Duration::from_mins(2);
-
-/// Something that staff do by which money goes back.
-#[derive(Clone)]
-struct Order {
-    booking: Uuid,
-    line: String,
-    body: Value,
-}
-
-impl Order {
-    /// The answer's status, if one comes.
-    async fn give(self, address: SocketAddr, admin: Client) -> Option<u16> {
-        let mut wire = Wire::open(address).await.ok()?;
-        send_as(&mut wire, &admin, &self.line, &self.line, &self.body)
-            .await
-            .ok()?;
-        Some(wire.receive().await.ok()?.status)
-    }
-
-    fn is_of_fee(&self) -> bool {
-        self.line.ends_with("/fee-refund")
-    }
-}
 
 /// Of every booking the fee by itself, a part; and of two in three, at the same time, all that there is, since it is denied
 /// or cancelled.
@@ -58,6 +29,7 @@ fn orders(world: &World, booked: &[Value]) -> Vec<Order> {
         let mut order = |line: String, body: Value| {
             orders.push(Order {
                 booking: id(booking),
+                key: line.clone(),
                 line,
                 body,
             });
@@ -75,57 +47,8 @@ fn orders(world: &World, booked: &[Value]) -> Vec<Order> {
     orders
 }
 
-/// Gives all orders at once, and lets something happen once so many were answered. What was answered, order by order.
-async fn give_all(
-    address: SocketAddr,
-    admin: &Client,
-    orders: &[Order],
-    so_many: usize,
-    then: impl Future<Output = ()>,
-) -> Vec<Option<u16>> {
-    let answered = Arc::new(AtomicUsize::new(0));
-    let mut running = JoinSet::new();
-    for (number, order) in orders.iter().cloned().enumerate() {
-        let (admin, answered) = (admin.clone(), answered.clone());
-        running.spawn(async move {
-            let answer = order.give(address, admin).await;
-            answered.fetch_add(1, Ordering::Relaxed);
-            (number, answer)
-        });
-    }
-    while answered.load(Ordering::Relaxed) < so_many {
-        sleep(Duration::from_millis(1)).await;
-    }
-    then.await;
-    let answers: BTreeMap<usize, Option<u16>> = running.join_all().await.into_iter().collect();
-    answers.into_values().collect()
-}
-
-/// Lets the jobs that failed try again at once, until nothing is owed.
-async fn all_given_back(world: &World) {
-    let mut owner = world.app.owner().await;
-    let deadline = Instant::now() + GIVEN_BACK_WITHIN;
-    loop {
-        let owed: i64 = sqlx::query_scalar("SELECT count(*) FROM refunds WHERE status <> 'refunded'")
-            .fetch_one(&mut owner)
-            .await
-            .expect("refunds can be counted");
-        if owed == 0 {
-            return;
-        }
-        assert!(Instant::now() < deadline, "{owed} refunds are still owed");
-        sqlx::query(
-            "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()",
-        )
-        .execute(&mut owner)
-        .await
-        .expect("the owner may change the queue");
-        sleep(Duration::from_millis(200)).await;
-    }
-}
-
 /// What was answered as done is done, once.
-async fn kept(world: &World, orders: &[Order], answers: &[Option<u16>]) {
+async fn kept(world: &World, orders: &[Order], answers: &[Option<Whole>]) {
     let mut owner = world.app.owner().await;
     for (order, answer) in orders.iter().zip(answers) {
         let row = sqlx::query(
@@ -138,19 +61,21 @@ async fn kept(world: &World, orders: &[Order], answers: &[Option<u16>]) {
         .fetch_one(&mut owner)
         .await
         .expect("the booking is there");
-        let done: i64 = row.get(usize::from(!order.is_of_fee()));
+        let is_of_fee = order.line.ends_with("/fee-refund");
+        let done: i64 = row.get(usize::from(!is_of_fee));
         assert!(done <= 1, "done twice: {}", order.line);
-        assert!(*answer != Some(200) || done == 1, "answered, and lost: {}", order.line);
+        let is_answered = answer.as_ref().is_some_and(|answer| answer.status == 200);
+        assert!(!is_answered || done == 1, "answered, and lost: {}", order.line);
     }
 }
 
-/// What Stripe gave back of each payment, what our refunds say, and what the ledger does.
-async fn agree(world: &World, server: &StripeServer) {
+/// What Stripe gave back of each payment, which our refunds and the ledger say too.
+pub async fn agree(world: &World, server: &StripeServer) -> BTreeMap<String, i64> {
     let rows = sqlx::query(
         "SELECT gateway_payment_id, coalesce((SELECT (sum(amount) * 100)::bigint FROM refunds WHERE payment_id = payments.id), 0),
             (SELECT (sum(amount) * 100)::bigint FROM ledger_postings WHERE booking_id = payments.booking_id
                 AND account = 'cardProvider' AND kind <> 'charge')
-        FROM payments WHERE status = 'captured'",
+        FROM payments WHERE status = 'captured' AND gateway = 'stripe'",
     )
     .fetch_all(&mut world.app.owner().await)
     .await
@@ -173,12 +98,24 @@ async fn agree(world: &World, server: &StripeServer) {
         theirs, in_ledger,
         "left: what Stripe gave back; right: what the ledger says"
     );
-    assert!(theirs.values().all(|cents| *cents > 0), "something of each went back");
+    theirs
+}
+
+/// Lets Stripe fail at every other request, in one way or another.
+pub fn failing_now_and_then(server: &StripeServer) {
+    server.faults().plan(|number, _| match number % 5 {
+        0 => Fault::Fails,
+        1 => Fault::AnswersLate(Duration::from_millis(40)),
+        2 => Fault::Twice,
+        3 => Fault::FailsAfterwards,
+        _ => Fault::None,
+    });
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
-    let world = World::new().await;
+    let mut postgres = Postgres::start().await;
+    let world = World::on(&postgres).await;
     sqlx::query("UPDATE organizations SET booking_fee = true")
         .execute(&mut world.app.owner().await)
         .await
@@ -195,17 +132,11 @@ async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
             .map(|answer| answer.expect("nothing fails yet").body)
             .collect();
         let orders = orders(&world, &booked);
-        server.faults().plan(|number, _| match number % 5 {
-            0 => Fault::Fails,
-            1 => Fault::AnswersLate(Duration::from_millis(40)),
-            2 => Fault::Twice,
-            3 => Fault::FailsAfterwards,
-            _ => Fault::None,
-        });
+        failing_now_and_then(&server);
         let address = program.address;
         let answers = if round == 2 {
-            let restart = restart_the_database(&world, Duration::from_secs(1));
-            let answers = give_all(address, &admin, &orders, so_many, restart).await;
+            let crash = postgres.crash(Duration::from_millis(500));
+            let answers = give_all(address, &admin, &orders, so_many, crash).await;
             wait_until_ready(&program).await;
             answers
         } else {
@@ -214,9 +145,8 @@ async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
             program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
             answers
         };
-        let done = answers.iter().filter(|answer| **answer == Some(200)).count();
         assert!(
-            (1..orders.len()).contains(&done),
+            (1..orders.len()).contains(&done(&answers)),
             "some were answered, and some were in the middle: {answers:?}"
         );
         kept(&world, &orders, &answers).await;
@@ -226,6 +156,10 @@ async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
         let again = give_all(program.address, &admin, &orders, 0, async {}).await;
         kept(&world, &orders, &again).await;
         all_given_back(&world).await;
-        agree(&world, &server).await;
+        let went_back = agree(&world, &server).await;
+        assert!(
+            went_back.values().all(|cents| *cents > 0),
+            "something of each: {went_back:?}"
+        );
     }
 }

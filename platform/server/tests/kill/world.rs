@@ -4,8 +4,9 @@ use std::fmt::Write;
 use std::io;
 use std::net::SocketAddr;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
+use crate::postgres::Postgres;
 use crate::support::renting::{booking_request, cards, id};
 use crate::support::{Client, Organization, ROOT_HOST, Space, TestApp};
 use crate::wire::{Whole, Wire};
@@ -32,7 +33,15 @@ pub struct World {
 
 impl World {
     pub async fn new() -> Self {
-        let app = TestApp::start().await;
+        Self::in_app(TestApp::start().await).await
+    }
+
+    /// One on a PostgreSQL of its own.
+    pub async fn on(postgres: &Postgres) -> Self {
+        Self::in_app(TestApp::on(postgres.database().await, None, None).await).await
+    }
+
+    async fn in_app(app: TestApp) -> Self {
         let district = app.organization("district").await;
         let gym = app.facility(&district).await;
         let mut courts = Vec::new();
@@ -63,6 +72,26 @@ impl World {
             }
         }
         wishes
+    }
+
+    /// Bookings that staff make for a renter, of which nothing is paid.
+    pub async fn placed(&self, admin: &Client, round: u64) -> Vec<Value> {
+        let renter = self.app.renter(&format!("guest-{round}")).await;
+        let mut placed = Vec::new();
+        for ((start, end), total) in STARTS.into_iter().zip(["40.00", "20.00", "40.00"]) {
+            let day = json!({ "date": self.app.day(15 + round * 20), "start": start, "end": end });
+            let form = json!({
+                "spaceId": self.courts[0].id,
+                "days": [day],
+                "renterId": renter.user_id(),
+                "eventName": "Practice",
+                "attendance": 12,
+                "total": total,
+            });
+            let made = admin.post(&self.district.path("/placed-bookings"), form).await;
+            placed.push(made.expect(201).json());
+        }
+        placed
     }
 }
 

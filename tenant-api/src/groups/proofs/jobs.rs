@@ -37,7 +37,7 @@ pub(in crate::groups) fn register(options: WorkerOptions) -> WorkerOptions {
         .define_job::<DeleteProofFiles>()
         .define_job::<Sweep>()
         .define_job::<SweepTenant>()
-        .with_cron("11 3 * * * proofs_sweep")
+        .with_cron("11 3 * * * proofs_sweep {}")
         .expect("the line above is a crontab's")
 }
 

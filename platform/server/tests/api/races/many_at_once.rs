@@ -1,9 +1,9 @@
-//! The race itself.
+//! The race itself: a thousand people at once, each of whom wants to hold the same time.
 
 use super::{all_at_once, double_bookings, evening, hold, people, statuses};
 use crate::support::{Answer, TestApp};
 
-const RACERS: usize = 200;
+const RACERS: usize = 1000;
 
 /// Whoever lost heard what clashes and what is free.
 fn losers_are_told(answers: &[Answer]) {
@@ -17,7 +17,7 @@ fn losers_are_told(answers: &[Answer]) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_200_requests_for_one_slot_exactly_one_wins() {
+async fn of_1000_requests_for_one_slot_exactly_one_wins() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;

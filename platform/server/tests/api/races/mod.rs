@@ -6,9 +6,11 @@ mod carts;
 mod levels;
 mod many_at_once;
 mod moves;
+mod paying;
 mod placing;
 mod series;
 mod without_the_constraint;
+mod without_the_locks;
 
 use std::collections::BTreeMap;
 use std::pin::Pin;

@@ -7,7 +7,7 @@ use chrono_tz::Tz;
 use fieldhouse::front::{Front, FrontSettings};
 use fieldhouse::metrics::Metrics;
 use gateways::mail::{Address, KeptMail};
-use gateways::{CacheConfig, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig};
+use gateways::{Cache, CacheConfig, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig};
 use kernel::clock::Clock;
 use kernel::database::Database;
 use kernel::door::Door;
@@ -18,6 +18,7 @@ use poem::EndpointExt;
 use policy::Policy;
 use sqlx::PgConnection;
 use tempfile::TempDir;
+use tokio::task::JoinSet;
 
 use super::client::{Client, SharedFront};
 use super::database::TestDatabase;
@@ -26,7 +27,8 @@ use super::database::TestDatabase;
 pub const ROOT_HOST: &str = "fieldhouse.localhost";
 /// Where the builders' organizations are.
 const ZONE: Tz = chrono_tz::America::Chicago;
-const CONNECTIONS: u32 = 4;
+/// Of the database, for the server under test.
+pub const CONNECTIONS: u32 = 4;
 
 /// A server of its own for one test.
 pub struct TestApp {
@@ -57,7 +59,15 @@ impl TestApp {
     }
 
     async fn with(requests_per_minute: Option<u32>, payments: Option<PaymentsConfig>) -> Self {
-        let database = TestDatabase::create().await;
+        Self::on(TestDatabase::create().await, requests_per_minute, payments).await
+    }
+
+    /// One on a database that is there.
+    pub async fn on(
+        database: TestDatabase,
+        requests_per_minute: Option<u32>,
+        payments: Option<PaymentsConfig>,
+    ) -> Self {
         let folder = tempfile::tempdir().expect("there is room for temporary files");
         let services = services(&database, &folder, payments).await;
         let front = front(&services, requests_per_minute);
@@ -78,6 +88,20 @@ impl TestApp {
             ..self.services.clone()
         };
         Client::new(front(&services, None))
+    }
+
+    /// Somebody at so many more copies of the server, each of which counts for itself how often they come, as copies do while
+    /// Redis is down.
+    pub async fn at_copies_that_count_anew(&self, caller: &Client, copies: usize) -> Vec<Client> {
+        let mut starting = JoinSet::new();
+        for _ in 0..copies {
+            let mut services = self.services.clone();
+            let cache = Cache::open(CacheConfig::InProcess).await;
+            services.gateways.cache.limits = cache.expect("a stand-in opens anywhere").limits;
+            starting.spawn_blocking(move || front(&services, None));
+        }
+        let fronts = starting.join_all().await.into_iter();
+        fronts.map(|front| caller.at(front)).collect()
     }
 
     /// The clock of this server: `app.clock().advance(TimeDelta::minutes(15))`.

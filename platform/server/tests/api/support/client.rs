@@ -53,6 +53,11 @@ impl Client {
         }
     }
 
+    /// The same caller at another copy of the server.
+    pub(super) fn at(&self, front: SharedFront) -> Self {
+        Self { front, ..self.clone() }
+    }
+
     /// Who it is; fails for strangers and programs.
     pub fn person(&self) -> &Person {
         self.known_person().expect("this caller is a person")

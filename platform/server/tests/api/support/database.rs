@@ -15,11 +15,17 @@ const TEMPLATE_LOCK: i64 = 7_220_114;
 
 /// A migrated database that nobody else uses.
 pub struct TestDatabase {
-    name: String,
     /// As the server signs in: bound by row-level security.
     pub server_url: String,
     /// As the owner signs in, who sees everything.
     pub owner_url: String,
+    /// None where its whole PostgreSQL is the test's.
+    _clone: Option<TemplateClone>,
+}
+
+/// A database on the throwaway PostgreSQL, dropped with this.
+struct TemplateClone {
+    name: String,
     superuser_url: String,
 }
 
@@ -38,11 +44,22 @@ impl TestDatabase {
         )
         .await;
         administration.close().await.expect("the connection was just used");
+        let (owner_url, server_url) = (on_database(&owner, &name), on_database(&server, &name));
         Self {
-            server_url: on_database(&server, &name),
-            owner_url: on_database(&owner, &name),
-            name,
-            superuser_url: address("TEST_SUPERUSER_DATABASE_URL"),
+            _clone: Some(TemplateClone {
+                name,
+                superuser_url: address("TEST_SUPERUSER_DATABASE_URL"),
+            }),
+            ..Self::at(owner_url, server_url)
+        }
+    }
+
+    /// One that is there and migrated, and that somebody else sees to.
+    pub fn at(owner_url: String, server_url: String) -> Self {
+        Self {
+            server_url,
+            owner_url,
+            _clone: None,
         }
     }
 
@@ -61,7 +78,7 @@ impl TestDatabase {
     }
 }
 
-impl Drop for TestDatabase {
+impl Drop for TemplateClone {
     /// At best: a database that stays behind is dropped later. On a thread of its own, since a runtime can't wait in itself;
     /// and as the superuser, since the owner can't end the connections of others, which may still be open.
     fn drop(&mut self) {

@@ -1,6 +1,7 @@
 //! Jobs, run by hand: a test decides when what happens later happens.
 
 use sqlx::Row;
+use sqlx::types::Json;
 
 use super::TestApp;
 
@@ -13,6 +14,11 @@ impl TestApp {
 
     /// The same for tests of failure: what failed, and how.
     pub async fn run_jobs_that_may_fail(&self) -> Vec<String> {
+        self.run_jobs_and_what_begins(&["payments_"]).await
+    }
+
+    /// The same, beside jobs of these kinds that begin by the clock.
+    pub async fn run_jobs_and_what_begins(&self, kinds: &[&str]) -> Vec<String> {
         let mut queue = self.owner().await;
         // The queue goes by the database's clock, which a test can't move.
         sqlx::query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND run_at <= $1")
@@ -20,20 +26,20 @@ impl TestApp {
             .execute(&mut queue)
             .await
             .expect("the owner may change the queue");
-        // What a crontab would begin meanwhile.
-        sqlx::query(
-            "SELECT graphile_worker.add_job(task, '{}'::json, job_key => task)
-            FROM unnest(ARRAY['payments_sweep', 'payments_sweep_stubborn']) AS sweep (task)",
-        )
-        .execute(&mut queue)
-        .await
-        .expect("the owner may add to the queue");
-        fieldhouse::start::worker(&self.services, 1)
+        let worker = fieldhouse::start::worker(&self.services, 1)
             .await
-            .expect("every kind of job is known")
-            .run_once()
-            .await
-            .expect("the queue answers");
+            .expect("every kind of job is known");
+        // What the crontab would begin meanwhile, with what it hands to the job.
+        let begins = worker.crontabs().iter();
+        for line in begins.filter(|line| kinds.iter().any(|kind| line.task_identifier().starts_with(kind))) {
+            sqlx::query("SELECT graphile_worker.add_job($1, $2::json, job_key => $1)")
+                .bind(line.task_identifier())
+                .bind(Json(line.payload()))
+                .execute(&mut queue)
+                .await
+                .expect("the owner may add to the queue");
+        }
+        worker.run_once().await.expect("the queue answers");
         sqlx::query("SELECT task_identifier, last_error FROM graphile_worker.jobs WHERE last_error IS NOT NULL")
             .fetch_all(&mut queue)
             .await

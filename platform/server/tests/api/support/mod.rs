@@ -16,7 +16,7 @@ mod scene;
 
 pub use actors::{PASSWORD, Person};
 pub use answer::Answer;
-pub use app::{ROOT_HOST, TestApp};
+pub use app::{CONNECTIONS, ROOT_HOST, TestApp};
 pub use builders::{Facility, Organization, Space};
 pub use client::{Client, Part};
 pub use database::TestDatabase;

@@ -1,0 +1,187 @@
+//! A thousand payments at once, a hundred at a time where each has a key of its own, of what is due of one booking, by card and
+//! written down by staff: it is paid once. Whoever else asks hears that it is being paid or is paid; and the provider, our rows and the ledger say the same.
+
+use gateways::payments::PaymentState;
+use policy::Role;
+use serde_json::{Value, json};
+
+use super::{Request, a_hundred_at_once, all_at_once, count, none_failed, statuses};
+use crate::support::renting::{cards, each, id};
+use crate::support::{Answer, Client, Organization, TestApp};
+
+const REQUESTS: usize = 1000;
+/// One person pays at most thirty times an hour, so they come to many copies of the server, each of which counts for itself.
+const AT_EACH_COPY: usize = 30;
+
+const BY_CARD: &str = "cardProvider -60.00, rental 60.00";
+const IN_CASH: &str = "cardProvider -40.00, offline -20.00, rental 60.00";
+
+struct World {
+    app: TestApp,
+    district: Organization,
+    admin: Client,
+    ana: Client,
+    booking: Value,
+}
+
+impl World {
+    /// A booking that was paid with $40 and made longer since: $20 are due.
+    async fn start() -> Self {
+        let app = TestApp::start().await;
+        let district = app.organization("district").await;
+        let gym = app.facility(&district).await;
+        let court = app.space(&gym).await;
+        let admin = app.staff(&district, Role::Admin).await;
+        let ana = app.renter("ana").await;
+        let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+        let world = Self {
+            app,
+            district,
+            admin,
+            ana,
+            booking,
+        };
+        let date = format!("/days/{}/time", id(&world.booking["days"][0]));
+        let longer = json!({ "day": { "date": world.app.day(5), "start": "18:00", "end": "21:00" } });
+        let moved = world.admin.put(&world.path(&date), longer).await.expect(200).json();
+        assert_eq!(moved["due"], "20.00");
+        world
+    }
+
+    fn path(&self, rest: &str) -> String {
+        self.district.path(&format!("/bookings/{}{rest}", id(&self.booking)))
+    }
+
+    /// A request to pay what is due by card.
+    fn pay(&self, renter: &Client, key: &str) -> impl Future<Output = Answer> + Send + use<> {
+        let (renter, path) = (renter.with_header("Idempotency-Key", key), self.path("/payments"));
+        let form = json!({ "amount": "20.00", "paymentMethod": cards::VISA });
+        async move { renter.post(&path, form).await }
+    }
+
+    /// A request of staff's to write down that it was paid in cash.
+    fn record(&self, key: &str) -> impl Future<Output = Answer> + Send + use<> {
+        let (admin, path) = (
+            self.admin.with_header("Idempotency-Key", key),
+            self.path("/recorded-payments"),
+        );
+        let form = json!({ "kind": "offline", "reference": "Cash" });
+        async move { admin.post(&path, form).await }
+    }
+
+    /// The renter at so many copies of the server that none of so many requests is one too many.
+    async fn at_copies(&self, requests: usize) -> Vec<Client> {
+        let copies = requests.div_ceil(AT_EACH_COPY);
+        self.app.at_copies_that_count_anew(&self.ana, copies).await
+    }
+
+    /// What the provider took, each payment of it, as soon as nothing is left to do; nothing is set aside there any more.
+    async fn taken(&self) -> Vec<String> {
+        self.app.run_jobs().await;
+        let sandbox = self.app.services.gateways.payments.sandbox().expect("a sandbox");
+        let mut taken = Vec::new();
+        for payment in sandbox.all().await.expect("payments can be listed") {
+            match &payment.state {
+                PaymentState::Captured { capture, refunds } => {
+                    assert!(refunds.is_empty(), "{payment:?}");
+                    taken.push(capture.amount.decimal().to_string());
+                }
+                PaymentState::Voided { .. } | PaymentState::Declined(_) => {}
+                PaymentState::Authorized | PaymentState::NeedsAction => panic!("set aside for nothing: {payment:?}"),
+            }
+        }
+        taken.sort();
+        taken
+    }
+
+    /// The due sum was paid once: by card, or else in cash.
+    async fn is_paid_once(&self, by_card: bool) {
+        let (taken, ledger): (&[&str], _) = if by_card {
+            (&["20.00", "40.00"], BY_CARD)
+        } else {
+            (&["40.00"], IN_CASH)
+        };
+        assert_eq!(self.taken().await, taken);
+        assert_eq!(self.app.ledger(&self.booking).await, ledger);
+        let unfinished = "SELECT count(*) FROM payments WHERE status NOT IN ('captured', 'voided')";
+        assert_eq!(count(&self.app, unfinished).await, 0);
+        let shown = self.ana.get(&self.path("")).await.expect(200).json();
+        assert_eq!(
+            (&shown["due"], each(&shown["payments"], "amount")),
+            (&json!("0.00"), vec!["40.00", "20.00"])
+        );
+    }
+}
+
+/// Whoever did not pay hears why not, in one of these words.
+#[track_caller]
+fn others_are_told(answers: &[Answer], words: &[&str]) {
+    for answer in answers
+        .iter()
+        .filter(|answer| ![200, 201].contains(&answer.status.as_u16()))
+    {
+        assert_eq!(answer.status, 409);
+        let code = answer.problem().code;
+        assert!(words.contains(&&*code), "{code}");
+    }
+}
+
+/// How many heard that it is paid. They see the one payment, also where another request of theirs made it: who comes while
+/// one is on its way hears of it as their own once it is there.
+#[track_caller]
+fn paid(answers: &[Answer]) -> usize {
+    let paid = answers.iter().filter(|answer| answer.status == 201);
+    paid.inspect(|answer| assert_eq!(each(&answer.json()["payments"], "amount"), ["40.00", "20.00"]))
+        .count()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_1000_payments_of_what_is_due_exactly_one_is_taken() {
+    let world = World::start().await;
+    let copies = world.at_copies(REQUESTS).await;
+    let requests = (0..REQUESTS).map(|number| world.pay(&copies[number / AT_EACH_COPY], &format!("pay {number}")));
+    let answers = a_hundred_at_once(requests).await;
+    let counts = statuses(&answers);
+    none_failed(&counts);
+    assert!(paid(&answers) > 0, "{counts:?}");
+    others_are_told(&answers, &["paymentRunning", "nothingDue"]);
+    world.is_paid_once(true).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_1000_payments_under_one_key_exactly_one_is_taken_and_all_that_are_answered_hear_the_same() {
+    let world = World::start().await;
+    let answers = all_at_once((0..REQUESTS).map(|_| world.pay(&world.ana, "pay"))).await;
+    let counts = statuses(&answers);
+    assert!(paid(&answers) > 0, "{counts:?}");
+    others_are_told(&answers, &["running"]);
+    let again = world.pay(&world.ana, "pay").await.expect(201);
+    for answer in answers.iter().filter(|answer| answer.status == 201) {
+        assert_eq!(answer.json(), again.json());
+    }
+    world.is_paid_once(true).await;
+}
+
+/// Staff write down in the middle of it that it was paid in cash: one of both is true.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_1000_payments_by_card_and_in_cash_exactly_one_counts() {
+    let world = World::start().await;
+    let by_card = REQUESTS / 4;
+    let copies = world.at_copies(by_card).await;
+    let requests = (0..REQUESTS).map(|number| -> Request {
+        let key = format!("pay {number}");
+        if number % 4 == 0 {
+            Box::pin(world.pay(&copies[number / 4 / AT_EACH_COPY], &key))
+        } else {
+            Box::pin(world.record(&key))
+        }
+    });
+    let answers = a_hundred_at_once(requests).await;
+    let counts = statuses(&answers);
+    none_failed(&counts);
+    others_are_told(&answers, &["paymentRunning", "nothingDue", "dueChanged"]);
+    let recorded = counts.get(&200).copied().unwrap_or_default();
+    assert!(recorded <= 1, "{counts:?}");
+    assert_eq!(paid(&answers) > 0, recorded == 0, "{counts:?}");
+    world.is_paid_once(recorded == 0).await;
+}

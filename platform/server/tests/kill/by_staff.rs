@@ -1,0 +1,174 @@
+//! Partial refunds (`refundBooking`) and payments that staff write down (`recordPayment`) while the program is killed, at last
+//! after a crash of its database: asked for again under their keys, each is answered and counted once, and provider, rows and ledger
+//! agree.
+
+use policy::Role;
+use serde_json::{Value, json};
+use sqlx::{PgConnection, Row};
+use std::time::Duration;
+use stripe_server::StripeServer;
+use uuid::Uuid;
+
+use crate::faults::{book_all, paying_at};
+use crate::given_back::{agree, failing_now_and_then};
+use crate::killed::pass_an_hour;
+use crate::orders::{Order, all_given_back, done, give_all};
+use crate::postgres::Postgres;
+use crate::program::Program;
+use crate::support::Client;
+use crate::support::renting::id;
+use crate::world::World;
+
+const RENTERS: u64 = 4;
+/// Two parts go back of each booking that was paid by card, and two parts are paid of each that was not.
+const PARTS: [&str; 2] = ["5.00", "3.00"];
+
+/// The bookings of a round.
+struct Round {
+    by_card: Vec<Uuid>,
+    in_cash: Vec<Uuid>,
+}
+
+impl Round {
+    /// Some that renters paid by card and that took place, and some that staff made and nobody has paid.
+    async fn begin(world: &World, program: &Program, admin: &Client, round: u64) -> Self {
+        let wishes = world.wishes(round, RENTERS).await;
+        let booked = book_all(program, &wishes, async {}).await;
+        let booked = booked.into_iter().map(|answer| answer.expect("nothing fails yet").body);
+        let by_card: Vec<Uuid> = booked
+            .filter(|booking| booking["status"] == "approved")
+            .map(|booking| id(&booking))
+            .collect();
+        sqlx::query(
+            "UPDATE booking_days SET starts_at = starts_at - interval '2 years', ends_at = ends_at - interval '2 years'
+            WHERE booking_id = ANY($1)",
+        )
+        .bind(&by_card)
+        .execute(&mut world.app.owner().await)
+        .await
+        .expect("time passes");
+        let placed = world.placed(admin, round).await;
+        Self {
+            by_card,
+            in_cash: placed.iter().map(id).collect(),
+        }
+    }
+
+    fn orders(&self, world: &World) -> Vec<Order> {
+        let mut orders = Vec::new();
+        for (bookings, rest) in [(&self.by_card, "refund"), (&self.in_cash, "recorded-payments")] {
+            for booking in bookings {
+                let path = world.district.path(&format!("/bookings/{booking}/{rest}"));
+                orders.extend(PARTS.map(|amount| Order {
+                    booking: *booking,
+                    line: format!("POST {path}"),
+                    key: format!("{rest} {amount} {booking}"),
+                    body: asked(rest, amount),
+                }));
+            }
+        }
+        orders
+    }
+
+    /// Keeps one booking from being changed, so that whatever the timing something is in the middle.
+    async fn keep_one(&self, world: &World) -> PgConnection {
+        let mut owner = world.app.owner().await;
+        sqlx::raw_sql("BEGIN").execute(&mut owner).await.expect("a transaction");
+        sqlx::query("SELECT FROM bookings WHERE id = $1 OR id = $2 FOR UPDATE")
+            .bind(self.by_card[0])
+            .bind(self.in_cash[0])
+            .execute(&mut owner)
+            .await
+            .expect("the owner may lock");
+        owner
+    }
+
+    /// Each part went back, or was paid, once: by the history, by our rows and by the ledger.
+    async fn is_counted_once(&self, world: &World) {
+        for (bookings, told, back, noted) in [
+            (&self.by_card, ["refundOrdered", "5.00", "3.00"], 2, 0),
+            (&self.in_cash, ["paymentRecorded", "5.00", "3.00"], 0, 2),
+        ] {
+            for booking in bookings {
+                let row = counted(world, *booking, told[0]).await;
+                let sums = |member: &str| row.get::<Vec<String>, _>(member);
+                assert_eq!(row.get::<i64, _>("told"), 2, "{booking} {told:?}");
+                let parts =
+                    |so_many: usize| -> Vec<String> { told[1..=so_many].iter().map(ToString::to_string).collect() };
+                assert_eq!((sums("back"), sums("noted")), (parts(back), parts(noted)), "{booking}");
+                let in_ledger = if back > 0 { "cardProvider 8.00" } else { "offline -8.00" };
+                assert_eq!(row.get::<String, _>("ledger"), in_ledger, "{booking}");
+            }
+        }
+    }
+}
+
+fn asked(rest: &str, amount: &str) -> Value {
+    if rest == "refund" {
+        json!({ "amount": amount, "reason": "The lights went out." })
+    } else {
+        json!({ "kind": "offline", "amount": amount, "reference": format!("Check over {amount}") })
+    }
+}
+
+/// What there is of the orders for a booking; of its ledger what came in otherwise than with its first charge.
+async fn counted(world: &World, booking: Uuid, told: &str) -> sqlx::postgres::PgRow {
+    sqlx::query(
+        "SELECT (SELECT count(*) FROM booking_events WHERE booking_id = $1 AND kind = $2) AS told,
+            ARRAY(SELECT amount::text FROM refunds WHERE booking_id = $1 ORDER BY amount DESC) AS back,
+            ARRAY(SELECT amount::text FROM payments WHERE booking_id = $1 AND gateway = 'offline' ORDER BY amount DESC)
+                AS noted,
+            (SELECT string_agg(account || ' ' || amount, ', ') FROM (
+                SELECT account, sum(amount) AS amount FROM ledger_postings
+                WHERE booking_id = $1 AND (account = 'offline' OR account = 'cardProvider' AND kind <> 'charge')
+                GROUP BY account) AS sums) AS ledger",
+    )
+    .bind(booking)
+    .bind(told)
+    .fetch_one(&mut world.app.owner().await)
+    .await
+    .expect("it can be counted")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_staff_give_back_in_part_and_write_down_is_counted_once_whatever_fails_meanwhile() {
+    let mut postgres = Postgres::start().await;
+    let world = World::on(&postgres).await;
+    let admin = world.app.staff(&world.district, Role::Admin).await;
+    let data = tempfile::tempdir().expect("there is room for temporary files");
+    let server = StripeServer::start().await;
+    let mut program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
+    for (number, so_many) in [(0, 2), (1, 9), (2, 4)] {
+        let round = Round::begin(&world, &program, &admin, number).await;
+        let orders = round.orders(&world);
+        failing_now_and_then(&server);
+        let lock = round.keep_one(&world).await;
+        let address = program.address;
+        let cut_off = async {
+            if number == 2 {
+                postgres.crash(Duration::from_millis(500)).await;
+            }
+            program.kill().await;
+        };
+        let answers = give_all(address, &admin, &orders, so_many, cut_off).await;
+        pass_an_hour(&world).await;
+        program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
+        drop(lock);
+        assert!(
+            (1..orders.len()).contains(&done(&answers)),
+            "some were answered, and some were in the middle: {answers:?}"
+        );
+        // Whoever heard nothing asks again, and so does whoever heard something; each hears of their own order.
+        let again = give_all(program.address, &admin, &orders, 0, async {}).await;
+        for ((order, before), after) in orders.iter().zip(&answers).zip(&again) {
+            let after = after.as_ref().expect("nothing fails any more");
+            assert_eq!(after.status, 200, "{}: {}", order.key, after.body);
+            let heard = before.as_ref().filter(|answer| answer.status == 200);
+            assert!(heard.is_none_or(|heard| heard == after), "{}: {before:?}", order.key);
+        }
+        server.faults().none();
+        all_given_back(&world).await;
+        round.is_counted_once(&world).await;
+        agree(&world, &server).await;
+    }
+}

@@ -1,0 +1,94 @@
+//! What staff order to be done with money, all at once, while something happens.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+use uuid::Uuid;
+
+use crate::killed::pass_an_hour;
+use crate::support::Client;
+use crate::wire::{Whole, Wire};
+use crate::world::{World, send_as};
+
+const GIVEN_BACK_WITHIN: Duration = Duration::from_mins(2);
+
+/// Something that somebody of the staff asks for, under a key.
+#[derive(Clone)]
+pub struct Order {
+    pub booking: Uuid,
+    pub line: String,
+    pub key: String,
+    pub body: Value,
+}
+
+impl Order {
+    /// The answer, if one comes.
+    async fn give(self, address: SocketAddr, admin: Client) -> Option<Whole> {
+        let mut wire = Wire::open(address).await.ok()?;
+        send_as(&mut wire, &admin, &self.line, &self.key, &self.body)
+            .await
+            .ok()?;
+        wire.receive().await.ok()
+    }
+}
+
+/// Gives all orders at once, and lets something happen once so many were answered. What was answered, order by order.
+pub async fn give_all(
+    address: SocketAddr,
+    admin: &Client,
+    orders: &[Order],
+    so_many: usize,
+    then: impl Future<Output = ()>,
+) -> Vec<Option<Whole>> {
+    let answered = Arc::new(AtomicUsize::new(0));
+    let mut running = JoinSet::new();
+    for (number, order) in orders.iter().cloned().enumerate() {
+        let (admin, answered) = (admin.clone(), answered.clone());
+        running.spawn(async move {
+            let answer = order.give(address, admin).await;
+            answered.fetch_add(1, Ordering::Relaxed);
+            (number, answer)
+        });
+    }
+    while answered.load(Ordering::Relaxed) < so_many {
+        sleep(Duration::from_millis(1)).await;
+    }
+    then.await;
+    let answers: BTreeMap<usize, Option<Whole>> = running.join_all().await.into_iter().collect();
+    answers.into_values().collect()
+}
+
+/// How many of them were done.
+pub fn done(answers: &[Option<Whole>]) -> usize {
+    answers.iter().flatten().filter(|answer| answer.status == 200).count()
+}
+
+/// Lets the jobs that failed try again at once, and those of workers that are gone be taken over, until nothing is owed.
+pub async fn all_given_back(world: &World) {
+    let mut owner = world.app.owner().await;
+    let deadline = Instant::now() + GIVEN_BACK_WITHIN;
+    loop {
+        let owed: i64 = sqlx::query_scalar("SELECT count(*) FROM refunds WHERE status <> 'refunded'")
+            .fetch_one(&mut owner)
+            .await
+            .expect("refunds can be counted");
+        if owed == 0 {
+            return;
+        }
+        assert!(Instant::now() < deadline, "{owed} refunds are still owed");
+        sqlx::query(
+            "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()",
+        )
+        .execute(&mut owner)
+        .await
+        .expect("the owner may change the queue");
+        pass_an_hour(world).await;
+        sleep(Duration::from_millis(200)).await;
+    }
+}
