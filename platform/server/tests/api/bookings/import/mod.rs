@@ -1,0 +1,2 @@
+mod before;
+mod judged;
