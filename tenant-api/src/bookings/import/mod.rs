@@ -6,6 +6,7 @@
 //! where somebody has it; each is made whole or not at all, keeps no other one back, and is answered.
 
 mod before;
+mod file;
 mod judged;
 mod priced;
 mod report;
@@ -13,5 +14,8 @@ mod run;
 mod write;
 
 pub use before::{ImportedBooking, ImportedOutcome};
+pub use file::{BookingImport, BookingImportError, ImportResult, ImportedLine};
 pub use report::{ImportReport, Imported};
 pub use run::import_bookings;
+
+pub(super) use file::import_file;

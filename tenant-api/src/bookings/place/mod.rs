@@ -1,102 +1,37 @@
 //! `placeBooking`: staff book for somebody, or for the organization itself.
 
-use std::sync::Arc;
+mod dto;
+mod free;
+mod wanted;
 
-use accounts::users::{self, find_by_email, find_or_invite, standing_of_member};
-use domain::access::AccessLevel;
-use domain::bill::{Conditions, GroupDiscount};
-use domain::groups::Standing;
-use domain::money::{Money, Percent};
+use accounts::users::{self, find_by_email, find_or_invite};
+use domain::booking::BookingStatus;
+use domain::money::Money;
 use domain::names::EmailAddress;
-use domain::pricing::Pricing;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
 use kernel::ids::UserId;
-use kernel::problem::{Conflict, ConflictBlock, FieldProblems, FreeSpan, Problem};
-use poem_openapi::{Enum, Object};
+use kernel::problem::{Conflict, FieldProblems, Problem};
 use policy::Permission;
-use serde::Serialize;
 use uuid::Uuid;
 
+pub use self::dto::{PlacedBooking, PlacedQuote};
+use self::dto::{PlacedPayment, PlacedPaymentKind};
+pub(super) use self::free::{FREE, free_of_charge, give_away};
+pub(super) use self::wanted::{Owner, Placing, Wanted};
 use super::draft::{Details, DetailsForm, type_among};
-use super::dto::{Booking, SupervisorForm};
+use super::dto::Booking;
 use super::error::bill_changed;
 use super::placed::{Placed, write_placed};
 use super::{Viewpoint, read_booking};
-use crate::calendar::{Asker, readable_facts};
-use crate::holds::{AskedTimes, HoldDay, HoldError, refusal_of};
+use crate::calendar::readable_facts;
+use crate::holds::{HoldError, refusal_of};
 use crate::payments::{NotedKind, NotedPayment};
-use crate::quotes::{Bill, Choices, ChosenAddon, PricedDay, QuoteDay, Wishes, bill_of, choose};
-use crate::spaces::{self, SpaceFacts};
+use crate::spaces;
 use crate::{Renter, fields};
 
-/// How a booking that staff make is paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
-pub enum PlacedPaymentKind {
-    /// In cash, by check or by a transfer that was received.
-    Offline,
-    /// Under an agreement.
-    Agreement,
-    /// On an invoice.
-    Invoice,
-    /// Later: it is due, and its renter can pay it by card.
-    Later,
-}
-
-/// How it is paid, and what that can be found under.
-#[derive(Clone, Debug, Serialize, Object)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PlacedPayment {
-    pub kind: PlacedPaymentKind,
-    /// A check's number or an agreement's name, 1 to 120 characters; for `offline` and `agreement`.
-    pub reference: Option<String>,
-}
-
-/// A booking that staff make.
-#[derive(Clone, Debug, Serialize, Object)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PlacedBooking {
-    /// The space that is booked.
-    pub space_id: Uuid,
-    /// The times, each on a local day of the facility.
-    #[oai(validator(min_items = 1, max_items = 366))]
-    pub days: Vec<QuoteDay>,
-    /// Id of the person whom it is for (listPeople). Without it and `renterEmail` it is the caller's own, which only an
-    /// internal one can be.
-    pub renter_id: Option<Uuid>,
-    /// Mail address of the person whom it is for; who has no account gets a place for one.
-    pub renter_email: Option<String>,
-    /// Whether it is an event of the organization's own, which nobody pays for.
-    pub internal: Option<bool>,
-    /// What it is for, 1 to 120 characters.
-    pub event_name: String,
-    /// People expected, at least 1.
-    pub attendance: i32,
-    /// Code of a sport (readLists).
-    pub sport: Option<String>,
-    /// Which of the space's types it is used as; the main one unless given.
-    pub space_type: Option<String>,
-    /// Who is in charge there.
-    pub supervisor: Option<SupervisorForm>,
-    /// A word about it, at most 2,000 characters.
-    pub notes: Option<String>,
-    /// Add-ons that are wanted with it, on each of its days (listSpaceAddons).
-    pub addons: Option<Vec<ChosenAddon>>,
-    /// The group of the renter's that it is booked in; the one with the best discount unless given.
-    pub group_id: Option<Uuid>,
-    /// Whether event insurance is taken.
-    pub insurance: Option<bool>,
-    /// Why it is placed where no rule opens, 1 to 500 characters. With it only what others have is in the way.
-    pub override_reason: Option<String>,
-    /// The total that was shown, `"125.86"`; where the server's bill comes to another, nothing is booked.
-    pub total: String,
-    /// How it is paid; later unless given.
-    pub payment: Option<PlacedPayment>,
-}
+/// The most characters of a reason to place something where no rule opens.
+pub(super) const LONGEST_REASON: usize = 500;
 
 /// Books for somebody in one transaction, approved at once. However often it is sent under one key, it is booked once.
 pub async fn place_booking(staff: &Renter, request: &PlacedBooking, mut command: Command) -> Result<Booking, Problem> {
@@ -120,30 +55,18 @@ pub async fn place_booking(staff: &Renter, request: &PlacedBooking, mut command:
     Err(refusal)
 }
 
-/// What a booking that staff are about to make would cost, and what is in its way.
-#[derive(Clone, Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct PlacedQuote {
-    pub bill: Bill,
-    /// What of the times is not open to staff, and why: only what is `taken` or a `buffer` stays in the way of a booking with
-    /// a reason to override.
-    pub blocks: Vec<ConflictBlock>,
-    /// What is free instead of that.
-    pub alternatives: Vec<FreeSpan>,
-}
-
 /// What it would come to, and what is in its way.
 pub async fn quote_placed_booking(
     tx: &mut TenantTx,
     staff: UserId,
     request: &PlacedBooking,
 ) -> Result<PlacedQuote, Problem> {
-    let read = Read::of(tx, staff, request).await?;
-    let conflict = match read.asked.check(tx, &read.asker).await {
+    let Read { placing, .. } = Read::of(tx, staff, request).await?;
+    let conflict = match placing.asked.check(tx, &placing.asker).await {
         Ok(()) => Conflict::default(),
-        Err(_) => read.asked.conflict(tx, &read.asker).await?,
+        Err(_) => placing.asked.conflict(tx, &placing.asker).await?,
     };
-    let priced = read.price()?;
+    let priced = placing.price()?;
     Ok(PlacedQuote {
         bill: (&priced.bill).into(),
         blocks: conflict.blocks,
@@ -153,61 +76,54 @@ pub async fn quote_placed_booking(
 
 async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Result<Uuid, HoldError> {
     spaces::keep_units(tx, request.space_id).await?;
-    let read = Read::of(tx, staff, request).await?;
-    read.asked.require(tx, &read.asker).await?;
-    let Priced { days, conditions, bill } = read.price()?;
-    if read.shown != Some(bill.total) {
-        return Err(bill_changed(bill.total).into());
+    let Read {
+        placing,
+        owner,
+        shown,
+        payment,
+    } = Read::of(tx, staff, request).await?;
+    placing.asked.require(tx, &placing.asker).await?;
+    let priced = placing.price()?;
+    if shown != Some(priced.bill.total) {
+        return Err(bill_changed(priced.bill.total).into());
     }
-    let spans = read.asked.spans(&days);
     let now = tx.now();
-    let owner = match &read.owner {
+    let owner = match &owner {
         Owner::Known(user) => *user,
         Owner::Unknown(email) => find_or_invite(tx.db(), email, now).await?,
     };
     let placed = Placed {
-        space: &read.space,
+        space: &placing.space,
         owner,
         staff,
-        space_type: type_among(request.space_type.as_deref(), &read.space.types)?,
-        details: &read.details,
-        days: &days,
-        spans: &spans,
-        bill: &bill,
-        conditions: &conditions,
-        group_id: read.choices.group.as_ref().map(|group| group.id),
-        internal: read.internal,
-        override_reason: read.override_reason.as_deref(),
-        payment: read.payment,
-        told: "approved",
+        status: BookingStatus::Approved,
+        space_type: type_among(request.space_type.as_deref(), &placing.space.types)?,
+        details: &placing.details,
+        days: &priced.days,
+        spans: &placing.asked.spans(&priced.days),
+        bill: &priced.bill,
+        conditions: &priced.conditions,
+        group_id: placing.choices.group.as_ref().map(|group| group.id),
+        internal: placing.internal,
+        override_reason: placing.override_reason.as_deref(),
+        payment,
+        told: &["approved"],
+        letter: true,
     };
-    write_placed(tx, &placed).await
+    Ok(write_placed(tx, &placed).await?.id)
 }
 
-/// A request that says what is needed, before anybody has looked whether its times can be had.
+/// A request that says what is needed.
 struct Read {
-    details: Details,
-    shown: Option<Money>,
-    internal: bool,
-    override_reason: Option<String>,
-    payment: Option<(NotedKind, Option<String>)>,
+    placing: Placing,
     owner: Owner,
-    space: SpaceFacts,
-    asker: Asker,
-    asked: AskedTimes,
-    choices: Choices,
-}
-
-/// What it costs.
-struct Priced {
-    days: Vec<HoldDay>,
-    conditions: Conditions,
-    bill: domain::bill::Bill,
+    shown: Option<Money>,
+    payment: Option<(NotedKind, Option<String>)>,
 }
 
 impl Read {
     async fn of(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Result<Self, Problem> {
-        let facts = readable_facts(tx, request.space_id, true).await?;
+        let space = readable_facts(tx, request.space_id, true).await?;
         let internal = request.internal.unwrap_or(false);
         let mut problems = FieldProblems::new();
         let details = Details::read(
@@ -224,85 +140,29 @@ impl Read {
         let override_reason = request
             .override_reason
             .as_deref()
-            .map(|reason| fields::required(&mut problems, "overrideReason", reason, 500));
+            .map(|reason| fields::required(&mut problems, "overrideReason", reason, LONGEST_REASON));
         let payment = noted_payment(request.payment.as_ref()).map(|payment| {
             let reference = payment.reference(&mut problems, "payment.");
             (payment.kind, reference)
         });
         let owner = owner(tx, staff, request, internal, &mut problems).await?;
         problems.check()?;
-
-        let space = if override_reason.is_some() {
-            facts.without_rules()
-        } else {
-            facts
-        };
-        let standing = Arc::new(Standing {
-            everywhere: AccessLevel::STAFF,
-            ..match &owner {
-                Owner::Known(user) => standing_of_member(tx.db(), *user).await?,
-                Owner::Unknown(_) => Standing::default(),
-            }
-        });
-        let wishes = Wishes {
+        let wanted = Wanted {
+            details,
+            days: &request.days,
             addons: request.addons.as_deref().unwrap_or_default(),
             group: request.group_id,
-            insured: request.insurance.unwrap_or(false) && !internal,
-        };
-        let mut choices = choose(tx, &space, &standing, wishes).await?;
-        choices.impersonated = true;
-        Ok(Self {
-            asked: AskedTimes::read(&space, &request.days, tx.now())?,
-            asker: Asker::of(&standing)
-                .in_group(request.group_id)
-                .for_sport(details.sport.clone()),
-            details,
-            shown,
+            insured: request.insurance.unwrap_or(false),
             internal,
             override_reason,
-            payment,
-            owner,
-            space,
-            choices,
-        })
-    }
-
-    fn price(&self) -> Result<Priced, Problem> {
-        let mut conditions = self.choices.conditions(&self.space.terms);
-        let (mut days, mut priced) = (self.asked.hold_days(), self.asked.priced());
-        if self.internal {
-            conditions = free_of_charge(conditions);
-            give_away(&mut days, &mut priced);
-        }
-        let bill = bill_of(&self.space, &conditions, &priced, |day| self.asked.path_of(day))?;
-        Ok(Priced { days, conditions, bill })
-    }
-}
-
-/// The days of an event of the organization's own, which cost nothing whatever the space's prices.
-pub(super) fn give_away(days: &mut [HoldDay], priced: &mut [PricedDay]) {
-    for (day, priced) in days.iter_mut().zip(priced) {
-        (day.pricing, day.block) = (FREE, None);
-        *priced = PricedDay {
-            promised: Some(FREE),
-            block: None,
-            ..priced.clone()
         };
-    }
-}
-
-/// What an event of the organization's own costs.
-pub(super) const FREE: Pricing = Pricing::Hourly { price: Money::ZERO };
-
-/// The same conditions for an event of the organization's own: nobody pays anything, add-ons included.
-pub(super) fn free_of_charge(conditions: Conditions) -> Conditions {
-    Conditions {
-        discount: Some(GroupDiscount {
-            percentage: Percent::HUNDRED,
-            group: "an internal event".to_owned(),
-        }),
-        insured: false,
-        ..conditions
+        let (holder, now) = (owner.standing(tx).await?, tx.now());
+        Ok(Self {
+            placing: Placing::read(tx, space, wanted, &holder, now).await?,
+            owner,
+            shown,
+            payment,
+        })
     }
 }
 
@@ -319,13 +179,6 @@ fn noted_payment(payment: Option<&PlacedPayment>) -> Option<NotedPayment> {
         reference: payment.reference.clone(),
         amount: None,
     })
-}
-
-/// Whom it is for.
-enum Owner {
-    Known(UserId),
-    /// Whose address has no account, and gets a place for one once it is booked.
-    Unknown(EmailAddress),
 }
 
 async fn owner(
