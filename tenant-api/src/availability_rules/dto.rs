@@ -119,7 +119,8 @@ pub struct NewAvailabilityRule {
     pub end_time: Option<String>,
     /// How many minutes it lasts each day, in place of the end.
     pub duration_minutes: Option<u16>,
-    /// The times of those pricing blocks of its spaces that it is for, at least one, in place of the times.
+    /// The times of those pricing blocks of its spaces that it is for, at least one, in place of the times. Absent: all that
+    /// lies in the times, in which at least one block of each space that has any must fit.
     pub checked_blocks: Option<Vec<CheckedBlock>>,
     /// Whom it opens the time to: 0 everybody, 1 to 3 groups, 4 staff. Needed where it opens.
     pub access_level: Option<u8>,

@@ -25,6 +25,14 @@ pub struct RefundRequest {
     pub reason: Option<String>,
 }
 
+/// Why the booking fee goes back.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields)]
+pub struct FeeRefundRequest {
+    /// At most 2,000 characters. The renter reads it in the history.
+    pub reason: Option<String>,
+}
+
 /// The longest reason.
 const LONGEST: usize = 2_000;
 
@@ -45,22 +53,24 @@ pub async fn refund_booking(
         let message = format!("Please give an amount above $0 and at most ${left}, which is what can still go back.");
         problems.add("amount", "outOfRange", message);
     }
-    let given = request.reason.as_deref().unwrap_or_default();
-    let reason = fields::text(&mut problems, "reason", given, LONGEST);
+    let reason = reason_of(&mut problems, request.reason.as_deref());
     problems.check()?;
     let amount = amount.unwrap_or(left);
-    let message = if reason.is_empty() {
-        format!("${amount}")
-    } else {
-        format!("${amount}: {reason}")
-    };
-    tell_of_money(tx, booking, staff, "refundOrdered", &message).await?;
+    tell_of_money(tx, booking, staff, "refundOrdered", &in_words(amount, &reason)).await?;
     payments::give_favour(tx, booking, amount, "refundedByHost").await?;
     noted(tx, "refundBooking", booking, staff, request.to_json()).await
 }
 
 /// Gives the booking fee back by itself.
-pub async fn refund_booking_fee(tx: &mut TenantTx, booking: Uuid, staff: UserId) -> Result<(), Problem> {
+pub async fn refund_booking_fee(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    staff: UserId,
+    request: &FeeRefundRequest,
+) -> Result<(), Problem> {
+    let mut problems = FieldProblems::new();
+    let reason = reason_of(&mut problems, request.reason.as_deref());
+    problems.check()?;
     let series = Series::for_update(tx, booking).await?;
     paid_by_card(tx, &series).await?;
     let fee = payments::give_fee_back(tx, booking, "feeRefunded").await?;
@@ -70,8 +80,21 @@ pub async fn refund_booking_fee(tx: &mut TenantTx, booking: Uuid, staff: UserId)
             "There is no booking fee on this booking that could go back.",
         ));
     };
-    tell_of_money(tx, booking, staff, "feeRefunded", &format!("${fee}")).await?;
-    noted(tx, "refundBookingFee", booking, staff, None).await
+    tell_of_money(tx, booking, staff, "feeRefunded", &in_words(fee, &reason)).await?;
+    noted(tx, "refundBookingFee", booking, staff, request.to_json()).await
+}
+
+fn reason_of(problems: &mut FieldProblems, given: Option<&str>) -> String {
+    fields::text(problems, "reason", given.unwrap_or_default(), LONGEST)
+}
+
+/// What the history says: how much, and why where that was said.
+fn in_words(amount: Money, reason: &str) -> String {
+    if reason.is_empty() {
+        format!("${amount}")
+    } else {
+        format!("${amount}: {reason}")
+    }
 }
 
 async fn noted(

@@ -58,7 +58,7 @@ pub use dates_api::BookingDatesApi;
 pub use decide::{Decision, decide_booking};
 pub use dismiss::dismiss_booking;
 pub use dto::{Booking, BookingRequest, PaymentChoice, PaymentKind};
-pub use give_back::{RefundRequest, refund_booking, refund_booking_fee};
+pub use give_back::{FeeRefundRequest, RefundRequest, refund_booking, refund_booking_fee};
 pub use import::{
     BookingImport, BookingImportError, ImportReport, ImportResult, Imported, ImportedBooking, ImportedLine,
     ImportedOutcome, import_bookings,

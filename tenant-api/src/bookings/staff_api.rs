@@ -10,8 +10,8 @@ use policy::Permission;
 use uuid::Uuid;
 
 use super::{
-    Booking, Cancellations, CancelledBooking, PriceAdjustment, RefundRequest, Viewpoint, adjust_booking,
-    cancel_bookings, dismiss_booking, read_booking, refund_booking, refund_booking_fee,
+    Booking, Cancellations, CancelledBooking, FeeRefundRequest, PriceAdjustment, RefundRequest, Viewpoint,
+    adjust_booking, cancel_bookings, dismiss_booking, read_booking, refund_booking, refund_booking_fee,
 };
 use crate::tag::Tag;
 use crate::{Expected, Versioned};
@@ -94,22 +94,18 @@ impl StaffBookingsApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key refunds once, for 24 hours.
+        /// The same key with the same request refunds once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
+        request: Json<FeeRefundRequest>,
     ) -> Result<Versioned<Booking>, Problem> {
         let (permission, staff) = (Permission::BookingsRefund, caller.user_id());
+        let asked = (booking.0, request.to_json());
         let refunded = caller
-            .tx_once(
-                permission,
-                "refundBookingFee",
-                key.0.as_deref(),
-                &booking.0,
-                async |tx| {
-                    refund_booking_fee(tx, booking.0, staff).await?;
-                    read_booking(tx, booking.0, Viewpoint::Staff(staff)).await
-                },
-            )
+            .tx_once(permission, "refundBookingFee", key.0.as_deref(), &asked, async |tx| {
+                refund_booking_fee(tx, booking.0, staff, &request.0).await?;
+                read_booking(tx, booking.0, Viewpoint::Staff(staff)).await
+            })
             .await?;
         Ok(Versioned::new(refunded.version, refunded))
     }

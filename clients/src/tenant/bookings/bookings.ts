@@ -73,6 +73,10 @@ import type {
 } from '../model/droppedDate';
 
 import type {
+  FeeRefundRequest
+} from '../model/feeRefundRequest';
+
+import type {
   ListBookingsParams
 } from '../model/listBookingsParams';
 
@@ -1475,14 +1479,29 @@ export const useDismissBooking = <TError = ErrorType<Problem>,
  * @summary Refund a booking's fee
  */
 export const refundBookingFee = async (organization: string,
-    booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+    booking: string,
+    feeRefundRequest: FeeRefundRequest, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
 
-  return tenantHttp<Booking>(getRefundBookingFeeUrl(organization,booking),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getRefundBookingFeeUrl(organization,booking),
   {
     ...options,
-    method: 'POST'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(feeRefundRequest)
   }
 );}
 
@@ -1507,9 +1526,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof refundBookingFee>>, RefundBookingFeeMutationVariables> = (props) => {
-          const {organization,booking} = props ?? {};
+          const {organization,booking,data} = props ?? {};
 
-          return  refundBookingFee(organization,booking,requestOptions)
+          return  refundBookingFee(organization,booking,data,requestOptions)
         }
 
 
@@ -1520,9 +1539,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type RefundBookingFeeMutationResult = NonNullable<Awaited<ReturnType<typeof refundBookingFee>>>
-
+    export type RefundBookingFeeMutationBody = FeeRefundRequest
     export type RefundBookingFeeMutationError = ErrorType<Problem>
-    export type RefundBookingFeeMutationVariables = {organization: string;booking: string}
+    export type RefundBookingFeeMutationVariables = {organization: string;booking: string;data: FeeRefundRequest}
 
     /**
  * @summary Refund a booking's fee

@@ -1,5 +1,6 @@
 //! cancelBooking
 
+use chrono::{DateTime, TimeDelta, Utc};
 use policy::Role;
 use serde_json::json;
 
@@ -158,4 +159,42 @@ async fn another_reason_needs_words_whoever_cancels() {
     let told = json!({ "reason": "other", "message": "The roof leaks." });
     let cancelled = approver.put(&path, told).await.expect(200).json();
     assert_eq!(cancelled["history"][1]["message"], "The roof leaks.");
+}
+
+#[tokio::test]
+async fn a_renter_cancels_until_as_many_days_before_as_the_organization_says() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let superadmin = app.superadmin().await;
+    let ana = app.renter("ana").await;
+    // Until 60 days before, unless the organization says otherwise.
+    for (days, change) in [(60, json!({})), (7, json!({ "cancellationDays": 7 }))] {
+        superadmin
+            .patch(&district.path("/organization"), change)
+            .await
+            .expect(200);
+        let days_from_now = u64::try_from(days).expect("some days") + 3;
+        for late in [false, true] {
+            let hours = if late { ("19:00", "20:00") } else { ("18:00", "19:00") };
+            let booking = ana.book(&court, app.day(days_from_now), hours.0, hours.1).await;
+            let starts_at = booking["startsAt"].as_str().expect("an instant");
+            let starts_at: DateTime<Utc> = starts_at.parse().expect("RFC 3339");
+            // The clock goes on meanwhile: half a minute before, or just after.
+            let from_last = TimeDelta::seconds(if late { 1 } else { -30 });
+            let until = starts_at - TimeDelta::days(days) + from_last - app.clock().now();
+            app.clock().advance(until);
+            let ana = app.sign_in(ana.person()).await;
+            let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
+            let answer = ana.put(&path, json!({ "reason": "weather" })).await;
+            if late {
+                let refused = answer.expect(409).problem();
+                assert_eq!(refused.code, "tooLateToCancel");
+                let words = format!("Bookings can be cancelled here until {days} days before they start.");
+                assert!(refused.detail.starts_with(&words), "{}", refused.detail);
+            } else {
+                answer.expect(200);
+            }
+        }
+    }
 }

@@ -72,7 +72,11 @@ async fn the_history_says_who_ordered_a_refund_how_much_it_was_and_why() {
     admin.post(&path("/refund"), plain).await.expect(200);
     let asked = json!({ "amount": "10.00", "reason": "  The floor was wet.\nNobody could play. " });
     admin.post(&path("/refund"), asked).await.expect(200);
-    admin.post(&path("/fee-refund"), json!({})).await.expect(200);
+    let long = json!({ "reason": "x".repeat(2_001) });
+    let refused = admin.post(&path("/fee-refund"), long).await.expect(422);
+    assert_eq!(refused.field("reason").0, "tooLong");
+    let why = json!({ "reason": "Booked by us. " });
+    admin.post(&path("/fee-refund"), why).await.expect(200);
     let shown = ana.get(&path("")).await.expect(200).json();
     let told: Vec<_> = shown["history"].as_array().expect("a history")[3..]
         .iter()
@@ -87,7 +91,7 @@ async fn the_history_says_who_ordered_a_refund_how_much_it_was_and_why() {
         [
             ["refundOrdered", "$5.00"],
             ["refundOrdered", "$10.00: The floor was wet.\nNobody could play."],
-            ["feeRefunded", "$0.77"],
+            ["feeRefunded", "$0.77: Booked by us."],
         ]
     );
 }

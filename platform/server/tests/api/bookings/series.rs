@@ -120,7 +120,11 @@ async fn one_time_is_not_asked_for_twice() {
     let ana = app.renter("ana").await;
     let days = [(app.day(5), "18:00", "20:00"), (app.day(5), "19:00", "21:00")];
     let refused = ana.try_hold_days(&court, &days).await.expect(422);
-    assert_eq!(refused.field("days.1.start").0, "duplicate");
+    let (code, message) = refused.field("days.1.start");
+    assert_eq!(
+        (&*code, &*message),
+        ("duplicate", "Some spaces are Duplicate: this time is asked for twice.")
+    );
     let request = json!({ "spaceId": court.id, "days": [] });
     ana.post(&court.organization().path("/holds"), request)
         .await

@@ -33,6 +33,11 @@ async fn dates_are_added_and_dropped_but_not_the_last() {
     assert_eq!((&dropped["total"], &dropped["due"]), (&json!("40.00"), &json!("0.00")));
     let last = world.drop_date(&added, 1, json!({})).await.expect(409);
     assert_eq!(last.problem().code, "lastDate");
+    assert!(
+        last.problem()
+            .detail
+            .starts_with("The last remaining date cannot be removed")
+    );
     let over = world.drop_date(&added, 0, json!({})).await.expect(409);
     assert_eq!(over.problem().code, "notUpcoming");
     app.run_jobs().await;

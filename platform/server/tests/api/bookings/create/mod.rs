@@ -1,17 +1,15 @@
 //! createBooking
 
+mod declined;
+mod twice;
+
 use chrono::TimeDelta;
 use policy::Role;
 use serde_json::json;
 use sqlx::Row;
 
 use crate::support::renting::{booking_request, cards, each, id};
-use crate::support::{Organization, Space, TestApp};
-
-async fn court(app: &TestApp, district: &Organization) -> Space {
-    let gym = app.facility(district).await;
-    app.space(&gym).await
-}
+use crate::support::{Scene, TestApp};
 
 /// What the provider has taken and not given back, payment by payment.
 async fn taken(app: &TestApp) -> Vec<String> {
@@ -30,9 +28,9 @@ async fn taken(app: &TestApp) -> Vec<String> {
 
 #[tokio::test]
 async fn a_hold_becomes_a_booking_that_is_paid() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let mut request = booking_request(&hold, cards::VISA);
@@ -110,9 +108,9 @@ async fn instant_booking_approves_at_once() {
 
 #[tokio::test]
 async fn a_bill_that_changed_is_shown_and_nothing_is_booked_or_charged() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let admin = app.staff(&district, Role::Admin).await;
@@ -130,9 +128,9 @@ async fn a_bill_that_changed_is_shown_and_nothing_is_booked_or_charged() {
 
 #[tokio::test]
 async fn the_price_that_was_promised_stands_while_the_hold_lives() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let admin = app.staff(&district, Role::Admin).await;
@@ -147,51 +145,10 @@ async fn the_price_that_was_promised_stands_while_the_hold_lives() {
 }
 
 #[tokio::test]
-async fn a_declined_card_keeps_the_hold() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
-    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
-    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
-    let problem = ana
-        .try_book(&district, &hold, cards::DECLINED)
-        .await
-        .expect(402)
-        .problem();
-    assert_eq!(problem.code, "cardDeclined");
-    assert_eq!(
-        problem.detail,
-        "Card declined.  Please try a different payment method. Your card was declined."
-    );
-    let path = district.path(&format!("/holds/{}", id(&hold)));
-    let kept = ana.get(&path).await.expect(200).json();
-    assert_eq!(
-        (&kept["state"], &kept["heldUntil"]),
-        (&json!("live"), &hold["heldUntil"])
-    );
-    ben.try_hold(&court, app.day(5), "18:00", "20:00").await.expect(409);
-    ana.try_book(&district, &hold, cards::VISA).await.expect(201);
-    assert_eq!(taken(&app).await, ["0", "40.00"]);
-}
-
-#[tokio::test]
-async fn a_decline_at_the_last_moment_leaves_two_minutes() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
-    let ana = app.renter("ana").await;
-    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
-    app.clock().advance(TimeDelta::seconds(895));
-    ana.try_book(&district, &hold, cards::DECLINED).await.expect(402);
-    app.clock().advance(TimeDelta::seconds(100));
-    ana.try_book(&district, &hold, cards::VISA).await.expect(201);
-}
-
-#[tokio::test]
 async fn a_hold_that_ran_out_is_not_charged() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     app.clock().advance(TimeDelta::seconds(900));
@@ -205,102 +162,14 @@ async fn a_hold_that_ran_out_is_not_charged() {
 }
 
 #[tokio::test]
-async fn the_same_request_twice_charges_once() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
-    let ana = app.renter("ana").await;
-    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
-    let keyed = ana.with_header("Idempotency-Key", "once");
-    let first = keyed.try_book(&district, &hold, cards::VISA).await.expect(201).json();
-    let again = keyed.try_book(&district, &hold, cards::VISA).await.expect(201).json();
-    assert_eq!(first, again);
-    let without_key = ana.try_book(&district, &hold, cards::VISA).await.expect(201).json();
-    assert_eq!(
-        first["id"], without_key["id"],
-        "a hold is booked once, whatever the key"
-    );
-    assert_eq!(taken(&app).await, ["40.00"]);
-}
-
-#[tokio::test]
-async fn twins_at_the_same_time_charge_once() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
-    let ana = app.renter("ana").await;
-    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
-    let twin = || ana.try_book(&district, &hold, cards::VISA);
-    let answers = tokio::join!(twin(), twin(), twin());
-    let statuses = [answers.0.status, answers.1.status, answers.2.status].map(|status| status.as_u16());
-    assert!(statuses.contains(&201), "{statuses:?}");
-    assert!(
-        statuses.iter().all(|status| [201, 409].contains(status)),
-        "{statuses:?}"
-    );
-    assert_eq!(taken(&app).await, ["40.00"]);
-}
-
-#[tokio::test]
-async fn answers_that_are_lost_on_the_way_charge_once() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
-    let ana = app.renter("ana").await;
-    for (days, card) in [(5, cards::LOSES_AUTHORIZATION), (6, cards::LOSES_CAPTURE)] {
-        let hold = ana.hold(&court, app.day(days), "18:00", "20:00").await;
-        let booking = ana.try_book(&district, &hold, card).await.expect(201).json();
-        assert_eq!(booking["payments"][0]["status"], "captured", "{card}");
-    }
-    assert_eq!(taken(&app).await, ["40.00", "40.00"]);
-}
-
-#[tokio::test]
-async fn a_provider_that_can_not_be_reached_books_nothing_and_keeps_the_hold() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
-    let ana = app.renter("ana").await;
-    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
-    let problem = ana
-        .try_book(&district, &hold, cards::CANNOT_BE_REACHED)
-        .await
-        .expect(503)
-        .problem();
-    assert_eq!(problem.code, "paymentUnavailable");
-    ana.try_book(&district, &hold, cards::VISA).await.expect(201);
-    assert_eq!(taken(&app).await, ["40.00"]);
-}
-
-#[tokio::test]
-async fn a_provider_that_falls_silent_may_have_set_the_money_aside_and_is_asked_later() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
-    let ana = app.renter("ana").await;
-    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
-    let keyed = ana.with_header("idempotency-key", "once");
-    let answer = keyed.try_book(&district, &hold, cards::FALLS_SILENT).await.expect(503);
-    assert_eq!(answer.problem().code, "paymentUnknown");
-    app.clock().advance(TimeDelta::minutes(3));
-    app.run_jobs().await;
-    let path = district.path(&format!("/holds/{}", id(&hold)));
-    let booked = ana.get(&path).await.expect(200).json();
-    assert_eq!(booked["state"], "booked");
-    assert_eq!(taken(&app).await, ["40.00"]);
-    // What the server could not say then is no answer to the same request now.
-    let again = keyed.try_book(&district, &hold, cards::FALLS_SILENT).await.expect(201);
-    assert_eq!(again.json()["id"], booked["bookingId"]);
-}
-
-#[tokio::test]
 async fn every_charge_is_in_the_ledger_and_adds_up() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let admin = app.staff(&district, Role::Admin).await;
     let settings = json!({ "settings": { "salesTax": "5.5", "bookingFee": true, "userFees": true } });
     admin.patch(&district.path("/organization"), settings).await.expect(200);
-    let court = court(&app, &district).await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).await;
     let booking = app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
     let rows =
         sqlx::query("SELECT account, amount::text, kind FROM ledger_postings WHERE booking_id = $1 ORDER BY account")
@@ -325,9 +194,9 @@ async fn every_charge_is_in_the_ledger_and_adds_up() {
 
 #[tokio::test]
 async fn what_is_written_is_checked_member_by_member() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let mut request = booking_request(&hold, cards::VISA);
@@ -369,9 +238,9 @@ async fn what_is_written_is_checked_member_by_member() {
 
 #[tokio::test]
 async fn a_profile_without_a_phone_and_an_address_can_not_book() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let ana = app.renter("ana").await;
     sqlx::query("UPDATE users SET phone = NULL WHERE id = $1")
         .bind(ana.user_id())
@@ -380,14 +249,17 @@ async fn a_profile_without_a_phone_and_an_address_can_not_book() {
         .expect("a person may lose a phone");
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let answer = ana.try_book(&district, &hold, cards::VISA).await.expect(422);
-    assert_eq!(answer.field("profile").0, "contactInfoRequired");
+    let (code, message) = answer.field("profile");
+    assert_eq!(code, "contactInfoRequired");
+    let words = "Contact info required. Your booking is unable to be processed without valid contact information";
+    assert!(message.starts_with(words), "{message}");
 }
 
 #[tokio::test]
 async fn somebody_elses_hold_is_not_there() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = court(&app, &district).await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
     let hold = app.renter("ana").await.hold(&court, app.day(5), "18:00", "20:00").await;
     app.renter("ben")
         .await
