@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use anyhow::{Context, ensure};
 use chrono::{Days, NaiveDate, Utc};
-use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
-use reqwest::{Client as Http, Response, StatusCode};
+use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderMap, HeaderName, HeaderValue, SET_COOKIE};
+use reqwest::{Client as Http, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -225,7 +225,7 @@ impl Client {
             .collect();
         let request = json!({ "spaceId": space, "days": days, "addons": self.addons });
         let url = format!("{}/api/organizations/{organization}/quotes", self.origin);
-        let answer = self.http.post(url).json(&request).send().await?.error_for_status()?;
+        let answer = with(self.http.post(url), &request).send().await?.error_for_status()?;
         let (quote, at) = read(answer).await?;
         ensure!(
             quote["bill"]["options"].as_array().map(Vec::len) == Some(5),
@@ -266,12 +266,13 @@ impl Client {
     async fn post(&self, path: &str, body: Value) -> anyhow::Result<(StatusCode, Value)> {
         let person = self.people.get(self.booked / PAYMENTS_EACH);
         let person = person.context("nobody is left who may still pay within this hour")?;
-        let request = person.post(format!("{}{path}", self.origin)).json(&body);
+        let request = with(person.post(format!("{}{path}", self.origin)), &body);
         let answer = request
             .header("Idempotency-Key", Uuid::now_v7().to_string())
             .send()
             .await?;
-        Ok((answer.status(), answer.json().await?))
+        let status = answer.status();
+        Ok((status, read(answer).await?.0))
     }
 }
 
@@ -282,19 +283,29 @@ async fn read(answer: Response) -> anyhow::Result<(Value, Instant)> {
     Ok((serde_json::from_slice(&bytes)?, at))
 }
 
+/// The request with a body.
+fn with(request: RequestBuilder, body: &Value) -> RequestBuilder {
+    request.header(CONTENT_TYPE, "application/json").body(body.to_string())
+}
+
 /// A person with a profile that may book, each at a place of their own, since places have limits too.
 async fn sign_in(origin: &str, person: usize) -> anyhow::Result<Http> {
     let place = HeaderValue::from_str(&format!("10.1.{}.{}", person / 250, 1 + person % 250))?;
-    let headers = HeaderMap::from_iter([(HeaderName::from_static("x-forwarded-for"), place)]);
-    let http = Http::builder().cookie_store(true).default_headers(headers).build()?;
+    let mut headers = HeaderMap::from_iter([(HeaderName::from_static("x-forwarded-for"), place)]);
     let account = json!({ "email": format!("renter{person}@bench.example"), "password": PASSWORD });
-    let answer = http.post(format!("{origin}/api/login")).json(&account).send().await?;
-    answer.error_for_status()?;
+    let login = Http::new().post(format!("{origin}/api/login")).headers(headers.clone());
+    let answer = with(login, &account).send().await?.error_for_status()?;
+    let session = answer
+        .headers()
+        .get(SET_COOKIE)
+        .context("a session's cookie")?
+        .to_str()?;
+    let session = session.split(';').next().unwrap_or(session);
+    headers.insert(COOKIE, HeaderValue::from_str(session)?);
+    let http = Http::builder().default_headers(headers).build()?;
     let address = json!({ "street1": "1 Main Street", "city": "Madison", "state": "WI", "zip": "53703" });
     let profile = json!({ "firstName": "Renter", "lastName": "One", "phone": "6085550100", "address": address });
-    let answer = http
-        .put(format!("{origin}/api/user/profile"))
-        .json(&profile)
+    let answer = with(http.put(format!("{origin}/api/user/profile")), &profile)
         .send()
         .await?;
     answer.error_for_status()?;

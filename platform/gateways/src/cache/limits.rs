@@ -5,8 +5,7 @@ use deadpool_redis::Pool;
 use deadpool_redis::redis::Script;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
-use std::time::Duration;
-use tokio::time::Instant;
+use std::time::{Duration, Instant};
 
 /// So many hits in so much time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +63,7 @@ impl Limits {
     /// Counts one hit for the key and says whether it may pass. Hits that may not pass don't lengthen the window.
     pub async fn hit(&self, key: &str, limit: Limit) -> Result<Verdict, CacheError> {
         let (hits, left) = match &self.0 {
-            Kind::InProcess(windows) => hit_in_process(windows, key, limit.per),
+            Kind::InProcess(windows) => hit_in_process(windows, key, limit.per, Instant::now()),
             Kind::Redis(pool) => {
                 let mut connection = pool.get().await?;
                 let per = u64::try_from(limit.per.as_millis()).unwrap_or(u64::MAX);
@@ -79,8 +78,8 @@ impl Limits {
     }
 }
 
-fn hit_in_process(windows: &Mutex<HashMap<String, Window>>, key: &str, per: Duration) -> (u32, Duration) {
-    let now = Instant::now();
+/// How many hits its window has had with this one, and how long it still lasts.
+fn hit_in_process(windows: &Mutex<HashMap<String, Window>>, key: &str, per: Duration, now: Instant) -> (u32, Duration) {
     let mut windows = windows.lock().unwrap_or_else(PoisonError::into_inner);
     // Doubling the map's size between sweeps keeps their cost small, however many strangers knock.
     if windows.len() >= MANY && windows.len() == windows.capacity() {
@@ -100,4 +99,22 @@ fn hit_in_process(windows: &Mutex<HashMap<String, Window>>, key: &str, per: Dura
 
 fn redis_key(key: &str) -> String {
     format!("fieldhouse:limit:{key}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_opens_with_the_first_hit_and_closes_after_its_time() {
+        let (windows, began) = (Mutex::default(), Instant::now());
+        let hit = |after: u64| {
+            let now = began + Duration::from_secs(after);
+            hit_in_process(&windows, "door", Duration::from_mins(1), now)
+        };
+        assert_eq!(hit(0), (1, Duration::from_mins(1)));
+        assert_eq!(hit(0), (2, Duration::from_mins(1)));
+        assert_eq!(hit(59), (3, Duration::from_secs(1)), "later hits don't lengthen it");
+        assert_eq!(hit(60), (1, Duration::from_mins(1)));
+    }
 }

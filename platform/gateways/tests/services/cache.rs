@@ -94,22 +94,6 @@ async fn limits_hold_over_redis_for_all_copies_of_the_server() {
     assert!(matches!(spent, Verdict::RetryAfter(_)), "{spent:?}");
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_window_opens_with_the_first_hit_and_closes_after_its_time() {
-    let limits = in_process().await.limits;
-    for _ in 0..3 {
-        limits.hit("door", THREE_A_MINUTE).await.unwrap();
-    }
-    tokio::time::advance(Duration::from_secs(59)).await;
-    let waiting = limits.hit("door", THREE_A_MINUTE).await.unwrap();
-    assert_eq!(waiting, Verdict::RetryAfter(Duration::from_secs(1)));
-    tokio::time::advance(Duration::from_secs(1)).await;
-    assert_eq!(
-        limits.hit("door", THREE_A_MINUTE).await.unwrap(),
-        Verdict::Allowed { left: 2 }
-    );
-}
-
 #[tokio::test]
 async fn a_window_closes_in_redis_too() {
     let server = Server::redis(free_port(), PASSWORD);
