@@ -27,6 +27,7 @@ mod fields;
 mod post;
 mod price;
 mod renter;
+mod spreadsheets;
 mod stored;
 mod tag;
 mod upcoming;

@@ -31,7 +31,7 @@ pub enum Limited {
     Invite,
     /// Invitations by mail address: a mailbox is not to be flooded.
     InvitationMail,
-    /// Files of groups' members that are imported, by account.
+    /// Files of groups' members and of bookings that are imported, by account.
     Import,
     /// Documents that are uploaded, by account.
     Upload,

@@ -249,6 +249,22 @@ impl TenantTx {
         &mut self.transaction
     }
 
+    /// Does a part of the work that may fail by itself: it is kept with all the rest, or it is as if it had not been tried,
+    /// and the rest goes on.
+    pub async fn attempt<T, E: From<sqlx::Error>>(
+        &mut self,
+        part: impl AsyncFnOnce(&mut Self) -> Result<T, E>,
+    ) -> Result<T, E> {
+        sqlx::query("SAVEPOINT part").execute(self.db()).await?;
+        let result = part(self).await;
+        let end = match &result {
+            Ok(_) => "RELEASE SAVEPOINT part",
+            Err(_) => "ROLLBACK TO SAVEPOINT part",
+        };
+        sqlx::query(end).execute(self.db()).await?;
+        result
+    }
+
     /// Enqueues what happens later; it happens only if this transaction commits.
     pub async fn enqueue<J: Job>(&mut self, job: &J) -> Result<(), sqlx::Error> {
         crate::jobs::enqueue(&mut self.transaction, vec![Later::soon(job)?]).await

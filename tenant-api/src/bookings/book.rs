@@ -116,10 +116,14 @@ pub(crate) async fn book(
 }
 
 /// Writes a booking down under a number that no other has.
-pub(super) async fn insert_under_a_new_number(tx: &mut TenantTx, new: &NewBooking<'_>) -> Result<(), sqlx::Error> {
+pub(super) async fn insert_under_a_new_number(
+    tx: &mut TenantTx,
+    new: &NewBooking<'_>,
+) -> Result<BookingNumber, sqlx::Error> {
     for _ in 0..TRIES {
-        if insert_db::insert_booking(tx, BookingNumber::from_random(rand::random()), new).await? {
-            return Ok(());
+        let number = BookingNumber::from_random(rand::random());
+        if insert_db::insert_booking(tx, number, new).await? {
+            return Ok(number);
         }
     }
     Err(sqlx::Error::Protocol("no booking number is left".into()))

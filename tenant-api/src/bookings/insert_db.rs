@@ -193,16 +193,3 @@ pub(super) async fn set_ending(
     .await?;
     Ok(())
 }
-
-/// Takes a booking back that was never anybody's: an imported one whose time is taken.
-pub(super) async fn delete_booking(tx: &mut TenantTx, booking: Uuid) -> Result<(), sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query!(
-        "DELETE FROM bookings WHERE organization_id = $1 AND id = $2",
-        organization,
-        booking
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
-}

@@ -59,7 +59,10 @@ pub use decide::{Decision, decide_booking};
 pub use dismiss::dismiss_booking;
 pub use dto::{Booking, BookingRequest, PaymentChoice, PaymentKind};
 pub use give_back::{FeeRefundRequest, RefundRequest, refund_booking, refund_booking_fee};
-pub use import::{ImportReport, ImportedBooking, ImportedOutcome, import_bookings};
+pub use import::{
+    BookingImport, BookingImportError, ImportReport, ImportResult, Imported, ImportedBooking, ImportedLine,
+    ImportedOutcome, import_bookings,
+};
 pub use jobs::register_jobs;
 pub use list::{Filter, list_bookings};
 pub use messages::BookingMessagesApi;

@@ -1,8 +1,8 @@
-//! Writing down what staff place: a booking that is approved at once and takes its time by itself, without a hold.
+//! Writing down what staff place: a booking that takes its time by itself, without a hold.
 
 use chrono::{DateTime, Utc};
 use domain::bill::{Bill, Conditions};
-use domain::booking::BookingStatus;
+use domain::booking::{BookingNumber, BookingStatus};
 use kernel::door::TenantTx;
 use kernel::ids::{UserId, new_id};
 use serde_json::json;
@@ -24,6 +24,8 @@ pub(super) struct Placed<'a> {
     pub space: &'a SpaceFacts,
     pub owner: UserId,
     pub staff: UserId,
+    /// Approved, unless it waits for an answer or is over already.
+    pub status: BookingStatus,
     pub space_type: String,
     pub details: &'a Details,
     pub days: &'a [HoldDay],
@@ -36,11 +38,19 @@ pub(super) struct Placed<'a> {
     /// How it is paid, and what that can be found under; none: later.
     pub payment: Option<(NotedKind, Option<String>)>,
     /// What the history says first: `approved`, or `assigned`.
-    pub told: &'a str,
+    pub told: &'a [&'a str],
+    /// Whether its owner hears of it by mail.
+    pub letter: bool,
+}
+
+/// What was written down.
+pub(super) struct Written {
+    pub id: Uuid,
+    pub number: BookingNumber,
 }
 
 /// Writes it down and takes its time, all or nothing: where somebody has a part of it, the transaction is rolled back.
-pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Result<Uuid, HoldError> {
+pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Result<Written, HoldError> {
     let (now, id) = (tx.now(), new_id());
     let Placed { space, details, .. } = placed;
     let event = |kind, message| NewEvent {
@@ -49,14 +59,14 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
         actor: Some(placed.staff.0),
         message,
     };
-    let mut history = vec![event(placed.told, "")];
+    let mut history: Vec<NewEvent<'_>> = placed.told.iter().map(|kind| event(kind, "")).collect();
     if let Some(reason) = placed.override_reason {
         history.push(event("overridden", reason));
     }
     let supervisor = details.supervisor.as_ref().map(serde_json::to_value).transpose();
     let supervisor = supervisor.map_err(unencodable)?;
     let bill = serde_json::to_value(placed.bill).map_err(unencodable)?;
-    let status = BookingStatus::Approved;
+    let status = placed.status;
     let new = NewBooking {
         id,
         user_id: placed.owner.0,
@@ -88,7 +98,7 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
         day_status: status,
         history,
     };
-    insert_under_a_new_number(tx, &new).await?;
+    let number = insert_under_a_new_number(tx, &new).await?;
     if let Some((kind, reference)) = placed.payment.as_ref().filter(|_| placed.bill.total.is_positive()) {
         let noted = Noted {
             user_id: placed.owner.0,
@@ -105,7 +115,7 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
     // At the end, since it makes everybody wait who wants any time of these units.
     let locked = occupancy::lock(tx, &space.unit_ids).await?;
     match occupancy::claim(tx, locked, placed.spans, Claimant::Booking).await? {
-        Claimed::Won => Ok(id),
+        Claimed::Won => Ok(Written { id, number }),
         Claimed::Lost if placed.days.len() > 1 => Err(HoldError::NotAllOpen),
         Claimed::Lost => Err(HoldError::Taken),
     }
@@ -118,8 +128,11 @@ async fn enqueue_what_follows(
     now: DateTime<Utc>,
 ) -> Result<(), sqlx::Error> {
     let first_end = placed.days.iter().map(|day| day.ends_at).min().unwrap_or(now);
-    let mut jobs = vec![CompleteBooking::at_end(tx, booking, first_end)?];
-    if placed.owner != placed.staff {
+    let mut jobs = Vec::new();
+    if placed.status == BookingStatus::Approved {
+        jobs.push(CompleteBooking::at_end(tx, booking, first_end)?);
+    }
+    if placed.letter && placed.owner != placed.staff {
         jobs.push(TellOfBooking::about(tx, booking, &[Occasion::Confirmed])?);
     }
     tx.enqueue_all(jobs).await

@@ -3,14 +3,16 @@
 use accounts::SignedIn;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
-use poem_openapi::param::Header;
+use poem_openapi::param::{Header, Query};
 use poem_openapi::payload::Json;
 use policy::Permission;
 
+use super::import::import_file;
 use super::{
-    Assignment, AssignmentOutcome, Booking, PlacedBooking, PlacedQuote, assign_times, conflicts_of_assignment,
-    place_booking, quote_placed_booking,
+    Assignment, AssignmentOutcome, Booking, BookingImport, PlacedBooking, PlacedQuote, assign_times,
+    conflicts_of_assignment, place_booking, quote_placed_booking,
 };
+use crate::spreadsheets::CsvFile;
 use crate::tag::Tag;
 use crate::{Created, Renter};
 
@@ -59,6 +61,47 @@ impl PlacingApi {
             })
             .await?;
         Ok(Json(quote))
+    }
+
+    /// Import bookings
+    ///
+    /// A CSV file in UTF-8 with a line for each booking, at most 1,000. Each is what placing it for somebody would be: approved,
+    /// without a booking fee and due until a payment is recorded; but nobody gets a mail. A line that can't be a booking says
+    /// why and keeps no other back: `skip` where somebody has its time or no rule opens it, `error` where something in it is
+    /// wrong. Of what has begun only its time is asked for; what is over becomes completed.
+    ///
+    /// The first line names the columns, in any order:
+    ///
+    /// - Space: its name or id. Facility: its name or id, where several have a space of that name.
+    /// - Date: `2027-03-01` or `3/1/2027`. From, To: `18:00` or `6:00 PM`, local times. Block: the pricing block that it is
+    ///   booked around, whose times hold where none are given.
+    /// - Event name. Attendance: 1 unless given. Sport: its name or code. Notes.
+    /// - Email: of whom it is for; who has no account gets a place for one. Contact name: goes into the notes, since people say
+    ///   themselves what they are called. Internal: `yes` for an event of the organization's own, which nobody pays for and
+    ///   which needs no address.
+    /// - Group: the name of a group of theirs; the one with the best discount unless given.
+    /// - Status: `approved` unless given, `pending` for a request that waits for an answer, or `completed`.
+    /// - Reason: why it is placed where no rule opens, which is kept with it. It is never placed over somebody.
+    ///
+    /// ```csv
+    /// Space,Facility,Date,From,To,Event name,Attendance,Email,Contact name,Group,Status,Reason
+    /// Court 1,North Gym,2027-03-01,18:00,20:00,Open gym,25,ana@example.com,Ana Alvarez,Clubs,approved,
+    /// Court 2,,2027-03-06,22:00,24:00,Lock-in,40,ben@example.com,Ben Brown,,approved,The lock-in of the year
+    /// ```
+    #[oai(path = "/bookings/import", method = "post", operation_id = "importBookings")]
+    async fn import_bookings(
+        &self,
+        caller: SignedIn,
+        /// Whether only to say what would come of it. Nothing is written, and no key is needed.
+        check: Query<Option<bool>>,
+        /// The same key with the same file leads to the same answer, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        file: CsvFile,
+    ) -> Result<Json<BookingImport>, Problem> {
+        let CsvFile(file) = file;
+        let report = import_file(&caller, &file, check.0.unwrap_or(false), key.0.as_deref()).await?;
+        Ok(Json(report))
     }
 
     /// Assign times

@@ -11,8 +11,8 @@ use poem_openapi::types::ToJSON;
 use policy::Permission;
 use uuid::Uuid;
 
-use super::import::GroupFile;
 use super::{Group, GroupChange, GroupImport, GroupUsage, NewGroup};
+use crate::spreadsheets::CsvFile;
 use crate::tag::Tag;
 use crate::{Created, Done, Expected, Versioned};
 
@@ -83,9 +83,9 @@ impl GroupsApi {
         caller: Caller,
         /// Whether only to say what would come of it.
         check: Query<Option<bool>>,
-        file: GroupFile,
+        file: CsvFile,
     ) -> Result<Json<GroupImport>, Problem> {
-        let GroupFile(file) = file;
+        let CsvFile(file) = file;
         Ok(Json(
             super::import::import(&caller, &file, check.0.unwrap_or(false)).await?,
         ))

@@ -174,6 +174,23 @@ impl AskedTimes {
         self.times.iter().flat_map(closed).collect()
     }
 
+    /// Refuses at their members what the rules alone keep from the asker, whatever is booked, judged as of an instant.
+    pub(crate) fn check_rules(&self, asker: &Asker, now: DateTime<Utc>) -> Result<(), Problem> {
+        let refused = |time: &AskedTime| {
+            let space = self.of(time);
+            let answer = answer_by_rules(space, time.day, asker, now);
+            let taken = answer.take_range(time.slots, space.availability.space.minimum_slots);
+            let refusal = taken.err();
+            refusal.map_or_else(Vec::new, |refusal| refused_fields(&refusal, &(self.path)(time.index)))
+        };
+        let refused: Vec<FieldProblem> = self.times.iter().flat_map(refused).collect();
+        if refused.is_empty() {
+            Ok(())
+        } else {
+            Err(Problem::invalid(refused))
+        }
+    }
+
     /// Whether all of them can be had. Where one alone can't for another reason than that somebody has it, it is refused
     /// at its members.
     pub(crate) async fn check(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), HoldError> {

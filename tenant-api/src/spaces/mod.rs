@@ -18,6 +18,7 @@ mod example;
 mod facts;
 mod hierarchy;
 mod minima;
+mod names;
 mod pricing;
 mod profile;
 mod read;
@@ -42,6 +43,7 @@ pub use read::{SpaceFilter, list, read, read_in_facility, require};
 pub(crate) use db::{touch, version};
 pub(crate) use facts::{Choice, chosen};
 pub(crate) use minima::recount_minima;
+pub(crate) use names::{SpaceName, names};
 
 /// Keeps a space's units as they are until this transaction has ended. Who takes a time of it calls this before anything
 /// else, so that the units that its [`facts`] name are still its own when the time is taken; and so that they say whether

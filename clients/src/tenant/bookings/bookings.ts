@@ -41,6 +41,10 @@ import type {
 } from '../model/booking';
 
 import type {
+  BookingImport
+} from '../model/bookingImport';
+
+import type {
   BookingMessage
 } from '../model/bookingMessage';
 
@@ -75,6 +79,10 @@ import type {
 import type {
   FeeRefundRequest
 } from '../model/feeRefundRequest';
+
+import type {
+  ImportBookingsParams
+} from '../model/importBookingsParams';
 
 import type {
   ListBookingsParams
@@ -617,6 +625,126 @@ export const useCancelBookings = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getCancelBookingsMutationOptions(options), queryClient);
+    }
+    export const getImportBookingsUrl = (organization: string,
+    params?: ImportBookingsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/bookings/import?${stringifiedParams}` : `/api/organizations/${organization}/bookings/import`
+}
+
+/**
+ * A CSV file in UTF-8 with a line for each booking, at most 1,000. Each is what placing it for somebody would be: approved,
+ * without a booking fee and due until a payment is recorded; but nobody gets a mail. A line that can't be a booking says
+ * why and keeps no other back: `skip` where somebody has its time or no rule opens it, `error` where something in it is
+ * wrong. Of what has begun only its time is asked for; what is over becomes completed.
+ *
+ * The first line names the columns, in any order:
+ *
+ * - Space: its name or id. Facility: its name or id, where several have a space of that name.
+ * - Date: `2027-03-01` or `3/1/2027`. From, To: `18:00` or `6:00 PM`, local times. Block: the pricing block that it is
+ * booked around, whose times hold where none are given.
+ * - Event name. Attendance: 1 unless given. Sport: its name or code. Notes.
+ * - Email: of whom it is for; who has no account gets a place for one. Contact name: goes into the notes, since people say
+ * themselves what they are called. Internal: `yes` for an event of the organization's own, which nobody pays for and
+ * which needs no address.
+ * - Group: the name of a group of theirs; the one with the best discount unless given.
+ * - Status: `approved` unless given, `pending` for a request that waits for an answer, or `completed`.
+ * - Reason: why it is placed where no rule opens, which is kept with it. It is never placed over somebody.
+ *
+ * ```csv
+ * Space,Facility,Date,From,To,Event name,Attendance,Email,Contact name,Group,Status,Reason
+ * Court 1,North Gym,2027-03-01,18:00,20:00,Open gym,25,ana@example.com,Ana Alvarez,Clubs,approved,
+ * Court 2,,2027-03-06,22:00,24:00,Lock-in,40,ben@example.com,Ben Brown,,approved,The lock-in of the year
+ * ```
+ * @summary Import bookings
+ */
+export const importBookings = async (organization: string,
+    importBookingsBody: Blob,
+    params?: ImportBookingsParams, options?: Parameters<typeof tenantHttp>[1]): Promise<BookingImport> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<BookingImport>(getImportBookingsUrl(organization,params),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv', ...getHeaders(options?.headers) },
+    body: importBookingsBody
+  }
+);}
+
+
+
+
+
+export const getImportBookingsMutationKey = () => ['importBookings'] as const;
+
+export const getImportBookingsMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importBookings>>, TError,ImportBookingsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof importBookings>>, TError,ImportBookingsMutationVariables, TContext> => {
+
+const mutationKey = getImportBookingsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof importBookings>>, ImportBookingsMutationVariables> = (props) => {
+          const {organization,data,params} = props ?? {};
+
+          return  importBookings(organization,data,params,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ImportBookingsMutationResult = NonNullable<Awaited<ReturnType<typeof importBookings>>>
+    export type ImportBookingsMutationBody = Blob
+    export type ImportBookingsMutationError = ErrorType<Problem>
+    export type ImportBookingsMutationVariables = {organization: string;data: Blob;params?: ImportBookingsParams}
+
+    /**
+ * @summary Import bookings
+ */
+export const useImportBookings = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importBookings>>, TError,ImportBookingsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof importBookings>>,
+        TError,
+        ImportBookingsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getImportBookingsMutationOptions(options), queryClient);
     }
     export const getReadBookingUrl = (organization: string,
     booking: string,) => {

@@ -19,7 +19,10 @@ export interface NewAvailabilityRule {
   accessLevel?: number;
   /** Whether it covers the whole of each day; the times are not needed then. */
   allDay?: boolean;
-  /** The times of those pricing blocks of its spaces that it is for, at least one, in place of the times. */
+  /**
+     * The times of those pricing blocks of its spaces that it is for, at least one, in place of the times. Absent: all that
+     * lies in the times, in which at least one block of each space that has any must fit.
+     */
   checkedBlocks?: CheckedBlock[];
   /** How many minutes it lasts each day, in place of the end. */
   durationMinutes?: number;

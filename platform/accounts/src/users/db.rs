@@ -1,5 +1,7 @@
 //! All SQL about users and their passwords.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use domain::names::EmailAddress;
 use kernel::door::PeopleTx;
@@ -80,6 +82,14 @@ pub async fn find_by_email(db: &mut PgConnection, email: &EmailAddress) -> Resul
         .fetch_optional(db)
         .await?;
     Ok(id.map(UserId))
+}
+
+/// Whose addresses these are, by address; those that are nobody's are left out.
+pub async fn find_by_emails(db: &mut PgConnection, emails: &[String]) -> Result<HashMap<String, UserId>, sqlx::Error> {
+    let rows = sqlx::query!("SELECT id, email FROM users WHERE email = ANY($1)", emails)
+        .fetch_all(db)
+        .await?;
+    Ok(rows.into_iter().map(|row| (row.email, UserId(row.id))).collect())
 }
 
 /// Whose address it is; where it is nobody's yet, a place for them, which a link that is sent there opens.

@@ -17,11 +17,11 @@ use crate::lockout;
 use crate::password::PasswordHash;
 
 pub(crate) use db::{credential, password_hash};
-pub use db::{find, find_by_email, find_or_invite};
+pub use db::{find, find_by_email, find_by_emails, find_or_invite};
 pub use memberships::{OrganizationOfPerson, Standings, organizations_of, standings};
 pub use profile::{PostalAddress, Profile, ProfileForm};
-pub use standing::standing_of_member;
 pub(crate) use standing::{StoredMembership, standing_of};
+pub use standing::{standing_of_member, standings_of_members};
 
 /// A person as the platform knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What somebody is to an organization, from the memberships as they are stored.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use domain::access::AccessLevel;
 use domain::availability::LeadTime;
@@ -69,18 +69,32 @@ impl From<StoredMembership> for GroupTerms {
 
 /// What somebody is to the tenant that the transaction is in, by their ordinary groups alone.
 pub async fn standing_of_member(db: &mut PgConnection, user: UserId) -> Result<Standing, sqlx::Error> {
-    let memberships = sqlx::query_scalar!(
-        r#"SELECT group_terms(groups, memberships) AS "terms!: Json<StoredMembership>"
+    let mut found = standings_of_members(db, &[user]).await?;
+    Ok(found.remove(&user).unwrap_or_default())
+}
+
+/// The same of some people at once; of those who are in no group nothing is said.
+pub async fn standings_of_members(
+    db: &mut PgConnection,
+    users: &[UserId],
+) -> Result<HashMap<UserId, Standing>, sqlx::Error> {
+    let ids: Vec<Uuid> = users.iter().map(|user| user.0).collect();
+    let rows = sqlx::query!(
+        r#"SELECT user_id, group_terms(groups, memberships) AS "terms!: Json<StoredMembership>"
         FROM memberships
         JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
-        WHERE user_id = $1 AND state = 'active' AND system_role IS NULL
+        WHERE user_id = ANY($1) AND state = 'active' AND system_role IS NULL
         ORDER BY groups.name"#,
-        user.0,
+        &ids,
     )
     .fetch_all(db)
     .await?;
-    let memberships = memberships.into_iter().map(|Json(membership)| membership);
-    Ok(standing_of(&[], memberships.collect()))
+    let mut memberships: HashMap<UserId, Vec<StoredMembership>> = HashMap::new();
+    for row in rows {
+        memberships.entry(UserId(row.user_id)).or_default().push(row.terms.0);
+    }
+    let standing = |(user, memberships)| (user, standing_of(&[], memberships));
+    Ok(memberships.into_iter().map(standing).collect())
 }
 
 /// What somebody with these roles and memberships is.

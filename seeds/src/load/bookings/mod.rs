@@ -7,7 +7,7 @@ mod planner;
 #[cfg(test)]
 mod tests;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail};
 use chrono::{DateTime, Utc};
 use domain::booking::BookingStatus;
 use gateways::payments::PaymentMethodId;
@@ -77,12 +77,11 @@ pub(super) async fn import(
     let mut count = usize::try_from(there)?;
     for some in bookings.get(count..).unwrap_or_default().chunks(AT_ONCE) {
         let report = import_bookings(services, opened.id, some).await?;
-        ensure!(
-            report.skipped == 0,
-            "{} bookings were made up for times that are taken",
-            report.skipped
-        );
-        count += report.made.len();
+        if let Some(why) = report.reasons().next() {
+            let missing = report.reasons().count();
+            bail!("{missing} bookings were made up that can't be had: {}", why.message);
+        }
+        count += report.made().count();
     }
     Ok(count)
 }
@@ -106,11 +105,13 @@ fn imported(
         day: planned.day,
         times: planned.slots.times(),
         block: None,
+        group: None,
         outcome,
         event_name: planned.event.to_owned(),
         attendance: i32::try_from(planned.attendance)?,
         sport: planned.sport.map(str::to_owned),
         notes: String::new(),
+        override_reason: None,
         requested_at: planned.made_at,
         decided_at: planned.decided_at,
         decided_by: by_staff.then_some(approver),

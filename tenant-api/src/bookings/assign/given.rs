@@ -4,6 +4,7 @@
 
 use domain::availability::RuleTimes;
 use domain::bill::{Bill, Conditions};
+use domain::booking::BookingStatus;
 use domain::pricing::Pricing;
 use domain::time::{LocalDay, TimeRange};
 use kernel::door::TenantTx;
@@ -194,6 +195,7 @@ impl Checked {
             space,
             owner: self.owner,
             staff,
+            status: BookingStatus::Approved,
             space_type: space.types.first().cloned().unwrap_or_default(),
             details: &self.details,
             spans: &share.free.spans(&share.days),
@@ -204,9 +206,10 @@ impl Checked {
             internal: self.internal,
             override_reason: None,
             payment: None,
-            told: "assigned",
+            told: &["assigned"],
+            letter: true,
         };
-        let id = write_placed(tx, &placed).await?;
+        let id = write_placed(tx, &placed).await?.id;
         Ok(Some(AssignedBooking {
             id,
             space_id: space.space_id,

@@ -1,37 +1,9 @@
 //! What an import looks like on the wire.
 
-use poem::{FromRequest, Request, RequestBody};
-use poem_openapi::payload::{Binary, ParsePayload, Payload};
-use poem_openapi::registry::MetaSchemaRef;
-use poem_openapi::{Object, impl_apirequest_for_payload};
+use poem_openapi::Object;
 use uuid::Uuid;
 
-/// A file with a line for each member: text in UTF-8, whose first line names the columns.
-pub(in crate::groups) struct GroupFile(pub Vec<u8>);
-
-impl Payload for GroupFile {
-    const CONTENT_TYPE: &'static str = "text/csv";
-
-    /// Browsers name the letters that it is written in, too.
-    fn check_content_type(content_type: &str) -> bool {
-        let essence = content_type.split(';').next().unwrap_or_default();
-        essence.trim().eq_ignore_ascii_case(Self::CONTENT_TYPE)
-    }
-
-    fn schema_ref() -> MetaSchemaRef {
-        Binary::<Vec<u8>>::schema_ref()
-    }
-}
-
-impl ParsePayload for GroupFile {
-    const IS_REQUIRED: bool = true;
-
-    async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
-        Ok(Self(Vec::<u8>::from_request(request, body).await?))
-    }
-}
-
-impl_apirequest_for_payload!(GroupFile);
+use crate::spreadsheets::LineError;
 
 /// What came of an import, or would come of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
@@ -78,4 +50,15 @@ pub struct ImportError {
     pub code: String,
     /// What is wrong, and what to do.
     pub message: String,
+}
+
+impl From<LineError> for ImportError {
+    fn from(error: LineError) -> Self {
+        Self {
+            line: error.line,
+            column: error.column,
+            code: error.code,
+            message: error.message,
+        }
+    }
 }

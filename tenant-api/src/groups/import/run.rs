@@ -8,30 +8,15 @@ use kernel::door::TenantTx;
 use kernel::problem::Problem;
 use policy::Permission;
 
-use super::lines::{self, Column, Line, Lines};
+use super::columns::Column;
 use super::settings::Settings;
 use super::{GroupImport, ImportError, ImportedGroup};
 use crate::groups::members::{Invitation, MembershipState, invite};
 use crate::groups::{self, Group, GroupError, db};
+use crate::spreadsheets::{self, LineError, Lines};
 
-/// Why the transaction ends without being kept.
-enum Stop {
-    /// It was to be checked only.
-    Checked(GroupImport),
-    Problem(Problem),
-}
-
-impl From<Problem> for Stop {
-    fn from(problem: Problem) -> Self {
-        Self::Problem(problem)
-    }
-}
-
-impl From<sqlx::Error> for Stop {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Problem(error.into())
-    }
-}
+/// A line of a list of members.
+type Line = spreadsheets::Line<Column>;
 
 /// A group that the file has named.
 struct Known {
@@ -43,10 +28,10 @@ struct Known {
 /// Imports every line in which nothing is wrong; where `check` says so, only tells what would come of it.
 pub(in crate::groups) async fn import(caller: &Caller, file: &[u8], check: bool) -> Result<GroupImport, Problem> {
     caller.check(Permission::GroupsChange)?;
-    let Lines { good, errors, ignored } = lines::read(file)?;
+    let Lines { good, errors, ignored } = spreadsheets::read(file)?;
     let mut report = GroupImport {
         checked: check,
-        errors,
+        errors: told_all(errors),
         ignored_columns: ignored,
         ..GroupImport::default()
     };
@@ -55,15 +40,15 @@ pub(in crate::groups) async fn import(caller: &Caller, file: &[u8], check: bool)
     } else {
         within_limits(caller, good, &mut report.errors).await?
     };
-    let done = caller
-        .tx(Permission::GroupsChange, async |tx| {
-            run(tx, &lines, &mut report).await?;
-            if check { Err(Stop::Checked(report)) } else { Ok(report) }
-        })
-        .await;
-    let mut report = match done {
-        Ok(report) | Err(Stop::Checked(report)) => report,
-        Err(Stop::Problem(problem)) => return Err(problem),
+    let permission = Permission::GroupsChange;
+    let story = async |tx: &mut TenantTx| {
+        run(tx, &lines, &mut report).await?;
+        Ok(report)
+    };
+    let mut report = if check {
+        spreadsheets::only_check(caller, permission, story).await?
+    } else {
+        caller.tx(permission, story).await?
     };
     report.errors.sort_by_key(|error| error.line);
     Ok(report)
@@ -78,7 +63,7 @@ async fn within_limits(caller: &Caller, lines: Vec<Line>, errors: &mut Vec<Impor
         let email = line.get(Column::Email).to_lowercase();
         if !email.is_empty() && limits::allows(services, Limited::InvitationMail, &email).await.is_err() {
             let message = "This address was invited often lately. Please try again in an hour.";
-            errors.push(line.error(Some(Column::Email), "tooManyRequests", message));
+            errors.push(line.error(Some(Column::Email), "tooManyRequests", message).into());
         } else {
             within.push(line);
         }
@@ -108,13 +93,15 @@ async fn one(
     let name = line.get(Column::Group);
     if name.is_empty() {
         let message = "Please name the group.";
-        report.errors.push(line.error(Some(Column::Group), "required", message));
+        report
+            .errors
+            .push(line.error(Some(Column::Group), "required", message).into());
         return Ok(());
     }
     let settings = match Settings::read(line) {
         Ok(settings) => settings,
         Err(errors) => {
-            report.errors.extend(errors);
+            report.errors.extend(told_all(errors));
             return Ok(());
         }
     };
@@ -134,7 +121,7 @@ async fn one(
         );
         let each = others.into_iter();
         let errors = each.map(|column| line.error(Some(column), "otherSetting", message.clone()));
-        report.errors.extend(errors);
+        report.errors.extend(errors.map(ImportError::from));
         return Ok(());
     }
     let email = line.get(Column::Email);
@@ -180,19 +167,23 @@ async fn find_or_create(
     Ok(Known { group, place })
 }
 
+fn told_all(errors: Vec<LineError>) -> Vec<ImportError> {
+    errors.into_iter().map(ImportError::from).collect()
+}
+
 /// What was refused of a line, by the columns that the form's members stand for.
 fn told(line: &Line, error: GroupError) -> Vec<ImportError> {
     let problem = Problem::from(error);
     let body = problem.body();
     if body.fields.is_empty() {
-        return vec![line.error(None, &body.code, body.detail.clone())];
+        return vec![line.error(None, &body.code, body.detail.clone()).into()];
     }
     let fields = body.fields.iter();
     fields
         .map(|field| ImportError {
             line: line.number,
             column: Some(if field.field == "name" {
-                Column::Group.name().to_owned()
+                spreadsheets::Column::name(Column::Group).to_owned()
             } else {
                 field.field.clone()
             }),

@@ -1,12 +1,10 @@
 //! What a line says about its group.
 
-use std::str::FromStr;
-
 use domain::money::Percent;
 
-use super::ImportError;
-use super::lines::{Column, Line};
+use super::columns::Column;
 use crate::groups::{Group, NewGroup};
+use crate::spreadsheets::{Line, LineError};
 
 /// The settings that a line names; what it leaves blank it says nothing of.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,15 +19,15 @@ pub(super) struct Settings {
 
 impl Settings {
     /// The settings of a line, or everything that is wrong with them.
-    pub(super) fn read(line: &Line) -> Result<Self, Vec<ImportError>> {
+    pub(super) fn read(line: &Line<Column>) -> Result<Self, Vec<LineError>> {
         let mut errors = Vec::new();
         let settings = Self {
-            level: number(line, Column::Level, &mut errors),
+            level: line.number(Column::Level, &mut errors),
             discount: discount(line),
-            lead_time_days: number(line, Column::LeadTime, &mut errors),
-            private: yes_or_no(line, Column::Private, &mut errors),
-            tax_exempt: yes_or_no(line, Column::TaxExempt, &mut errors),
-            invoice: yes_or_no(line, Column::Invoice, &mut errors),
+            lead_time_days: line.number(Column::LeadTime, &mut errors),
+            private: line.yes_or_no(Column::Private, &mut errors),
+            tax_exempt: line.yes_or_no(Column::TaxExempt, &mut errors),
+            invoice: line.yes_or_no(Column::Invoice, &mut errors),
         };
         if errors.is_empty() { Ok(settings) } else { Err(errors) }
     }
@@ -86,31 +84,7 @@ impl Settings {
 }
 
 /// `25` or `25%`; whether it is one says the group's form.
-fn discount(line: &Line) -> Option<String> {
+fn discount(line: &Line<Column>) -> Option<String> {
     let text = line.get(Column::Discount).trim_end_matches('%').trim_end();
     (!text.is_empty()).then(|| text.to_owned())
-}
-
-fn number<N: FromStr>(line: &Line, column: Column, errors: &mut Vec<ImportError>) -> Option<N> {
-    let text = Some(line.get(column)).filter(|text| !text.is_empty())?;
-    let number = text.parse().ok();
-    if number.is_none() {
-        let message = format!("“{text}” is no whole number. Please write one, or leave it blank.");
-        errors.push(line.error(Some(column), "notANumber", message));
-    }
-    number
-}
-
-fn yes_or_no(line: &Line, column: Column, errors: &mut Vec<ImportError>) -> Option<bool> {
-    let text = Some(line.get(column)).filter(|text| !text.is_empty())?;
-    let read = match text.to_lowercase().as_str() {
-        "yes" | "y" | "true" | "1" | "x" => Some(true),
-        "no" | "n" | "false" | "0" => Some(false),
-        _ => None,
-    };
-    if read.is_none() {
-        let message = format!("“{text}” is neither yes nor no. Please write one of them, or leave it blank.");
-        errors.push(line.error(Some(column), "yesOrNo", message));
-    }
-    read
 }

@@ -75,7 +75,11 @@ impl World {
             return caller.multipart(operation.method.clone(), &path, &form).await;
         }
         if operation.takes_csv() {
-            let file = b"Group,Email\nClubs,guest@example.com\n".to_vec();
+            let file = match operation.id.as_str() {
+                "importBookings" => "Space,Date,Event name\n",
+                _ => "Group,Email\nClubs,guest@example.com\n",
+            };
+            let file = file.as_bytes().to_vec();
             return caller.send(operation.method.clone(), &path, "text/csv", file).await;
         }
         let body = self.body(operation, ids, Members::Required);

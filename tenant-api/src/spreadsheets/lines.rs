@@ -3,81 +3,59 @@
 use csv::{ReaderBuilder, StringRecord, Trim};
 use kernel::problem::Problem;
 
-use super::ImportError;
-
 /// The most lines of one file.
 const MOST_LINES: usize = 1_000;
 
-/// What a column says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Column {
-    Group,
-    Email,
-    Level,
-    Discount,
-    LeadTime,
-    Private,
-    TaxExempt,
-    Invoice,
+/// What the columns of a kind of list say.
+pub(crate) trait Column: Copy + PartialEq + 'static {
+    /// Those without which a file is no such list.
+    const NEEDED: &'static [Self];
+    /// What to do where one of those is missing.
+    const MISSING: &'static str;
+
+    /// What errors call it.
+    fn name(self) -> &'static str;
+
+    /// The column of that heading, in lowercase letters and digits alone.
+    fn of(word: &str) -> Option<Self>;
 }
 
 /// A file, read.
-#[derive(Debug, Default)]
-pub(super) struct Lines {
+#[derive(Debug)]
+pub(crate) struct Lines<C> {
     /// Those that can be read.
-    pub good: Vec<Line>,
-    pub errors: Vec<ImportError>,
+    pub good: Vec<Line<C>>,
+    pub errors: Vec<LineError>,
+    /// The headings of columns that say nothing here.
     pub ignored: Vec<String>,
 }
 
 /// A line with what its columns say; blank where they say nothing.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(crate) struct Line<C> {
+    /// Its number in the file; the line with the columns' names is 1.
     pub number: u64,
-    columns: Vec<(Column, String)>,
+    columns: Vec<(C, String)>,
 }
 
-impl Column {
-    /// What the errors call it.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Group => "group",
-            Self::Email => "email",
-            Self::Level => "level",
-            Self::Discount => "discount",
-            Self::LeadTime => "leadTimeDays",
-            Self::Private => "private",
-            Self::TaxExempt => "taxExempt",
-            Self::Invoice => "invoice",
-        }
-    }
-
-    /// The column of that heading, however it is spaced and capitalized.
-    fn of(heading: &str) -> Option<Self> {
-        let letters = heading.chars().filter(char::is_ascii_alphanumeric);
-        let word: String = letters.map(|letter| letter.to_ascii_lowercase()).collect();
-        match word.as_str() {
-            "group" | "groupname" => Some(Self::Group),
-            "email" | "emailaddress" | "mail" | "mailaddress" => Some(Self::Email),
-            "level" | "priority" => Some(Self::Level),
-            "discount" | "discountpercent" => Some(Self::Discount),
-            "leadtime" | "leadtimedays" | "leaddays" => Some(Self::LeadTime),
-            "private" => Some(Self::Private),
-            "taxexempt" => Some(Self::TaxExempt),
-            "invoice" | "mayinvoice" | "paybyinvoice" => Some(Self::Invoice),
-            _ => None,
-        }
-    }
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LineError {
+    pub line: u64,
+    /// None where the whole line is wrong.
+    pub column: Option<String>,
+    pub code: String,
+    pub message: String,
 }
 
-impl Line {
-    pub(super) fn get(&self, column: Column) -> &str {
+impl<C: Column> Line<C> {
+    pub(crate) fn get(&self, column: C) -> &str {
         let found = self.columns.iter().find(|(known, _)| *known == column);
         found.map_or("", |(_, text)| text.as_str())
     }
 
-    pub(super) fn error(&self, column: Option<Column>, code: &str, message: impl Into<String>) -> ImportError {
-        ImportError {
+    pub(crate) fn error(&self, column: Option<C>, code: &str, message: impl Into<String>) -> LineError {
+        LineError {
             line: self.number,
             column: column.map(|column| column.name().to_owned()),
             code: code.to_owned(),
@@ -87,7 +65,7 @@ impl Line {
 }
 
 /// Reads a file as spreadsheets write it: with commas, semicolons or tabs, with or without a byte order mark.
-pub(super) fn read(file: &[u8]) -> Result<Lines, Problem> {
+pub(crate) fn read<C: Column>(file: &[u8]) -> Result<Lines<C>, Problem> {
     let refused = |code: &str, message: &str| Problem::invalid_field("body", code, message);
     let text = std::str::from_utf8(file)
         .map_err(|_| refused("encoding", "Please save the file as “CSV UTF-8” and send it again."))?;
@@ -98,14 +76,15 @@ pub(super) fn read(file: &[u8]) -> Result<Lines, Problem> {
         .trim(Trim::All)
         .from_reader(text.as_bytes());
     let headings = reader.headers().cloned().unwrap_or_default();
-    let columns: Vec<Option<Column>> = headings.iter().map(Column::of).collect();
-    if !columns.contains(&Some(Column::Group)) {
-        let message = "The first line names the columns. Please call one of them Group, and one Email.";
-        return Err(refused("missingColumn", message));
+    let columns: Vec<Option<C>> = headings.iter().map(column_of).collect();
+    if !C::NEEDED.iter().all(|needed| columns.contains(&Some(*needed))) {
+        let message = format!("The first line names the columns. {}", C::MISSING);
+        return Err(refused("missingColumn", &message));
     }
     let mut read = Lines {
+        good: Vec::new(),
+        errors: Vec::new(),
         ignored: ignored(&headings, &columns),
-        ..Lines::default()
     };
     if let Some(twice) = twice(&columns) {
         let message = format!("Two columns are called {}. Please keep one of them.", twice.name());
@@ -154,7 +133,14 @@ impl Numbers<'_> {
     }
 }
 
-fn line(record: &StringRecord, columns: &[Option<Column>], numbers: &mut Numbers<'_>) -> Line {
+/// The column of a heading, however it is spaced and capitalized.
+fn column_of<C: Column>(heading: &str) -> Option<C> {
+    let letters = heading.chars().filter(char::is_ascii_alphanumeric);
+    let word: String = letters.map(|letter| letter.to_ascii_lowercase()).collect();
+    C::of(&word)
+}
+
+fn line<C: Column>(record: &StringRecord, columns: &[Option<C>], numbers: &mut Numbers<'_>) -> Line<C> {
     let named = columns.iter().zip(record.iter());
     Line {
         number: record.position().map_or(0, |position| numbers.at(position.byte())),
@@ -174,7 +160,7 @@ fn delimiter(text: &str) -> u8 {
     most.unwrap_or(b',')
 }
 
-fn ignored(headings: &StringRecord, columns: &[Option<Column>]) -> Vec<String> {
+fn ignored<C>(headings: &StringRecord, columns: &[Option<C>]) -> Vec<String> {
     let unknown = headings.iter().zip(columns).filter(|(_, column)| column.is_none());
     let named = unknown
         .map(|(heading, _)| heading)
@@ -182,8 +168,8 @@ fn ignored(headings: &StringRecord, columns: &[Option<Column>]) -> Vec<String> {
     named.map(str::to_owned).collect()
 }
 
-fn twice(columns: &[Option<Column>]) -> Option<Column> {
-    let known: Vec<Column> = columns.iter().flatten().copied().collect();
+fn twice<C: Column>(columns: &[Option<C>]) -> Option<C> {
+    let known: Vec<C> = columns.iter().flatten().copied().collect();
     known
         .iter()
         .enumerate()
@@ -195,12 +181,43 @@ fn twice(columns: &[Option<Column>]) -> Option<Column> {
 mod tests {
     use super::*;
 
+    /// A list of who is in which group.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    enum Of {
+        Group,
+        Email,
+    }
+
+    impl Column for Of {
+        const NEEDED: &'static [Self] = &[Self::Group];
+        const MISSING: &'static str = "Please call one of them Group.";
+
+        fn name(self) -> &'static str {
+            match self {
+                Self::Group => "group",
+                Self::Email => "email",
+            }
+        }
+
+        fn of(word: &str) -> Option<Self> {
+            match word {
+                "group" | "groupname" => Some(Self::Group),
+                "email" | "emailaddress" => Some(Self::Email),
+                _ => None,
+            }
+        }
+    }
+
+    fn read(file: &[u8]) -> Result<Lines<Of>, Problem> {
+        super::read(file)
+    }
+
     fn texts(file: &str) -> Vec<(u64, String, String)> {
         let lines = read(file.as_bytes()).unwrap().good;
         let each = lines.iter();
         each.map(|line| {
             let text = |column| line.get(column).to_owned();
-            (line.number, text(Column::Group), text(Column::Email))
+            (line.number, text(Of::Group), text(Of::Email))
         })
         .collect()
     }

@@ -1,0 +1,141 @@
+//! A line becomes a booking that staff place.
+
+use accounts::users::find_or_invite;
+use domain::booking::BookingStatus;
+use domain::groups::{GroupRefusal, Standing};
+use domain::pricing::Pricing;
+use domain::refusal::Refusal;
+use domain::time::{DayClock, LocalDay};
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::problem::{FieldProblem, Problem};
+use uuid::Uuid;
+
+use super::columns::{Column, column_of};
+use super::entry::{Entry, Status};
+use crate::bookings::import::report::NotImported;
+use crate::bookings::place::{Owner, Placing, Wanted};
+use crate::bookings::placed::{Placed, Written, write_placed};
+use crate::calendar::calendar_day;
+use crate::quotes::QuoteDay;
+use crate::spaces::SpaceFacts;
+use crate::spreadsheets::{Line, LineError};
+
+/// Places it, whole; where it can't be, what was written of it has to be taken back.
+pub(super) async fn place(
+    tx: &mut TenantTx,
+    staff: UserId,
+    space: &SpaceFacts,
+    entry: &Entry,
+    (owner, holder): (Owner, &Standing),
+) -> Result<Written, NotImported> {
+    let now = tx.now();
+    let day = calendar_day("date", entry.date)?;
+    let days = [asked(space, entry)?];
+    let wanted = Wanted {
+        details: entry.details.clone(),
+        days: &days,
+        addons: &[],
+        group: group(entry, holder)?,
+        insured: false,
+        internal: entry.internal,
+        override_reason: entry.reason.clone(),
+    };
+    // Days that are over are read as of then.
+    let placing = Placing::read(tx, space.clone(), wanted, holder, now.min(midnight(space, day))).await?;
+    let priced = placing.price()?;
+    let is_coming = priced.days.iter().all(|day| day.starts_at > now);
+    let is_over = priced.days.iter().all(|day| day.ends_at <= now);
+    let (status, told): (_, &[&str]) = match entry.status {
+        _ if is_over => (BookingStatus::Completed, &["approved", "completed"]),
+        Status::Completed => return Err(not_over_yet()),
+        Status::Pending if is_coming => (BookingStatus::Pending, &["requested"]),
+        Status::Approved | Status::Pending => (BookingStatus::Approved, &["approved"]),
+    };
+    if is_coming {
+        placing
+            .asked
+            .check_rules(&placing.asker, now)
+            .map_err(NotImported::by_rules)?;
+    }
+    let owner = match owner {
+        Owner::Known(user) => user,
+        Owner::Unknown(email) => find_or_invite(tx.db(), &email, now).await?,
+    };
+    let placed = Placed {
+        space: &placing.space,
+        owner,
+        staff,
+        status,
+        space_type: placing.space.types.first().cloned().unwrap_or_default(),
+        details: &placing.details,
+        days: &priced.days,
+        spans: &placing.asked.spans(&priced.days),
+        bill: &priced.bill,
+        conditions: &priced.conditions,
+        group_id: placing.choices.group.as_ref().map(|group| group.id),
+        internal: placing.internal,
+        override_reason: placing.override_reason.as_deref().filter(|_| is_coming),
+        payment: None,
+        told,
+        letter: false,
+    };
+    Ok(write_placed(tx, &placed).await?)
+}
+
+/// What was refused of a line, by the columns that the form's members stand for.
+pub(super) fn told(line: &Line<Column>, problems: &[FieldProblem]) -> Vec<LineError> {
+    let error = |problem: &FieldProblem| line.error(column_of(line, problem), &problem.code, problem.message.clone());
+    problems.iter().map(error).collect()
+}
+
+/// Its time, or that of its block.
+fn asked(space: &SpaceFacts, entry: &Entry) -> Result<QuoteDay, Problem> {
+    let (date, block) = (entry.date, entry.block.clone());
+    if let Some((start, end)) = entry.times.clone() {
+        return Ok(QuoteDay {
+            date,
+            start,
+            end,
+            block,
+        });
+    }
+    let Pricing::Blocks { blocks, .. } = &space.availability.pricing else {
+        let message = "This space is not priced by blocks. Please say from when to when.";
+        return Err(Problem::invalid_field("block", "noBlocks", message));
+    };
+    let found = blocks.iter().find(|known| Some(&known.name) == block.as_ref());
+    let found = found.ok_or_else(|| {
+        let message = format!("There is no block “{}” there.", block.as_deref().unwrap_or_default());
+        Problem::invalid_field("block", "unknownBlock", message)
+    })?;
+    Ok(QuoteDay {
+        date,
+        start: found.times.start().to_string(),
+        end: found.times.end().to_string(),
+        block,
+    })
+}
+
+/// The group that it names, of those of its holder.
+fn group(entry: &Entry, holder: &Standing) -> Result<Option<Uuid>, Problem> {
+    let Some(name) = &entry.group else {
+        return Ok(None);
+    };
+    let mut groups = holder.groups.iter();
+    let found = groups.find(|group| group.name.to_lowercase() == name.to_lowercase());
+    let found = found.ok_or_else(|| {
+        let message = format!("Whoever it is for is in no group called “{name}”.");
+        Problem::invalid_field("groupId", GroupRefusal::NotAMember.code(), message)
+    })?;
+    Ok(Some(found.id))
+}
+
+fn midnight(space: &SpaceFacts, day: LocalDay) -> chrono::DateTime<chrono::Utc> {
+    DayClock::new(day, space.zone).start()
+}
+
+fn not_over_yet() -> NotImported {
+    let message = "It is not over yet. Please write approved or pending.";
+    Problem::invalid_field("status", "notOverYet", message).into()
+}
