@@ -85,14 +85,13 @@ fn newly_overlapping(
     today: LocalDay,
     space_name: &str,
 ) -> Option<Collision> {
-    let meets = |rule: &availability::AvailabilityRule| {
-        let minded = rule.minds(&other.rule);
-        rule.overlap(&other.rule, today).filter(|_| minded)
-    };
-    if former.is_some_and(|former| meets(&former.rule).is_some()) {
+    if !new.minds(&other.rule) {
         return None;
     }
-    let (day, times) = meets(new)?;
+    let minded = former
+        .map(|former| &former.rule)
+        .filter(|former| former.minds(&other.rule));
+    let (day, times) = new.overlap_beyond(minded, &other.rule, today)?;
     Some(Collision {
         kind: CollisionKind::Rule,
         id: other.rule_id,

@@ -86,7 +86,8 @@ impl Form {
             end_time: Some(rule.end_time),
             duration_minutes: None,
             checked_blocks: rule.checked_blocks,
-            access_level: Some(rule.access_level),
+            // What closes lets nobody in, so there is no level that it could open with.
+            access_level: (rule.kind == RuleKind::Open).then_some(rule.access_level),
             sport: rule.sport,
             space_ids: rule.space_ids,
         })
@@ -100,11 +101,14 @@ impl Form {
             .checked_blocks
             .filter(|_| !types_times && change.all_day != Some(true));
         let kept_end = self.end_time.filter(|_| change.duration_minutes.is_none());
+        // What is for one day stays for one, also where it moves to another.
+        let one_day = self.end_date == Some(self.start_date) && change.multiple.is_none();
+        let kept_last = self.end_date.filter(|_| !one_day);
         Self {
             kind: change.kind.unwrap_or(self.kind),
             title: change.title.unwrap_or(self.title),
             start_date: change.start_date.unwrap_or(self.start_date),
-            end_date: fields::changed(change.end_date, self.end_date),
+            end_date: fields::changed(change.end_date, kept_last),
             multiple: change.multiple,
             weekdays: change.weekdays.unwrap_or(self.weekdays),
             all_day: change.all_day.unwrap_or(self.all_day && !types_times),

@@ -8,7 +8,7 @@ use domain::access::AccessLevel;
 use domain::booking::{Actor, BookingStatus, LifecycleRefusal};
 use domain::groups::Standing;
 use domain::refusal::Refusal;
-use domain::time::{LocalTime, TimeRange};
+use domain::time::{DateTime, LocalTime, TimeRange, Utc};
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::{FieldProblems, Problem};
@@ -27,7 +27,7 @@ use super::place::FREE;
 use super::series::{Series, SeriesDay};
 use crate::calendar::Asker;
 use crate::holds::{AskedTimes, HoldDay, HoldError};
-use crate::occupancy::{self, Claimant, Claimed, DaySpan};
+use crate::occupancy::{self, Claimant, Claimed, DaySpan, Without};
 use crate::quotes::QuoteDay;
 use crate::spaces::{self, SpaceFacts};
 use crate::words::short_day;
@@ -91,6 +91,7 @@ pub async fn move_date(
     let index = upcoming(&series, day, tx)?;
     let space = space_of(tx, &series, reason.as_deref(), staff).await?;
     let asked = AskedTimes::read_at(&space, std::slice::from_ref(&form.day), tx.now(), |_| "day.".to_owned())?;
+    let asked = asked.beside(own_times(&series, Some(day)));
     // Its own time is free for it. All units are locked first, in their order, as for every claim.
     occupancy::lock(tx, &space.unit_ids).await?;
     occupancy::free_booking_days(tx, &[day]).await?;
@@ -141,7 +142,7 @@ pub async fn add_dates(
         return Err(Problem::invalid_field("days", "tooMany", message).into());
     }
     let space = space_of(tx, &series, reason.as_deref(), staff).await?;
-    let asked = AskedTimes::read(&space, &form.days, tx.now())?;
+    let asked = AskedTimes::read(&space, &form.days, tx.now())?.beside(own_times(&series, None));
     let asker = asker(tx, &series).await?;
     asked.require(tx, &asker).await?;
     let new = hold_days(&asked, &series);
@@ -242,14 +243,22 @@ async fn space_of(
     }
 }
 
-/// Staff, who know the renter's groups.
+/// The times that the booking has and that stay, which come before the change-over of its dates.
+fn own_times(series: &Series, moved: Option<Uuid>) -> Vec<(DateTime<Utc>, DateTime<Utc>)> {
+    let stays = |day: &&SeriesDay| day.status.occupies() && Some(day.id) != moved;
+    let days = series.days.iter().filter(stays);
+    days.map(|day| (day.starts_at, day.ends_at)).collect()
+}
+
+/// Staff, who know the renter's groups and for whom the booking's own dates are in nobody's way.
 async fn asker(tx: &mut TenantTx, series: &Series) -> Result<Asker, sqlx::Error> {
     let member = standing_of_member(tx.db(), UserId(series.user_id)).await?;
     let standing = Arc::new(Standing {
         everywhere: AccessLevel::STAFF,
         ..member
     });
-    Ok(Asker::of(&standing).in_group(series.group_id))
+    let asker = Asker::of(&standing).in_group(series.group_id);
+    Ok(asker.without(Without::Booking(series.id)))
 }
 
 /// The times as days, at the price as it is now; an event of the organization's own is free.

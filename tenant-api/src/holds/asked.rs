@@ -9,7 +9,7 @@ use kernel::problem::{Conflict, ConflictBlock, FieldProblem, Problem};
 use super::error::{not_all_open, slot_taken};
 use super::{HoldDay, HoldError};
 use crate::calendar::{Asker, alternatives, answer_by_rules, answer_each, conflict_blocks};
-use crate::occupancy::{DaySpan, Span};
+use crate::occupancy::{DaySpan, Span, Without};
 use crate::quotes::{AskedDay, PricedDay, QuoteDay, parse_slots, refused_fields};
 use crate::spaces::SpaceFacts;
 use crate::stored::minute;
@@ -22,6 +22,8 @@ pub(crate) struct AskedTimes {
     spaces: Vec<SpaceFacts>,
     /// The earliest first.
     times: Vec<AskedTime>,
+    /// What the hold or booking has already that they are to join.
+    own: Vec<(DateTime<Utc>, DateTime<Utc>)>,
 }
 
 struct AskedTime {
@@ -52,6 +54,7 @@ impl AskedTimes {
             path,
             spaces: Vec::new(),
             times: Vec::new(),
+            own: Vec::new(),
         };
         let mut problems: Vec<FieldProblem> = Vec::new();
         for (index, entry) in days.iter().enumerate() {
@@ -118,6 +121,7 @@ impl AskedTimes {
             path,
             spaces: Vec::new(),
             times: Vec::new(),
+            own: Vec::new(),
         };
         for (index, day) in days.iter().enumerate() {
             let around = asked.space_around(space, day.block.as_deref());
@@ -131,6 +135,13 @@ impl AskedTimes {
             });
         }
         Ok(asked)
+    }
+
+    /// The same times as a part of what has these already, whose rows the asker leaves out: no change-over keeps them from
+    /// these.
+    #[must_use]
+    pub(crate) fn beside(self, own: Vec<(DateTime<Utc>, DateTime<Utc>)>) -> Self {
+        Self { own, ..self }
     }
 
     fn space_around(&mut self, space: &SpaceFacts, block: Option<&str>) -> usize {
@@ -159,7 +170,8 @@ impl AskedTimes {
 
     async fn answers(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<DayAvailability>, sqlx::Error> {
         let days: Vec<_> = self.times.iter().map(|time| (self.of(time), time.day)).collect();
-        answer_each(tx, &days, asker).await
+        let answers = answer_each(tx, &days, asker).await?;
+        Ok(answers.into_iter().map(|answer| answer.beside(&self.own)).collect())
     }
 
     /// What the rules alone keep from the asker, whatever is booked.
@@ -293,8 +305,10 @@ impl AskedTimes {
         if clashing.is_empty() {
             clashing = self.times.iter().map(|time| (time.day, time.slots)).collect();
         }
+        // What they are to join has its own times already: these are no alternatives.
+        let anybody = (!self.own.is_empty()).then(|| asker.clone().without(Without::Nothing));
         let alternatives = match self.spaces.first() {
-            Some(space) => alternatives(tx, space, &clashing, asker).await?,
+            Some(space) => alternatives(tx, space, &clashing, anybody.as_ref().unwrap_or(asker)).await?,
             None => Vec::new(),
         };
         Ok(Conflict {

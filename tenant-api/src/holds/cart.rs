@@ -17,7 +17,7 @@ use super::read::{shown, space_of};
 use super::{CartItem, Hold, HoldError, HoldRow, HoldState, db};
 use crate::Renter;
 use crate::calendar::{Asker, readable_facts};
-use crate::occupancy::{self, Claimant, Claimed, StillHeld};
+use crate::occupancy::{self, Claimant, Claimed, StillHeld, Without};
 use crate::quotes::{bill_of, preselected};
 use crate::spaces::{self, SpaceFacts};
 
@@ -72,7 +72,9 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold
     if cart.days.len() >= MOST {
         return Err(full().into());
     }
-    asked.check(tx, &Asker::of(&renter.standing).in_any_group()).await?;
+    let asked = asked.beside(cart.days.iter().map(|day| (day.starts_at, day.ends_at)).collect());
+    let asker = Asker::of(&renter.standing).in_any_group();
+    asked.check(tx, &asker.without(Without::Hold(cart.id))).await?;
     bill_of(&space, &preselected(&space, &renter.standing), &asked.priced(), path)?;
     put_in(tx, renter, cart, &space, &asked).await
 }

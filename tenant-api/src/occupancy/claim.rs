@@ -2,11 +2,12 @@
 //! then look at the clock, then sweep what has run out, then insert.
 
 use chrono::{DateTime, Utc};
+use domain::availability::Buffers;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use uuid::Uuid;
 
-use super::{Span, Units};
+use super::{Span, Units, change_over};
 
 /// What the time is taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,22 @@ pub enum Claimant {
     Hold { id: Uuid, held_until: DateTime<Utc> },
     /// The days of a booking, until they are freed.
     Booking,
+}
+
+impl Claimant {
+    pub(super) fn hold(self) -> Option<Uuid> {
+        match self {
+            Self::Hold { id, .. } => Some(id),
+            Self::Booking => None,
+        }
+    }
+
+    fn held_until(self) -> Option<DateTime<Utc>> {
+        match self {
+            Self::Hold { held_until, .. } => Some(held_until),
+            Self::Booking => None,
+        }
+    }
 }
 
 /// The time of one day of a hold or booking.
@@ -56,7 +73,8 @@ pub async fn lock<'a>(tx: &mut TenantTx, units: &'a Units) -> Result<LockedUnits
     Ok(LockedUnits { units, now: tx.now() })
 }
 
-/// Takes the spans of every unit, all of them, or says that they can't be had.
+/// Takes the spans of every unit, all of them, or says that they can't be had. They are days of one hold or booking, and
+/// written down as such already; its own change-over gives way to its own times.
 pub async fn claim(
     tx: &mut TenantTx,
     locked: LockedUnits<'_>,
@@ -76,51 +94,37 @@ pub async fn claim(
     .execute(tx.db())
     .await?;
 
-    let (hold_id, held_until) = match claimant {
-        Claimant::Hold { id, held_until } => (Some(id), Some(held_until)),
-        Claimant::Booking => (None, None),
-    };
+    let neighbours = change_over::take_up_for(tx, units, days, claimant).await?;
     let mut rows = Rows::default();
     for DaySpan { day, span } in days {
-        let (from, to) = span.with_buffers();
-        let parts = [
-            (from, span.starts_at, true),
-            (span.starts_at, span.ends_at, false),
-            (span.ends_at, to, true),
-        ];
         for unit in units {
-            for (start, end, buffer) in parts.into_iter().filter(|(start, end, _)| start < end) {
-                rows.ids.push(new_id());
-                rows.days.push(*day);
-                rows.units.push(*unit);
-                rows.starts.push(start);
-                rows.ends.push(end);
-                rows.buffers.push(buffer);
-            }
+            rows.ids.push(new_id());
+            rows.days.push(*day);
+            rows.units.push(*unit);
+            rows.starts.push(span.starts_at);
+            rows.ends.push(span.ends_at);
+            rows.befores.push(minutes(span.buffers.before_minutes));
+            rows.afters.push(minutes(span.buffers.after_minutes));
         }
     }
+    let (hold_id, held_until) = (claimant.hold(), claimant.held_until());
     let organization = tx.organization_id();
     let inserted = sqlx::query!(
         "INSERT INTO occupied_times
-            (organization_id, id, unit_id, starts_at, ends_at, lane, buffer, hold_id, hold_day_id, booking_day_id,
-            held_until)
-        SELECT $1, id, unit_id, starts_at, ends_at,
-            CASE WHEN buffer THEN int8range(lane, lane, '[]') ELSE int8range(NULL, NULL) END,
-            buffer, $7, CASE WHEN $7::uuid IS NOT NULL THEN day_id END,
-            CASE WHEN $7::uuid IS NULL THEN day_id END, $8
-        FROM (
-            SELECT id, unit_id, starts_at, ends_at, buffer, day_id,
-                CASE WHEN buffer THEN nextval('buffer_lanes') END AS lane
-            FROM unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::boolean[], $9::uuid[])
-                AS part (id, unit_id, starts_at, ends_at, buffer, day_id)
-        ) AS parts
+            (organization_id, id, unit_id, starts_at, ends_at, before_minutes, after_minutes, lane, buffer, hold_id,
+            hold_day_id, booking_day_id, held_until)
+        SELECT $1, id, unit_id, starts_at, ends_at, before_minutes, after_minutes, int8range(NULL, NULL), false, $8,
+            CASE WHEN $8::uuid IS NOT NULL THEN day_id END, CASE WHEN $8::uuid IS NULL THEN day_id END, $9
+        FROM unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::smallint[], $7::smallint[],
+            $10::uuid[]) AS part (id, unit_id, starts_at, ends_at, before_minutes, after_minutes, day_id)
         ON CONFLICT ON CONSTRAINT occupied_times_no_overlap DO NOTHING",
         organization,
         &rows.ids,
         &rows.units,
         &rows.starts,
         &rows.ends,
-        &rows.buffers,
+        &rows.befores,
+        &rows.afters,
         hold_id,
         held_until,
         &rows.days,
@@ -129,11 +133,22 @@ pub async fn claim(
     .await?
     .rows_affected();
     let wanted = u64::try_from(rows.ids.len()).unwrap_or(u64::MAX);
-    Ok(if inserted == wanted && wanted > 0 {
+    if inserted < wanted || wanted == 0 {
+        return Ok(Claimed::Lost);
+    }
+    if neighbours.is_empty() && days.iter().all(|day| day.span.buffers == Buffers::NONE) {
+        return Ok(Claimed::Won);
+    }
+    let new: Vec<Uuid> = days.iter().map(|day| day.day).collect();
+    Ok(if change_over::lay(tx, &new, &neighbours, hold_id).await? {
         Claimed::Won
     } else {
         Claimed::Lost
     })
+}
+
+fn minutes(minutes: u16) -> i16 {
+    i16::try_from(minutes).unwrap_or(i16::MAX)
 }
 
 #[derive(Default)]
@@ -143,5 +158,6 @@ struct Rows {
     units: Vec<Uuid>,
     starts: Vec<DateTime<Utc>>,
     ends: Vec<DateTime<Utc>>,
-    buffers: Vec<bool>,
+    befores: Vec<i16>,
+    afters: Vec<i16>,
 }

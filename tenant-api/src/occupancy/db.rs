@@ -17,8 +17,10 @@ pub enum Without {
     Nothing,
     /// This person's, for a quote of what they hold themselves.
     HoldsOf(UserId),
-    /// This one, for what could take its place.
+    /// This one, for what could take its place or join it.
     Hold(Uuid),
+    /// This booking, for a date that joins it.
+    Booking(Uuid),
 }
 
 /// What occupies any of the units between two instants or near enough to keep free time from it. Holds that have run
@@ -32,10 +34,11 @@ pub async fn read(
 ) -> Result<Vec<OccupiedTime>, sqlx::Error> {
     let now = tx.now();
     let organization = tx.organization_id();
-    let (person, hold) = match without {
-        Without::Nothing => (None, None),
-        Without::HoldsOf(person) => (Some(person.0), None),
-        Without::Hold(hold) => (None, Some(hold)),
+    let (person, hold, booking) = match without {
+        Without::Nothing => (None, None, None),
+        Without::HoldsOf(person) => (Some(person.0), None, None),
+        Without::Hold(hold) => (None, Some(hold), None),
+        Without::Booking(booking) => (None, None, Some(booking)),
     };
     sqlx::query_as!(
         OccupiedTime,
@@ -43,7 +46,9 @@ pub async fn read(
         WHERE unit_id = ANY($1) AND ends_at > $2 AND starts_at < $3 AND (held_until IS NULL OR held_until > $4)
             AND ($5::uuid IS NULL OR hold_id IS NULL OR hold_id NOT IN
                 (SELECT id FROM holds WHERE organization_id = $7 AND user_id = $5))
-            AND ($6::uuid IS NULL OR hold_id IS DISTINCT FROM $6)",
+            AND ($6::uuid IS NULL OR hold_id IS DISTINCT FROM $6)
+            AND ($8::uuid IS NULL OR booking_day_id IS NULL OR booking_day_id NOT IN
+                (SELECT id FROM booking_days WHERE organization_id = $7 AND booking_id = $8))",
         unit_ids,
         from - LONGEST_BUFFER * 2,
         to + LONGEST_BUFFER * 2,
@@ -51,6 +56,7 @@ pub async fn read(
         person,
         hold,
         organization,
+        booking,
     )
     .fetch_all(tx.db())
     .await

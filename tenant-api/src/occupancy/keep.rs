@@ -8,8 +8,8 @@ use chrono::{DateTime, Utc};
 use kernel::door::TenantTx;
 use uuid::Uuid;
 
-use super::Units;
 use super::claim::lock;
+use super::{Units, change_over};
 
 /// Whether a hold was still whole when it was touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,27 +146,21 @@ pub async fn free_hold(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<(
     Ok(())
 }
 
-/// Frees what one day of a hold has.
+/// Frees what one day of a hold has, which no longer cuts the change-over of its neighbours.
 pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: Uuid) -> Result<(), sqlx::Error> {
     lock(tx, units).await?;
-    let organization = tx.organization_id();
-    sqlx::query!(
-        "DELETE FROM occupied_times WHERE organization_id = $1 AND hold_day_id = $2",
-        organization,
-        day
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
+    change_over::free(tx, &[day]).await
 }
 
-/// Keeps the spaces of these days of bookings from changing until this transaction ends: whoever changes their units has done
-/// so before this or does so after it.
+/// Keeps the spaces of these days of bookings, and their units, from changing until this transaction ends: whoever changes them
+/// has done so before this or does so after it. Each space is among its own units.
 pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
-        "SELECT id FROM spaces WHERE organization_id = $1
-            AND id IN (SELECT space_id FROM booking_days WHERE organization_id = $1 AND id = ANY($2))
+        "SELECT id FROM spaces WHERE organization_id = $1 AND id IN (
+            SELECT unit_id FROM booking_days
+            JOIN space_units ON space_units.organization_id = $1 AND space_units.space_id = booking_days.space_id
+            WHERE booking_days.organization_id = $1 AND booking_days.id = ANY($2))
         ORDER BY id FOR NO KEY UPDATE",
         organization,
         days,
@@ -176,18 +170,10 @@ pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx
     Ok(())
 }
 
-/// Frees what these days of bookings have.
+/// Frees what these days of bookings have, which no longer cut the change-over of their neighbours.
 pub async fn free_booking_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
     keep_spaces_of(tx, days).await?;
-    let organization = tx.organization_id();
-    sqlx::query!(
-        "DELETE FROM occupied_times WHERE organization_id = $1 AND booking_day_id = ANY($2)",
-        organization,
-        days,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
+    change_over::free(tx, days).await
 }
 
 /// Deletes the time of holds that ran out before an instant, at most so many rows, and what was noted of changes more than a

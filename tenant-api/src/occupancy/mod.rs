@@ -2,11 +2,12 @@
 //!
 //! What always holds: a span is taken by [`claim`] or not at all, for all units of a space or for none; of any number
 //! of racing claims on a unit exactly one wins, since units are locked in one order and the exclusion constraint stands
-//! behind the lock; a claim past its `held_until` counts for nobody, whether or not it was swept away; a hold becomes
+//! behind the lock; a claimant's own times come before its own change-over, and nobody else's do ([`change_over`]); a claim past its `held_until` counts for nobody, whether or not it was swept away; a hold becomes
 //! a booking only while every one of its units is still its own; and what is booked or held and not over has all units that its
 //! space stands for, also after that has changed ([`reclaim`]).
 
 mod busy;
+mod change_over;
 mod claim;
 mod db;
 mod keep;

@@ -85,13 +85,14 @@ pub async fn reclaim(
     let units: Vec<Uuid> = wanted.iter().map(|row| row.unit_id).collect();
     let inserted = sqlx::query!(
         "INSERT INTO occupied_times
-            (organization_id, id, unit_id, starts_at, ends_at, lane, buffer, hold_id, hold_day_id, booking_day_id,
-            held_until)
-        SELECT $1, id, unit_id, starts_at, ends_at,
+            (organization_id, id, unit_id, starts_at, ends_at, before_minutes, after_minutes, lane, buffer, hold_id,
+            hold_day_id, booking_day_id, held_until)
+        SELECT $1, id, unit_id, starts_at, ends_at, before_minutes, after_minutes,
             CASE WHEN buffer THEN int8range(lane, lane, '[]') ELSE int8range(NULL, NULL) END,
             buffer, hold_id, hold_day_id, booking_day_id, held_until
         FROM (
-            SELECT part.id, part.unit_id, starts_at, ends_at, buffer, hold_id, hold_day_id, booking_day_id, held_until,
+            SELECT part.id, part.unit_id, starts_at, ends_at, before_minutes, after_minutes, buffer, hold_id, hold_day_id,
+                booking_day_id, held_until,
                 CASE WHEN buffer THEN nextval('buffer_lanes') END AS lane
             FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS part (id, own_id, unit_id)
             JOIN occupied_times AS own ON own.organization_id = $1 AND own.id = own_id

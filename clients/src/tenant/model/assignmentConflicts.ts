@@ -11,7 +11,7 @@ import type { ConflictBlock } from './conflictBlock';
  * Times of a space that others have.
  */
 export interface AssignmentConflicts {
-  /** What others have of the times, by date. */
+  /** What can't be had of the times, by date: what others have, or what no pricing block offers on that day (`notOffered`). */
   blocks: ConflictBlock[];
   /** The space. */
   spaceId: string;

@@ -197,6 +197,21 @@ impl DayAvailability {
         }
     }
 
+    /// The same for whoever has these times already, from their starts to their ends: they can't have them twice, but may
+    /// go on before and after them without a change-over.
+    #[must_use]
+    pub fn beside(mut self, own: &[(DateTime<Utc>, DateTime<Utc>)]) -> Self {
+        for (slot, state) in (0_u16..).zip(&mut self.slots) {
+            let Some((start, end)) = self.clock.slot(self.length, slot).filter(|_| state.is_open()) else {
+                continue;
+            };
+            if own.iter().any(|(from, to)| start < *to && *from < end) {
+                *state = SlotState::Closed(WhyNot::Taken);
+            }
+        }
+        self
+    }
+
     pub fn clock(&self) -> &DayClock {
         &self.clock
     }

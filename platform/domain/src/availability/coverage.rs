@@ -53,19 +53,38 @@ impl AvailabilityRule {
     /// Where another rule of the same space says something about the same time, from a day on: the first such day, and
     /// what of it is common to both.
     pub fn overlap(&self, other: &Self, from: LocalDay) -> Option<(LocalDay, TimeRange)> {
-        let one_sport = match (&self.sport, &other.sport) {
-            (Some(one), Some(other)) => one == other,
-            _ => true,
+        self.overlap_beyond(None, other, from)
+    }
+
+    /// The same for a rule that is changed: where it does so and the former rule did not.
+    pub fn overlap_beyond(&self, former: Option<&Self>, other: &Self, from: LocalDay) -> Option<(LocalDay, TimeRange)> {
+        let sport = match (&self.sport, &other.sport) {
+            (Some(one), Some(other)) if one != other => return None,
+            (one, other) => one.as_ref().or(other.as_ref()),
         };
-        if !one_sport {
-            return None;
-        }
+        let former = former.filter(|former| former.sport.is_none() || former.sport.as_ref() == sport);
         let first = self.first_day.max(other.first_day).max(from);
-        let last = self.last_day.min(other.last_day).min(first.plus_days(6));
-        let both = |day: &LocalDay| self.weekdays.contains(day.weekday()) && other.weekdays.contains(day.weekday());
-        let day = first.through(last).find(both)?;
-        let times = self.ticks().intersect(other.ticks()).ranges().next()?;
-        Some((day, times))
+        let last = self.last_day.min(other.last_day);
+        let common = self.ticks().intersect(other.ticks());
+        let new = |day: LocalDay| {
+            let both = self.weekdays.contains(day.weekday()) && other.weekdays.contains(day.weekday());
+            let told = former
+                .filter(|former| former.covers(day))
+                .map_or(Ticks::NONE, Self::ticks);
+            let times = common.subtract(told).ranges().next().filter(|_| both)?;
+            Some((day, times))
+        };
+        // The former rule leaves out whole weekdays, days before a first one or days after a last one, so a week at either end
+        // shows whatever it left out.
+        let at_the_end = last.minus_days(6).max(first.plus_days(7));
+        first
+            .through(last.min(first.plus_days(6)))
+            .chain(at_the_end.through(last))
+            .find_map(new)
+    }
+
+    fn covers(&self, day: LocalDay) -> bool {
+        (self.first_day..=self.last_day).contains(&day) && self.weekdays.contains(day.weekday())
     }
 
     /// Whether whoever writes this rule has to hear of the other one: what opens overlaps whatever is there already, while

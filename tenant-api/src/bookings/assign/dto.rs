@@ -91,7 +91,7 @@ pub struct AssignmentConflicts {
     pub space_id: Uuid,
     /// What it is called: `Gym A`.
     pub space_name: String,
-    /// What others have of the times, by date.
+    /// What can't be had of the times, by date: what others have, or what no pricing block offers on that day (`notOffered`).
     pub blocks: Vec<ConflictBlock>,
 }
 

@@ -28,7 +28,7 @@ const MOST_DATES: usize = 366;
 pub(super) struct Given<'a> {
     space: &'a SpaceFacts,
     blocks: Vec<ConflictBlock>,
-    /// Nothing where others have all of it.
+    /// Nothing where none of it can be had.
     share: Option<Share>,
 }
 
@@ -39,6 +39,16 @@ struct Share {
     conditions: Conditions,
     group_id: Option<Uuid>,
     bill: Bill,
+}
+
+/// What a time of a day is booked around.
+enum Around {
+    /// The space is not priced by blocks, or nobody pays.
+    Nothing,
+    /// The block of that name.
+    Block(String),
+    /// There are blocks of these times, none of them on that day.
+    NotOffered,
 }
 
 impl Given<'_> {
@@ -67,7 +77,7 @@ impl Checked {
     }
 
     async fn given_of<'a>(&'a self, tx: &mut TenantTx, space: &'a SpaceFacts) -> Result<Given<'a>, Problem> {
-        let days = self.days(space)?;
+        let (days, mut blocks) = self.days(space)?;
         let asked = AskedTimes::read_at(space, &days, tx.now(), |_| String::new())?;
         let wishes = Wishes {
             addons: self.addons_at(space.space_id),
@@ -79,7 +89,8 @@ impl Checked {
         let taken = asked.what_is_not_free(tx, &Asker::of(&self.standing)).await?;
         let free: Vec<bool> = taken.iter().map(Vec::is_empty).collect();
         let free = asked.only(&free);
-        let blocks = taken.into_iter().flatten().collect();
+        blocks.extend(taken.into_iter().flatten());
+        blocks.sort_by(|a, b| (a.date, &a.start).cmp(&(b.date, &b.start)));
         if free.is_empty() {
             let share = None;
             return Ok(Given { space, blocks, share });
@@ -102,8 +113,9 @@ impl Checked {
         Ok(Given { space, blocks, share })
     }
 
-    /// The times on each of its dates, around the base block of those times where the space is priced by blocks.
-    fn days(&self, space: &SpaceFacts) -> Result<Vec<QuoteDay>, Problem> {
+    /// The times on each of its dates, around the base block of those times where the space is priced by blocks; and those that
+    /// no block offers on their date.
+    fn days(&self, space: &SpaceFacts) -> Result<(Vec<QuoteDay>, Vec<ConflictBlock>), Problem> {
         let whole = [TimeRange::ALL_DAY];
         let ranges: &[TimeRange] = match &self.rule.times {
             RuleTimes::AllDay => &whole,
@@ -119,38 +131,55 @@ impl Checked {
             let message = format!("An assignment has at most {MOST_DATES} dates. Please choose an earlier last day.");
             return Err(Problem::invalid_field("endDate", "tooManyDates", message));
         }
-        let mut days = Vec::new();
-        for date in dates {
+        let (mut days, mut not_offered) = (Vec::new(), Vec::new());
+        for day in dates {
             for times in ranges {
+                let (date, start, end) = (day.date(), times.start().to_string(), times.end().to_string());
+                let block = match self.around(space, day, *times)? {
+                    Around::Nothing => None,
+                    Around::Block(name) => Some(name),
+                    Around::NotOffered => {
+                        let reason = "notOffered".to_owned();
+                        not_offered.push(ConflictBlock {
+                            date,
+                            start,
+                            end,
+                            reason,
+                        });
+                        continue;
+                    }
+                };
                 days.push(QuoteDay {
-                    date: date.date(),
-                    start: times.start().to_string(),
-                    end: times.end().to_string(),
-                    block: self.block_of(space, *times)?,
+                    date,
+                    start,
+                    end,
+                    block,
                 });
             }
         }
-        Ok(days)
+        Ok((days, not_offered))
     }
 
-    fn block_of(&self, space: &SpaceFacts, times: TimeRange) -> Result<Option<String>, Problem> {
-        match &space.availability.pricing {
-            Pricing::Blocks { blocks, .. } if !self.internal && !blocks.is_empty() => {
-                let block = blocks.iter().find(|block| block.times == times);
-                let name = block.map(|block| Some(block.name.clone()));
-                name.ok_or_else(|| {
-                    Problem::invalid_field(
-                        "checkedBlocks",
-                        "pricingBlockRequired",
-                        format!(
-                            "{} is priced by blocks. Please choose the times of one.",
-                            space.space_name
-                        ),
-                    )
-                })
-            }
-            _ => Ok(None),
+    /// What a time is booked around: of several blocks of these times the one that is offered on that day.
+    fn around(&self, space: &SpaceFacts, day: LocalDay, times: TimeRange) -> Result<Around, Problem> {
+        let blocks = match &space.availability.pricing {
+            Pricing::Blocks { blocks, .. } if !self.internal && !blocks.is_empty() => blocks,
+            _ => return Ok(Around::Nothing),
+        };
+        let mut of_these_times = blocks.iter().filter(|block| block.times == times).peekable();
+        if of_these_times.peek().is_none() {
+            return Err(Problem::invalid_field(
+                "checkedBlocks",
+                "pricingBlockRequired",
+                format!(
+                    "{} is priced by blocks. Please choose the times of one.",
+                    space.space_name
+                ),
+            ));
         }
+        let is_holiday = space.holidays.contains(day);
+        let offered = of_these_times.find(|block| block.row_on(day, is_holiday).is_some());
+        Ok(offered.map_or(Around::NotOffered, |block| Around::Block(block.name.clone())))
     }
 
     /// The same refusal at the members of the form, once for all dates: what is read and billed knows those of one day.

@@ -38,6 +38,7 @@ fn in_words(reason: &str) -> &'static str {
         "taken" => "somebody has it",
         "buffer" => "it is kept free around another booking",
         "past" => "it has passed",
+        "notOffered" => "it is not offered on that day",
         "skipped" => "the clock skips it on that day",
         _ => "it can't be booked",
     }

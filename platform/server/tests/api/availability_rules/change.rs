@@ -79,3 +79,52 @@ async fn a_rule_is_deleted_once_and_by_whom_it_belongs_to() {
     editor.with_header("if-match", "\"1\"").delete(&path).await.expect(204);
     editor.delete(&path).await.expect(404);
 }
+
+#[tokio::test]
+async fn an_exception_that_becomes_an_opening_needs_a_level() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let closed = json!({ "kind": "closed", "title": "Repairs", "startDate": app.day(5), "startTime": "10:00",
+        "endTime": "12:00", "spaceIds": [court.id], "acceptCollisions": true });
+    let path = district.path("/availability-rules");
+    let closed = editor.post(&path, closed).await.expect(201).json();
+    let path = format!("{path}/{}", closed["id"].as_str().expect("an id"));
+    let opened = json!({ "kind": "open", "acceptCollisions": true });
+    let (_, message) = editor
+        .patch(&path, opened.clone())
+        .await
+        .expect(422)
+        .field("accessLevel");
+    assert_eq!(message, "Priority required.");
+    let mut opened = opened;
+    opened["accessLevel"] = json!(2);
+    let opened = editor.patch(&path, opened).await.expect(200).json();
+    assert_eq!((&opened["kind"], &opened["accessLevel"]), (&json!("open"), &json!(2)));
+}
+
+#[tokio::test]
+async fn what_is_for_one_day_moves_to_another_and_stays_for_one() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let closed = json!({ "kind": "closed", "title": "Repairs", "startDate": app.day(5), "startTime": "10:00",
+        "endTime": "12:00", "spaceIds": [court.id], "acceptCollisions": true });
+    let path = district.path("/availability-rules");
+    let closed = editor.post(&path, closed).await.expect(201).json();
+    let path = format!("{path}/{}", closed["id"].as_str().expect("an id"));
+    for day in [9, 3] {
+        let moved = editor
+            .patch(&path, json!({ "startDate": app.day(day) }))
+            .await
+            .expect(200)
+            .json();
+        let days = (&moved["startDate"], &moved["endDate"]);
+        assert_eq!(days, (&json!(app.day(day)), &json!(app.day(day))));
+    }
+    let longer = json!({ "startDate": app.day(4), "endDate": app.day(6) });
+    let longer = editor.patch(&path, longer).await.expect(200).json();
+    assert_eq!(longer["endDate"], json!(app.day(6)));
+}

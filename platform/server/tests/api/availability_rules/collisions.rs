@@ -275,3 +275,49 @@ async fn the_form_is_checked_as_for_saving_and_by_whom_saving_is() {
     other.get(&theirs).await.expect(404);
     other.post(&theirs, json!({ "title": "Mine" })).await.expect(404);
 }
+
+#[tokio::test]
+async fn a_changed_rule_tells_of_every_overlap_that_was_not_agreed_to() {
+    let place = place().await;
+    let elsewhere = place.app.space(&place.court.facility).with("number", 2).closed().await;
+    let rule = |title: &str, days: &[&str], end: &str| {
+        json!({
+            "kind": "open", "title": title, "startDate": place.app.day(2), "endDate": place.app.day(30),
+            "weekdays": days, "startTime": "08:00", "endTime": end, "accessLevel": 0, "spaceIds": [elsewhere.id],
+        })
+    };
+    let daily = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+    place
+        .editor
+        .post(&place.path(""), rule("Days", &daily, "20:00"))
+        .await
+        .expect(201);
+    let mondays = agreed(rule("Mondays", &["mon"], "09:00"));
+    let mondays = place.editor.post(&place.path(""), mondays).await.expect(201).json();
+    let path = place.path(&format!("/{}", mondays["id"].as_str().expect("an id")));
+    for (change, date, start) in [
+        (json!({ "weekdays": daily, "endTime": "20:00" }), 2, "08:00"),
+        (json!({ "weekdays": daily }), 2, "08:00"),
+        (json!({ "endTime": "20:00" }), 6, "09:00"),
+        (json!({ "weekdays": ["mon", "sun"] }), 5, "08:00"),
+    ] {
+        let asked = place.editor.post(&format!("{path}/collisions"), change.clone()).await;
+        let asked = asked.expect(200).json();
+        assert_eq!(each(&asked["items"], "name"), ["Days"], "{change}");
+        let item = &asked["items"][0];
+        let told = (&item["date"], &item["start"]);
+        assert_eq!(
+            told,
+            (&json!(place.app.day(date)), &json!(start)),
+            "what is new: {change}"
+        );
+        let (_, collisions) = refused(place.editor.patch(&path, change).await);
+        assert_eq!(collisions, asked["items"]);
+    }
+    // What lies within what was agreed to is not told again.
+    let within = json!({ "startTime": "08:30", "endDate": place.app.day(20) });
+    place.editor.patch(&path, within).await.expect(200);
+    // Other days of the same weekday are new, too.
+    let (_, collisions) = refused(place.editor.patch(&path, json!({ "endDate": place.app.day(30) })).await);
+    assert_eq!(collisions[0]["date"], json!(place.app.day(27)));
+}

@@ -11,6 +11,7 @@ mod import;
 mod list;
 mod mails;
 mod money;
+mod own_change_over;
 mod place;
 mod read;
 mod repeated;

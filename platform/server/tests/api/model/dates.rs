@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::command::{Expected, Refused};
-use super::holds::{are_apart, are_readable};
+use super::holds::are_readable;
 use super::memory::{Booked, Booking, Held, Memory, Status};
 use super::money::Off;
 use super::rules::{has_begun, is_closed};
@@ -13,30 +13,41 @@ use super::time::{Instant, Time};
 const MOST_ROUNDING: i64 = 6;
 
 impl Memory {
-    /// Whether staff can have these times: where no rule opens only if they look away from the rules.
-    pub fn may_have(&self, space: usize, times: &[Time], overrides: bool, now: Instant) -> Expected<()> {
+    /// Whether staff can have these times beside what the booking has: where no rule opens only if they look away from the
+    /// rules.
+    pub fn may_have(&self, space: usize, times: &[Time], own: &[Time], overrides: bool, now: Instant) -> Expected<()> {
         are_readable(times, now)?;
         let closed = if overrides { has_begun } else { is_closed };
-        self.are_open(space, times, closed, now)
+        self.are_open(space, times, own, closed, now)
+    }
+
+    /// All but the times of a booking, and these, but for a date that moves.
+    fn without(&self, booking: usize, moved: Option<usize>) -> (Self, Vec<Time>) {
+        let mut others = self.clone();
+        let dates = std::mem::take(&mut others.bookings[booking].dates);
+        let own = (0..)
+            .zip(&dates)
+            .filter(|(place, date)| date.status.occupies() && Some(*place) != moved);
+        let own = own.map(|(_, date)| date.held.time).collect();
+        (others, own)
     }
 
     pub fn may_move(&self, booking: usize, date: usize, time: Time, overrides: bool, now: Instant) -> Expected<()> {
         self.bookings[booking].is_upcoming(date, now)?;
         // Its own time is free for it.
-        let mut without = self.clone();
-        without.bookings[booking].dates.remove(date);
-        without.may_have(self.bookings[booking].space, &[time], overrides, now)
+        let (others, own) = self.without(booking, Some(date));
+        others.may_have(self.bookings[booking].space, &[time], &own, overrides, now)
     }
 
     /// What added dates become.
     pub fn may_add_dates(&self, booking: usize, times: &[Time], overrides: bool, now: Instant) -> Expected<Status> {
+        let (others, own) = self.without(booking, None);
         let booking = &self.bookings[booking];
         let status = [Status::Approved, Status::Pending]
             .into_iter()
             .find(|status| booking.dates.iter().any(|date| date.status == *status))
             .ok_or(Refused::conflict("nothingToCome"))?;
-        self.may_have(booking.space, times, overrides, now)?;
-        are_apart(booking.space, times)?;
+        others.may_have(booking.space, times, &own, overrides, now)?;
         Ok(status)
     }
 }

@@ -20,8 +20,7 @@ fn any_time(random: &mut StdRng, world: &World, overrides: bool) -> Time {
     if !overrides {
         return time;
     }
-    // Not about midnight, where the change-over of one day is another's.
-    let start = 30 * random.random_range(8..44);
+    let start = 30 * random.random_range(0..=(24 * 60 - time.minutes()) / 30);
     let end = start + time.minutes();
     Time { start, end, ..time }
 }

@@ -5,14 +5,14 @@ use chrono::TimeDelta;
 use super::command::{Expected, Refused};
 use super::memory::{Fate, Hold, Memory};
 use super::money::Cents;
-use super::rules::{CART_SECONDS, HOLD_SECONDS, MOST_HOLDS, MOST_IN_CART, SHORTEST, collide, is_closed, share_units};
+use super::rules::{CART_SECONDS, HOLD_SECONDS, MOST_HOLDS, MOST_IN_CART, SHORTEST, is_closed, share_units};
 use super::time::{Instant, Time, today};
 
 impl Memory {
     /// Whether somebody can hold these times.
     pub fn may_hold(&self, who: usize, space: usize, times: &[Time], now: Instant) -> Expected<()> {
         are_readable(times, now)?;
-        self.are_open(space, times, is_closed, now)?;
+        self.are_open(space, times, &[], is_closed, now)?;
         let own = || self.holds.iter().filter(|hold| hold.who == who);
         if own().filter(|hold| hold.is_live(now)).count() >= MOST_HOLDS {
             return Err(Refused(429, "tooManyHolds"));
@@ -31,21 +31,26 @@ impl Memory {
         if expired.len() >= 2 && last.is_some_and(|last| now < *last + TimeDelta::seconds(600)) {
             return Err(Refused(429, "holdAgainLater"));
         }
-        are_apart(space, times)
+        Ok(())
     }
 
-    /// Whether nobody has any of them, and none is closed to whoever asks.
+    /// Whether nobody has any of them, and none is closed to whoever asks. What they are to join has its own times, which are not
+    /// looked for here and keep nothing but themselves.
     pub fn are_open(
         &self,
         space: usize,
         times: &[Time],
+        own: &[Time],
         is_closed: impl Fn(Time, Instant) -> bool,
         now: Instant,
     ) -> Expected<()> {
         if times.iter().any(|time| time.minutes() < SHORTEST) {
             return Err(Refused::INVALID);
         }
-        let taken = times.iter().any(|time| !self.is_free(space, *time, now));
+        let is_own = |time: &Time| own.iter().any(|own| own.overlaps(*time));
+        let taken = times
+            .iter()
+            .any(|time| is_own(time) || !self.is_free(space, *time, now));
         let closed = times.iter().any(|time| is_closed(*time, now));
         match (closed, taken, times.len()) {
             (false, false, _) => Ok(()),
@@ -83,7 +88,11 @@ impl Memory {
         if hold.times.len() >= MOST_IN_CART {
             return Err(Refused::conflict("cartFull"));
         }
-        self.are_open(space, &[time], is_closed, now).map(|()| Some(cart))
+        let mut others = self.clone();
+        others.holds.remove(cart);
+        others
+            .are_open(space, &[time], &[], is_closed, now)
+            .map(|()| Some(cart))
     }
 
     /// Which of the times of a cart that has run out can't be had any more.
@@ -173,14 +182,6 @@ pub fn on_one_day(times: &[Time]) -> bool {
 pub fn are_readable(times: &[Time], now: Instant) -> Expected<()> {
     if times.iter().any(|time| time.date < today(now)) || pairs(times).any(|(a, b)| a.overlaps(b)) {
         return Err(Refused::INVALID);
-    }
-    Ok(())
-}
-
-/// Whether none of them is in another one's change-over.
-pub fn are_apart(space: usize, times: &[Time]) -> Expected<()> {
-    if pairs(times).any(|(a, b)| collide((space, a), (space, b))) {
-        return Err(Refused::conflict("someDatesNotOpen"));
     }
     Ok(())
 }

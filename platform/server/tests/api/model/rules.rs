@@ -1,5 +1,7 @@
 //! What is there and never changes: a court of three levels and a pool, and what they take from each other.
 
+use chrono::TimeDelta;
+
 use super::memory::Status;
 use super::time::{Instant, Time};
 
@@ -94,10 +96,10 @@ pub const MOST_IN_CART: usize = 30;
 pub fn collide((space, time): (usize, Time), (other_space, other): (usize, Time)) -> bool {
     let (a, b) = (&SPACES[space], &SPACES[other_space]);
     let shares = a.units.iter().any(|unit| b.units.contains(unit));
+    let kept = |minutes: i64| TimeDelta::minutes(minutes);
     shares
-        && time.date == other.date
-        && time.start < other.end + b.after.max(a.before)
-        && other.start < time.end + a.after.max(b.before)
+        && time.starts_at() < other.ends_at() + kept(b.after.max(a.before))
+        && other.starts_at() < time.ends_at() + kept(a.after.max(b.before))
 }
 
 pub fn share_units(a: usize, b: usize) -> bool {

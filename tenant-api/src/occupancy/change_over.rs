@@ -1,0 +1,149 @@
+//! The time that is kept free around what is taken. A claimant's own times come before its own change-over: where two of them
+//! are neighbours it is cut, and laid again when one of them goes. What others have is never cut into: a time within another
+//! claimant's change-over, or the other way round, is refused by the constraint.
+
+use kernel::door::TenantTx;
+use uuid::Uuid;
+
+use super::claim::Claimant;
+use super::{DaySpan, Units};
+
+/// Takes up the claimant's own change-over where the new times come to lie in it, and says of which of its days, to be
+/// laid again with theirs.
+pub(super) async fn take_up_for(
+    tx: &mut TenantTx,
+    units: &Units,
+    days: &[DaySpan],
+    claimant: Claimant,
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let (starts, ends): (Vec<_>, Vec<_>) = days.iter().map(|day| (day.span.starts_at, day.span.ends_at)).unzip();
+    let neighbours = sqlx::query_scalar!(
+        r#"SELECT DISTINCT coalesce(part.hold_day_id, part.booking_day_id) AS "day!"
+        FROM unnest($2::timestamptz[], $3::timestamptz[]) AS span (from_at, to_at)
+        JOIN occupied_times AS part ON part.organization_id = $1 AND part.unit_id = ANY($6)
+            AND part.buffer AND part.ends_at > from_at AND part.starts_at < to_at
+        WHERE part.hold_id = $4 OR part.booking_day_id IN (
+            SELECT own.id FROM booking_days AS day
+            JOIN booking_days AS own ON own.organization_id = $1 AND own.booking_id = day.booking_id
+            WHERE day.organization_id = $1 AND day.id = $5)"#,
+        organization,
+        &starts,
+        &ends,
+        claimant.hold(),
+        days.first().map(|day| day.day),
+        units,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    take_up(tx, &neighbours).await?;
+    Ok(neighbours)
+}
+
+async fn take_up(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+    if days.is_empty() {
+        return Ok(());
+    }
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM occupied_times
+        WHERE organization_id = $1 AND buffer AND (hold_day_id = ANY($2) OR booking_day_id = ANY($2))",
+        organization,
+        days,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Lays the change-over of days whose times are taken, and says whether nobody else is in the way of it. That of the new
+/// ones, which are one claimant's, is cut by its own times only. That of the others was laid before and meets nobody but
+/// what the same claimant had, perhaps as another booking by now, so it is cut by all.
+pub(super) async fn lay(
+    tx: &mut TenantTx,
+    new: &[Uuid],
+    others: &[Uuid],
+    hold: Option<Uuid>,
+) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    let days = [new, others].concat();
+    sqlx::query_scalar!(
+        r#"WITH parts AS (
+            SELECT own.unit_id, own.hold_id, own.hold_day_id, own.booking_day_id, own.held_until, part
+            FROM (
+                SELECT *, starts_at - make_interval(mins => before_minutes) AS from_at,
+                    ends_at + make_interval(mins => after_minutes) AS to_at
+                FROM occupied_times
+                WHERE organization_id = $1 AND NOT buffer AND before_minutes + after_minutes > 0
+                    AND (hold_day_id = ANY($2) OR booking_day_id = ANY($2))
+            ) AS own
+            CROSS JOIN LATERAL unnest(
+                tstzmultirange(tstzrange(own.from_at, own.starts_at), tstzrange(own.ends_at, own.to_at))
+                - coalesce((
+                    SELECT range_agg(other.during) FROM occupied_times AS other
+                    WHERE other.unit_id = own.unit_id AND NOT other.buffer
+                        AND other.ends_at > own.from_at AND other.starts_at < own.to_at
+                        AND (coalesce(own.hold_day_id, own.booking_day_id) <> ALL($3) OR other.hold_id = $4
+                            OR other.booking_day_id IN (
+                                SELECT sibling.id FROM booking_days AS day
+                                JOIN booking_days AS sibling
+                                    ON sibling.organization_id = $1 AND sibling.booking_id = day.booking_id
+                                WHERE day.organization_id = $1 AND day.id = $5))
+                ), '{}'::tstzmultirange)
+            ) AS part
+        ), laid AS (
+            INSERT INTO occupied_times (organization_id, id, unit_id, starts_at, ends_at, lane, buffer, hold_id, hold_day_id,
+                booking_day_id, held_until)
+            SELECT $1, gen_random_uuid(), unit_id, lower(part), upper(part), int8range(lane, lane, '[]'), true, hold_id,
+                hold_day_id, booking_day_id, held_until
+            FROM (SELECT *, nextval('buffer_lanes') AS lane FROM parts) AS parts
+            ON CONFLICT ON CONSTRAINT occupied_times_no_overlap DO NOTHING
+            RETURNING id
+        )
+        SELECT (SELECT count(*) FROM parts) = (SELECT count(*) FROM laid) AS "whole!""#,
+        organization,
+        &days,
+        new,
+        hold,
+        new.first(),
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Frees days of holds or bookings, whose units are locked, and gives their neighbours back what these had cut of their
+/// change-over.
+pub(super) async fn free(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    let neighbours = sqlx::query_scalar!(
+        r#"SELECT DISTINCT coalesce(near.hold_day_id, near.booking_day_id) AS "day!"
+        FROM occupied_times AS freed
+        JOIN occupied_times AS near ON near.unit_id = freed.unit_id AND NOT near.buffer
+            AND near.ends_at > freed.starts_at - interval '4 hours' AND near.starts_at < freed.ends_at + interval '4 hours'
+        WHERE freed.organization_id = $1 AND NOT freed.buffer
+            AND (freed.hold_day_id = ANY($2) OR freed.booking_day_id = ANY($2))
+            AND coalesce(near.hold_day_id, near.booking_day_id) <> ALL($2)
+            AND near.ends_at + make_interval(mins => near.after_minutes) > freed.starts_at
+            AND near.starts_at - make_interval(mins => near.before_minutes) < freed.ends_at"#,
+        organization,
+        days,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    sqlx::query!(
+        "DELETE FROM occupied_times WHERE organization_id = $1 AND (hold_day_id = ANY($2) OR booking_day_id = ANY($2))",
+        organization,
+        days,
+    )
+    .execute(tx.db())
+    .await?;
+    take_up(tx, &neighbours).await?;
+    if neighbours.is_empty() || lay(tx, &[], &neighbours, None).await? {
+        Ok(())
+    } else {
+        // Only times that were taken beside each other are cut, so this would be a mistake of ours.
+        Err(sqlx::Error::Protocol(
+            "a change-over that was free could not be laid".into(),
+        ))
+    }
+}
