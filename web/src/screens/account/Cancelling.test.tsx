@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
@@ -33,7 +33,7 @@ const booking = {
 
 const organization = { shortName: "superior", name: "Superior Recreation", address: { city: "Superior", state: "WI" } };
 
-function open(reached: { phone?: string; email?: string }) {
+function open(reached: { phone?: string; email?: string }, more: Partial<Booking> = {}) {
   const known = { ...organization, ...(reached.email ? { email: reached.email } : {}) };
   vi.stubGlobal(
     "fetch",
@@ -42,7 +42,7 @@ function open(reached: { phone?: string; email?: string }) {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <Cancelling booking={{ ...booking, ...(reached.phone ? { organizationPhone: reached.phone } : {}) }} />
+        <Cancelling booking={{ ...booking, ...(reached.phone ? { organizationPhone: reached.phone } : {}), ...more }} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -68,4 +68,12 @@ it("leads to its page where it has neither", async () => {
     "href",
     "/wi/superior/orgs/superior/",
   );
+});
+
+it("says until when it could be cancelled, or that it was booked too late for that", async () => {
+  open({}, { createdAt: "2027-01-02T12:00:00Z" });
+  expect(await screen.findByText(/^You could cancel by yourself until Sun, Jan 10, 12:00 PM/)).toBeVisible();
+  cleanup();
+  open({}, { createdAt: "2027-01-10T18:00:00Z" });
+  expect(await screen.findByText(/^It was booked too close to its start to cancel it by yourself/)).toBeVisible();
 });

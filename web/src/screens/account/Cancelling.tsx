@@ -13,7 +13,7 @@ import { AskOrganization } from "./AskOrganization";
 export function Cancelling({ booking }: { booking: Booking }) {
   const [asks, setAsks] = useState(false);
   if (!mayStillHappen(booking.status) || Date.parse(booking.startsAt) <= Date.now()) return null;
-  const { cancellable, cancelBy, timeZone, organizationName } = booking;
+  const { cancellable, cancelBy, createdAt, timeZone, organizationName } = booking;
   return (
     <>
       <hr className="rule" style={{ margin: "28px 0 16px" }} />
@@ -26,9 +26,11 @@ export function Cancelling({ booking }: { booking: Booking }) {
             </>
           ) : (
             <>
-              {cancelBy
-                ? `You could cancel by yourself until ${instant(cancelBy, timeZone)}. `
-                : "This booking can’t be cancelled here any more. "}
+              {cancelBy && Date.parse(cancelBy) <= Date.parse(createdAt)
+                ? "It was booked too close to its start to cancel it by yourself. "
+                : cancelBy
+                  ? `You could cancel by yourself until ${instant(cancelBy, timeZone)}. `
+                  : "This booking can’t be cancelled here any more. "}
               {organizationName} can still cancel it; it decides about the refund.
             </>
           )}

@@ -49,7 +49,7 @@ export function Component() {
           <p className="muted" style={{ margin: "8px 0 32px" }}>
             {space.instantBooking
               ? "It is yours as soon as you book."
-              : `${organization.name} looks at your request first and answers by mail.`}
+              : `${organization.name} looks at your request first and answers by mail.${paying.card ? " Your card is charged now; if the answer is no, you get the money back." : ""}`}
           </p>
           <Refusal
             problem={paying.action ? undefined : problem}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cancellationWords } from "./cancellation";
+import { cancellationInShort, cancellationWords } from "./cancellation";
 
 const rule = {
   startsAt: "2027-03-12T00:00:00Z",
@@ -22,4 +22,16 @@ it("says so where it is too late already, to the instant", () => {
   const last = Date.parse("2027-01-11T00:00:00Z");
   expect(cancellationWords(rule, last - 1)).toMatch(/^You can cancel until/);
   expect(cancellationWords(rule, last)).toMatch(/^It starts in less than 60 days/);
+});
+
+it("does not promise in short what is too late already", () => {
+  const startsAt = new Date(rule.startsAt);
+  const last = Date.parse("2027-01-11T00:00:00Z");
+  expect(cancellationInShort(rule)).toBe("Free to cancel until 60 days before.");
+  expect(cancellationInShort(rule, startsAt, last - 1)).toBe("Free to cancel until 60 days before.");
+  expect(cancellationInShort(rule, startsAt, last)).toBe(
+    "It starts in less than 60 days, so you can’t cancel it by yourself.",
+  );
+  expect(cancellationInShort({ ...rule, refundable: false }, startsAt, last)).toBe("Not refunded after it is booked.");
+  expect(cancellationInShort({ ...rule, cancellationDays: 0 }, startsAt, last)).toBe("Free to cancel until it starts.");
 });

@@ -1,5 +1,5 @@
 /** What becomes of the booking if plans change, said before it is made. */
-import { dayWithYear } from "#/kit/format";
+import { count, dayWithYear } from "#/kit/format";
 
 const dayInMilliseconds = 86_400_000;
 
@@ -15,6 +15,20 @@ interface Rule {
 /** The last instant to cancel by oneself: more than so many times 24 hours before it starts. */
 export const cancelUntil = ({ startsAt, cancellationDays }: Pick<Rule, "startsAt" | "cancellationDays">) =>
   Date.parse(startsAt) - cancellationDays * dayInMilliseconds;
+
+/** The same in a few words, of a time that is chosen or before one is. */
+export function cancellationInShort(
+  { cancellationDays, refundable }: Pick<Rule, "cancellationDays" | "refundable">,
+  startsAt?: Date,
+  now = Date.now(),
+): string {
+  if (!refundable) return "Not refunded after it is booked.";
+  if (startsAt && cancelUntil({ startsAt: startsAt.toISOString(), cancellationDays }) <= now)
+    return `It starts in less than ${count(cancellationDays, "day")}, so you can’t cancel it by yourself.`;
+  return cancellationDays > 0
+    ? `Free to cancel until ${count(cancellationDays, "day")} before.`
+    : "Free to cancel until it starts.";
+}
 
 export function cancellationWords(rule: Rule, now = Date.now()): string {
   const until = cancelUntil(rule);

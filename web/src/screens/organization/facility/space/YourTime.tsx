@@ -1,16 +1,18 @@
 import { toBillLines } from "#/app/bill-lines";
 import { useSession } from "#/app/session";
 import { Bill } from "#/kit/Bill";
-import { count, day, length, price, time } from "#/kit/format";
+import { day, length, price, time } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { perUnit } from "#/kit/unit";
 import type { AskedTime, Quote, Space } from "#/queries/spaces";
 import { blockWords } from "#/spaces/blocks";
+import { cancellationInShort } from "../../../book/cancellation";
 import { TimeTrouble } from "../../../book/TimeTrouble";
 import { BookAction } from "./BookAction";
 import type { ChosenTime } from "./use-chosen-time";
+import { instantOf } from "./zones";
 
 interface YourTimeProps {
   organization: string;
@@ -60,11 +62,10 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
       )}
       <p className="small muted row your-time-rule">
         <Icon name="undo" small />
-        {quote?.refundable === false || !space.refundable
-          ? "Not refunded after it is booked."
-          : cancellationDays > 0
-            ? `Free to cancel until ${count(cancellationDays, "day")} before.`
-            : "Free to cancel until it starts."}
+        {cancellationInShort(
+          { cancellationDays, refundable: quote?.refundable !== false && space.refundable },
+          asked && instantOf(space.timeZone, asked.date, asked.start),
+        )}
       </p>
     </section>
   );
