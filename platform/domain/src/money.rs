@@ -290,6 +290,7 @@ mod tests {
         for wrong in ["", "1e3", " 1", "+1", "1.", ".5", "1,000", "12.5%", "--1", "1.2.3"] {
             assert_eq!(wrong.parse::<Money>(), Err(AmountRefusal::NotANumber), "{wrong:?}");
         }
+        assert_eq!("10000000000.00".parse::<Money>().unwrap().cents(), MOST_CENTS);
         assert_eq!("10000000000.01".parse::<Money>(), Err(AmountRefusal::TooLarge));
     }
 

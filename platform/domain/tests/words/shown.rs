@@ -170,6 +170,7 @@ fn places_and_looks_have_their_numbers() {
     );
     assert!(Radius::try_from(17).is_err());
     assert_eq!(AccessLevel::try_from(3).unwrap().number(), 3);
+    assert_eq!(u8::from(AccessLevel::STAFF), 4);
     let length = Measure::new(Decimal::from(94), LengthUnit::Feet).unwrap();
     assert_eq!((length.value(), length.unit()), (Decimal::from(94), LengthUnit::Feet));
     let ticks = Ticks::span(216, 240);
