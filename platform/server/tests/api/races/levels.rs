@@ -42,6 +42,8 @@ pub(super) async fn courts() -> Courts {
     let half = part_of("Half", Some(&full)).await;
     let quarter = part_of("Quarter", Some(&half)).await;
     let loose = part_of("Loose", None).await;
+    // As on every server that has started: whoever is the first to enqueue a kind of job writes it down, and others wait for that.
+    app.run_jobs().await;
     Courts {
         app,
         admin,
