@@ -19,6 +19,9 @@ interface PlaceInputProps<Place extends PlaceOption> {
   text: string;
   onText: (text: string) => void;
   onChoose: (place: Place) => void;
+  /** Somebody is at it, or has left it. */
+  onFocus?: () => void;
+  onBlur?: () => void;
   /** Asks for suggestions; called from the second character on, once typing pauses. */
   suggest: (text: string, signal: AbortSignal) => Promise<Place[]>;
 }
@@ -35,6 +38,8 @@ export function PlaceInput<Place extends PlaceOption>({
   text,
   onText,
   onChoose,
+  onFocus,
+  onBlur,
   suggest,
 }: PlaceInputProps<Place>) {
   const own = useId();
@@ -112,7 +117,11 @@ export function PlaceInput<Place extends PlaceOption>({
           setActive(-1);
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setOpen(false)}
+        onFocus={onFocus}
+        onBlur={() => {
+          setOpen(false);
+          onBlur?.();
+        }}
       />
       <div
         className="popover place-options"

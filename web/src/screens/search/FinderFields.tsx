@@ -41,6 +41,8 @@ export function WhereField({ finder, look = "" }: FieldProps) {
             text={finder.where}
             onText={finder.type}
             onChoose={finder.choose}
+            onFocus={finder.keepWords}
+            onBlur={finder.leaveWords}
             suggest={targetsFor}
           />
           {finder.missing && (

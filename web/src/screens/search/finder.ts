@@ -24,9 +24,11 @@ export function useFinder(initial: Criteria, whereWords: string, onSent?: () => 
   const client = useQueryClient();
   const [draft, setDraft] = useState<Criteria>({ ...initial, date: initial.date ?? usualDate() });
   const [where, setWhere] = useState<string>();
+  // What stood there when somebody came to type: what the page learns meanwhile waits until they have left.
+  const [kept, setKept] = useState<string>();
   const [missing, setMissing] = useState(false);
   const change = (next: Partial<Criteria>) => setDraft((before) => changed(before, next));
-  const shown = where ?? whereWords;
+  const shown = where ?? kept ?? whereWords;
   const { place, latitude, longitude, miles, text } = initial;
 
   async function submit() {
@@ -67,6 +69,8 @@ export function useFinder(initial: Criteria, whereWords: string, onSent?: () => 
         navigate(target.to);
       } else change({ place: target.place?.id, latitude: undefined, longitude: undefined, text: undefined });
     },
+    keepWords: () => setKept(whereWords),
+    leaveWords: () => setKept(undefined),
     submit,
   };
 }
