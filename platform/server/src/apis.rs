@@ -27,13 +27,19 @@ pub struct Api {
     endpoint: BoxEndpoint<'static, Response>,
     operations: Operations,
     schemas: Schemas,
+    title: &'static str,
     pub specification: String,
-    /// The documentation page.
-    pub page: String,
     pub first_segments: BTreeSet<String>,
 }
 
 impl Api {
+    /// The documentation page: that of an API without operations, with this one's specification in its place. It brings its
+    /// reader, which is larger than all the rest, so it is made when somebody looks at it.
+    pub fn page(&self) -> String {
+        let empty = OpenApiService::new((), self.title, VERSION);
+        empty.scalar_html().replacen(&empty.spec(), &self.specification, 1)
+    }
+
     /// Answers a request whose path is as the specification has it.
     pub async fn answer(&self, mut request: Request) -> Result<Response, poem::Error> {
         let path = request.uri().path().to_owned();
@@ -72,22 +78,25 @@ impl Api {
     }
 }
 
-fn api(service: OpenApiService<impl OpenApi + 'static, ()>) -> Api {
-    let generated = service.spec();
-    let specification = closed_inputs(&generated);
-    let page = service.scalar_html().replacen(&generated, &specification, 1);
-    let first_segments = first_segments(&specification);
+/// The API of these operations. Its specification is generated and read once: every start waits for it, in tests too.
+fn api(operations: impl OpenApi + 'static, title: &'static str, description: &str) -> Api {
+    let service = OpenApiService::new(operations, title, VERSION)
+        .description(description)
+        .server("/api");
+    let mut described: Value = serde_json::from_str(&service.spec()).unwrap_or_default();
+    close_inputs(&mut described);
+    let specification = described.to_string();
     Api {
-        operations: Operations::of(&specification),
-        schemas: Schemas::of(&specification),
+        title,
+        first_segments: first_segments(&described),
+        operations: Operations::of(&described),
+        schemas: Schemas::of(&mut described),
         endpoint: service
             .into_endpoint()
             .map_to_response()
             .with(CatchPanic::new().with_handler(|_| panicked()))
             .boxed(),
         specification,
-        page,
-        first_segments,
     }
 }
 
@@ -104,10 +113,7 @@ fn panicked() -> Response {
 
 /// Says of every object that a request's body is made of that it has no other members than those described, as the
 /// operations hold to (`deny_unknown_fields`); the framework leaves it out of the specification.
-fn closed_inputs(generated: &str) -> String {
-    let Ok(mut specification) = serde_json::from_str::<Value>(generated) else {
-        return generated.to_owned();
-    };
+fn close_inputs(specification: &mut Value) {
     let mut waiting = Vec::new();
     for path in specification["paths"]
         .as_object()
@@ -132,7 +138,6 @@ fn closed_inputs(generated: &str) -> String {
             schema.entry("additionalProperties").or_insert(Value::Bool(false));
         }
     }
-    specification.to_string()
 }
 
 /// The same for forms, which are described in their place.
@@ -168,28 +173,23 @@ fn references(part: &Value, names: &mut Vec<String>) {
 /// The platform's API.
 pub fn platform() -> Api {
     api(
-        OpenApiService::new(platform_api::operations(), "Fieldhouse: the platform", VERSION)
-            .description(
-                "Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.",
-            )
-            .server("/api"),
+        platform_api::operations(),
+        "Fieldhouse: the platform",
+        "Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.",
     )
 }
 
 /// The API of one organization.
 pub fn tenant() -> Api {
     api(
-        OpenApiService::new(tenant_api::operations(), "Fieldhouse: one organization", VERSION)
-            .description(
-                "An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the \
-             organization's own host and at `/api/organizations/{organization}` on the root host.",
-            )
-            .server("/api"),
+        tenant_api::operations(),
+        "Fieldhouse: one organization",
+        "An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's \
+         own host and at `/api/organizations/{organization}` on the root host.",
     )
 }
 
-fn first_segments(specification: &str) -> BTreeSet<String> {
-    let specification: Value = serde_json::from_str(specification).unwrap_or_default();
+fn first_segments(specification: &Value) -> BTreeSet<String> {
     specification["paths"]
         .as_object()
         .into_iter()

@@ -23,8 +23,8 @@ pub fn answer(path: &str, platform: &Api, tenant: &Api) -> Result<Response, poem
         ))),
         "docs/platform.json" => Ok(json(platform)),
         "docs/tenant.json" => Ok(json(tenant)),
-        "docs/platform" => Ok(page(&platform.page)),
-        "docs/tenant" => Ok(page(&tenant.page)),
+        "docs/platform" => Ok(page(platform.page())),
+        "docs/tenant" => Ok(page(tenant.page())),
         _ => Err(StatusCode::NOT_FOUND.into()),
     }
 }
@@ -36,8 +36,8 @@ fn json(api: &Api) -> Response {
 }
 
 /// The reader's script stands in the page itself, so this one page may run inline scripts; it reaches no other host.
-fn page(html: &str) -> Response {
-    html.to_owned()
+fn page(html: String) -> Response {
+    html
         .with_content_type("text/html; charset=utf-8")
         .with_header(
             CONTENT_SECURITY_POLICY,

@@ -38,8 +38,7 @@ pub struct Parameter {
 
 impl Operations {
     /// Reads them from a specification.
-    pub fn of(specification: &str) -> Self {
-        let specification: Value = serde_json::from_str(specification).unwrap_or_default();
+    pub fn of(specification: &Value) -> Self {
         let paths = specification["paths"].as_object().into_iter().flatten();
         Self(paths.map(|(path, methods)| Path::read(path, methods)).collect())
     }
@@ -178,16 +177,16 @@ pub fn not_allowed(methods: &str) -> Response {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     fn operations() -> Operations {
-        Operations::of(
-            r#"{"paths": {
-                "/holds": {"post": {}},
-                "/holds/{hold}": {"get": {"parameters": [{"name": "at", "in": "query"}]}, "delete": {}},
-                "/holds/all": {"get": {}}
-            }}"#,
-        )
+        Operations::of(&json!({ "paths": {
+            "/holds": { "post": {} },
+            "/holds/{hold}": { "get": { "parameters": [{ "name": "at", "in": "query" }] }, "delete": {} },
+            "/holds/all": { "get": {} },
+        } }))
     }
 
     #[test]

@@ -9,9 +9,8 @@ use uuid::Uuid;
 pub struct Schemas(Value);
 
 impl Schemas {
-    /// Reads them from a specification.
-    pub fn of(specification: &str) -> Self {
-        let mut specification: Value = serde_json::from_str(specification).unwrap_or_default();
+    /// Takes them out of a specification.
+    pub fn of(specification: &mut Value) -> Self {
         Self(specification["components"]["schemas"].take())
     }
 
@@ -220,7 +219,7 @@ mod tests {
     use super::*;
 
     fn faults(value: &Value) -> Vec<(String, String, String)> {
-        let specification = json!({ "components": { "schemas": {
+        let mut specification = json!({ "components": { "schemas": {
             "Order": { "type": "object", "required": ["id", "days"], "properties": {
                 "id": { "type": "string", "format": "uuid" },
                 "kind": { "allOf": [{ "$ref": "#/components/schemas/Kind" }, { "description": "Which" }] },
@@ -232,7 +231,7 @@ mod tests {
             } },
             "Kind": { "type": "string", "enum": ["open", "closed"] },
         } } });
-        let schemas = Schemas::of(&specification.to_string());
+        let schemas = Schemas::of(&mut specification);
         let schema = json!({ "$ref": "#/components/schemas/Order" });
         let faults = schemas.faults(&schema, value, "").into_iter();
         faults.map(|fault| (fault.field, fault.code, fault.message)).collect()
