@@ -44,7 +44,7 @@ test("a start time of a card is chosen on the space's page", async ({ page }) =>
   const times = page.getByRole("list", { name: /^Start times/ }).first();
   await times.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/facilities\/[^/]+\/[^/?]+\?date=.*start=.*end=/);
-  await expect(page.getByRole("button", { name: /^Book for \$/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Book|Request) for \$/ }).first()).toBeVisible();
 });
 
 test("an address that there is not says so and leads on", async ({ page }) => {

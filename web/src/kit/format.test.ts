@@ -49,6 +49,8 @@ describe("days", () => {
     expect(format.day("2027-03-11")).toBe("Thu, Mar 11");
     expect(format.dayLong("2027-03-11")).toBe("Thursday, March 11");
     expect(format.dayWithYear("2027-03-01")).toBe("Mar 1, 2027");
+    expect(format.dayAndOtherYear("2027-03-01", "2027-11-23")).toBe("Mon, Mar 1");
+    expect(format.dayAndOtherYear("2026-12-31", "2027-01-01")).toBe("Thu, Dec 31, 2026");
   });
 
   it("start their week on Monday, also from a Sunday and over the clock's change", () => {

@@ -81,6 +81,9 @@ export const dayOfYear = inUtc({ month: "short", day: "numeric" });
 export const dayLong = inUtc({ weekday: "long", month: "long", day: "numeric" });
 /** → "Mar 11, 2027". */
 export const dayWithYear = inUtc({ month: "short", day: "numeric", year: "numeric" });
+/** → "Thu, Mar 11", and in another year than this one "Thu, Mar 11, 2026". */
+export const dayAndOtherYear = (value: string, today: string) =>
+  value.slice(0, 4) === today.slice(0, 4) ? day(value) : `${weekday(value)}, ${dayWithYear(value)}`;
 /** → "March 2027". */
 export const monthAndYear = inUtc({ month: "long", year: "numeric" });
 export const weekday = inUtc({ weekday: "short" });

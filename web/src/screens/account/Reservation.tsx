@@ -8,7 +8,7 @@ import { BookingBadge } from "#/kit/Badge";
 import { Bill } from "#/kit/Bill";
 import { Button, ButtonLink } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
-import { addDays, day, instant, isZero, price, span } from "#/kit/format";
+import { addDays, dayAndOtherYear, instant, isZero, price, span, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
@@ -59,7 +59,7 @@ function Details({ booking }: { booking: Booking }) {
         <dl className="facts" style={{ marginTop: 20 }}>
           <div>
             <dt>Day</dt>
-            <dd>{day(date)}</dd>
+            <dd>{dayAndOtherYear(date, todayIn(booking.timeZone))}</dd>
           </div>
           <div>
             <dt>Time</dt>

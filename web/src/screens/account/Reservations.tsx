@@ -6,7 +6,7 @@ import { BookingBadge } from "#/kit/Badge";
 import { Button, ButtonLink } from "#/kit/Button";
 import { Segments } from "#/kit/Choice";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { dayOfMonth, monthShort, span, weekday } from "#/kit/format";
+import { day, dayAndOtherYear, dayOfMonth, monthShort, span, todayIn, weekday } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
@@ -86,7 +86,8 @@ export function Component() {
 }
 
 function Row({ booking, current, to }: { booking: BookingSummary; current: boolean; to: string }) {
-  const { date, start, end, spaceName, facilityName, status } = booking;
+  const { date, start, end, spaceName, facilityName, status, timeZone } = booking;
+  const said = dayAndOtherYear(date, todayIn(timeZone));
   return (
     <Link className="res-row" to={to} aria-current={current || undefined} preventScrollReset>
       <span className={isOn(status) ? "cal-leaf" : "cal-leaf off"} aria-hidden="true">
@@ -98,7 +99,13 @@ function Row({ booking, current, to }: { booking: BookingSummary; current: boole
           {spaceName}
         </b>
         <span className="small muted num" style={{ display: "block" }}>
-          {weekday(date)}, <span className="sr">{`${monthShort(date)} ${dayOfMonth(date)}, `}</span>
+          {said === day(date) ? (
+            <>
+              {weekday(date)}, <span className="sr">{`${monthShort(date)} ${dayOfMonth(date)}, `}</span>
+            </>
+          ) : (
+            `${said}, `
+          )}
           {span(start, end)}. {facilityName}
         </span>
       </span>

@@ -29,6 +29,7 @@ export function Component() {
   if (!hold || !details) return null;
   if (paying.declined && !paying.action) return <Navigate to={stepPath("payment")} replace />;
   const free = isZero(hold.bill.total);
+  const verb = space.instantBooking ? "Book" : "Request";
   // What was accepted are these deposits; where they have changed since, they are to be accepted again.
   const asked = JSON.stringify(hold.deposits);
   const accepts = hold.deposits.length === 0 || accepted === asked;
@@ -95,7 +96,7 @@ export function Component() {
               Back
             </ButtonLink>
             <Button look="primary" size="large" busy={busy} onClick={goOn}>
-              {free ? "Book for free" : `Book and pay ${price(hold.bill.total)}`}
+              {free ? `${verb} for free` : `${verb} and pay ${price(hold.bill.total)}`}
             </Button>
           </div>
         </div>

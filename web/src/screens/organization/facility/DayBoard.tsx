@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import "./day-board.css";
 import { IconButton } from "#/kit/Button";
@@ -8,7 +9,7 @@ import { addDays, dayLong, hourLabel, minutesOf, span, timeOf, zoneName } from "
 import { Legend } from "#/kit/Legend";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { type FacilityDayRow, facilityDayQuery } from "#/queries/facilities";
-import { boardHours, type Stretch, stretchesOf } from "./stretches";
+import { boardHours, firstFree, type Stretch, stretchesOf } from "./stretches";
 
 interface DayBoardProps {
   organization: string;
@@ -81,6 +82,15 @@ const hourWidth = 48;
 function Board({ rows, date, to }: { rows: FacilityDayRow[]; date: string; to: DayBoardProps["to"] }) {
   const days = rows.map(({ days: [day] }) => day);
   const hours = boardHours(days);
+  const free = firstFree(days);
+  const before = hours && free !== undefined ? (free - hours.first) / (hours.last - hours.first) : 0;
+  const board = useRef<HTMLDivElement>(null);
+  // Where the page is too narrow for the day, it begins with what can be had.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day begins anew, also where it is free at the same time
+  useEffect(() => {
+    const line = board.current?.querySelector<HTMLElement>(".board-line");
+    if (board.current && line) board.current.scrollLeft = line.offsetWidth * before;
+  }, [date, before]);
   if (!hours)
     return (
       <div className="card">
@@ -92,7 +102,7 @@ function Board({ rows, date, to }: { rows: FacilityDayRow[]; date: string; to: D
   const { first, last } = hours;
   const marks = Array.from({ length: (last - first) / 60 }, (_, index) => first + index * 60);
   return (
-    <div className="card board">
+    <div className="card board" ref={board}>
       <table style={{ minWidth: names + marks.length * hourWidth }}>
         <caption className="sr">Free and taken time on {dayLong(date)}</caption>
         <thead>

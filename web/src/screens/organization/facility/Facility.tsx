@@ -27,6 +27,7 @@ import { Paragraphs } from "#/spaces/Paragraphs";
 import { pictureOf } from "#/spaces/picture";
 import { ShareButton } from "#/spaces/ShareButton";
 import { SpacePicture } from "#/spaces/SpacePicture";
+import { whereWords } from "#/spaces/where";
 import { DayBoard } from "./DayBoard";
 import { SpaceTiles } from "./SpaceTiles";
 
@@ -99,7 +100,7 @@ export function Component() {
             </li>
             <li className="row">
               <Icon name="building" small />
-              {facility.indoor ? "Indoors" : "Outdoors"}
+              {whereWords(facility, all)}
             </li>
             {facility.phone && (
               <li className="row">

@@ -27,6 +27,12 @@ export function stretchesOf(day: SpaceDay | undefined): Stretch[] {
   return stretches;
 }
 
+/** When the first free time of the day begins, in minutes; undefined where nothing is free. */
+export function firstFree(days: (SpaceDay | undefined)[]): number | undefined {
+  const free = days.flatMap((day) => stretchesOf(day).filter(({ kind }) => kind === "free"));
+  return free.length > 0 ? Math.min(...free.map(({ start }) => minutesOf(start))) : undefined;
+}
+
 /** The whole hours from the first slot of the day to the last; undefined where nothing opens. */
 export function boardHours(days: (SpaceDay | undefined)[]): { first: number; last: number } | undefined {
   const slots = days.flatMap((day) => day?.slots ?? []);

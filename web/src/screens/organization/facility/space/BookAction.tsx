@@ -31,8 +31,9 @@ export function BookAction({ organization, spaceId, chosen, short = false }: Boo
         Go on booking
       </ButtonLink>
     );
-  const name = `Book for ${price(quote.bill.total)}`;
-  const words = short ? "Book" : name;
+  const verb = quote.instantBooking ? "Book" : "Request";
+  const name = `${verb} for ${price(quote.bill.total)}`;
+  const words = short ? verb : name;
   // A time is changed where the hold that it takes the place of is known.
   if (held)
     return (

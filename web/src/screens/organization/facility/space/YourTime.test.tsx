@@ -20,11 +20,12 @@ const space = {
   rental: { block: 30, minimumSlots: 1 },
   pricing: { startingAt: "32.00", unit: "hour" },
 } as Space;
-const quote = (open: boolean) => ({
+const quote = (open: boolean, instantBooking = true) => ({
   bill: { lines: [], total: "32.00" },
   days: [{ ...time, open, blocks: [] }],
   leadTimeDays: 0,
   refundable: true,
+  instantBooking,
 });
 const dana = {
   user: { id: "u", firstName: "Dana", lastName: "Whitfield", profileComplete: true },
@@ -55,19 +56,22 @@ interface Server {
   /** What one holds already. */
   holds?: object[];
   open?: boolean;
+  /** Whether nobody has to approve it. */
+  instantBooking?: boolean;
   /** Times that somebody else has, by their starts. */
   takenStarts?: string[];
 }
 
 /** At the space's page with a time chosen. */
-function setup({ session = dana, holds = [], open = true, takenStarts = [] }: Server = {}) {
+function setup({ session = dana, holds = [], open = true, instantBooking = true, takenStarts = [] }: Server = {}) {
   const kept: string[] = [];
   const json = (status: number, body: object) =>
     new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
     if (url.endsWith("/user/session")) return json(200, session);
     if (url.endsWith("/user/holds")) return json(200, { items: holds });
-    if (url.endsWith("/quotes")) return json(200, quote(open && !kept.some((start) => takenStarts.includes(start))));
+    if (url.endsWith("/quotes"))
+      return json(200, quote(open && !kept.some((start) => takenStarts.includes(start)), instantBooking));
     if (method !== "POST" || !url.endsWith("/holds")) return json(200, { items: [] });
     const [asked] = JSON.parse(String(body)).days;
     kept.push(asked.start);
@@ -183,4 +187,10 @@ it("can't book what somebody else has", async () => {
   setup({ open: false });
   expect(await screen.findByText("This time can’t be had.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Book for/ })).toBeNull();
+});
+
+it("asks for what staff have to approve", async () => {
+  const { user } = setup({ instantBooking: false });
+  await user.click(await screen.findByRole("button", { name: "Request for $32.00", busy: false }));
+  await details();
 });
