@@ -1,3 +1,5 @@
+import type { Bill } from "./tenant/model/bill";
+
 /** What went wrong, as the server tells it: RFC 9457, with the fields that are wrong where there are any. */
 export interface Problem {
   type: string;
@@ -43,6 +45,8 @@ export interface Conflict {
   alternatives?: { date: string; start: string; end: string }[];
   /** What the bill has become. */
   total?: string;
+  /** The bill that comes to it. */
+  bill?: Bill;
 }
 
 /** The only thing that a call throws. */

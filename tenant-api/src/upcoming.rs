@@ -1,6 +1,7 @@
 //! What is still booked or held: nobody may pull the ground from under it.
 
 use chrono::NaiveDate;
+use domain::availability::Sports;
 use domain::time::TimeRange;
 use kernel::door::TenantTx;
 use kernel::problem::{Collision, CollisionKind, Problem};
@@ -20,8 +21,8 @@ pub(crate) struct Upcoming {
     pub space_name: String,
     pub day: NaiveDate,
     pub times: TimeRange,
-    /// What they come for, where that is known.
-    pub sport: Option<String>,
+    /// What they come for; what is held says so when it is booked.
+    pub sports: Sports,
 }
 
 impl From<Upcoming> for Collision {
@@ -95,7 +96,10 @@ async fn find(
                 space_name: row.space_name,
                 day: row.local_day,
                 times: times(row.start_minute, row.end_minute)?,
-                sport: row.sport,
+                sports: match row.booking_id {
+                    Some(_) => Sports::of_booking(row.sport.as_deref()),
+                    None => Sports::NotChosen,
+                },
             })
         })
         .collect()

@@ -65,13 +65,7 @@ pub async fn once<I: Serialize, T: Serialize + DeserializeOwned>(
     if claim.key.is_none() {
         return command().await;
     }
-    let earlier = door
-        .people_tx(async |tx| {
-            let now = tx.now();
-            claim.begin(tx.db(), now).await
-        })
-        .await?;
-    if let Some(answer) = earlier {
+    if let Some(answer) = claim.begin_alone(door).await? {
         return answer;
     }
     let result = command().await;
@@ -107,6 +101,17 @@ impl Command {
         })
     }
 
+    /// What the command is known by for good, for what it leaves behind: made of its caller, its operation and its key.
+    pub fn name(&self) -> Option<Vec<u8>> {
+        let key = self.key.as_ref()?;
+        let mut hash = Sha256::new();
+        for part in [&key.caller, &key.operation, &key.text] {
+            hash.update(part.len().to_be_bytes());
+            hash.update(part);
+        }
+        Some(hash.finalize().to_vec())
+    }
+
     /// Claims the key before the command does anything, in the transaction that is given: the answer of an earlier run
     /// comes back, or nothing, and the command goes on.
     pub async fn begin<T: DeserializeOwned>(
@@ -121,6 +126,18 @@ impl Command {
         }
         let kept = key.earlier_answer(db).await?;
         Ok(Some(kept.read()))
+    }
+
+    /// The same in a transaction of its own, for a command that takes longer than one.
+    pub async fn begin_alone<T: DeserializeOwned>(&mut self, door: &Door) -> Result<Option<Result<T, Problem>>, Problem> {
+        if self.key.is_none() {
+            return Ok(None);
+        }
+        door.people_tx(async |tx| {
+            let now = tx.now();
+            self.begin(tx.db(), now).await
+        })
+        .await
     }
 
     /// Keeps what came of the command.

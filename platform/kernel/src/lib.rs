@@ -4,6 +4,7 @@
 //! What always holds here: no query runs outside a transaction that [`door::Door`] began, so a tenant's rows are only
 //! ever touched with that tenant set; and every error leaves as a [`problem::Problem`].
 
+pub mod bill;
 pub mod clock;
 pub mod database;
 pub mod door;

@@ -67,8 +67,7 @@ pub(super) async fn find(
         before.extend(former.map(|stored| stored.rule.clone()));
         after.extend(new.cloned());
         let cut_off = taken.iter().filter(|taken| {
-            let (day, sport) = (taken.day.into(), taken.sport.as_deref());
-            taken.space_id == space && is_cut_off(&before, &after, day, taken.times, sport)
+            taken.space_id == space && is_cut_off(&before, &after, taken.day.into(), taken.times, &taken.sports)
         });
         items.extend(cut_off.cloned().map(Collision::from));
     }

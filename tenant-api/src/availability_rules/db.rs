@@ -194,6 +194,8 @@ pub struct OpeningRule {
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
     pub times: TimeRange,
+    /// Whether it opens its days as a whole.
+    pub all_day: bool,
 }
 
 impl From<OpeningRule> for Collision {
@@ -224,6 +226,7 @@ pub(super) async fn opening_from(
         .filter(|stored| matches!(stored.rule.effect, RuleEffect::Opens { .. }) && stored.rule.last_day.date() >= day)
         .map(|stored| OpeningRule {
             times: range_of(&stored.rule),
+            all_day: stored.rule.is_all_day(),
             rule_id: stored.rule_id,
             title: stored.title,
             space_id: stored.space_id,
@@ -236,23 +239,16 @@ pub(super) async fn opening_from(
     Ok(opening)
 }
 
-/// Takes a space out of its rules (with a day: out of those that open it on that day or later), and deletes those that are
-/// left without one.
-pub(super) async fn forget_space(
-    tx: &mut TenantTx,
-    space: Uuid,
-    opening_from: Option<NaiveDate>,
-) -> Result<(), sqlx::Error> {
+/// Takes a space out of its rules, all or these, and deletes those that are left without one.
+pub(super) async fn forget_space(tx: &mut TenantTx, space: Uuid, rules: Option<&[Uuid]>) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     let rules = sqlx::query_scalar!(
-        "DELETE FROM availability_rule_spaces USING availability_rules
-        WHERE availability_rule_spaces.organization_id = $1 AND space_id = $2
-            AND availability_rules.organization_id = $1 AND id = rule_id
-            AND ($3::date IS NULL OR (kind = 'open' AND end_date >= $3))
+        "DELETE FROM availability_rule_spaces
+        WHERE organization_id = $1 AND space_id = $2 AND ($3::uuid[] IS NULL OR rule_id = ANY($3))
         RETURNING rule_id",
         organization,
         space,
-        opening_from,
+        rules,
     )
     .fetch_all(tx.db())
     .await?;

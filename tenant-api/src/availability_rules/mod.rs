@@ -1,7 +1,7 @@
 //! Availability rules: when spaces are open and for whom, and when they are closed after all.
 //!
 //! What always holds: a rule says something about at least one space; what it opens has a price, and where it is priced by
-//! blocks the rule opens one of them as a whole; it ends no earlier than it starts, and each of its days has a length. Whoever
+//! blocks the rule opens one of them as a whole, where by the day whole days; it ends no earlier than it starts, and each of its days has a length. Whoever
 //! changes one has agreed to what it gets in the way of. What is booked stays booked, whatever a rule says later.
 
 mod api;
@@ -45,9 +45,10 @@ pub(crate) async fn opening_from(
     db::opening_from(tx, space, day.into()).await
 }
 
-/// Takes a space out of all rules that would open it from this day on; rules that are left without a space go.
-pub(crate) async fn stop_opening(tx: &mut TenantTx, space: Uuid, today: LocalDay) -> Result<(), sqlx::Error> {
-    db::forget_space(tx, space, Some(today.into())).await
+/// Takes a space out of these rules; those that are left without a space go.
+pub(crate) async fn stop_opening(tx: &mut TenantTx, space: Uuid, rules: &[OpeningRule]) -> Result<(), sqlx::Error> {
+    let rules: Vec<Uuid> = rules.iter().map(|rule| rule.rule_id).collect();
+    db::forget_space(tx, space, Some(&rules)).await
 }
 
 /// Takes a space out of all rules; rules that are left without a space go.

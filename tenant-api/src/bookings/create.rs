@@ -158,7 +158,7 @@ async fn begin(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Result<
     deposits::check_accepted(&space.deposits, &answers.deposits)?;
     let (draft, pays_by_invoice) = draft(tx, renter, &hold, &space, answers).await?;
     if draft.bill.total != answers.shown_total {
-        return Err(bill_changed(draft.bill.total).into());
+        return Err(bill_changed(&draft.bill).into());
     }
     if draft.bill.total.is_zero() {
         return Ok(Begun::Booked(book(tx, &hold, &space, &draft).await?));
@@ -200,7 +200,13 @@ async fn draft(
     let conditions = choices.conditions(&space.terms);
     let pays_by_invoice = choices.group.as_ref().is_some_and(|group| group.invoice);
     let group_id = choices.group.map(|group| group.id);
-    holds::check_suits(space, hold, &renter.standing, group_id, answers.details.sport.clone())?;
+    holds::check_suits(
+        space,
+        hold,
+        &renter.standing,
+        group_id,
+        answers.details.sport.as_deref(),
+    )?;
     let draft = Draft {
         deposits: space.deposits.clone(),
         details: answers.details.clone(),

@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use accounts::users::standing_of_member;
 use domain::access::AccessLevel;
+use domain::availability::{SportRefusal, Sports};
 use domain::booking::{Actor, BookingStatus, LifecycleRefusal};
 use domain::groups::Standing;
+use domain::lists::SPORTS;
 use domain::refusal::Refusal;
 use domain::time::{DateTime, LocalTime, TimeRange, Utc};
 use kernel::door::TenantTx;
@@ -26,7 +28,7 @@ use super::mail::{self, Occasion};
 use super::place::FREE;
 use super::series::{Series, SeriesDay};
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldDay, HoldError};
+use crate::holds::{AskedTimes, HoldDay, HoldError, sports_open};
 use crate::occupancy::{self, Claimant, Claimed, DaySpan, Without};
 use crate::quotes::QuoteDay;
 use crate::spaces::{self, SpaceFacts};
@@ -96,6 +98,7 @@ pub async fn move_date(
     occupancy::lock(tx, &space.unit_ids).await?;
     occupancy::free_booking_days(tx, &[day]).await?;
     let asker = asker(tx, &series).await?;
+    check_sport(&space, &asked, &asker, &series, tx.now())?;
     asked.require(tx, &asker).await?;
     let mut new = hold_days(&asked, &series);
     let Some(moved) = new.first_mut() else {
@@ -144,6 +147,7 @@ pub async fn add_dates(
     let space = space_of(tx, &series, reason.as_deref(), staff).await?;
     let asked = AskedTimes::read(&space, &form.days, tx.now())?.beside(own_times(&series, None));
     let asker = asker(tx, &series).await?;
+    check_sport(&space, &asked, &asker, &series, tx.now())?;
     asked.require(tx, &asker).await?;
     let new = hold_days(&asked, &series);
     dates_db::insert_days(tx, &series, &new, status, space.zone.name()).await?;
@@ -257,8 +261,29 @@ async fn asker(tx: &mut TenantTx, series: &Series) -> Result<Asker, sqlx::Error>
         everywhere: AccessLevel::STAFF,
         ..member
     });
-    let asker = Asker::of(&standing).in_group(series.group_id);
+    let sports = Sports::of_booking(series.sport.as_deref());
+    let asker = Asker::of(&standing).in_group(series.group_id).for_sports(sports);
     Ok(asker.without(Without::Booking(series.id)))
+}
+
+/// Refuses each time that the rules keep for other sports than the booking's.
+fn check_sport(
+    space: &SpaceFacts,
+    asked: &AskedTimes,
+    asker: &Asker,
+    series: &Series,
+    now: DateTime<Utc>,
+) -> Result<(), Problem> {
+    let sport = series.sport.as_deref();
+    let is_for = sport.map_or("no sport in particular", |code| SPORTS.label(code));
+    let mut problems = FieldProblems::new();
+    for (position, time) in sports_open(space, asked, asker, now).into_iter().enumerate() {
+        if let Err(refusal) = SportRefusal::check(&[time], sport) {
+            let message = format!("{refusal} The booking is for {is_for}. Please choose another time.");
+            problems.add(format!("{}start", asked.path_of(position)), refusal.code(), message);
+        }
+    }
+    problems.check()
 }
 
 /// The times as days, at the price as it is now; an event of the organization's own is free.

@@ -19,6 +19,7 @@ pub(super) struct StateRow {
     pub user_id: Uuid,
     pub space_id: Uuid,
     pub group_id: Option<Uuid>,
+    pub sport: Option<String>,
     pub status: String,
     pub refundable: bool,
     pub internal: bool,
@@ -35,8 +36,8 @@ pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: Uuid) -> Resu
     let organization = tx.organization_id();
     sqlx::query_as!(
         StateRow,
-        r#"SELECT user_id, space_id, group_id, status, refundable, internal, cancellation_days, bill AS "bill: Json<Bill>",
-            conditions AS "conditions: Json<Conditions>", version, dismissed_at,
+        r#"SELECT user_id, space_id, group_id, sport, status, refundable, internal, cancellation_days,
+            bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
             (SELECT min(time_zone) FROM booking_days
                 WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id)
                 AS "time_zone!"

@@ -1,6 +1,7 @@
 //! Bookings as they travel.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::bill::Bill;
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -8,7 +9,7 @@ use uuid::Uuid;
 use super::BookingStatus;
 use crate::deposits::AcceptedDeposit;
 use crate::incidents::Incident;
-use crate::quotes::{Bill, ChosenAddon};
+use crate::quotes::ChosenAddon;
 
 /// A booking to be made from a hold.
 #[derive(Clone, Debug, Serialize, Object)]
@@ -21,7 +22,7 @@ pub struct BookingRequest {
     pub event_name: String,
     /// People expected, at least 1.
     pub attendance: i32,
-    /// Code of a sport (readLists).
+    /// Code of a sport (readLists). Needed where the space's rules keep the times for certain sports: one of these.
     pub sport: Option<String>,
     /// Which of the space's types it is used as; the main one unless given.
     pub space_type: Option<String>,
@@ -219,7 +220,7 @@ pub struct BookingEvent {
     /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`,
     /// `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
     /// `depositClaimed`, `depositCollected`, `depositDeclined`, `refundOrdered`, `feeRefunded`, `refundSettled`, `refundFailed`
-    /// (money did not reach its card) or `dismissed`.
+    /// (money did not reach its card), `paymentFailed` (money was gone before it was taken, and is due again) or `dismissed`.
     pub kind: String,
     /// Who did it; absent where it happened by itself.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,12 +1,14 @@
 //! What can go wrong when booking, and the problem that it becomes.
 
-use domain::money::Money;
+use domain::bill::Bill;
 use kernel::problem::{Conflict, Problem};
 
 /// 409: the server's bill comes to another total than the one that was shown.
-pub(super) fn bill_changed(total: Money) -> Problem {
+pub(super) fn bill_changed(bill: &Bill) -> Problem {
+    let total = bill.total;
     let conflict = Conflict {
         total: Some(total.to_string()),
+        bill: Some(Box::new(bill.into())),
         ..Conflict::default()
     };
     Problem::conflict(

@@ -28,7 +28,7 @@ pub struct Filter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
     Newest,
-    Oldest,
+    Soonest,
 }
 
 /// A page of them, the newest first.
@@ -73,13 +73,13 @@ pub(crate) async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result
     summaries(rows)
 }
 
-/// The requests that have waited longest for an answer.
+/// The requests that wait for an answer, those whose first date comes soonest first.
 pub(crate) async fn waiting_bookings(tx: &mut TenantTx, most: i64) -> Result<Vec<BookingSummary>, sqlx::Error> {
     let filter = Filter {
         status: vec![BookingStatus::Pending, BookingStatus::Parent],
         ..Filter::default()
     };
-    find(tx, &filter, Order::Oldest, most, None).await
+    find(tx, &filter, Order::Soonest, most, None).await
 }
 
 async fn find(
@@ -125,7 +125,7 @@ async fn find(
             AND ($6::text IS NULL OR number ILIKE $6 OR event_name ILIKE $6
                 OR first_name || ' ' || last_name ILIKE $6)
             AND ($7::timestamptz IS NULL OR (bookings.created_at, bookings.id) < ($7, $8::uuid))
-        ORDER BY CASE WHEN $9 THEN bookings.created_at END, bookings.created_at DESC, bookings.id DESC
+        ORDER BY CASE WHEN $9 THEN starts_at END, bookings.created_at DESC, bookings.id DESC
         LIMIT $10"#,
         organization,
         &status,
@@ -135,7 +135,7 @@ async fn find(
         pattern,
         after_at,
         after_id,
-        order == Order::Oldest,
+        order == Order::Soonest,
         most,
         filter.dismissed,
     )

@@ -38,6 +38,8 @@ pub(super) enum Occasion {
     Changed,
     /// To the renter: the organization asks for a deposit, collects it or doesn't.
     Deposit,
+    /// To the renter: their card was not charged, and what it costs is due.
+    PaymentFailed,
     /// To the staff: somebody asks.
     Request,
     /// To the staff: somebody booked.
@@ -46,13 +48,15 @@ pub(super) enum Occasion {
     RenterCancelled,
     /// To the staff: money did not reach its card, and is to be given back by hand.
     RefundFailed,
+    /// To the staff: a renter's card was not charged, and they are asked to pay.
+    PaymentMissing,
 }
 
 impl Occasion {
     fn is_for_staff(self) -> bool {
         matches!(
             self,
-            Self::Request | Self::Booked | Self::RenterCancelled | Self::RefundFailed
+            Self::Request | Self::Booked | Self::RenterCancelled | Self::RefundFailed | Self::PaymentMissing
         )
     }
 
@@ -65,10 +69,12 @@ impl Occasion {
             Self::CancelledByRenter => "cancelledByRenter",
             Self::Changed => "changed",
             Self::Deposit => "deposit",
+            Self::PaymentFailed => "paymentFailed",
             Self::Request => "request",
             Self::Booked => "booked",
             Self::RenterCancelled => "renterCancelled",
             Self::RefundFailed => "refundFailed",
+            Self::PaymentMissing => "paymentMissing",
         }
     }
 }

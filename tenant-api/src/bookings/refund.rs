@@ -58,6 +58,21 @@ pub(crate) async fn tell_of_failed_refund(tx: &mut TenantTx, booking: Uuid, amou
     mail::enqueue(tx, booking, Occasion::RefundFailed).await
 }
 
+/// What was set aside on a card is gone, and so much is due again: the renter and the staff hear of it by mail.
+pub(crate) async fn tell_of_failed_payment(tx: &mut TenantTx, booking: Uuid, due: Money) -> Result<(), sqlx::Error> {
+    let message = format!("${due}");
+    let event = NewEvent {
+        at: tx.now(),
+        kind: "paymentFailed",
+        actor: None,
+        message: &message,
+    };
+    db::touch(tx, booking).await?;
+    insert_db::insert_event(tx, booking, &event, None).await?;
+    mail::enqueue(tx, booking, Occasion::PaymentFailed).await?;
+    mail::enqueue(tx, booking, Occasion::PaymentMissing).await
+}
+
 /// A job that runs again finds its step taken; then there is nothing to tell. Whether there was.
 async fn step(
     tx: &mut TenantTx,

@@ -27,6 +27,8 @@ pub(super) struct Series {
     pub space_id: Uuid,
     /// The group in which it is booked.
     pub group_id: Option<Uuid>,
+    /// What it is for; none: no sport in particular.
+    pub sport: Option<String>,
     pub status: BookingStatus,
     pub refundable: bool,
     pub internal: bool,
@@ -93,6 +95,7 @@ impl Series {
             user_id: row.user_id,
             space_id: row.space_id,
             group_id: row.group_id,
+            sport: row.sport,
             status: status(&row.status)?,
             refundable: row.refundable,
             internal: row.internal,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use domain::availability::{Busy, ClosedSlot, DayAvailability, Person, Question, WhyNot};
+use domain::availability::{Busy, ClosedSlot, DayAvailability, Person, Question, Sports, WhyNot};
 use domain::groups::Standing;
 use domain::time::{DateTime, DayClock, LocalDay, SlotLength, Utc};
 use kernel::door::TenantTx;
@@ -17,8 +17,7 @@ use crate::spaces::SpaceFacts;
 pub struct Asker {
     standing: Arc<Standing>,
     group: InGroup,
-    /// The code of the sport that they come for, where they said so.
-    sport: Option<String>,
+    sports: Sports,
     pub without: Without,
 }
 
@@ -32,12 +31,13 @@ enum InGroup {
 }
 
 impl Asker {
-    /// Somebody who is this to the organization, for whom everything counts that is booked or held.
+    /// Somebody who is this to the organization, for whom everything counts that is booked or held. What they come for they
+    /// say later.
     pub fn of(standing: &Arc<Standing>) -> Self {
         Self {
             standing: standing.clone(),
             group: InGroup::Chosen(None),
-            sport: None,
+            sports: Sports::NotChosen,
             without: Without::Nothing,
         }
     }
@@ -60,10 +60,10 @@ impl Asker {
         }
     }
 
-    /// The same person, who comes for a sport.
+    /// The same person, who comes for these sports.
     #[must_use]
-    pub fn for_sport(self, sport: Option<String>) -> Self {
-        Self { sport, ..self }
+    pub fn for_sports(self, sports: Sports) -> Self {
+        Self { sports, ..self }
     }
 
     /// What they are to the organization.
@@ -83,7 +83,7 @@ impl Asker {
             InGroup::Any => self.standing.person_in_any_group_at(place),
         };
         Person {
-            sport: self.sport.clone(),
+            sports: self.sports.clone(),
             ..person
         }
     }

@@ -1,7 +1,7 @@
 //! Days as they travel.
 
 use chrono::NaiveDate;
-use domain::availability::{AvailabilityRule, DayAvailability, RuleEffect, SlotState as State, WhyNot};
+use domain::availability::{AvailabilityRule, DayAvailability, RuleEffect, SlotState as State, Sports, WhyNot};
 use domain::ticks::Ticks;
 use domain::time::{LocalTime, WireSlot};
 use poem_openapi::{Enum, Object};
@@ -124,7 +124,9 @@ pub fn space_day(rules: &[AvailabilityRule], day: &DayAvailability) -> SpaceDay 
     let (clock, length) = (day.clock(), day.slot_length());
     let opened = rules
         .iter()
-        .filter(|rule| matches!(rule.effect, RuleEffect::Opens { .. }) && rule.applies_to(clock.day(), None))
+        .filter(|rule| {
+            matches!(rule.effect, RuleEffect::Opens { .. }) && rule.applies_to(clock.day(), &Sports::NotChosen)
+        })
         .fold(Ticks::NONE, |ticks, rule| ticks.union(rule.ticks()));
     let ranges: Vec<_> = opened.ranges().collect();
     let hours = ranges

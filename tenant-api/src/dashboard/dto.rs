@@ -17,7 +17,7 @@ pub struct Dashboard {
     pub week: Vec<DashboardDay>,
     /// The bookings of the day, by time.
     pub today: Vec<BookingSummary>,
-    /// The ten requests that have waited longest.
+    /// The ten requests that wait for an answer and whose first date comes soonest, that one first.
     pub pending: Vec<BookingSummary>,
     pub month: DashboardMonth,
     /// The last six calendar months, the oldest first, that of the day last.

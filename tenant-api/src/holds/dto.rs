@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::booking::HOLD;
+use kernel::bill::Bill;
 use kernel::problem::FreeSpan;
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
@@ -9,7 +10,7 @@ use uuid::Uuid;
 
 use super::{HoldDay, HoldRow, HoldState};
 use crate::deposits::SpaceDeposit;
-use crate::quotes::{Bill, QuoteDay};
+use crate::quotes::QuoteDay;
 use crate::spaces::SpaceFacts;
 
 /// Times to be kept.
@@ -21,7 +22,7 @@ pub struct HoldRequest {
     pub space_id: Uuid,
     /// One time, or several for a series, at most 84: seven days a week for twelve weeks. Where one of them can't be had,
     /// none is kept. Those of one day have to make up one block of time together.
-    #[oai(validator(min_items = 1, max_items = 84))]
+    #[oai(validator(max_items = 84))]
     pub days: Vec<QuoteDay>,
 }
 

@@ -33,8 +33,9 @@ pub use release::release_hold;
 pub use renew::renew_hold;
 pub use state::{HoldDay, HoldRow, HoldState};
 
-pub(crate) use asked::AskedTimes;
+pub(crate) use asked::{AskedTimes, JudgedTime};
 pub(crate) use columns::DayColumns;
 pub(crate) use create::refusal_of;
 pub(crate) use db::{find_for_update, insert, mark_booked, set_held_until, set_paying};
-pub(crate) use suits::check_suits;
+pub(crate) use read::find_kept;
+pub(crate) use suits::{check_sport, check_suits, sports_open};

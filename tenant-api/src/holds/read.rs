@@ -49,6 +49,23 @@ pub(super) async fn shown(
     Ok(hold)
 }
 
+/// The caller's own hold with its space, as long as its times are kept; else what is free instead.
+pub(crate) async fn find_kept(
+    tx: &mut TenantTx,
+    hold: Uuid,
+    user: UserId,
+    asker: &Asker,
+) -> Result<(HoldRow, SpaceFacts), Problem> {
+    let row = db::find(tx, hold, user)
+        .await?
+        .ok_or_else(|| Problem::not_found("Hold"))?;
+    let space = space_of(tx, &row).await?;
+    match row.state(tx.now()) {
+        HoldState::Live | HoldState::Paying => Ok((row, space)),
+        HoldState::Expired | HoldState::Released | HoldState::Booked => Err(lost(tx, &row, &space, asker).await?),
+    }
+}
+
 /// The space of a hold.
 pub(super) async fn space_of(tx: &mut TenantTx, hold: &HoldRow) -> Result<SpaceFacts, Problem> {
     let found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();

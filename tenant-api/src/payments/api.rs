@@ -1,7 +1,7 @@
 //! The payments' operations.
 
 use accounts::SignedIn;
-use kernel::idempotency;
+use kernel::idempotency::{self, Command};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -64,12 +64,9 @@ impl PaymentsApi {
         caller.check(Permission::BookingsCreate)?;
         let renter = Renter::of(&caller)?;
         let operation = format!("payBooking {}", renter.organization);
-        let (door, whose) = (&renter.services.door, caller.idempotency_caller());
         let asked = (booking.0, &form.0);
-        let outcome = idempotency::once(door, &whose, &operation, key.0.as_deref(), &asked, async || {
-            pay_booking(&renter, caller.place(), booking.0, &form.0).await
-        })
-        .await?;
+        let command = Command::new(&caller.idempotency_caller(), &operation, key.0.as_deref(), &asked)?;
+        let outcome = pay_booking(&renter, caller.place(), booking.0, &form.0, command).await?;
         Ok(outcome.into())
     }
 

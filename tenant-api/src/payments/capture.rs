@@ -12,6 +12,7 @@ use super::ledger::{self, Movement};
 use super::parts::Parts;
 use super::pay::at_provider;
 use super::provider;
+use super::uncollected::uncollected;
 
 /// Money that the provider has taken, to be written down. Where that doesn't happen, the payment's job finds it out.
 #[derive(Clone, Debug)]
@@ -32,33 +33,42 @@ impl Taken {
     }
 }
 
+/// What came of asking for it.
+pub(super) enum Capture {
+    Taken(Taken),
+    /// It is set aside no more, and is never taken.
+    Gone,
+}
+
 /// Takes the money of a booked payment at the provider.
 pub(super) async fn take(
     services: &Services,
     payment: &PaymentRow,
     at_provider: &PaymentId,
     booking: Uuid,
-) -> Result<Taken, Problem> {
+) -> Result<Capture, Problem> {
     let payments = &services.gateways.payments;
     match provider::capture(payments, payment.id, payment.amount, at_provider).await {
         Ok(_) => {}
         // Somebody else may have taken it under another name; only the provider knows.
         Err(error @ PaymentsError::WrongState { .. }) => {
             let truth = provider::known(payments, at_provider).await.ok().flatten();
-            if !truth.is_some_and(|known| matches!(known.state, PaymentState::Captured { .. })) {
-                return Err(Problem::internal(&error));
+            match truth.map(|known| known.state) {
+                Some(PaymentState::Captured { .. }) => {}
+                Some(PaymentState::Voided { .. } | PaymentState::Declined(_)) => return Ok(Capture::Gone),
+                _ => return Err(Problem::internal(&error)),
             }
         }
         Err(error) => return Err(Problem::internal(&error)),
     }
-    Ok(Taken {
+    Ok(Capture::Taken(Taken {
         payment: payment.id,
         booking,
         parts: payment.parts.clone(),
-    })
+    }))
 }
 
-/// Takes the money of a booked payment, unless it was taken before, and writes it down.
+/// Takes the money of a booked payment, unless it was taken before, and writes down what came of it.
 pub(super) async fn capture(services: &Services, organization: OrganizationId, payment: Uuid) -> Result<(), Problem> {
     let door = &services.door;
     let payment: PaymentRow = door
@@ -73,7 +83,10 @@ pub(super) async fn capture(services: &Services, organization: OrganizationId, p
     else {
         return Ok(());
     };
-    let taken = take(services, &payment, &at_provider(&payment)?, booking).await?;
-    door.job_tx(organization, async |tx| Ok::<_, Problem>(taken.enter(tx).await?))
-        .await
+    let captured = take(services, &payment, &at_provider(&payment)?, booking).await?;
+    door.job_tx(organization, async |tx| match &captured {
+        Capture::Taken(taken) => Ok(taken.enter(tx).await?),
+        Capture::Gone => uncollected(tx, &payment, booking).await,
+    })
+    .await
 }

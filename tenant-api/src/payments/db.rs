@@ -190,6 +190,21 @@ pub(super) async fn open_of_due(tx: &mut TenantTx, booking: Uuid) -> Result<Opti
     .await
 }
 
+/// Whether this command has paid what was due of a booking before.
+pub(super) async fn has_paid(tx: &mut TenantTx, booking: Uuid, command: &[u8]) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM payments
+            WHERE organization_id = $1 AND due_of = $2 AND booking_id = $2 AND command = $3
+                AND status IN ('authorized', 'captured')) AS "has!""#,
+        organization,
+        booking,
+        command,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
 /// How many payments were tried for a hold.
 pub(super) async fn count_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<i64, sqlx::Error> {
     let organization = tx.organization_id();
@@ -203,7 +218,12 @@ pub(super) async fn count_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<i64, 
 }
 
 /// Writes a payment down that is to be asked for.
-pub(super) async fn insert(tx: &mut TenantTx, new: &PaymentRow, gateway: &str) -> Result<(), sqlx::Error> {
+pub(super) async fn insert(
+    tx: &mut TenantTx,
+    new: &PaymentRow,
+    gateway: &str,
+    command: Option<&[u8]>,
+) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     let (hold, draft, due_of) = match &new.pays_for {
         PaysFor::Hold { id, draft } => (Some(*id), Some(draft.as_ref()), None),
@@ -211,8 +231,8 @@ pub(super) async fn insert(tx: &mut TenantTx, new: &PaymentRow, gateway: &str) -
     };
     sqlx::query!(
         "INSERT INTO payments (organization_id, id, user_id, hold_id, gateway, gateway_key, amount, status, request,
-            created_at, updated_at, due_of, postings)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12)",
+            created_at, updated_at, due_of, postings, command)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13)",
         organization,
         new.id,
         new.user_id,
@@ -225,6 +245,7 @@ pub(super) async fn insert(tx: &mut TenantTx, new: &PaymentRow, gateway: &str) -
         new.created_at,
         due_of,
         Json(&new.parts) as _,
+        command,
     )
     .execute(tx.db())
     .await?;
@@ -282,6 +303,22 @@ pub(super) async fn mark_captured(tx: &mut TenantTx, payment: Uuid) -> Result<bo
     let (now, organization) = (tx.now(), tx.organization_id());
     let changed = sqlx::query!(
         "UPDATE payments SET status = 'captured', updated_at = $3
+        WHERE organization_id = $1 AND id = $2 AND status = 'authorized'",
+        organization,
+        payment,
+        now,
+    )
+    .execute(tx.db())
+    .await?
+    .rows_affected();
+    Ok(changed == 1)
+}
+
+/// Gone before it was taken: the booking keeps it as one that came to nothing. Whether it was this call that wrote it down.
+pub(super) async fn mark_uncollected(tx: &mut TenantTx, payment: Uuid) -> Result<bool, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let changed = sqlx::query!(
+        "UPDATE payments SET status = 'voided', updated_at = $3
         WHERE organization_id = $1 AND id = $2 AND status = 'authorized'",
         organization,
         payment,

@@ -7,6 +7,7 @@ use domain::money::Money;
 use domain::refusal::Refusal;
 use gateways::payments::PaymentMethodId;
 use kernel::door::TenantTx;
+use kernel::idempotency::Command;
 use kernel::ids::{UserId, new_id};
 use kernel::problem::{Conflict, FieldProblems, Problem};
 use policy::Permission;
@@ -46,6 +47,8 @@ impl Refusal for UnknownCard {
 }
 
 enum Begun {
+    /// The same command has paid it, and nobody heard of it.
+    Paid,
     ToPay(Box<PaymentRow>),
     Unfinished(Uuid),
 }
@@ -56,6 +59,21 @@ pub async fn pay_booking(
     place: &ClientPlace,
     booking: Uuid,
     form: &DuePayment,
+    mut command: Command,
+) -> Result<BookingOutcome, Problem> {
+    let outcome = pay_due(renter, place, booking, form, &mut command).await;
+    if let Err(problem) = &outcome {
+        command.note_refusal(&renter.services.door, problem).await?;
+    }
+    outcome
+}
+
+async fn pay_due(
+    renter: &Renter,
+    place: &ClientPlace,
+    booking: Uuid,
+    form: &DuePayment,
+    command: &mut Command,
 ) -> Result<BookingOutcome, Problem> {
     let mut problems = FieldProblems::new();
     let shown: Option<Money> = fields::parse(&mut problems, "amount", &form.amount);
@@ -65,60 +83,82 @@ pub async fn pay_booking(
     let (Some(shown), Some(method)) = (shown, method) else {
         return Err(due_changed());
     };
+    if let Some(earlier) = command.begin_alone(&renter.services.door).await? {
+        return earlier;
+    }
     limits::check(&renter.services, Limited::PayByAccount, &renter.user.to_string()).await?;
     limits::check(&renter.services, Limited::PayByPlace, &place.to_string()).await?;
 
-    let begun = match begin(renter, booking, shown).await? {
+    let begun = match begin(renter, booking, shown, command).await? {
         Begun::Unfinished(payment) => match resume(renter, payment).await? {
-            Resumed::Booked(booking) => return outcome_of(renter, Paid::before(booking), None).await,
-            Resumed::Over => begin(renter, booking, shown).await?,
+            Resumed::Booked(_) => Begun::Paid,
+            Resumed::Over => begin(renter, booking, shown, command).await?,
         },
-        begun @ Begun::ToPay(_) => begun,
+        begun => begun,
     };
-    let Begun::ToPay(payment) = begun else {
-        return Err(still_running());
+    let paid = match begun {
+        Begun::Paid => Paid::before(booking),
+        Begun::ToPay(payment) => pay(renter, &payment, None, &method).await?,
+        Begun::Unfinished(_) => return Err(still_running()),
     };
-    let paid = pay(renter, &payment, None, &method).await?;
-    outcome_of(renter, paid, None).await
+    outcome_of(renter, paid, Some(command)).await
+}
+
+/// Begins, in one transaction, under the key that is claimed.
+async fn begin(renter: &Renter, booking: Uuid, shown: Money, command: &Command) -> Result<Begun, Problem> {
+    renter
+        .tx(Permission::BookingsCreate, async |tx| {
+            write_down(tx, renter, booking, shown, command).await
+        })
+        .await
 }
 
 /// Writes down that what is due is to be paid, if it is what was shown.
-async fn begin(renter: &Renter, booking: Uuid, shown: Money) -> Result<Begun, Problem> {
-    renter
-        .tx(Permission::BookingsCreate, async |tx| {
-            let to_pay = bill_to_pay(tx, booking).await?;
-            if UserId(to_pay.user_id) != renter.user {
-                return Err(Problem::not_found("Booking"));
-            }
-            if let Some(payment) = db::open_of_due(tx, booking).await? {
-                return Ok(Begun::Unfinished(payment));
-            }
-            let due = due_for(tx, booking, to_pay.bill.as_ref()).await?;
-            if due.is_nothing() {
-                return Err(nothing_due());
-            }
-            if due.total() != shown {
-                let conflict = Conflict {
-                    total: Some(due.total().to_string()),
-                    ..Conflict::default()
-                };
-                return Err(due_changed().with_conflict(conflict));
-            }
-            let payment = PaymentRow {
-                id: new_id(),
-                user_id: renter.user.0,
-                pays_for: PaysFor::Due { booking },
-                booking_id: None,
-                gateway_payment_id: None,
-                amount: due.total().exact(),
-                parts: due,
-                status: PaymentStatus::Started,
-                created_at: tx.now(),
-            };
-            db::insert(tx, &payment, gateway_word(&renter.services.gateways.payments)).await?;
-            Ok(Begun::ToPay(Box::new(payment)))
-        })
-        .await
+async fn write_down(
+    tx: &mut TenantTx,
+    renter: &Renter,
+    booking: Uuid,
+    shown: Money,
+    command: &Command,
+) -> Result<Begun, Problem> {
+    let to_pay = bill_to_pay(tx, booking).await?;
+    if UserId(to_pay.user_id) != renter.user {
+        return Err(Problem::not_found("Booking"));
+    }
+    if let Some(payment) = db::open_of_due(tx, booking).await? {
+        return Ok(Begun::Unfinished(payment));
+    }
+    let command = command.name();
+    if let Some(command) = &command
+        && db::has_paid(tx, booking, command).await?
+    {
+        return Ok(Begun::Paid);
+    }
+    let due = due_for(tx, booking, to_pay.bill.as_ref()).await?;
+    if due.is_nothing() {
+        return Err(nothing_due());
+    }
+    if due.total() != shown {
+        let conflict = Conflict {
+            total: Some(due.total().to_string()),
+            ..Conflict::default()
+        };
+        return Err(due_changed().with_conflict(conflict));
+    }
+    let payment = PaymentRow {
+        id: new_id(),
+        user_id: renter.user.0,
+        pays_for: PaysFor::Due { booking },
+        booking_id: None,
+        gateway_payment_id: None,
+        amount: due.total().exact(),
+        parts: due,
+        status: PaymentStatus::Started,
+        created_at: tx.now(),
+    };
+    let gateway = gateway_word(&renter.services.gateways.payments);
+    db::insert(tx, &payment, gateway, command.as_deref()).await?;
+    Ok(Begun::ToPay(Box::new(payment)))
 }
 
 /// 409: there is nothing to pay.

@@ -3,7 +3,8 @@
 //! What always holds: money is set aside before a booking is made and taken after it, so nothing that is paid is left
 //! unbooked and nothing that is not booked is paid; each step is written down before the provider is asked and asked
 //! under a key of its own, so whoever comes to finish it, this request, a retry, the provider's event or the sweep after a crash, charges and
-//! refunds once; what is let go is written down as never to be booked before it is; and what moved is in the ledger, in
+//! refunds once; what is let go is written down as never to be booked before it is; what others let go of before it was
+//! taken is due again; and what moved is in the ledger, in
 //! postings that add up to zero.
 
 mod account;
@@ -33,6 +34,7 @@ mod settle;
 mod start;
 mod sweep;
 mod truth;
+mod uncollected;
 
 pub use api::PaymentsApi;
 pub use confirm::confirm_payment;

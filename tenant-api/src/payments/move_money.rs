@@ -67,6 +67,50 @@ pub(super) async fn move_between_accounts(
     ledger::post(tx, booking, source, parts, Movement::Adjustment, now).await
 }
 
+/// The bookings that a part of a payment was moved to.
+pub(super) async fn moved_to(tx: &mut TenantTx, payment: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT DISTINCT to_booking_id AS "booking!" FROM payment_transfers
+        WHERE organization_id = $1 AND payment_id = $2 AND to_booking_id IS NOT NULL"#,
+        organization,
+        payment,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Takes back in the ledger what was moved of a payment by card that was never taken.
+pub(super) async fn move_back(tx: &mut TenantTx, payment: Uuid) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let moves = sqlx::query!(
+        r#"SELECT from_booking_id, to_booking_id, postings AS "postings!: Json<Parts>",
+            favour_postings AS "favour!: Json<Parts>"
+        FROM payment_transfers WHERE organization_id = $1 AND payment_id = $2 ORDER BY id"#,
+        organization,
+        payment,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    for row in moves {
+        let moved = row.postings.0.minus(&row.favour.0);
+        let back = Parts::default().minus(&moved);
+        ledger::post(
+            tx,
+            row.from_booking_id,
+            "cardProvider",
+            &back,
+            Movement::Adjustment,
+            now,
+        )
+        .await?;
+        if let Some(to) = row.to_booking_id {
+            ledger::post(tx, to, "cardProvider", &moved, Movement::Adjustment, now).await?;
+        }
+    }
+    Ok(())
+}
+
 async fn insert(
     tx: &mut TenantTx,
     payment: Uuid,

@@ -8,7 +8,7 @@ use kernel::problem::Problem;
 use kernel::services::Services;
 use uuid::Uuid;
 
-use super::capture::{Taken, take};
+use super::capture::{Capture, Taken, take};
 use super::db::{self, Ending, PaymentRow, PaysFor};
 use super::dto::{ActionKind, HolderAction, PaymentAction};
 use super::error::{declined, due_changed, refused, unknown_card, unknown_fate, unreachable};
@@ -103,13 +103,16 @@ pub(super) async fn follow(
     }
 }
 
-/// Takes the money of what is booked. The booking stands where that fails; the job takes it then.
+/// Takes the money of what is booked. The booking stands where that fails; the job sees to it then.
 async fn take_booked(services: &Services, payment: &PaymentRow, id: &PaymentId, booking: Uuid) -> Option<Box<Taken>> {
-    take(services, payment, id, booking)
-        .await
-        .map(Box::new)
-        .inspect_err(|error| tracing::error!(%error, payment = %payment.id, "a booked payment is not captured yet"))
-        .ok()
+    match take(services, payment, id, booking).await {
+        Ok(Capture::Taken(taken)) => Some(Box::new(taken)),
+        Ok(Capture::Gone) => None,
+        Err(error) => {
+            tracing::error!(%error, payment = %payment.id, "a booked payment is not captured yet");
+            None
+        }
+    }
 }
 
 /// What the money was for can't be had any more.

@@ -182,12 +182,18 @@ pub(super) async fn refund(services: &Services, organization: OrganizationId, re
     let Some(owed) = owed else { return Ok(false) };
     // A booking may end before its money was taken: it is taken first, so that the ledger tells both.
     capture(services, organization, owed.payment_id).await?;
-    let payment = door
+    let (payment, is_owed) = door
         .job_tx(organization, async |tx| {
             let found = db::find(tx, owed.payment_id).await?;
-            found.ok_or_else(|| Problem::not_found("Payment"))
+            let payment = found.ok_or_else(|| Problem::not_found("Payment"))?;
+            let owed = refund_db::find_refund(tx, owed.id).await?;
+            Ok::<_, Problem>((payment, owed.is_some_and(|owed| owed.status == "owed")))
         })
         .await?;
+    // The money was gone before it could be taken.
+    if !is_owed {
+        return Ok(false);
+    }
     let id = at_provider(&payment)?;
     let given = match provider::refund(&services.gateways.payments, &id, owed.id, owed.amount).await {
         Ok(given) => given,

@@ -116,6 +116,19 @@ pub(super) async fn mark_failed(
     .await
 }
 
+/// What is owed of a payment that was never taken is owed no more.
+pub(super) async fn drop_owed(tx: &mut TenantTx, payment: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE refunds SET status = 'dropped' WHERE organization_id = $1 AND payment_id = $2 AND status = 'owed'",
+        organization,
+        payment,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
 /// Whether nothing of a booking's money waits to be given back.
 pub(super) async fn none_owed(tx: &mut TenantTx, booking: Uuid) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();

@@ -34,7 +34,7 @@ pub(crate) async fn start(
         },
         created_at: tx.now(),
     };
-    db::insert(tx, &payment, gateway_word(&renter.services.gateways.payments)).await?;
+    db::insert(tx, &payment, gateway_word(&renter.services.gateways.payments), None).await?;
     Ok(payment)
 }
 

@@ -6,8 +6,8 @@ use poem_openapi::OpenApi;
 use poem_openapi::payload::Json;
 use policy::Permission;
 
-use super::create_quote;
 use super::dto::{Quote, QuoteRequest};
+use super::{QuotedTo, create_quote};
 use crate::calendar::Asker;
 use crate::occupancy::Without;
 use crate::tag::Tag;
@@ -21,19 +21,23 @@ impl QuotesApi {
     ///
     /// The whole bill, each line explained, and which of the days can be had. It is made for the group that is chosen, or
     /// else for the one of the caller's that has the best discount there. Nothing is kept. A time that the caller holds
-    /// themselves counts as open.
+    /// themselves counts as open; named by its hold, it is quoted at the price that was promised, as it will be booked.
     #[oai(path = "/quotes", method = "post", operation_id = "createQuote")]
     async fn create_quote(&self, caller: Caller, request: Json<QuoteRequest>) -> Result<Json<Quote>, Problem> {
-        let standing = caller.standing();
-        let asker = Asker::of(standing).in_group(request.group_id);
-        let asker = match caller.user() {
+        let asker = Asker::of(caller.standing()).in_group(request.group_id);
+        let user = caller.user();
+        let asker = match user {
             Some(user) => asker.without(Without::HoldsOf(user)),
             None => asker,
         };
-        let sees_drafts = caller.allows(Permission::DraftsRead);
+        let to = QuotedTo {
+            asker: &asker,
+            user,
+            sees_drafts: caller.allows(Permission::DraftsRead),
+        };
         let quote = caller
             .tx(Permission::QuotesCreate, async |tx| {
-                create_quote(tx, &request.0, standing, &asker, sees_drafts).await
+                create_quote(tx, &request.0, &to).await
             })
             .await?;
         Ok(Json(quote))

@@ -1,122 +1,72 @@
 //! `createQuote`: what some days in a space would cost the caller, and which of them they can have.
 
-use domain::availability::{DayAvailability, RequestRefusal, WhyNot};
-use domain::groups::Standing;
+use domain::availability::{RequestRefusal, WhyNot};
 use domain::refusal::Refusal;
-use domain::time::{LocalDay, SlotRange};
 use kernel::door::TenantTx;
-use kernel::problem::{ConflictBlock, FieldProblem, Problem};
+use kernel::ids::UserId;
+use kernel::problem::{FieldProblem, Problem};
+use uuid::Uuid;
 
 use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
-use super::{AskedDay, PricedDay, Wishes, bill_of, choose, parse_slots};
-use crate::calendar::{Asker, answer_each, conflict_blocks, readable_facts};
+use super::{PricedDay, Wishes, bill_of, choose};
+use crate::calendar::{Asker, conflict_blocks, readable_facts};
+use crate::holds::{self, AskedTimes, JudgedTime};
 use crate::spaces::SpaceFacts;
 
-/// What was asked for on one day: one block of time, in one entry or in several.
-struct AskedOfDay {
-    day: LocalDay,
-    ranges: Vec<SlotRange>,
-    /// From the first start to the last end.
-    whole: SlotRange,
-    /// Which entry of the request was the last one for this day.
-    last: usize,
-    /// The base block that any of the entries names.
-    block: Option<String>,
+/// Who asks for a quote.
+pub struct QuotedTo<'a> {
+    /// In the group that they ask for.
+    pub asker: &'a Asker,
+    /// Who they are, once they have signed in.
+    pub user: Option<UserId>,
+    /// Whether they may read spaces that are not published.
+    pub sees_drafts: bool,
 }
 
-fn add(asked: &mut Vec<AskedOfDay>, day: LocalDay, slots: SlotRange, index: usize, block: Option<String>) {
-    if let Some(known) = asked.iter_mut().find(|known| known.day == day) {
-        known.ranges.push(slots);
-        known.whole = known.whole.hull(slots);
-        known.last = index;
-        known.block = block.or(known.block.take());
-    } else {
-        asked.push(AskedOfDay {
-            day,
-            ranges: vec![slots],
-            whole: slots,
-            last: index,
-            block,
-        });
-    }
+/// The times that a quote is made for.
+struct Times {
+    space: SpaceFacts,
+    judged: Vec<JudgedTime>,
+    priced: Vec<PricedDay>,
+    /// Where the members of each stand in the request: `days.0.`.
+    paths: Vec<String>,
 }
 
 /// The bill of the days, and for each whether it is open. Times that make no booking at all are refused.
-pub async fn create_quote(
-    tx: &mut TenantTx,
-    request: &QuoteRequest,
-    standing: &Standing,
-    asker: &Asker,
-    sees_drafts: bool,
-) -> Result<Quote, Problem> {
-    let space = readable_facts(tx, request.space_id, sees_drafts).await?;
-    let rules = space.availability.space;
-    let today = space.zone.day_of(tx.now());
-    let mut problems: Vec<FieldProblem> = Vec::new();
-    let mut asked: Vec<AskedOfDay> = Vec::new();
-    for (index, day) in request.days.iter().enumerate() {
-        let (date, start, end) = (day.date, day.start.as_str(), day.end.as_str());
-        match parse_slots(
-            rules.slot_length,
-            today,
-            AskedDay { date, start, end },
-            &format!("days.{index}."),
-        ) {
-            Ok((local_day, slots)) => add(&mut asked, local_day, slots, index, day.block.clone()),
-            Err(problem) => problems.extend_from_slice(&problem.body().fields),
-        }
-    }
-    if !problems.is_empty() {
-        return Err(Problem::invalid(problems));
-    }
-
+pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Quote, Problem> {
+    let times = match request.hold_id {
+        Some(hold) => held(tx, request, hold, to).await?,
+        None => asked(tx, request, to).await?,
+    };
+    let (space, standing) = (&times.space, to.asker.standing());
     let wishes = Wishes {
         addons: &request.addons,
         group: request.group_id,
         insured: request.insurance,
     };
-    let choices = choose(tx, &space, standing, wishes).await?;
-    // Each day is booked around its own base block, which may have a least length and change-over times of its own.
-    let mut around: Vec<(Option<&str>, SpaceFacts)> = Vec::new();
-    for block in asked.iter().map(|asked| asked.block.as_deref()) {
-        if around.iter().all(|(known, _)| *known != block) {
-            around.push((block, space.clone().around(block)));
-        }
-    }
-    let booked = |asked: &AskedOfDay| {
-        let around = around.iter().find(|(block, _)| *block == asked.block.as_deref());
-        around.map_or(&space, |(_, space)| space)
-    };
-    let dates: Vec<_> = asked.iter().map(|asked| (booked(asked), asked.day)).collect();
-    let answers = answer_each(tx, &dates, asker).await?;
+    let choices = choose(tx, space, standing, wishes).await?;
     let mut days = Vec::new();
-    for (asked, answer) in asked.iter().zip(&answers) {
-        let minimum_slots = booked(asked).availability.space.minimum_slots;
-        let blocks = match answer.take_ranges(&asked.ranges, minimum_slots) {
-            Ok(_) => Vec::new(),
-            Err(RequestRefusal::NotOpen { closed }) => conflict_blocks(asked.day, rules.slot_length, &closed),
-            Err(refusal) => {
-                problems.extend(refused_fields(&refusal, &format!("days.{}.", asked.last)));
-                continue;
-            }
-        };
-        days.push(quoted(answer, asked.whole, blocks));
+    let mut problems: Vec<FieldProblem> = Vec::new();
+    for (time, path) in times.judged.into_iter().zip(&times.paths) {
+        match quoted(time) {
+            Ok(day) => days.push(day),
+            Err(refusal) => problems.extend(refused_fields(&refusal, path)),
+        }
     }
     if !problems.is_empty() {
         return Err(Problem::invalid(problems));
     }
-    let (priced, entries): (Vec<PricedDay>, Vec<usize>) = asked
-        .into_iter()
-        .map(|asked| (PricedDay::new(asked.day, asked.whole, asked.block), asked.last))
-        .unzip();
-    let path = |day: usize| format!("days.{}.", entries[day]);
-    let bill = bill_of(&space, &choices.conditions(&space.terms), &priced, path)?;
+    let conditions = choices.conditions(&space.terms);
+    let bill = bill_of(space, &conditions, &times.priced, |position| {
+        times.paths[position].clone()
+    })?;
+    let lead_time = space.availability.space.lead_time;
     let groups_lead = choices.group.as_ref().and_then(|group| group.lead_time);
     let types = space.space_types();
     Ok(Quote {
         bill: (&bill).into(),
         days,
-        lead_time_days: groups_lead.map_or(rules.lead_time, |lead| lead.min(rules.lead_time)).0,
+        lead_time_days: groups_lead.map_or(lead_time, |lead| lead.min(lead_time)).0,
         group_id: choices.group.map(|group| group.id),
         groups: standing.groups_at(space.place(&types)).map(QuotedGroup::from).collect(),
         deposits: space.deposits.iter().map(Into::into).collect(),
@@ -125,14 +75,55 @@ pub async fn create_quote(
     })
 }
 
-fn quoted(answer: &DayAvailability, slots: SlotRange, blocks: Vec<ConflictBlock>) -> QuotedDay {
-    QuotedDay {
-        date: answer.clock().day().date(),
-        start: slots.times().start().to_string(),
-        end: slots.times().end().to_string(),
+/// The times that the request names, read as a hold's: what can be quoted like this can be held like this.
+async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Times, Problem> {
+    let space = readable_facts(tx, request.space_id, to.sees_drafts).await?;
+    let asked = AskedTimes::read(&space, &request.days, tx.now())?.in_runs()?;
+    let judged = asked.judged(tx, to.asker).await?;
+    Ok(Times {
+        paths: (0..judged.len()).map(|position| asked.path_of(position)).collect(),
+        priced: asked.priced(),
+        judged,
+        space,
+    })
+}
+
+/// The times of a hold of the caller's, at the prices that were promised, judged as of when they were held: the group may
+/// be one whose lead time they are too late for.
+async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: Uuid, to: &QuotedTo<'_>) -> Result<Times, Problem> {
+    let user = to.user.ok_or_else(|| Problem::not_found("Hold"))?;
+    let (hold, space) = holds::find_kept(tx, hold, user, to.asker).await?;
+    if !request.days.is_empty() {
+        let message = "A hold has its own times. Please leave these out.";
+        return Err(Problem::invalid_field("days", "heldAlready", message));
+    }
+    if space.space_id != request.space_id {
+        let message = "This hold is of another space.";
+        return Err(Problem::invalid_field("spaceId", "otherSpace", message));
+    }
+    let judged = AskedTimes::of_hold(&space, &hold.days)?.judged_by_rules(to.asker, hold.created_at);
+    Ok(Times {
+        paths: (0..judged.len()).map(|position| format!("days.{position}.")).collect(),
+        priced: hold.priced(space.availability.space.slot_length)?,
+        judged,
+        space,
+    })
+}
+
+/// A time that is asked for as it is told, unless it makes no booking whatever is open.
+fn quoted(time: JudgedTime) -> Result<QuotedDay, RequestRefusal> {
+    let blocks = match time.refusal {
+        None => Vec::new(),
+        Some(RequestRefusal::NotOpen { closed }) => conflict_blocks(time.day, time.slots.length(), &closed),
+        Some(refusal) => return Err(refusal),
+    };
+    Ok(QuotedDay {
+        date: time.day.date(),
+        start: time.slots.times().start().to_string(),
+        end: time.slots.times().end().to_string(),
         open: blocks.is_empty(),
         blocks,
-    }
+    })
 }
 
 /// What the rules refuse, on the members that name it.

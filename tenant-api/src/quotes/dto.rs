@@ -1,12 +1,11 @@
-//! Bills and quotes as they travel.
+//! Quotes as they travel.
 
 use chrono::NaiveDate;
-use domain::bill::{self, LineKind, RateSource};
 use domain::groups::GroupTerms;
-use domain::time::LocalDay;
+use kernel::bill::Bill;
 use kernel::problem::ConflictBlock;
-use poem_openapi::{Enum, Object};
-use serde::{Deserialize, Serialize};
+use poem_openapi::Object;
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::ChosenAddon;
@@ -19,8 +18,11 @@ pub struct QuoteRequest {
     /// Id of the space.
     pub space_id: Uuid,
     /// At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time together.
-    #[oai(validator(min_items = 1, max_items = 84))]
+    /// None where `holdId` says which times.
+    #[oai(default, validator(max_items = 84))]
     pub days: Vec<QuoteDay>,
+    /// A hold of the caller's in this space: its times are quoted, at the prices that were promised.
+    pub hold_id: Option<Uuid>,
     /// Add-ons of the space, on each of the days; at most 50.
     #[oai(default)]
     pub addons: Vec<ChosenAddon>,
@@ -51,7 +53,7 @@ pub struct QuoteDay {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Quote {
     pub bill: Bill,
-    /// The days that were asked for, each once, in their order.
+    /// The times that were asked for, the earliest first; neighbours on one day are one, unless each names a base block.
     pub days: Vec<QuotedDay>,
     /// How many days ahead the space is booked at least, in that group.
     pub lead_time_days: u16,
@@ -100,265 +102,6 @@ pub struct QuotedDay {
     pub blocks: Vec<ConflictBlock>,
 }
 
-/// A bill: its lines add up to its total. Amounts are dollars, `"12.50"`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
-pub struct Bill {
-    /// Days, denied ones included.
-    pub count: u32,
-    /// Hours with at most four decimals, denied ones included.
-    pub total_hours: String,
-    pub rate_hours: BillRateHours,
-    /// What each add-on comes to on all days.
-    #[serde(default)]
-    pub options: Vec<BillOption>,
-    /// Add-ons of all days.
-    pub options_total: String,
-    pub denied: BillDenied,
-    pub discount: BillDiscount,
-    pub adjustment: BillAdjustment,
-    /// What is left when denied days, discount and adjustment are off.
-    pub subtotal: String,
-    pub fees: BillFees,
-    /// Percent of sales tax that was applied.
-    pub tax_rate: String,
-    /// What there is to pay: the subtotal and the fees, rounded down to the cent.
-    pub total: String,
-    /// The days in their order, then what comes off, then the fees that come to something.
-    pub lines: Vec<BillLine>,
-}
-
-/// What an add-on comes to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
-pub struct BillOption {
-    /// What it is called.
-    pub name: String,
-    /// How many of it.
-    pub quantity: u32,
-    /// Dollars for all days, denied ones included.
-    pub amount: String,
-}
-
-/// What the time costs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
-pub struct BillRateHours {
-    /// At the plain hourly price.
-    pub base: String,
-    /// At the rates that hold for that time, denied days included.
-    pub total: String,
-}
-
-/// The part that was denied.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
-pub struct BillDenied {
-    /// Part of `totalHours`; `0` where no day was denied.
-    pub hours: String,
-    /// Dollars, part of the total of `rateHours`.
-    pub rate_hours: String,
-    /// Dollars, part of `optionsTotal`.
-    pub options_total: String,
-}
-
-/// A group's discount.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct BillDiscount {
-    /// The group's name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub group: Option<String>,
-    /// Percent.
-    pub percentage: String,
-    /// Dollars that come off, never below zero; `0.00` without a discount.
-    pub amount: String,
-}
-
-/// What an admin took off.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct BillAdjustment {
-    /// Percent, where it was given as such.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub percentage: Option<String>,
-    /// Dollars that come off, at most what the discount leaves; `0.00` without an adjustment.
-    pub amount: String,
-}
-
-/// Fees and taxes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
-pub struct BillFees {
-    /// The booking fee.
-    pub book: String,
-    /// Sales tax.
-    pub tax: String,
-    /// Event insurance.
-    pub insurance: String,
-    /// What paying by card costs, where renters carry it.
-    pub tx: String,
-}
-
-/// What a line is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
-pub enum BillLineKind {
-    Rate,
-    AddOn,
-    Denied,
-    Discount,
-    Adjustment,
-    BookingFee,
-    Tax,
-    Insurance,
-    UserFee,
-}
-
-/// A line of a bill.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct BillLine {
-    pub kind: BillLineKind,
-    /// What it is for, in a few words.
-    pub label: String,
-    /// How it comes about, for whoever asks.
-    pub explanation: String,
-    /// The local day that it belongs to.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub date: Option<NaiveDate>,
-    /// Hours, for a line of time.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hours: Option<String>,
-    /// Dollars an hour, for a line of time at one rate.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rate: Option<String>,
-    /// Dollars; below zero where something comes off.
-    pub amount: String,
-    /// Which part of a line of time costs what, by which rule; none for other lines.
-    #[serde(default)]
-    pub parts: Vec<BillPart>,
-}
-
-/// By which rule a part of a day is priced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
-pub enum BillRule {
-    /// The space's hourly price.
-    Hourly,
-    /// Its price for a whole day.
-    Daily,
-    /// A row of its price sheet, by the hour.
-    Sheet,
-    /// One of its pricing blocks, as a whole.
-    Block,
-    /// Time added to a block, by the hour.
-    Additional,
-}
-
-/// A part of a day at one rate.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct BillPart {
-    /// By which rule.
-    pub rule: BillRule,
-    /// The block's name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    /// Local start, `18:00`.
-    pub start: String,
-    /// Local end, `20:00`; the end of the day is `24:00`.
-    pub end: String,
-    /// Hours that are charged.
-    pub hours: String,
-    /// Dollars an hour; for a day or a block, dollars for all of it.
-    pub rate: String,
-}
-
-impl From<&bill::Bill> for Bill {
-    fn from(bill: &bill::Bill) -> Self {
-        Self {
-            count: bill.count,
-            total_hours: bill.total_hours.to_string(),
-            rate_hours: BillRateHours {
-                base: bill.rate_hours.base.to_string(),
-                total: bill.rate_hours.total.to_string(),
-            },
-            options: bill.options.iter().map(BillOption::from).collect(),
-            options_total: bill.options_total.to_string(),
-            denied: BillDenied {
-                hours: bill.denied.hours.to_string(),
-                rate_hours: bill.denied.rate_hours.to_string(),
-                options_total: bill.denied.options_total.to_string(),
-            },
-            discount: BillDiscount {
-                group: bill.discount.group.clone(),
-                percentage: bill.discount.percentage.to_string(),
-                amount: bill.discount.amount.to_string(),
-            },
-            adjustment: BillAdjustment {
-                percentage: bill.adjustment.percentage.map(|percentage| percentage.to_string()),
-                amount: bill.adjustment.amount.to_string(),
-            },
-            subtotal: bill.subtotal.to_string(),
-            fees: BillFees {
-                book: bill.fees.book.to_string(),
-                tax: bill.fees.tax.to_string(),
-                insurance: bill.fees.insurance.to_string(),
-                tx: bill.fees.tx.to_string(),
-            },
-            tax_rate: bill.tax_rate.to_string(),
-            total: bill.total.to_string(),
-            lines: bill.lines.iter().map(BillLine::from).collect(),
-        }
-    }
-}
-
-impl From<&bill::BillLine> for BillLine {
-    fn from(line: &bill::BillLine) -> Self {
-        Self {
-            kind: line.kind.into(),
-            label: line.label.clone(),
-            explanation: line.explanation.clone(),
-            date: line.date.map(LocalDay::date),
-            hours: line.hours.map(|hours| hours.to_string()),
-            rate: line.rate.map(|rate| rate.to_string()),
-            amount: line.amount.to_string(),
-            parts: line.parts.iter().map(BillPart::from).collect(),
-        }
-    }
-}
-
-impl From<&bill::OptionTotal> for BillOption {
-    fn from(option: &bill::OptionTotal) -> Self {
-        Self {
-            name: option.name.clone(),
-            quantity: option.quantity,
-            amount: option.amount.to_string(),
-        }
-    }
-}
-
-impl From<&bill::RatePart> for BillPart {
-    fn from(part: &bill::RatePart) -> Self {
-        Self {
-            rule: match part.source {
-                RateSource::Hourly => BillRule::Hourly,
-                RateSource::Daily => BillRule::Daily,
-                RateSource::Sheet => BillRule::Sheet,
-                RateSource::Block => BillRule::Block,
-                RateSource::Additional => BillRule::Additional,
-            },
-            name: part.name.clone(),
-            start: part.times.start().to_string(),
-            end: part.times.end().to_string(),
-            hours: part.hours.to_string(),
-            rate: part.rate.to_string(),
-        }
-    }
-}
-
 impl From<&GroupTerms> for QuotedGroup {
     fn from(group: &GroupTerms) -> Self {
         Self {
@@ -368,22 +111,6 @@ impl From<&GroupTerms> for QuotedGroup {
             lead_time_days: group.lead_time.map(|lead| lead.0),
             tax_exempt: group.tax_exempt,
             invoice: group.invoice,
-        }
-    }
-}
-
-impl From<LineKind> for BillLineKind {
-    fn from(kind: LineKind) -> Self {
-        match kind {
-            LineKind::Rate => Self::Rate,
-            LineKind::AddOn => Self::AddOn,
-            LineKind::Denied => Self::Denied,
-            LineKind::Discount => Self::Discount,
-            LineKind::Adjustment => Self::Adjustment,
-            LineKind::BookingFee => Self::BookingFee,
-            LineKind::Tax => Self::Tax,
-            LineKind::Insurance => Self::Insurance,
-            LineKind::UserFee => Self::UserFee,
         }
     }
 }

@@ -13,6 +13,6 @@ mod slots;
 pub use api::QuotesApi;
 pub use bill::{PricedDay, bill_of};
 pub use choices::{Choices, ChosenAddon, Wishes, choose, preselected};
-pub use create::{create_quote, refused_fields};
-pub use dto::{Bill, Quote, QuoteDay, QuoteRequest};
+pub use create::{QuotedTo, create_quote, refused_fields};
+pub use dto::{Quote, QuoteDay, QuoteRequest};
 pub use slots::{AskedDay, parse_slots};

@@ -74,7 +74,7 @@ pub struct Space {
     pub time_zone: String,
     /// In order; the first one is shown in lists.
     pub photos: Vec<Photo>,
-    /// In the answer to a change that left it without a price: the rules that don't open it any more.
+    /// In the answer to a change that left it without a price, or priced it by the day: the rules that don't open it any more.
     pub removed_availability: Option<Vec<RemovedAvailability>>,
     /// Goes up with each change; for `If-Match`.
     pub version: i32,

@@ -23,6 +23,11 @@ pub enum SpaceError {
     Collides(Vec<Collision>),
     #[error("Without a price nobody can book this space: {} would go. Please confirm that.", listed(.0))]
     AvailabilityWouldEnd(Vec<OpeningRule>),
+    #[error(
+        "Priced by the day, this space is booked by whole days: {} would go, for hours alone. Please make them all day first, or confirm that.",
+        listed(.0)
+    )]
+    HoursWouldEnd(Vec<OpeningRule>),
     #[error(transparent)]
     Problem(#[from] Problem),
     #[error(transparent)]
@@ -51,7 +56,7 @@ impl From<SpaceError> for Problem {
             SpaceError::OnRecord => Self::conflict("onRecord", said),
             SpaceError::NotItsChild => Self::not_found("Child space"),
             SpaceError::Collides(collisions) => Self::conflict("bookingsCollide", said).with_collisions(collisions),
-            SpaceError::AvailabilityWouldEnd(rules) => {
+            SpaceError::AvailabilityWouldEnd(rules) | SpaceError::HoursWouldEnd(rules) => {
                 let rules = rules.into_iter().map(Into::into).collect();
                 Self::conflict("availabilityWouldEnd", said).with_collisions(rules)
             }

@@ -68,7 +68,8 @@ pub struct SpacePricingForm {
     pub blocks: Option<Vec<PricingBlock>>,
     /// A template of the organization's whose blocks are copied.
     pub pricing_template_id: Option<Uuid>,
-    /// Agrees that the rules that open the space are removed, where it has no price any more.
+    /// Agrees that the rules that open the space are removed, where it has no price any more; where it becomes priced by the
+    /// day, those that don't open whole days. Otherwise that is refused with 409 and the list of those rules.
     #[oai(default)]
     pub remove_availability: bool,
 }
@@ -114,8 +115,8 @@ impl SpacePricing {
     }
 }
 
-/// Prices a space anew. One that is left without a price leaves all rules that still open it, if that was agreed to; which
-/// those were.
+/// Prices a space anew. One that is left without a price leaves all rules that still open it, and one that is priced by the
+/// day those that open hours of it, if that was agreed to; which those were.
 pub async fn set_pricing(
     tx: &mut TenantTx,
     id: Uuid,
@@ -137,7 +138,8 @@ pub async fn set_pricing(
     Ok(removed)
 }
 
-/// Takes a space that has lost its price out of the rules that open it from today on, if that was agreed to; which those were.
+/// Takes a space out of the rules that open it from today on and can't any more, if that was agreed to; which those were. Without
+/// a price that is all of them, and from now on by the day those that open hours alone.
 pub(super) async fn no_longer_open(
     tx: &mut TenantTx,
     before: &SpaceFacts,
@@ -145,19 +147,28 @@ pub(super) async fn no_longer_open(
 ) -> Result<Vec<RemovedAvailability>, SpaceError> {
     let id = before.space_id;
     let now = facts(tx, &[id]).await?.pop().ok_or(SpaceError::NotFound)?;
-    if now.availability.pricing.is_priced() || !before.availability.pricing.is_priced() {
+    let (former, pricing) = (&before.availability.pricing, &now.availability.pricing);
+    let by_the_day = |pricing: &Pricing| matches!(pricing, Pricing::Daily { .. });
+    let is_unpriced = !pricing.is_priced() && former.is_priced();
+    let has_whole_days = by_the_day(pricing) && !by_the_day(former);
+    if !is_unpriced && !has_whole_days {
         return Ok(Vec::new());
     }
     let today = before.zone.day_of(tx.now());
-    let opening = availability_rules::opening_from(tx, id, today).await?;
-    if opening.is_empty() {
+    let mut ending = availability_rules::opening_from(tx, id, today).await?;
+    ending.retain(|rule| is_unpriced || !rule.all_day);
+    if ending.is_empty() {
         return Ok(Vec::new());
     }
     if !agreed {
-        return Err(SpaceError::AvailabilityWouldEnd(opening));
+        return Err(if is_unpriced {
+            SpaceError::AvailabilityWouldEnd(ending)
+        } else {
+            SpaceError::HoursWouldEnd(ending)
+        });
     }
-    availability_rules::stop_opening(tx, id, today).await?;
-    let removed: Vec<RemovedAvailability> = opening.into_iter().map(RemovedAvailability::from).collect();
+    availability_rules::stop_opening(tx, id, &ending).await?;
+    let removed: Vec<RemovedAvailability> = ending.into_iter().map(RemovedAvailability::from).collect();
     tx.audit("availabilityRules.stopOpening", "space", id, removed.to_json(), None)
         .await?;
     Ok(removed)

@@ -33,7 +33,7 @@ export interface BookingRequest {
   payment: PaymentChoice;
   /** Which of the space's types it is used as; the main one unless given. */
   spaceType?: string;
-  /** Code of a sport (readLists). */
+  /** Code of a sport (readLists). Needed where the space's rules keep the times for certain sports: one of these. */
   sport?: string;
   /** Who is in charge there. */
   supervisor?: SupervisorForm & unknown;

@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { Bill } from './bill';
 import type { ConflictBlock } from './conflictBlock';
 import type { FreeSpan } from './freeSpan';
 
@@ -14,6 +15,8 @@ import type { FreeSpan } from './freeSpan';
 export interface Conflict {
   /** Spans of the same length on the same space that are still free, nearest first. */
   alternatives: FreeSpan[];
+  /** The bill that comes to it. */
+  bill?: Bill & unknown;
   /** The blocks that can't be had. */
   blocks: ConflictBlock[];
   /** The total that the server's bill comes to now, where it differs from the one that was shown. */

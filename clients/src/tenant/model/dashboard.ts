@@ -20,7 +20,7 @@ export interface Dashboard {
   /** Of the 90 days up to the day: all seven days of the week, from Monday. */
   hoursByWeekday: WeekdayHours[];
   month: DashboardMonth;
-  /** The ten requests that have waited longest. */
+  /** The ten requests that wait for an answer and whose first date comes soonest, that one first. */
   pending: BookingSummary[];
   /** How many requests wait for an answer. */
   pendingCount: number;

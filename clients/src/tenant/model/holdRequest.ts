@@ -14,7 +14,6 @@ export interface HoldRequest {
   /**
      * One time, or several for a series, at most 84: seven days a week for twelve weeks. Where one of them can't be had,
      * none is kept. Those of one day have to make up one block of time together.
-     * @minItems 1
      * @maxItems 84
      */
   days: QuoteDay[];

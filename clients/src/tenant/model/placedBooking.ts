@@ -49,7 +49,7 @@ export interface PlacedBooking {
   spaceId: string;
   /** Which of the space's types it is used as; the main one unless given. */
   spaceType?: string;
-  /** Code of a sport (readLists). */
+  /** Code of a sport (readLists). Needed where the space's rules keep the times for certain sports, unless they are overridden. */
   sport?: string;
   /** Who is in charge there. */
   supervisor?: SupervisorForm & unknown;

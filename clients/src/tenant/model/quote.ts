@@ -15,7 +15,7 @@ import type { SpaceDeposit } from './spaceDeposit';
  */
 export interface Quote {
   bill: Bill;
-  /** The days that were asked for, each once, in their order. */
+  /** The times that were asked for, the earliest first; neighbours on one day are one, unless each names a base block. */
   days: QuotedDay[];
   /** What has to be accepted when booking; nothing is charged for it then. */
   deposits: SpaceDeposit[];

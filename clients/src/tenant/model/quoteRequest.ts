@@ -16,12 +16,14 @@ export interface QuoteRequest {
   addons?: ChosenAddon[];
   /**
      * At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time together.
-     * @minItems 1
+     * None where `holdId` says which times.
      * @maxItems 84
      */
-  days: QuoteDay[];
+  days?: QuoteDay[];
   /** The caller's group to book in. Absent: the one with the best discount of those that include this space, if any. */
   groupId?: string;
+  /** A hold of the caller's in this space: its times are quoted, at the prices that were promised. */
+  holdId?: string;
   /** Whether the event is insured. */
   insurance?: boolean;
   /** Id of the space. */

@@ -60,7 +60,7 @@ export interface Space {
   published: boolean;
   /** Whether a renter who cancels in time gets the money back. */
   refundable: boolean;
-  /** In the answer to a change that left it without a price: the rules that don't open it any more. */
+  /** In the answer to a change that left it without a price, or priced it by the day: the rules that don't open it any more. */
   removedAvailability?: RemovedAvailability[];
   /** Whether it can be rented at all. */
   rentable: boolean;

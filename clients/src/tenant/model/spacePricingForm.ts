@@ -27,6 +27,9 @@ export interface SpacePricingForm {
   priceSheetId?: string;
   /** A template of the organization's whose blocks are copied. */
   pricingTemplateId?: string;
-  /** Agrees that the rules that open the space are removed, where it has no price any more. */
+  /**
+     * Agrees that the rules that open the space are removed, where it has no price any more; where it becomes priced by the
+     * day, those that don't open whole days. Otherwise that is refused with 409 and the list of those rules.
+     */
   removeAvailability?: boolean;
 }

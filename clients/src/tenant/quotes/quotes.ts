@@ -46,7 +46,7 @@ export const getCreateQuoteUrl = (organization: string,) => {
 /**
  * The whole bill, each line explained, and which of the days can be had. It is made for the group that is chosen, or
  * else for the one of the caller's that has the best discount there. Nothing is kept. A time that the caller holds
- * themselves counts as open.
+ * themselves counts as open; named by its hold, it is quoted at the price that was promised, as it will be booked.
  * @summary Ask what some days in a space would cost
  */
 export const createQuote = async (organization: string,

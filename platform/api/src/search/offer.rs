@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
-use domain::availability::{LeadTime, OpenDay, OpenTime, SpaceRules};
+use domain::availability::{LeadTime, OpenDay, OpenTime, SpaceRules, Sports};
 use domain::groups::Standing;
 use domain::pricing::{Pricing, PricingBlock};
 use domain::time::{DayClock, LocalDay, LocalTime, SlotRange, TimeRange, Zone};
@@ -41,7 +41,7 @@ impl Clocks {
 pub struct Looker<'a> {
     pub taken: &'a Taken,
     pub clocks: Clocks,
-    pub sport: Option<&'a str>,
+    pub sports: &'a Sports,
     pub now: DateTime<Utc>,
 }
 
@@ -78,20 +78,20 @@ impl Looker<'_> {
     pub fn open_days(&mut self, seen: Seen<'_>, open: &mut Vec<OpenTime>) {
         open.clear();
         let rules = &seen.listing.space;
-        let (sport, now) = (self.sport, self.now);
+        let (sports, now) = (self.sports, self.now);
         let mut taken = self.taken.of(seen.listing, now);
         let clocks = self.clocks.of(seen.listing.zone);
         open.extend(
             clocks
                 .iter()
-                .map(|clock| seen.open(&mut taken, rules, clock, sport, now)),
+                .map(|clock| seen.open(&mut taken, rules, clock, sports, now)),
         );
     }
 
     /// What is offered of each block on each day: nothing on days that it has no amount for.
     pub fn block_days<'a>(&mut self, seen: Seen<'a>, blocks: &'a [PricingBlock]) -> Vec<Vec<BlockOffer<'a>>> {
         let listing = seen.listing;
-        let (sport, now) = (self.sport, self.now);
+        let (sports, now) = (self.sports, self.now);
         let mut taken = self.taken.of(listing, now);
         let of_day = |clock: &DayClock| {
             let is_holiday = listing.holidays.contains(clock.day());
@@ -101,7 +101,7 @@ impl Looker<'_> {
                     buffers: listing.pricing.buffers(Some(&block.name), listing.space.buffers),
                     ..listing.space
                 };
-                let open = seen.open(&mut taken, &rules, clock, sport, now);
+                let open = seen.open(&mut taken, &rules, clock, sports, now);
                 BlockOffer { block, open }
             };
             blocks.iter().filter(offered).map(offer).collect()
@@ -117,7 +117,7 @@ impl Seen<'_> {
         taken: &mut TakenOf<'_>,
         rules: &SpaceRules,
         clock: &DayClock,
-        sport: Option<&str>,
+        sports: &Sports,
         now: DateTime<Utc>,
     ) -> OpenTime {
         let day = OpenDay {
@@ -125,7 +125,7 @@ impl Seen<'_> {
             schedule: &self.listing.schedule,
             level: self.level,
             lead_time: self.lead_time,
-            sport,
+            sports,
             clock,
             now,
         };

@@ -1,6 +1,7 @@
 //! What is searched for, checked.
 
 use chrono::{DateTime, Utc};
+use domain::availability::Sports;
 use domain::geo::Coordinates;
 use domain::lists::{AGE_GROUPS, Amenity, SPORTS, SURFACES};
 use domain::spaces::SpaceType;
@@ -181,11 +182,11 @@ impl Query {
         })
     }
 
-    /// The sport that somebody comes for, where they named one; some time is open for one sport alone.
-    pub fn sport(&self) -> Option<&str> {
+    /// The sports that somebody comes for, where they named some: what is open for any of them is found.
+    pub fn sports(&self) -> Sports {
         match self.filters.sports.as_slice() {
-            [sport] => Some(sport),
-            _ => None,
+            [] => Sports::NotChosen,
+            named => Sports::AnyOf(named.to_vec()),
         }
     }
 }

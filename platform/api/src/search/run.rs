@@ -48,12 +48,13 @@ pub async fn run(market: &Market, tx: &mut ReaderTx, query: &Query, caller: &Cal
     };
     let listings = market.listings(tx).await?;
     let candidates = candidates::find(&listings, query);
+    let sports = query.sports();
     let page = market
         .with_taken(tx, &candidates, |taken: &Taken| {
             let looker = |days: Vec<LocalDay>| Looker {
                 taken,
                 clocks: Clocks::new(days),
-                sport: query.sport(),
+                sports: &sports,
                 now,
             };
             let mut on_the_days = looker(query.days.clone());

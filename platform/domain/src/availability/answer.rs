@@ -99,11 +99,11 @@ impl Layers {
     pub fn of(question: &Question) -> Self {
         let mut open = [Ticks::NONE; 5];
         let mut closed = Ticks::NONE;
-        let sport = question.person.sport.as_deref();
+        let sports = &question.person.sports;
         for rule in question
             .rules
             .iter()
-            .filter(|rule| rule.applies_to(question.clock.day(), sport))
+            .filter(|rule| rule.applies_to(question.clock.day(), sports))
         {
             match rule.effect {
                 RuleEffect::Closes => closed = closed.union(rule.ticks()),

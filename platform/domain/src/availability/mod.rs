@@ -17,6 +17,7 @@ mod rule_form;
 mod schedule;
 mod space;
 mod spans;
+mod sports;
 
 pub use answer::{DayAvailability, Question, SlotState, WhyNot};
 pub use busy::{Busy, BusyMinutes};
@@ -27,3 +28,4 @@ pub use rule::{AvailabilityRule, RuleEffect, RuleTimes};
 pub use rule_form::{RuleForm, RuleSpace, RuleType};
 pub use schedule::Schedule;
 pub use space::{Buffers, LeadTime, Listing, Person, SpaceRules};
+pub use sports::{OpenFor, SportRefusal, Sports, sports_of};

@@ -97,20 +97,10 @@ impl DayAvailability {
 
     /// The same for a range of slots, of which those that the clock skips are left out.
     pub fn take_range(&self, range: SlotRange, minimum_slots: u16) -> Result<SlotRange, RequestRefusal> {
-        self.take_ranges(&[range], minimum_slots)
-    }
-
-    /// The same for several ranges, which have to make up one block of time together.
-    pub fn take_ranges(&self, ranges: &[SlotRange], minimum_slots: u16) -> Result<SlotRange, RequestRefusal> {
-        let mut existing = Vec::new();
-        for range in ranges {
-            let before = existing.len();
-            if range.length() == self.length {
-                existing.extend(range.iter().filter(|slot| self.clock.slot_exists(self.length, *slot)));
-            }
-            if existing.len() == before {
-                return Err(RequestRefusal::NoSuchSlot { slot: range.first() });
-            }
+        let exists = |slot: &u16| range.length() == self.length && self.clock.slot_exists(self.length, *slot);
+        let existing: Vec<u16> = range.iter().filter(exists).collect();
+        if existing.is_empty() {
+            return Err(RequestRefusal::NoSuchSlot { slot: range.first() });
         }
         self.take(&existing, minimum_slots)
     }

@@ -2,6 +2,7 @@
 
 use crate::{
     access::AccessLevel,
+    availability::Sports,
     ticks::Ticks,
     time::{LocalDay, TimeRange, Weekdays},
 };
@@ -37,7 +38,7 @@ pub struct AvailabilityRule {
     pub last_day: LocalDay,
     pub weekdays: Weekdays,
     pub times: RuleTimes,
-    /// The code of the only sport that it is for, if it is for one.
+    /// The code of the only sport that it is for; none: for every one.
     pub sport: Option<String>,
 }
 
@@ -57,11 +58,16 @@ impl AvailabilityRule {
         }
     }
 
-    /// Whether it says anything about that day, for somebody who comes for that sport.
-    pub fn applies_to(&self, day: LocalDay, sport: Option<&str>) -> bool {
-        is_for(self.effect, self.sport.as_deref(), sport)
+    /// Whether it says anything about that day to somebody who comes for these sports.
+    pub fn applies_to(&self, day: LocalDay, sports: &Sports) -> bool {
+        sports.are_told(self.effect, self.sport.as_deref())
             && (self.first_day..=self.last_day).contains(&day)
             && self.weekdays.contains(day.weekday())
+    }
+
+    /// Whether it covers its days as a whole.
+    pub fn is_all_day(&self) -> bool {
+        self.ticks() == Ticks::ALL
     }
 
     /// The ticks of a day that it covers. What opens covers whole ticks only; what closes covers every tick it touches.
@@ -76,15 +82,6 @@ impl AvailabilityRule {
                 .iter()
                 .fold(Ticks::NONE, |ticks, range| ticks.union(ticks_of(*range))),
         }
-    }
-}
-
-/// Whether a rule for one sport, or for any, says something to somebody who comes for one. Who hasn't said for which is shown
-/// what opens for any; what closes does so for everybody (decisions.md, What can be booked).
-pub(super) fn is_for(effect: RuleEffect, only: Option<&str>, wanted: Option<&str>) -> bool {
-    match (effect, only, wanted) {
-        (RuleEffect::Opens { .. }, Some(only), Some(wanted)) => only == wanted,
-        _ => true,
     }
 }
 
@@ -115,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_for_a_sport_is_for_those_who_come_for_it_and_those_who_have_not_said() {
+    fn a_rule_for_a_sport_is_for_those_who_come_for_it_and_those_who_say_so_later() {
         let rule = AvailabilityRule {
             effect: RuleEffect::Opens {
                 level: AccessLevel::PUBLIC,
@@ -127,14 +124,26 @@ mod tests {
             sport: Some("soccer".to_owned()),
         };
         let day = |text: &str| text.parse::<LocalDay>().unwrap();
-        assert!(rule.applies_to(day("2027-03-01"), Some("soccer")) && rule.applies_to(day("2027-03-29"), None));
-        assert!(!rule.applies_to(day("2027-03-01"), Some("rugby")));
-        assert!(!rule.applies_to(day("2027-03-02"), Some("soccer")), "a Tuesday");
-        assert!(!rule.applies_to(day("2027-04-05"), None), "a Monday in April");
+        let soccer = Sports::of_booking(Some("soccer"));
+        let rugby = Sports::of_booking(Some("rugby"));
+        let either = Sports::AnyOf(vec!["rugby".to_owned(), "soccer".to_owned()]);
+        let monday = day("2027-03-01");
+        assert!(rule.applies_to(monday, &soccer) && rule.applies_to(day("2027-03-29"), &Sports::NotChosen));
+        assert!(rule.applies_to(monday, &either));
+        assert!(!rule.applies_to(monday, &rugby));
+        assert!(
+            !rule.applies_to(monday, &Sports::of_booking(None)),
+            "for no sport in particular"
+        );
+        assert!(!rule.applies_to(day("2027-03-02"), &soccer), "a Tuesday");
+        assert!(
+            !rule.applies_to(day("2027-04-05"), &Sports::NotChosen),
+            "a Monday in April"
+        );
         let closing = AvailabilityRule {
             effect: RuleEffect::Closes,
             ..rule
         };
-        assert!(closing.applies_to(day("2027-03-01"), Some("rugby")), "closed is closed");
+        assert!(closing.applies_to(monday, &rugby), "closed is closed");
     }
 }

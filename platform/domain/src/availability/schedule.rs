@@ -2,7 +2,7 @@
 
 use crate::{
     access::AccessLevel,
-    availability::{AvailabilityRule, RuleEffect, rule::is_for},
+    availability::{AvailabilityRule, RuleEffect, Sports},
     ticks::Ticks,
     time::{LocalDay, Weekdays},
 };
@@ -37,13 +37,13 @@ impl Schedule {
         Self { rules: laid.collect() }
     }
 
-    /// What is open on a day to people of a level who come for a sport, whatever is booked.
-    pub fn open_to(&self, level: AccessLevel, sport: Option<&str>, day: LocalDay) -> Ticks {
+    /// What is open on a day to people of a level who come for these sports, whatever is booked.
+    pub fn open_to(&self, level: AccessLevel, sports: &Sports, day: LocalDay) -> Ticks {
         let (mut open, mut closed) = (Ticks::NONE, Ticks::NONE);
         let weekday = day.weekday();
         for rule in &self.rules {
-            let for_that_sport = is_for(rule.effect, rule.sport.as_deref(), sport);
-            if !for_that_sport || day < rule.first_day || rule.last_day < day || !rule.weekdays.contains(weekday) {
+            let is_told = sports.are_told(rule.effect, rule.sport.as_deref());
+            if !is_told || day < rule.first_day || rule.last_day < day || !rule.weekdays.contains(weekday) {
                 continue;
             }
             match rule.effect {

@@ -2,6 +2,7 @@
 
 use crate::{
     access::AccessLevel,
+    availability::Sports,
     refusal::FieldRefusal,
     time::{DateTime, SlotLength, Utc},
 };
@@ -138,6 +139,5 @@ pub struct Person {
     pub level: AccessLevel,
     /// The lead time of the group they book in; the shorter of it and the space's holds.
     pub lead_time: Option<LeadTime>,
-    /// The code of the sport they come for, where they said so.
-    pub sport: Option<String>,
+    pub sports: Sports,
 }

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
+use domain::availability::Sports;
 use domain::groups::Standing;
 use domain::time::DayClock;
 
 use super::ImportedBooking;
 use super::report::NotImported;
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldDay};
+use crate::holds::{AskedTimes, HoldDay, check_sport};
 use crate::occupancy::DaySpan;
 use crate::quotes::QuoteDay;
 use crate::spaces::SpaceFacts;
@@ -54,12 +55,14 @@ impl Judged {
                 everywhere: AccessLevel::STAFF,
                 ..holder.clone()
             });
+            let sport = booking.sport.as_deref();
             let asker = Asker::of(&as_staff)
                 .in_group(booking.group)
-                .for_sport(booking.sport.clone());
-            asked
-                .check_rules(&asker, booking.requested_at.min(now))
-                .map_err(NotImported::by_rules)?;
+                .for_sports(Sports::of_booking(sport));
+            let as_of = booking.requested_at.min(now);
+            let by_rules = |()| asked.check_rules(&asker, as_of);
+            let checked = check_sport(space, &asked, &asker, sport, as_of).and_then(by_rules);
+            checked.map_err(NotImported::by_rules)?;
         }
         Ok(Self { asked, days, is_coming })
     }

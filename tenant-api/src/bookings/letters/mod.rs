@@ -100,6 +100,18 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         Occasion::Deposit => deposits(booking, &when)
             .facts(facts(booking, &when))
             .button("See your booking", mine),
+        Occasion::PaymentFailed => with_due(
+            Letter::new(
+                format!("Still to be paid: {space}, {}", when.short_day),
+                format!("Your card was not charged for {space}."),
+            )
+            .paragraph(
+                "Its bank let go of the money before it could be taken. Nothing was charged, and your booking stands.",
+            ),
+            booking,
+        )
+        .facts(facts(booking, &when))
+        .button("Pay now", mine),
         Occasion::Request => Letter::new(
             format!("Request: {space}, {}, {}", when.short_day, booking.event_name),
             format!("{renter} asks for {space}, {} at {}.", when.weekday, when.start),
@@ -133,6 +145,19 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         .paragraph(
             "The card’s bank did not take it, and it is not tried again. Please give the money back another way, such as by \
              check, and note at the payment how you did.",
+        )
+        .facts(staff_facts(booking, &when, &renter))
+        .button("See the booking", theirs),
+        Occasion::PaymentMissing => Letter::new(
+            format!("Not paid after all: {space}, {}", when.short_day),
+            format!(
+                "{} is due from {renter} again.",
+                message_of(booking, "paymentFailed").unwrap_or_else(|| "An amount".to_owned())
+            ),
+        )
+        .paragraph(
+            "The bank of their card let go of the money before it could be taken. They are asked to pay; the booking stands \
+             until you say otherwise.",
         )
         .facts(staff_facts(booking, &when, &renter))
         .button("See the booking", theirs),
@@ -186,7 +211,11 @@ fn message_of(booking: &Booking, kind: &str) -> Option<String> {
 fn reason(occasion: Occasion, booking: &Booking) -> String {
     let place = &booking.organization_name;
     match occasion {
-        Occasion::Request | Occasion::Booked | Occasion::RenterCancelled | Occasion::RefundFailed => {
+        Occasion::Request
+        | Occasion::Booked
+        | Occasion::RenterCancelled
+        | Occasion::RefundFailed
+        | Occasion::PaymentMissing => {
             format!("You get this because you answer requests for {place}.")
         }
         _ => {

@@ -1,12 +1,13 @@
 //! Bookings that staff make, as they travel.
 
+use kernel::bill::Bill;
 use kernel::problem::{ConflictBlock, FreeSpan};
 use poem_openapi::{Enum, Object};
 use serde::Serialize;
 use uuid::Uuid;
 
 use crate::bookings::dto::SupervisorForm;
-use crate::quotes::{Bill, ChosenAddon, QuoteDay};
+use crate::quotes::{ChosenAddon, QuoteDay};
 
 /// How a booking that staff make is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
@@ -54,7 +55,7 @@ pub struct PlacedBooking {
     pub event_name: String,
     /// People expected, at least 1.
     pub attendance: i32,
-    /// Code of a sport (readLists).
+    /// Code of a sport (readLists). Needed where the space's rules keep the times for certain sports, unless they are overridden.
     pub sport: Option<String>,
     /// Which of the space's types it is used as; the main one unless given.
     pub space_type: Option<String>,

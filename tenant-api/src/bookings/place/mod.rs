@@ -82,10 +82,11 @@ async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Res
         shown,
         payment,
     } = Read::of(tx, staff, request).await?;
+    placing.check_sport(tx.now())?;
     placing.asked.require(tx, &placing.asker).await?;
     let priced = placing.price()?;
     if shown != Some(priced.bill.total) {
-        return Err(bill_changed(priced.bill.total).into());
+        return Err(bill_changed(&priced.bill).into());
     }
     let now = tx.now();
     let owner = match &owner {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use accounts::users::standing_of_member;
 use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
+use domain::availability::Sports;
 use domain::bill::{Bill, Conditions};
 use domain::groups::Standing;
 use domain::names::EmailAddress;
@@ -16,7 +17,7 @@ use uuid::Uuid;
 use super::free::{free_of_charge, give_away};
 use crate::bookings::draft::Details;
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldDay};
+use crate::holds::{AskedTimes, HoldDay, check_sport};
 use crate::quotes::{Choices, ChosenAddon, QuoteDay, Wishes, bill_of, choose};
 use crate::spaces::SpaceFacts;
 
@@ -97,13 +98,24 @@ impl Placing {
             asked: AskedTimes::read(&space, wanted.days, as_of)?,
             asker: Asker::of(&standing)
                 .in_group(wanted.group)
-                .for_sport(wanted.details.sport.clone()),
+                .for_sports(Sports::of_booking(wanted.details.sport.as_deref())),
             details: wanted.details,
             internal: wanted.internal,
             override_reason: wanted.override_reason,
             space,
             choices,
         })
+    }
+
+    /// Whether the rules open the times to what it is for.
+    pub(in crate::bookings) fn check_sport(&self, now: DateTime<Utc>) -> Result<(), Problem> {
+        check_sport(
+            &self.space,
+            &self.asked,
+            &self.asker,
+            self.details.sport.as_deref(),
+            now,
+        )
     }
 
     pub(in crate::bookings) fn price(&self) -> Result<Priced, Problem> {

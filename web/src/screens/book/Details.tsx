@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#/app/session";
 import { ButtonLink } from "#/kit/Button";
-import { CheckboxField, FormShell, SelectField, TextAreaField, TextField } from "#/kit/FormShell";
+import { CheckboxField, type FormProblem, FormShell, SelectField, TextAreaField, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { listsQuery, useLabels } from "#/queries/lists";
 import { ContactInfo } from "./ContactInfo";
@@ -18,6 +18,7 @@ import { useWizard } from "./wizard-state";
 export function Component() {
   const { space, hold, details, saveDetails, progress, stepPath } = useWizard();
   const navigate = useNavigate();
+  const refused = (useLocation().state as { refused?: FormProblem } | null)?.refused ?? null;
   const { user } = useSession();
   const [asksContact, setAsksContact] = useState(false);
   const form = useForm<Details>({
@@ -50,7 +51,7 @@ export function Component() {
               else setAsksContact(true);
             }}
             submitting={false}
-            problem={null}
+            problem={refused}
             submitLabel={progress.free ? "Continue to review" : "Continue to payment"}
             large
             aria-labelledby="step"
@@ -81,7 +82,15 @@ function TheEvent() {
   const { space } = useWizard();
   const label = useLabels();
   const { data: lists } = useQuery(listsQuery);
-  const sports = space.sports.length > 0 ? space.sports : (lists?.sports ?? []).map(({ code }) => code);
+  const usual = space.sports;
+  // Some hours may be kept for a sport that isn't usual here.
+  const others = (lists?.sports ?? []).map(({ code }) => code).filter((code) => !usual.includes(code));
+  const options = (codes: string[]) =>
+    codes.map((code) => (
+      <option key={code} value={code}>
+        {label("sports", code)}
+      </option>
+    ));
   return (
     <fieldset>
       <legend className="t-sm">The event</legend>
@@ -95,11 +104,8 @@ function TheEvent() {
         />
         <SelectField name="sport" label="Sport or activity" optional>
           <option value="">Something else</option>
-          {sports.map((code) => (
-            <option key={code} value={code}>
-              {label("sports", code)}
-            </option>
-          ))}
+          {usual.length > 0 && <optgroup label="Usual here">{options(usual)}</optgroup>}
+          {usual.length > 0 ? <optgroup label="Other">{options(others)}</optgroup> : options(others)}
         </SelectField>
         <TextField name="attendance" label="How many people" className="num" inputMode="numeric" autoComplete="off" />
         {space.types.length > 1 && (

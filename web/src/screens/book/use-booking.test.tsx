@@ -6,6 +6,7 @@ import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import { Component as BookingWizard } from "./BookingWizard";
+import { Component as Details } from "./Details";
 import { noDetails } from "./draft";
 import { keepDraft } from "./draft-store";
 import { Component as Payment } from "./Payment";
@@ -77,6 +78,7 @@ async function atQuestion(confirm: () => Response) {
         path: "/book/:organization/:space",
         Component: BookingWizard,
         children: [
+          { path: "details", Component: Details },
           { path: "payment", Component: Payment },
           { path: "verify", Component: Verify },
         ],
@@ -96,7 +98,7 @@ async function atQuestion(confirm: () => Response) {
   fill("Expires", "04/30");
   fill("Security code", "123");
   await user.click(screen.getByRole("button", { name: "Continue to review" }));
-  await user.click(await screen.findByRole("button", { name: "Book and pay $32.00" }));
+  await user.click(await screen.findByRole("button", { name: "Request and pay $32.00" }));
   await user.click(await screen.findByRole("button", { name: "Yes, pay $32.00" }));
   const toSecond = async () => {
     await router.navigate(wizard("verify", "second"));
@@ -133,6 +135,17 @@ it("says once why a card was declined and what to do, beside the form", async ()
   expect(screen.getByLabelText("Card number")).toBeInTheDocument();
 });
 
+it("shows the bill that it has become, and books nothing before that is agreed to", async () => {
+  const conflict = { blocks: [], alternatives: [], total: "34.00", bill: { ...bill, total: "34.00" } };
+  const title = "Conflict";
+  const { called } = await atQuestion(() =>
+    json(409, { type: "about:blank", title, status: 409, code: "billChanged", conflict }),
+  );
+  expect(await screen.findByRole("button", { name: "Book and pay $34.00" })).toBeInTheDocument();
+  expect(screen.getByText("The price has changed from $32.00 to $34.00.")).toBeInTheDocument();
+  expect(called.filter((name) => name === "POST organizations/four-lakes/bookings")).toHaveLength(1);
+});
+
 it("takes a question along to no other hold, but the card", async () => {
   const { toSecond } = await atQuestion(() => json(503, {}));
   expect(await screen.findByRole("button", { name: "Try again" })).toBeInTheDocument();
@@ -149,4 +162,13 @@ it("can be left where the answer doesn't come through, and answers the bank once
   await user.click(await screen.findByRole("button", { name: "Back to payment" }));
   expect(await screen.findByRole("heading", { name: "How will you pay?" })).toBeInTheDocument();
   expect(question()).toBeNull();
+});
+
+it("tells what is wrong with the sport where it is chosen", async () => {
+  const message = "This time is open only for Soccer. Please choose that sport, or another time.";
+  const fields = [{ field: "sport", code: "keptForSports", message }];
+  await atQuestion(() => json(422, { type: "about:blank", title: "Invalid", status: 422, code: "validation", fields }));
+  const sport = await screen.findByLabelText(/Sport or activity/);
+  expect(sport).toHaveAccessibleDescription(message);
+  expect(sport).toBeInvalid();
 });

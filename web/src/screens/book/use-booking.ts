@@ -1,5 +1,5 @@
 /** Making the booking: one intention, however often it is sent, and a way on from each refusal. */
-import type { ProblemError } from "@fieldhouse/clients/problem";
+import type { Problem, ProblemError } from "@fieldhouse/clients/problem";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { isAnswer } from "#/app/retry-key";
@@ -9,12 +9,17 @@ import { onlyCard } from "#/payment/paying";
 import { usePayment } from "#/payment/use-payment";
 import { type Booking, type BookingRequest, createBooking, ownBookingQuery } from "#/queries/bookings";
 import { holdQuery, ownHoldsQuery } from "#/queries/holds";
+import { noDetails } from "./draft";
 import { dropDraft } from "./draft-store";
 import { bookingRequest } from "./request";
 import type { Wizard } from "./wizard-state";
 
 /** Of both calls that may end in a booking. */
 export const bookingKey = ["book"];
+
+function isAboutDetails({ fields = [] }: Problem) {
+  return fields.length > 0 && fields.every(({ field }) => (field.split(".")[0] ?? "") in noDetails);
+}
 
 export function useBooking({ key, space, hold, details, paying, setPaying, stepPath }: Wizard) {
   const navigate = useNavigate();
@@ -32,9 +37,16 @@ export function useBooking({ key, space, hold, details, paying, setPaying, stepP
   async function refused(error: ProblemError) {
     // Where no answer came, the bank's question stays and can be answered again.
     if (!isAnswer(error)) return void again();
-    await again();
+    const bill = error.problem.conflict?.bill;
+    if (hold && bill) queries.setQueryData(holdQuery(key, hold.id).queryKey, { ...hold, bill });
+    else await again();
     const declined = cardRefusal(error);
-    if (!declined) return setPaying(onlyCard(paying));
+    if (!declined) {
+      setPaying(onlyCard(paying));
+      // What is wrong with the details is told where they are filled in.
+      if (isAboutDetails(error.problem)) await navigate(stepPath("details"), { state: { refused: error.problem } });
+      return;
+    }
     setPaying({ ...onlyCard(paying), declined });
     await navigate(stepPath("payment"));
   }

@@ -1,9 +1,10 @@
-//! A rule for spaces that are priced by blocks: those that were checked, and whether its hours hold one at all.
+//! A rule for spaces that are booked by blocks or whole days: the blocks that were checked, and whether its hours hold one of
+//! them, or a day.
 
 use super::RuleSpace;
 use crate::{
     availability::{AvailabilityRule, RuleEffect},
-    pricing::PricingBlock,
+    pricing::{Pricing, PricingBlock},
     refusal::FieldRefusal,
     ticks::Ticks,
     time::{LocalDay, TimeRange, Weekdays},
@@ -53,5 +54,14 @@ impl AvailabilityRule {
         };
         let opens_none = |space: &&RuleSpace| space.blocks().is_some_and(|blocks| !blocks.iter().any(opens));
         spaces.iter().find(opens_none)
+    }
+
+    /// The first of the spaces priced by the day of which it opens hours that nobody can book.
+    pub(super) fn opens_no_whole_day<'a>(&self, spaces: &'a [RuleSpace<'a>]) -> Option<&'a RuleSpace<'a>> {
+        if self.effect == RuleEffect::Closes || self.is_all_day() {
+            return None;
+        }
+        let by_the_day = |space: &&RuleSpace| matches!(space.pricing, Pricing::Daily { .. });
+        spaces.iter().find(by_the_day)
     }
 }

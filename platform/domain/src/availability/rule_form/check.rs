@@ -46,6 +46,13 @@ impl RuleForm {
             times,
             sport,
         };
+        if let Some(space) = rule.opens_no_whole_day(spaces) {
+            let message = format!(
+                "{} is priced by the day and booked by whole days. Please choose all day.",
+                space.name
+            );
+            return Err(vec![FieldRefusal::new("allDay", "wholeDaysOnly", message)]);
+        }
         match rule.opens_no_block(spaces) {
             Some(space) => Err(vec![FieldRefusal::new(
                 if by_blocks { "checkedBlocks" } else { "startTime" },

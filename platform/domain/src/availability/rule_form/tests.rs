@@ -1,7 +1,7 @@
 //! One form for each thing that can be wrong with it, and those that are right.
 
 use super::*;
-use crate::availability::{AvailabilityRule, RuleEffect, RuleTimes};
+use crate::availability::{AvailabilityRule, RuleEffect, RuleTimes, Sports};
 use crate::pricing::PricingBlock;
 use crate::refusal::FieldRefusal;
 use crate::ticks::Ticks;
@@ -131,7 +131,10 @@ fn an_exception_of_one_day_needs_neither_price_nor_priority() {
         ..form()
     };
     let rule = check(form, &FREE).unwrap();
-    assert!(rule.applies_to(day("2027-03-01"), None) && !rule.applies_to(day("2027-03-02"), None));
+    assert!(
+        rule.applies_to(day("2027-03-01"), &Sports::NotChosen)
+            && !rule.applies_to(day("2027-03-02"), &Sports::NotChosen)
+    );
     assert_eq!((rule.effect, rule.ticks()), (RuleEffect::Closes, Ticks::ALL));
 }
 
@@ -207,6 +210,39 @@ fn hours_in_which_no_block_fits_are_refused() {
         ..weekends
     };
     assert!(check(closed, &blocks()).is_ok());
+}
+
+#[test]
+fn what_is_priced_by_the_day_is_opened_for_whole_days() {
+    let daily = Pricing::Daily {
+        price: Money::from_cents(10_000),
+    };
+    assert_eq!(codes(form(), &daily), ["wholeDaysOnly"]);
+    let [refusal] = &check(form(), &daily).unwrap_err()[..] else {
+        panic!("one refusal");
+    };
+    assert_eq!(
+        (refusal.field, refusal.message.as_str()),
+        (
+            "allDay",
+            "Gym A is priced by the day and booked by whole days. Please choose all day."
+        )
+    );
+    let all_day = RuleForm {
+        all_day: true,
+        ..form()
+    };
+    assert!(check(all_day, &daily).is_ok());
+    let from_midnight_to_midnight = RuleForm {
+        start_time: Some("00:00".parse().unwrap()),
+        ..form()
+    };
+    assert!(check(from_midnight_to_midnight, &daily).is_ok());
+    let closed = RuleForm {
+        rule_type: RuleType::Exception,
+        ..form()
+    };
+    assert!(check(closed, &daily).is_ok(), "hours that are closed close the day");
 }
 
 use crate::money::Money;

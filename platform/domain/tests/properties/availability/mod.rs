@@ -1,6 +1,7 @@
 //! What is open, against the six conditions of decisions.md taken one by one, slot by slot, without sets.
 
 mod court;
+mod sports;
 
 use crate::times;
 use chrono::TimeDelta;
@@ -8,7 +9,7 @@ use domain::{
     access::AccessLevel,
     availability::{
         AvailabilityRule, Buffers, Busy, BusyMinutes, DayAvailability, LeadTime, Listing, OpenDay, OpenTime, Person,
-        Question, RuleEffect, RuleTimes, Schedule, SlotState, SpaceRules, WhyNot,
+        Question, RuleEffect, RuleTimes, Schedule, SlotState, SpaceRules, Sports, WhyNot,
     },
     time::{DateTime, DayClock, LocalDay, SlotLength, SlotRange, TimeRange, Utc, Weekday, Weekdays},
 };
@@ -23,8 +24,15 @@ fn levels() -> impl Strategy<Value = AccessLevel> {
     (0_u8..=4).prop_map(|number| AccessLevel::try_from(number).expect("a level"))
 }
 
-fn sports() -> impl Strategy<Value = Option<String>> {
+fn sport() -> impl Strategy<Value = Option<String>> {
     prop::sample::select(vec![None, Some("soccer".to_owned()), Some("rugby".to_owned())])
+}
+
+/// What somebody comes for: not said yet, for none in particular, one, or several of which one is enough.
+fn sports() -> impl Strategy<Value = Sports> {
+    let named = prop::sample::subsequence(vec!["soccer", "rugby", "lacrosse"], 0..=3);
+    let any_of = named.prop_map(|named| Sports::AnyOf(named.into_iter().map(str::to_owned).collect()));
+    prop_oneof![1 => Just(Sports::NotChosen), 4 => any_of]
 }
 
 fn rules() -> impl Strategy<Value = AvailabilityRule> {
@@ -37,20 +45,18 @@ fn rules() -> impl Strategy<Value = AvailabilityRule> {
         times().prop_map(|times| RuleTimes::Ranges(vec![times]))
     ];
     let weekdays = prop::sample::subsequence(Weekday::ALL.to_vec(), 4..=7).prop_map(Weekdays::from);
-    (effect, times, weekdays, sports(), 0_u32..4, 0_u32..9).prop_map(
-        |(effect, times, weekdays, sport, from, length)| {
-            let first_day = "2027-03-12".parse::<LocalDay>().expect("a day").plus_days(from);
-            let last_day = first_day.plus_days(length * 60);
-            AvailabilityRule {
-                effect,
-                first_day,
-                last_day,
-                weekdays,
-                times,
-                sport,
-            }
-        },
-    )
+    (effect, times, weekdays, sport(), 0_u32..4, 0_u32..9).prop_map(|(effect, times, weekdays, sport, from, length)| {
+        let first_day = "2027-03-12".parse::<LocalDay>().expect("a day").plus_days(from);
+        let last_day = first_day.plus_days(length * 60);
+        AvailabilityRule {
+            effect,
+            first_day,
+            last_day,
+            weekdays,
+            times,
+            sport,
+        }
+    })
 }
 
 fn buffers() -> impl Strategy<Value = Buffers> {
@@ -71,11 +77,16 @@ fn may_be_open(question: &Question, start: DateTime<Utc>, end: DateTime<Utc>, ti
         .person
         .lead_time
         .map_or(space.lead_time, |group| group.min(space.lead_time));
-    let sport = question.person.sport.as_deref();
+    let is_told = |rule: &AvailabilityRule| match (&rule.sport, &question.person.sports) {
+        (Some(only), Sports::AnyOf(sports)) => rule.effect == RuleEffect::Closes || sports.contains(only),
+        (None, _) | (_, Sports::NotChosen) => true,
+    };
+    let day = question.clock.day();
     let applying: Vec<&AvailabilityRule> = question
         .rules
         .iter()
-        .filter(|rule| rule.applies_to(question.clock.day(), sport))
+        .filter(|rule| is_told(rule) && rule.first_day <= day && day <= rule.last_day)
+        .filter(|rule| rule.weekdays.contains(day.weekday()))
         .collect();
     let covers = |rule: &AvailabilityRule, minute: u16| match &rule.times {
         RuleTimes::AllDay => true,
@@ -118,7 +129,7 @@ proptest! {
         day in day(),
         rules in prop::collection::vec(rules(), 0..5),
         busies in busies(),
-        (level, sport, group_lead) in (levels(), sports(), prop::option::of(0_u16..4)),
+        (level, sports, group_lead) in (levels(), sports(), prop::option::of(0_u16..4)),
         (length, buffers, lead) in (prop::sample::select(SlotLength::CHOICES.to_vec()), buffers(), 0_u16..4),
         (now, window) in (-4000_i64..1000, times()),
     ) {
@@ -129,7 +140,7 @@ proptest! {
             .map(|(first, steps, buffers)| Busy { start: at(first), end: at(first + steps), buffers })
             .collect();
         let space = SpaceRules { buffers, lead_time: LeadTime(lead), ..SpaceRules::new(length) };
-        let person = Person { level, lead_time: group_lead.map(LeadTime), sport };
+        let person = Person { level, lead_time: group_lead.map(LeadTime), sports };
         let now = clock.start() + TimeDelta::minutes(now);
         let question = Question { space: &space, rules: &rules, busy: &busy, person: &person, clock: &clock, now };
         let answer = DayAvailability::answer(&question);
@@ -152,9 +163,9 @@ proptest! {
 
         // The open time of the day as a set says the same, in any window.
         let schedule = Schedule::new(&rules);
-        let sport = person.sport.as_deref();
+        let sports = &person.sports;
         let lead_time = person.lead_time;
-        let open_day = OpenDay { space: &space, schedule: &schedule, level, lead_time, sport, clock: &clock, now };
+        let open_day = OpenDay { space: &space, schedule: &schedule, level, lead_time, sports, clock: &clock, now };
         let open_time = OpenTime::of(&open_day, busy.iter().copied().map(BusyMinutes::from));
         prop_assert_eq!(open_time.slot_length(), length);
         for (window, least) in [(TimeRange::ALL_DAY, 1), (window, 1), (window, 3)] {

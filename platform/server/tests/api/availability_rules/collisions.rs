@@ -321,3 +321,19 @@ async fn a_changed_rule_tells_of_every_overlap_that_was_not_agreed_to() {
     let (_, collisions) = refused(place.editor.patch(&path, json!({ "endDate": place.app.day(30) })).await);
     assert_eq!(collisions[0]["date"], json!(place.app.day(27)));
 }
+
+/// Whoever holds a time may still choose the sport; what is booked is for one, or for none in particular.
+#[tokio::test]
+async fn hours_that_become_a_sports_own_cut_off_what_is_booked_for_none() {
+    let place = place().await;
+    let (ana, ben) = (place.app.renter("ana").await, place.app.renter("ben").await);
+    let booking = ana.book(&place.court, place.app.day(5), "10:00", "12:00").await;
+    ben.hold(&place.court, place.app.day(6), "10:00", "12:00").await;
+    let rule = place.path(&format!("/{}", place.opening().await));
+    let (_, collisions) = refused(place.editor.patch(&rule, json!({ "sport": "soccer" })).await);
+    assert_eq!(each(&collisions, "kind"), ["booking"]);
+    assert_eq!(
+        each(&collisions, "name"),
+        [booking["number"].as_str().expect("a number")]
+    );
+}

@@ -212,7 +212,7 @@ async fn what_would_be_refused_is_refused_beforehand_too() {
     let nobody = json!({ "name": "Nobody" });
     let nobody = admin.post(&district.path("/groups"), nobody).await.expect(201).json();
     app.make_partner(district).await;
-    let daily = app.space(&elsewhere).with("base", "Hall").await;
+    let daily = app.space(&elsewhere).with("base", "Hall").closed().await;
     let pricing = json!({ "mode": "daily", "dailyPrice": "100.00" });
     admin.put(&daily.path("/pricing"), pricing).await.expect(200);
     for (changes, field, code, message) in [

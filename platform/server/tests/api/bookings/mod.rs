@@ -16,4 +16,5 @@ mod place;
 mod read;
 mod repeated;
 mod series;
+mod sports;
 mod staff;

@@ -117,4 +117,19 @@ async fn what_is_due_is_paid_once_under_one_key() {
     let other = ana.post(&path, pay("pm_card_mastercard")).await.expect(422);
     assert_eq!(other.field(HEADER).0, "reused");
     assert_eq!(traces(&world.app).await, after);
+
+    // The server was killed after the money was taken, and before it kept its answer.
+    let forgotten = sqlx::query("UPDATE idempotency_keys SET status = NULL, body = NULL WHERE key = 'due'")
+        .execute(&mut world.app.owner().await)
+        .await
+        .expect("a kept answer");
+    assert_eq!(forgotten.rows_affected(), 1);
+    ana.post(&path, pay("pm_card_visa")).await.expect(409);
+    world.app.clock().advance(chrono::TimeDelta::minutes(2));
+    let found = ana.post(&path, pay("pm_card_visa")).await.expect(201);
+    assert_eq!(found.json(), first.json());
+    assert_eq!(traces(&world.app).await, after);
+    let under_another_key = ana.with_header(HEADER, "again");
+    let refused = under_another_key.post(&path, pay("pm_card_visa")).await.expect(409);
+    assert_eq!(refused.problem().code, "nothingDue");
 }

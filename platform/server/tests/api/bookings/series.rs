@@ -126,9 +126,12 @@ async fn one_time_is_not_asked_for_twice() {
         ("duplicate", "Some spaces are Duplicate: this time is asked for twice.")
     );
     let request = json!({ "spaceId": court.id, "days": [] });
-    ana.post(&court.organization().path("/holds"), request)
+    let nothing = ana
+        .post(&court.organization().path("/holds"), request)
         .await
-        .expect(400);
+        .expect(422);
+    let words = "No days or times selected based availability or priority/access";
+    assert_eq!(nothing.field("days"), ("nothingSelected".to_owned(), words.to_owned()));
 }
 
 #[tokio::test]

@@ -139,6 +139,8 @@ impl World {
                 }
                 body["renterId"] = json!(self.renter.user_id());
             }
+            // Either times or a hold.
+            "createQuote" => body["days"] = values.get("days").cloned().unwrap_or_default(),
             _ => {}
         }
         Some(body)

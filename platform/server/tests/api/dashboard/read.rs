@@ -106,3 +106,20 @@ async fn who_may_not_see_bookings_sees_how_many_there_are() {
     app.renter("ana").await.get(&path).await.expect(403);
     app.anonymous().get(&path).await.expect(401);
 }
+
+/// Whoever asked first may wait longest; whoever comes first needs the answer first.
+#[tokio::test]
+async fn the_requests_whose_dates_come_soonest_are_told_first() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let mut asked = Vec::new();
+    for day in [9, 3, 6] {
+        asked.push(ana.book(&court, app.day(day), "18:00", "20:00").await);
+    }
+    let approver = app.staff(&district, Role::Approver).await;
+    let shown = approver.get(&district.path("/dashboard")).await.expect(200).json();
+    let by_date = [1, 2, 0].map(|index: usize| asked[index]["number"].as_str().expect("a number"));
+    assert_eq!(each(&shown["pending"], "number"), by_date);
+}

@@ -48,6 +48,7 @@ impl World {
             Command::DropDate { booking, date } => self.drop_date(booking, date).await,
             Command::Split { booking, from } => self.split(booking, from).await,
             Command::Place(placed) => self.place(&placed).await,
+            Command::Import(placed) => self.import(&placed).await,
             Command::Assign(assigned) => self.assign(&assigned).await,
             Command::PayDue {
                 who,

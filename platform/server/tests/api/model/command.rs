@@ -102,6 +102,8 @@ pub enum Command {
         from: usize,
     },
     Place(Placed),
+    /// Each of the times is a line of its own; how it is paid is not said.
+    Import(Placed),
     Assign(Assigned),
     PayDue {
         who: Who,

@@ -48,14 +48,19 @@ pub fn about_placing(random: &mut StdRng, world: &World) -> Command {
     if random.random_bool(0.6) {
         let overrides = random.random_bool(0.3);
         let pays = [None, Some(Kind::Offline), Some(Kind::Agreement), Some(Kind::Invoice)];
-        return Command::Place(Placed {
+        let placed = Placed {
             who,
             space,
             times: some_times(random, world, overrides),
             overrides,
             pays: *pays.choose(random).expect("some"),
             off_by: off_by(random),
-        });
+        };
+        return if random.random_bool(0.15) {
+            Command::Import(placed)
+        } else {
+            Command::Place(placed)
+        };
     }
     let first = any_time(random, world, true);
     let date = days_after(today(world.now()), random.random_range(0..8));

@@ -4,3 +4,4 @@ mod limits;
 mod refunds;
 mod settle;
 pub mod stripe;
+mod uncollected;

@@ -50,3 +50,37 @@ async fn each_day_keeps_the_change_over_of_its_own_block() {
     let told = days([morning(5), evening(6)]).await;
     assert_eq!((&told[0]["open"], &told[1]["open"]), (&json!(true), &json!(true)));
 }
+
+#[tokio::test]
+async fn blocks_that_follow_each_other_are_each_paid_as_they_are_held() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = app.space(&app.facility(&district).await).await;
+    let block = |name: &str, start: &str, end: &str, amount: &str| {
+        let all = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+        json!({ "name": name, "start": start, "end": end, "additional": "10.00", "buffer": [],
+                "table": [{ "amount": amount, "days": all, "holiday": false }] })
+    };
+    let blocks = json!([
+        block("Morning", "08:00", "12:00", "100.00"),
+        block("Afternoon", "12:00", "16:00", "80.00"),
+    ]);
+    let admin = app.staff(&district, Role::Admin).await;
+    let form = json!({ "mode": "blocks", "blocks": blocks });
+    admin.put(&court.path("/pricing"), form).await.expect(200);
+
+    let asked =
+        |name: &str, start: &str, end: &str| json!({ "date": app.day(3), "start": start, "end": end, "block": name });
+    let days = [asked("Morning", "08:00", "12:00"), asked("Afternoon", "12:00", "16:00")];
+    let request = json!({ "spaceId": court.id, "days": days });
+    let ana = app.renter("ana").await;
+    let quote = ana
+        .post(&district.path("/quotes"), request.clone())
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(quote["bill"]["rateHours"]["total"], "180.00");
+    assert_eq!(quote["days"].as_array().map(Vec::len), Some(2));
+    let hold = ana.post(&district.path("/holds"), request).await.expect(201).json();
+    assert_eq!(hold["bill"], quote["bill"]);
+}

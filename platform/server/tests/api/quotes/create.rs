@@ -84,7 +84,25 @@ async fn times_that_make_no_booking_are_refused_by_day() {
         backwards.field("days.0.end").1,
         "End Time must be later than Start Time."
     );
-    quote(&stranger, &court, json!([])).await.expect(400);
+    let nothing = quote(&stranger, &court, json!([])).await.expect(422);
+    let words = "No days or times selected based availability or priority/access";
+    assert_eq!(nothing.field("days"), ("nothingSelected".to_owned(), words.to_owned()));
+}
+
+#[tokio::test]
+async fn the_hour_that_the_clock_skips_is_no_gap_for_a_quote_nor_for_a_hold() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).open("allDay", true).open("endDate", "2030-01-01").await;
+    let ana = app.renter("ana").await;
+    let day = |start: &str, end: &str| json!({ "date": "2028-03-12", "start": start, "end": end });
+    let days = json!([day("01:00", "02:00"), day("03:00", "04:00")]);
+    let told = quote(&ana, &court, days.clone()).await.expect(200).json();
+    assert_eq!(told["bill"]["totalHours"], "2");
+    let request = json!({ "spaceId": court.id, "days": days });
+    let hold = ana.post(&district.path("/holds"), request).await.expect(201).json();
+    assert_eq!(hold["bill"], told["bill"]);
 }
 
 #[tokio::test]
@@ -121,8 +139,7 @@ async fn several_times_of_one_day_have_to_be_one_block_and_are_paid_once() {
     let once = quote(&stranger, &court, once).await.expect(200).json();
     for (first, second) in [
         (day("10:00", "11:00"), day("11:00", "12:00")),
-        (day("11:00", "12:00"), day("10:00", "11:30")),
-        (day("10:00", "12:00"), day("10:00", "12:00")),
+        (day("11:00", "12:00"), day("10:00", "11:00")),
         (day("10:00", "11:30"), day("11:30", "12:00")),
     ] {
         let several = quote(&stranger, &court, json!([first, second]))
@@ -130,5 +147,13 @@ async fn several_times_of_one_day_have_to_be_one_block_and_are_paid_once() {
             .expect(200)
             .json();
         assert_eq!(several, once, "{first} and {second}");
+    }
+
+    for (first, second) in [
+        (day("11:00", "12:00"), day("10:00", "11:30")),
+        (day("10:00", "12:00"), day("10:00", "12:00")),
+    ] {
+        let twice = quote(&stranger, &court, json!([first, second])).await.expect(422);
+        assert_eq!(twice.field("days.1.start").0, "duplicate", "as a hold says of them");
     }
 }

@@ -1,3 +1,4 @@
 mod addons;
 mod blocks;
 mod create;
+mod held;

@@ -110,7 +110,7 @@ async fn whole_spaces_are_told_of_where_they_are_asked_for() {
     assert!(space.get("blocks").is_none(), "it is priced by the hour");
 }
 
-/// Time that is kept for one sport is found by those who come for it, and by those who haven't said.
+/// Time that is kept for one sport is found by those who come for it, maybe among others, and by those who haven't said.
 #[tokio::test]
 async fn time_for_one_sport_is_not_free_for_another() {
     let app = TestApp::start().await;
@@ -128,6 +128,7 @@ async fn time_for_one_sport_is_not_free_for_another() {
         ("&sport=volleyball", 1),
         ("&sport=basketball", 0),
         ("&sport=basketball,volleyball", 1),
+        ("&sport=basketball,soccer", 0),
     ] {
         let page = search(&app.anonymous(), &format!("{day}{sport}")).await;
         assert_eq!(page["total"], courts, "{sport}");

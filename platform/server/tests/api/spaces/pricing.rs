@@ -3,7 +3,7 @@
 use policy::Role;
 use serde_json::{Value, json};
 
-use crate::support::renting::{cards, id};
+use crate::support::renting::{cards, each, id};
 use crate::support::{Client, Organization, Space, TestApp};
 
 async fn court(app: &TestApp, district: &Organization) -> Space {
@@ -104,6 +104,86 @@ async fn by_the_day_whole_days_are_booked() {
         .await
         .expect(422);
     assert_eq!(hourly.field("price").0, "pricedByTheDay");
+}
+
+/// Hours of a day can't be booked there any more, so the rules that open no more than hours go, if that is meant.
+#[tokio::test]
+async fn a_space_that_becomes_priced_by_the_day_is_open_for_whole_days_alone() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    app.make_partner(&district).await;
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).open("title", "Daytime").await;
+    let hourly = app.space(&gym).with("number", 2).closed().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let rules = district.path("/availability-rules");
+    let rule = |title: &str, from: u64, spaces: &[&Space]| {
+        json!({
+            "kind": "open", "title": title, "startDate": app.day(from), "accessLevel": 0, "allDay": true,
+            "spaceIds": spaces.iter().map(|space| space.id).collect::<Vec<_>>(),
+        })
+    };
+    admin.post(&rules, rule("Gala", 500, &[&court])).await.expect(201);
+    let mut shared = rule("Evening", 450, &[&court, &hourly]);
+    shared["allDay"] = json!(false);
+    (shared["startTime"], shared["endTime"]) = (json!("18:00"), json!("22:00"));
+    admin.post(&rules, shared.clone()).await.expect(201);
+
+    let mut form = json!({ "mode": "daily", "dailyPrice": "100.00" });
+    let asked = admin
+        .put(&court.path("/pricing"), form.clone())
+        .await
+        .expect(409)
+        .problem();
+    assert_eq!(asked.code, "availabilityWouldEnd");
+    assert!(
+        asked.detail.contains("the 2 rules that open it (“Daytime” (to "),
+        "{}",
+        asked.detail
+    );
+    assert!(
+        asked.detail.contains("Please make them all day first"),
+        "{}",
+        asked.detail
+    );
+    let named: Vec<_> = asked.collisions.iter().map(|rule| rule.name.as_deref()).collect();
+    assert_eq!(named, [Some("Daytime"), Some("Evening")]);
+    form["removeAvailability"] = json!(true);
+    let priced = admin
+        .put(&court.path("/pricing"), form.clone())
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(each(&priced["removedAvailability"], "title"), ["Daytime", "Evening"]);
+    let left = admin
+        .get(&format!("{rules}?space={}", court.id))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(each(&left["items"], "title"), ["Gala"]);
+    let left = admin
+        .get(&format!("{rules}?space={}", hourly.id))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(each(&left["items"], "title"), ["Evening"], "it opens the other still");
+    form["removeAvailability"] = json!(false);
+    admin.put(&court.path("/pricing"), form).await.expect(200);
+
+    let refused = admin.post(&rules, shared).await.expect(422);
+    assert_eq!(
+        refused.field("allDay"),
+        (
+            "wholeDaysOnly".to_owned(),
+            "Court is priced by the day and booked by whole days. Please choose all day.".to_owned()
+        )
+    );
+    let all_day = rule("Fair", 460, &[&court, &hourly]);
+    let fair = admin.post(&rules, all_day).await.expect(201).json();
+    let path = format!("{rules}/{}", id(&fair));
+    let hours = json!({ "startTime": "08:00", "endTime": "12:00" });
+    let refused = admin.patch(&path, hours).await.expect(422);
+    assert_eq!(refused.field("allDay").0, "wholeDaysOnly");
 }
 
 #[tokio::test]

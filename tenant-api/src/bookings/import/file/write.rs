@@ -53,10 +53,9 @@ pub(super) async fn place(
         Status::Approved | Status::Pending => (BookingStatus::Approved, &["approved"]),
     };
     if is_coming {
-        placing
-            .asked
-            .check_rules(&placing.asker, now)
-            .map_err(NotImported::by_rules)?;
+        let by_rules = |()| placing.asked.check_rules(&placing.asker, now);
+        let checked = placing.check_sport(now).and_then(by_rules);
+        checked.map_err(NotImported::by_rules)?;
     }
     let owner = match owner {
         Owner::Known(user) => user,

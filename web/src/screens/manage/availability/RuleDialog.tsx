@@ -21,7 +21,7 @@ import { useRefresh } from "#/manage/refresh";
 import { useResourceForm } from "#/manage/resource-form";
 import { UnsavedChanges } from "#/manage/UnsavedChanges";
 import { useLists } from "#/queries/lists";
-import { useManagedSpace } from "../spaces/SpaceFrame";
+import { type ManagedSpace, useManagedSpace } from "../spaces/SpaceFrame";
 import { useAgreement } from "./Collisions";
 import { blockCode, levels, newRuleValues, type RuleValues, ruleOf, ruleSchema, ruleValues } from "./rule";
 import { WeekdaysField } from "./WeekdaysField";
@@ -39,13 +39,17 @@ interface RuleDialogProps {
 export const RuleDialog = ({ rule, reload, onClose }: RuleDialogProps) =>
   rule ? <RuleChange rule={rule} reload={reload} onClose={onClose} /> : <NewRule onClose={onClose} />;
 
+/** Whether it is booked by whole days. */
+const isByTheDay = ({ pricing }: ManagedSpace["space"]) => pricing.mode === "daily";
+
 function NewRule({ onClose }: Pick<RuleDialogProps, "onClose">) {
   const { org, space } = useManagedSpace();
+  const wholeDays = isByTheDay(space);
   const refresh = useRefresh();
   const { agreeing, dialog } = useAgreement("Save hours");
   const form = useForm<RuleValues>({
-    resolver: zodResolver(ruleSchema),
-    defaultValues: newRuleValues(space.id, todayIn(space.timeZone)),
+    resolver: zodResolver(ruleSchema(wholeDays)),
+    defaultValues: newRuleValues(space.id, todayIn(space.timeZone), wholeDays),
   });
   const saving = useMutation<AvailabilityRule, ProblemError, RuleValues>({
     mutationFn: (values) =>
@@ -67,11 +71,12 @@ function NewRule({ onClose }: Pick<RuleDialogProps, "onClose">) {
 }
 
 function RuleChange({ rule, reload, onClose }: RuleDialogProps & { rule: AvailabilityRule }) {
-  const { org } = useManagedSpace();
+  const { org, space } = useManagedSpace();
+  const wholeDays = isByTheDay(space);
   const { agreeing, dialog } = useAgreement("Save hours");
   const { form, saving, submit, loadLatest } = useResourceForm({
     resource: rule,
-    resolver: zodResolver(ruleSchema),
+    resolver: zodResolver(ruleSchema(wholeDays)),
     toValues: ruleValues,
     toWire: ruleOf,
     send: (change, options) =>

@@ -48,10 +48,19 @@ it.each([
   [{ weekdays: [] }, "weekdays"],
   [{ spaceIds: [] }, "spaceIds"],
 ])("finds what is wrong with %j before it is sent", (wrong, field) => {
-  const answer = ruleSchema.safeParse({ ...newRuleValues("s", "2027-03-01"), ...wrong });
+  const answer = ruleSchema(false).safeParse({ ...newRuleValues("s", "2027-03-01"), ...wrong });
   expect(answer.error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
 });
 
 it("lets an end at midnight follow any start", () => {
-  expect(ruleSchema.safeParse({ ...newRuleValues("s", "2027-03-01"), endTime: "00:00" }).success).toBe(true);
+  expect(ruleSchema(false).safeParse({ ...newRuleValues("s", "2027-03-01"), endTime: "00:00" }).success).toBe(true);
+});
+
+it("opens a space that is booked by whole days for whole days", () => {
+  const values = newRuleValues("s", "2027-03-01", true);
+  expect(values.allDay).toBe(true);
+  expect(ruleSchema(true).safeParse(values).success).toBe(true);
+  expect(ruleSchema(true).safeParse({ ...values, kind: "closed", allDay: false }).success).toBe(true);
+  const hours = ruleSchema(true).safeParse({ ...values, allDay: false });
+  expect(hours.error?.issues.map(({ path }) => path.join("."))).toEqual(["allDay"]);
 });

@@ -28,7 +28,7 @@ export const levels = [
 
 export const levelName = (level: number) => levels[level]?.label ?? "Staff";
 
-export const ruleSchema = z
+const rule = z
   .object({
     kind: z.enum(["open", "closed"]),
     title: z.string(),
@@ -55,19 +55,27 @@ export const ruleSchema = z
     if (weekdays.length === 0) wrong("weekdays", "Choose at least one day of the week.");
   });
 
-export type RuleValues = z.infer<typeof ruleSchema>;
+/** What has to be right about a rule, at a space that is booked by whole days or by hours. */
+export const ruleSchema = (wholeDays: boolean) =>
+  rule.superRefine(({ kind, allDay, checkedBlocks }, context) => {
+    if (!wholeDays || kind === "closed" || allDay || checkedBlocks.length > 0) return;
+    const message = "This space is priced by the day and booked by whole days. Choose all day.";
+    context.addIssue({ code: "custom", path: ["allDay"], message });
+  });
+
+export type RuleValues = z.infer<typeof rule>;
 
 const everyDay: Weekday[] = weekdays.map(({ code }) => code);
 
-/** A new rule opens the space from today on for a year, on every day from eight to ten: what most places begin with. */
-export function newRuleValues(spaceId: string, today: string): RuleValues {
+/** A new rule opens the space from today on for a year, on every day from eight to ten or as a whole: what most places begin with. */
+export function newRuleValues(spaceId: string, today: string, wholeDays = false): RuleValues {
   return {
     kind: "open",
     title: "",
     startDate: today,
     endDate: `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace("-02-29", "-02-28")}`,
     weekdays: everyDay,
-    allDay: false,
+    allDay: wholeDays,
     startTime: "08:00",
     endTime: "22:00",
     checkedBlocks: [],

@@ -11,7 +11,7 @@ interface WaitingForYouProps {
   count: number;
 }
 
-/** The requests that wait for an answer, those that have waited longest first. */
+/** The requests that wait for an answer, those whose day comes soonest first. */
 export function WaitingForYou({ org, pending, count }: WaitingForYouProps) {
   return (
     <section className="panel" aria-labelledby="waiting">

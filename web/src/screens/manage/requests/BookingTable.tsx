@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { BookingBadge } from "#/kit/Badge";
 import { day, dayWithYear, price, span } from "#/kit/format";
 import { type Column, Table } from "#/kit/Table";
-import { ago } from "#/manage/ages";
+import { ago, soon } from "#/manage/ages";
 import { paths } from "#/paths";
 
 interface BookingTableProps
@@ -14,7 +14,9 @@ interface BookingTableProps
   bySending?: boolean;
 }
 
-/** Bookings as a dense list; each leads to its page. */
+const waits = (status: BookingSummary["status"]) => status === "pending" || status === "parent";
+
+/** Bookings as a dense list; a request whose day comes soon says so; each leads to its page. */
 export function BookingTable({ org, bySending = false, ...table }: BookingTableProps) {
   const to = ({ id }: BookingSummary) => paths.request(org, id);
   const columns: Column<BookingSummary>[] = [
@@ -45,12 +47,17 @@ export function BookingTable({ org, bySending = false, ...table }: BookingTableP
     {
       key: "when",
       header: "When",
-      cell: ({ date, start, end }) => (
+      cell: ({ date, start, end, status, timeZone }) => (
         <span className="num nowrap">
           {bySending ? day(date) : dayWithYear(date)}
           <span className="muted" style={{ display: "block" }}>
             {span(start, end)}
           </span>
+          {waits(status) && (
+            <span className="tiny strong" style={{ color: "var(--warn)" }}>
+              {soon(date, timeZone)}
+            </span>
+          )}
         </span>
       ),
     },

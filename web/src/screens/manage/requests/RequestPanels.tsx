@@ -250,6 +250,7 @@ const happened: Record<string, string> = {
   refunded: "The money is back",
   refundedInPart: "A part of the money is back",
   refundFailed: "A refund did not reach its card",
+  paymentFailed: "The card was not charged, and this is due again",
 };
 
 const historyWords = (kind: string, actor: string | undefined) => {

@@ -116,9 +116,13 @@ async fn a_bill_that_changed_is_shown_and_nothing_is_booked_or_charged() {
     let admin = app.staff(&district, Role::Admin).await;
     let taxed = json!({ "settings": { "salesTax": "5" } });
     admin.patch(&district.path("/organization"), taxed).await.expect(200);
-    let problem = ana.try_book(&district, &hold, cards::VISA).await.expect(409).problem();
-    assert_eq!(problem.code, "billChanged");
-    assert_eq!(problem.conflict.expect("the new bill").total.as_deref(), Some("42.00"));
+    let refused = ana.try_book(&district, &hold, cards::VISA).await.expect(409).json();
+    assert_eq!(refused["code"], "billChanged");
+    assert_eq!(refused["conflict"]["total"], "42.00");
+    let path = format!("/holds/{}", hold["id"].as_str().unwrap());
+    let held = ana.get(&district.path(&path)).await.expect(200).json();
+    assert_eq!(refused["conflict"]["bill"], held["bill"], "the new bill, whole");
+    assert_ne!(held["bill"], hold["bill"]);
     assert_eq!(taken(&app).await, Vec::<String>::new());
     let mut request = booking_request(&hold, cards::VISA);
     request["total"] = json!("42.00");

@@ -10,7 +10,13 @@ use serde_json::Value;
 use crate::support::{Answer, Client, Organization};
 
 /// Sends a file with this first line.
-async fn send(staff: &Client, district: &Organization, query: &str, columns: &str, lines: &[String]) -> Answer {
+pub(super) async fn send(
+    staff: &Client,
+    district: &Organization,
+    query: &str,
+    columns: &str,
+    lines: &[String],
+) -> Answer {
     let file = format!("{columns}\n{}\n", lines.join("\n"));
     send_file(staff, district, query, file.into_bytes()).await
 }
@@ -21,7 +27,7 @@ async fn send_file(staff: &Client, district: &Organization, query: &str, file: V
 }
 
 /// What became of each line: `2 success`, `3 skip from taken`.
-fn told(report: &Value) -> Vec<String> {
+pub(super) fn told(report: &Value) -> Vec<String> {
     let list = report["list"].as_array().expect("a list");
     let line = |line: &Value| {
         let words = ["result", "column", "code"]

@@ -1,18 +1,20 @@
 //! The times that a request asks for, read into slots of the space as it is booked on each of them.
 
-use domain::availability::{ClosedSlot, DayAvailability, RequestRefusal, WhyNot};
+use domain::availability::RequestRefusal;
+use domain::refusal::Refusal;
 use domain::time::{DateTime, DayClock, LocalDay, SlotRange, Utc};
-use kernel::door::TenantTx;
 use kernel::ids::new_id;
-use kernel::problem::{Conflict, ConflictBlock, FieldProblem, Problem};
+use kernel::problem::{FieldProblem, Problem};
 
-use super::error::{not_all_open, slot_taken};
-use super::{HoldDay, HoldError};
-use crate::calendar::{Asker, alternatives, answer_by_rules, answer_each, conflict_blocks};
-use crate::occupancy::{DaySpan, Span, Without};
+use super::HoldDay;
+use crate::occupancy::{DaySpan, Span};
 use crate::quotes::{AskedDay, PricedDay, QuoteDay, parse_slots, refused_fields};
 use crate::spaces::SpaceFacts;
 use crate::stored::minute;
+
+mod judge;
+
+pub(crate) use judge::JudgedTime;
 
 /// Some times in one space.
 pub(crate) struct AskedTimes {
@@ -39,6 +41,10 @@ struct AskedTime {
 impl AskedTimes {
     /// Reads them, or says of each member what is wrong with it. Two that overlap are refused.
     pub(crate) fn read(space: &SpaceFacts, days: &[QuoteDay], now: DateTime<Utc>) -> Result<Self, Problem> {
+        if days.is_empty() {
+            let refusal = RequestRefusal::NothingSelected;
+            return Err(Problem::invalid_field("days", refusal.code(), refusal.to_string()));
+        }
         Self::read_at(space, days, now, path)
     }
 
@@ -85,7 +91,8 @@ impl AskedTimes {
     }
 
     /// The same times where those of one day have to be one run (renter.md, 5): neighbours are one time, and a gap is refused.
-    /// Neighbours that name base blocks of their own stay as they are.
+    /// What follows is told by instants, so the hour that the clock skips is no gap. Neighbours that name base blocks of
+    /// their own stay as they are.
     pub(crate) fn in_runs(mut self) -> Result<Self, Problem> {
         let mut runs: Vec<AskedTime> = Vec::new();
         let mut problems = Vec::new();
@@ -95,7 +102,8 @@ impl AskedTimes {
                 continue;
             };
             let own_blocks = last.block.is_some() && time.block.is_some() && last.block != time.block;
-            if last.slots.times().end() != time.slots.times().start() {
+            let clock = DayClock::new(time.day, self.spaces[time.space].zone);
+            if last.slots.instants(&clock).1 != time.slots.instants(&clock).0 {
                 let refusal = RequestRefusal::NotContinuous;
                 problems.extend(refused_fields(&refusal, &(self.path)(time.index)));
             } else if own_blocks {
@@ -168,109 +176,6 @@ impl AskedTimes {
         &self.spaces[time.space]
     }
 
-    async fn answers(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<DayAvailability>, sqlx::Error> {
-        let days: Vec<_> = self.times.iter().map(|time| (self.of(time), time.day)).collect();
-        let answers = answer_each(tx, &days, asker).await?;
-        Ok(answers.into_iter().map(|answer| answer.beside(&self.own)).collect())
-    }
-
-    /// What the rules alone keep from the asker, whatever is booked.
-    pub(super) fn closed_by_rules(&self, asker: &Asker, now: DateTime<Utc>) -> Vec<ClosedSlot> {
-        let closed = |time: &AskedTime| {
-            let answer = answer_by_rules(self.of(time), time.day, asker, now);
-            match answer.take_range(time.slots, 1) {
-                Err(RequestRefusal::NotOpen { closed }) => closed,
-                _ => Vec::new(),
-            }
-        };
-        self.times.iter().flat_map(closed).collect()
-    }
-
-    /// Refuses at their members what the rules alone keep from the asker, whatever is booked, judged as of an instant.
-    pub(crate) fn check_rules(&self, asker: &Asker, now: DateTime<Utc>) -> Result<(), Problem> {
-        let refused = |time: &AskedTime| {
-            let space = self.of(time);
-            let answer = answer_by_rules(space, time.day, asker, now);
-            let taken = answer.take_range(time.slots, space.availability.space.minimum_slots);
-            let refusal = taken.err();
-            refusal.map_or_else(Vec::new, |refusal| refused_fields(&refusal, &(self.path)(time.index)))
-        };
-        let refused: Vec<FieldProblem> = self.times.iter().flat_map(refused).collect();
-        if refused.is_empty() {
-            Ok(())
-        } else {
-            Err(Problem::invalid(refused))
-        }
-    }
-
-    /// Whether all of them can be had. Where one alone can't for another reason than that somebody has it, it is refused
-    /// at its members.
-    pub(crate) async fn check(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), HoldError> {
-        let answers = self.answers(tx, asker).await?;
-        let (mut wrong, mut taken, mut closed_days) = (Vec::new(), false, false);
-        for (time, answer) in self.times.iter().zip(&answers) {
-            let minimum = self.of(time).availability.space.minimum_slots;
-            let Err(refusal) = answer.take_range(time.slots, minimum) else {
-                continue;
-            };
-            match &refusal {
-                RequestRefusal::NotOpen { closed } if closed.iter().all(|slot| is_taken(slot.why)) => taken = true,
-                RequestRefusal::NotOpen { .. } if self.times.len() > 1 => closed_days = true,
-                _ => wrong.extend(refused_fields(&refusal, &(self.path)(time.index))),
-            }
-        }
-        if !wrong.is_empty() {
-            return Err(Problem::invalid(wrong).into());
-        }
-        match (taken || closed_days, self.times.len()) {
-            (false, _) => Ok(()),
-            (true, 1) => Err(HoldError::Taken),
-            (true, _) => Err(HoldError::NotAllOpen),
-        }
-    }
-
-    /// The same, refused with what clashes and what is free instead.
-    pub(crate) async fn require(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), Problem> {
-        match self.check(tx, asker).await {
-            Ok(()) => Ok(()),
-            Err(HoldError::Taken) => Err(slot_taken(self.conflict(tx, asker).await?)),
-            Err(HoldError::NotAllOpen) => Err(not_all_open(self.times.len(), self.conflict(tx, asker).await?)),
-            Err(other) => Err(other.into()),
-        }
-    }
-
-    /// For each of them, the earliest first, whether it can be had.
-    pub(crate) async fn which_are_free(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<bool>, sqlx::Error> {
-        let answers = self.answers(tx, asker).await?;
-        let free = |(time, answer): (&AskedTime, &DayAvailability)| {
-            answer
-                .take_range(time.slots, self.of(time).availability.space.minimum_slots)
-                .is_ok()
-        };
-        Ok(self.times.iter().zip(&answers).map(free).collect())
-    }
-
-    /// Of each of them, the earliest first, what can't be had of it, and why.
-    pub(crate) async fn what_is_not_free(
-        &self,
-        tx: &mut TenantTx,
-        asker: &Asker,
-    ) -> Result<Vec<Vec<ConflictBlock>>, sqlx::Error> {
-        let answers = self.answers(tx, asker).await?;
-        let not_free = |(time, answer): (&AskedTime, &DayAvailability)| match answer.take_range(time.slots, 1) {
-            Ok(_) => Vec::new(),
-            Err(RequestRefusal::NotOpen { closed }) => conflict_blocks(time.day, time.slots.length(), &closed),
-            // The clock skips it.
-            Err(_) => vec![ConflictBlock {
-                date: time.day.date(),
-                start: time.slots.times().start().to_string(),
-                end: time.slots.times().end().to_string(),
-                reason: "skipped".to_owned(),
-            }],
-        };
-        Ok(self.times.iter().zip(&answers).map(not_free).collect())
-    }
-
     /// Those of them for which this holds, the earliest first.
     #[must_use]
     pub(crate) fn only(mut self, keep: &[bool]) -> Self {
@@ -289,32 +194,6 @@ impl AskedTimes {
         taken.iter().any(|day| {
             days.iter()
                 .any(|other| other.starts_at < day.ends_at && day.starts_at < other.ends_at)
-        })
-    }
-
-    /// What of them can't be had, and what is free instead.
-    pub(crate) async fn conflict(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Conflict, Problem> {
-        let answers = self.answers(tx, asker).await?;
-        let (mut blocks, mut clashing) = (Vec::new(), Vec::new());
-        for (time, answer) in self.times.iter().zip(&answers) {
-            if let Err(RequestRefusal::NotOpen { closed }) = answer.take_range(time.slots, 1) {
-                blocks.extend(conflict_blocks(time.day, time.slots.length(), &closed));
-                clashing.push((time.day, time.slots));
-            }
-        }
-        if clashing.is_empty() {
-            clashing = self.times.iter().map(|time| (time.day, time.slots)).collect();
-        }
-        // What they are to join has its own times already: these are no alternatives.
-        let anybody = (!self.own.is_empty()).then(|| asker.clone().without(Without::Nothing));
-        let alternatives = match self.spaces.first() {
-            Some(space) => alternatives(tx, space, &clashing, anybody.as_ref().unwrap_or(asker)).await?,
-            None => Vec::new(),
-        };
-        Ok(Conflict {
-            blocks,
-            alternatives,
-            total: None,
         })
     }
 
@@ -368,8 +247,4 @@ impl AskedTimes {
 /// The members of a day of a request: `days.0.`.
 pub(crate) fn path(index: usize) -> String {
     format!("days.{index}.")
-}
-
-fn is_taken(why: WhyNot) -> bool {
-    matches!(why, WhyNot::Taken | WhyNot::Buffer)
 }

@@ -1,0 +1,86 @@
+//! What is in the way: of a time, of a bill, of a change of staff's.
+
+use chrono::NaiveDate;
+use poem_openapi::{Enum, Object};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::bill::Bill;
+
+/// A clash with what is booked, held or closed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Conflict {
+    /// The blocks that can't be had.
+    pub blocks: Vec<ConflictBlock>,
+    /// Spans of the same length on the same space that are still free, nearest first.
+    pub alternatives: Vec<FreeSpan>,
+    /// The total that the server's bill comes to now, where it differs from the one that was shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<String>,
+    /// The bill that comes to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bill: Option<Box<Bill>>,
+}
+
+/// A span of a local day that can't be had, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct ConflictBlock {
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start, `17:30`.
+    pub start: String,
+    /// Local end, `18:00`; the end of the day is `24:00`.
+    pub end: String,
+    /// Why: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, …
+    pub reason: String,
+}
+
+/// A free span of a local day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct FreeSpan {
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start, `17:30`.
+    pub start: String,
+    /// Local end.
+    pub end: String,
+}
+
+/// What sort of thing a change gets in the way of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum CollisionKind {
+    /// A booking that is to come.
+    Booking,
+    /// A time that somebody is about to book.
+    Hold,
+    /// A rule that opens or closes the space.
+    Rule,
+}
+
+/// Something that a change of staff's would get in the way of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Collision {
+    /// A booking, a hold or a rule.
+    pub kind: CollisionKind,
+    /// Its id.
+    pub id: Uuid,
+    /// The booking's number or the rule's title; a hold has no name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The space that it is for.
+    pub space_id: Uuid,
+    /// What that space is called.
+    pub space_name: String,
+    /// The facility's local day; of a rule the first on which the two meet.
+    pub date: NaiveDate,
+    /// Local start, `17:30`.
+    pub start: String,
+    /// Local end, `18:00`; the end of the day is `24:00`.
+    pub end: String,
+}

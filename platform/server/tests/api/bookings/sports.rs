@@ -1,0 +1,226 @@
+//! Times that the rules keep for certain sports: held before the sport is chosen, and booked for no other, whoever books.
+
+use chrono::NaiveDate;
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::support::renting::{booking_request, cards, id};
+use crate::support::{Answer, Client, Organization, Space, TestApp};
+
+struct World {
+    app: TestApp,
+    district: Organization,
+    court: Space,
+    admin: Client,
+    ana: Client,
+}
+
+impl World {
+    /// A court that no rule opens yet.
+    async fn start() -> Self {
+        let app = TestApp::start().await;
+        let district = app.organization("district").await;
+        let court = app.space(&app.facility(&district).await).closed().await;
+        let admin = app.staff(&district, Role::Admin).await;
+        let ana = app.renter("ana").await;
+        Self {
+            app,
+            district,
+            court,
+            admin,
+            ana,
+        }
+    }
+
+    /// Opens a day from 6 to 10 in the evening, for each of these sports by a rule of its own, or for any.
+    async fn open(&self, day: u64, sports: &[Option<&str>]) {
+        for sport in sports {
+            let mut rule = json!({
+                "kind": "open", "title": "Evening", "startDate": self.app.day(day), "startTime": "18:00", "endTime": "22:00",
+                "accessLevel": 0, "spaceIds": [self.court.id],
+            });
+            if let Some(sport) = sport {
+                rule["sport"] = json!(sport);
+            }
+            let path = self.district.path("/availability-rules");
+            self.admin.post(&path, rule).await.expect(201);
+        }
+    }
+
+    fn evenings(&self, days: &[u64]) -> Vec<(NaiveDate, &'static str, &'static str)> {
+        let evening = |day: &u64| (self.app.day(*day), "18:00", "20:00");
+        days.iter().map(evening).collect()
+    }
+
+    /// Ana's court on the evenings of these days, held and not yet booked for anything.
+    async fn held(&self, days: &[u64]) -> Value {
+        let held = self.ana.try_hold_days(&self.court, &self.evenings(days)).await;
+        held.expect(201).json()
+    }
+
+    async fn book(&self, hold: &Value, sport: Option<&str>) -> Answer {
+        let mut request = booking_request(hold, cards::VISA);
+        if let Some(sport) = sport {
+            request["sport"] = json!(sport);
+        }
+        self.ana.post(&self.district.path("/bookings"), request).await
+    }
+
+    /// What is said of the sport.
+    async fn refused(&self, hold: &Value, sport: Option<&str>) -> String {
+        let (code, message) = self.book(hold, sport).await.expect(422).field("sport");
+        assert_eq!(code, "keptForSports");
+        message
+    }
+
+    fn day(&self, day: u64) -> Value {
+        json!({ "date": self.app.day(day), "start": "18:00", "end": "20:00" })
+    }
+
+    /// A practice of the organization's own.
+    fn placed(&self, days: &[u64]) -> Value {
+        let days: Vec<Value> = days.iter().map(|day| self.day(*day)).collect();
+        json!({
+            "spaceId": self.court.id, "internal": true, "eventName": "Practice", "attendance": 12, "total": "0.00",
+            "days": days,
+        })
+    }
+}
+
+/// `Mon, Mar 1`
+fn short(day: NaiveDate) -> String {
+    day.format("%a, %b %-d").to_string()
+}
+
+#[tokio::test]
+async fn what_is_kept_for_sports_is_held_without_one_and_booked_for_one_of_them() {
+    let world = World::start().await;
+    world.open(5, &[Some("soccer"), Some("rugby")]).await;
+    let hold = world.held(&[5]).await;
+    let sentence = "This time is open only for Rugby or Soccer. Please choose one of these sports, or another time.";
+    assert_eq!(world.refused(&hold, None).await, sentence);
+    assert_eq!(world.refused(&hold, Some("basketball")).await, sentence);
+    let booking = world.book(&hold, Some("rugby")).await.expect(201).json();
+    assert_eq!(booking["sport"], "rugby");
+}
+
+#[tokio::test]
+async fn what_is_open_for_any_sport_is_booked_for_any_and_for_none() {
+    let world = World::start().await;
+    world.open(5, &[None]).await;
+    world.open(6, &[None]).await;
+    world.open(7, &[Some("rugby")]).await;
+    let (one, other) = (world.held(&[5]).await, world.held(&[6]).await);
+    world.book(&one, None).await.expect(201);
+    world.book(&other, Some("yoga")).await.expect(201);
+}
+
+#[tokio::test]
+async fn of_several_days_the_sports_are_named_that_all_share_or_those_of_each_day() {
+    let world = World::start().await;
+    world.open(5, &[Some("soccer"), Some("rugby")]).await;
+    world.open(6, &[None]).await;
+    world.open(7, &[Some("lacrosse"), Some("rugby")]).await;
+    world.open(8, &[Some("lacrosse")]).await;
+    let apart = world.held(&[5, 6, 8]).await;
+    let sentence = format!(
+        "No sport is open at all of these times: {}: Rugby or Soccer; {}: Lacrosse. Please book them one by one, or choose other \
+         times.",
+        short(world.app.day(5)),
+        short(world.app.day(8))
+    );
+    assert_eq!(world.refused(&apart, Some("rugby")).await, sentence);
+    let release = world.district.path(&format!("/holds/{}", id(&apart)));
+    world.ana.delete(&release).await.expect(204);
+
+    let together = world.held(&[5, 6, 7]).await;
+    let sentence = "These times are open only for Rugby. Please choose that sport, or another time.";
+    assert_eq!(world.refused(&together, None).await, sentence);
+    assert_eq!(world.refused(&together, Some("soccer")).await, sentence);
+    world.book(&together, Some("rugby")).await.expect(201);
+}
+
+#[tokio::test]
+async fn what_staff_place_is_for_one_of_the_sports_or_says_why_the_rules_are_looked_away_from() {
+    let world = World::start().await;
+    world.open(5, &[Some("volleyball")]).await;
+    world.open(6, &[None]).await;
+    let path = world.district.path("/placed-bookings");
+    let mut placed = world.placed(&[5, 6]);
+    let sentence = "These times are open only for Volleyball. Please choose that sport, or another time.";
+    let refused = world.admin.post(&path, placed.clone()).await.expect(422);
+    assert_eq!(
+        refused.field("sport"),
+        ("keptForSports".to_owned(), sentence.to_owned())
+    );
+    placed["sport"] = json!("basketball");
+    let refused = world.admin.post(&path, placed.clone()).await.expect(422);
+    assert_eq!(refused.field("sport").1, sentence);
+    placed["sport"] = json!("volleyball");
+    world.admin.post(&path, placed).await.expect(201);
+
+    world.open(7, &[Some("volleyball")]).await;
+    let mut anyway = world.placed(&[7]);
+    anyway["overrideReason"] = json!("The gala");
+    world.admin.post(&path, anyway).await.expect(201);
+}
+
+#[tokio::test]
+async fn a_date_is_moved_and_added_where_the_rules_open_it_to_what_the_booking_is_for() {
+    let world = World::start().await;
+    world.open(5, &[Some("volleyball")]).await;
+    world.open(6, &[Some("soccer")]).await;
+    world.open(7, &[None]).await;
+    world.open(8, &[Some("volleyball")]).await;
+    let hold = world.held(&[5]).await;
+    let booking = world.book(&hold, Some("volleyball")).await.expect(201).json();
+    let path = |rest: &str| world.district.path(&format!("/bookings/{}{rest}", id(&booking)));
+    let first = booking["days"][0]["id"].as_str().expect("an id");
+    let time = path(&format!("/days/{first}/time"));
+    let sentence = "This time is open only for Soccer. The booking is for Volleyball. Please choose another time.";
+    let kept = ("keptForSports".to_owned(), sentence.to_owned());
+
+    let to = json!({ "day": world.day(6) });
+    let refused = world.admin.put(&time, to.clone()).await.expect(422);
+    assert_eq!(refused.field("day.start"), kept);
+    let more = json!({ "days": [world.day(7), world.day(6)] });
+    let refused = world.admin.post(&path("/days"), more).await.expect(422);
+    assert_eq!(refused.field("days.1.start"), kept);
+    let more = json!({ "days": [world.day(7), world.day(8)] });
+    world.admin.post(&path("/days"), more).await.expect(200);
+    let mut anyway = to;
+    anyway["overrideReason"] = json!("The gala");
+    world.admin.put(&time, anyway).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_line_of_an_import_is_for_one_of_the_sports() {
+    let world = World::start().await;
+    world.open(5, &[Some("volleyball"), Some("soccer")]).await;
+    let columns = "Space,Date,From,To,Event name,Email,Sport,Reason";
+    let line = |from: &str, rest: &str| {
+        let (court, day) = (world.court.id, world.app.day(5));
+        format!("{court},{day},{from},Practice,ana@example.com,{rest}")
+    };
+    let lines = [
+        line("18:00,19:00", ","),
+        line("18:00,19:00", "Basketball,"),
+        line("18:00,19:00", "Soccer,"),
+        line("19:00,20:00", "Volleyball,"),
+        line("20:00,21:00", ",The gala"),
+    ];
+    let report = super::import::send(&world.admin, &world.district, "", columns, &lines).await;
+    let report = report.expect(200).json();
+    let expected = [
+        "2 skip sport keptForSports",
+        "3 skip sport keptForSports",
+        "4 success",
+        "5 success",
+        "6 success",
+    ];
+    assert_eq!(super::import::told(&report), expected);
+    assert_eq!(
+        report["list"][0]["message"],
+        "This time is open only for Soccer or Volleyball. Please choose one of these sports, or another time."
+    );
+}

@@ -1,0 +1,130 @@
+//! Money that was set aside for a booking and is gone before it could be taken: the booking is due again.
+
+use gateways::payments::{IdempotencyKey, PaymentId};
+use policy::Role;
+use serde_json::{Value, json};
+use stripe_server::Fault;
+
+use super::stripe::AtStripe;
+use crate::support::Client;
+use crate::support::renting::{cards, each, id};
+
+impl AtStripe {
+    /// From now on Stripe takes no money that is set aside.
+    fn take_nothing(&self) {
+        self.server.faults().plan(|_, operation| {
+            if operation == "POST payment_intents * capture" {
+                Fault::Fails
+            } else {
+                Fault::None
+            }
+        });
+    }
+
+    /// What is set aside is let go, by other hands than ours.
+    async fn let_go_at_stripe(&self) {
+        self.server.faults().none();
+        for payment in self.server.payments() {
+            let key = IdempotencyKey::parse(format!("by-hand:{}", payment.id)).expect("a key");
+            let at_stripe = PaymentId::parse(payment.id).expect("an id");
+            let payments = &self.app.services.gateways.payments;
+            payments.void(&at_stripe, &key).await.expect("it was set aside");
+        }
+        assert_eq!(self.at_stripe(), ["canceled"]);
+    }
+
+    async fn read(&self, who: &Client, booking: &Value) -> Value {
+        let path = self.district.path(&format!("/bookings/{}", id(booking)));
+        who.get(&path).await.expect(200).json()
+    }
+
+    async fn subjects(&self, who: &Client, beginning: &str) -> usize {
+        let mails = self.app.mail_to(who.email()).await;
+        let begun = mails.iter().filter(|mail| mail.summary.subject.starts_with(beginning));
+        begun.count()
+    }
+}
+
+#[tokio::test]
+async fn a_booking_whose_money_is_gone_is_due_again_and_paid_once() {
+    for by_event in [true, false] {
+        let stripe = AtStripe::start().await;
+        let admin = stripe.app.staff(&stripe.district, Role::Admin).await;
+        stripe.take_nothing();
+        let hold = stripe.hold().await;
+        let booking = stripe.book(&hold, cards::VISA).await.expect(201).json();
+        assert_eq!(booking["due"], "0.00", "it is set aside");
+        stripe.let_go_at_stripe().await;
+        for _ in 0..2 {
+            if by_event {
+                stripe.hear_all().await;
+            } else {
+                stripe.pass_minutes().await;
+            }
+        }
+        let shown = stripe.read(&stripe.ana, &booking).await;
+        assert_eq!(
+            (&shown["due"], &shown["payments"], &shown["status"]),
+            (&json!("40.00"), &json!([]), &json!("pending"))
+        );
+        let kinds = each(&shown["history"], "kind");
+        assert_eq!(kinds, ["requested", "paymentFailed"], "by an event: {by_event}");
+        assert_eq!(shown["history"][1]["message"], "$40.00");
+        assert_eq!(stripe.app.ledger(&booking).await, "");
+        assert_eq!(stripe.subjects(&stripe.ana, "Still to be paid: Court").await, 1);
+        assert_eq!(stripe.subjects(&admin, "Not paid after all: Court").await, 1);
+
+        let path = stripe.district.path(&format!("/bookings/{}/payments", id(&booking)));
+        let pay = json!({ "amount": "40.00", "paymentMethod": cards::VISA });
+        let paid = stripe.ana.post(&path, pay).await.expect(201).json();
+        assert_eq!(paid["due"], "0.00");
+        stripe.hear_all().await;
+        stripe.pass_minutes().await;
+        assert_eq!(stripe.at_stripe(), ["canceled", "succeeded"]);
+        assert_eq!(stripe.app.ledger(&booking).await, "cardProvider -40.00, rental 40.00");
+    }
+}
+
+#[tokio::test]
+async fn nothing_goes_back_of_money_that_was_never_taken() {
+    let stripe = AtStripe::start().await;
+    stripe.take_nothing();
+    let hold = stripe.hold().await;
+    let booking = stripe.book(&hold, cards::VISA).await.expect(201).json();
+    let approver = stripe.app.staff(&stripe.district, Role::Approver).await;
+    let path = stripe.district.path(&format!("/bookings/{}/decision", id(&booking)));
+    let denied = json!({ "decision": "denied", "message": "Taken." });
+    approver.put(&path, denied).await.expect(200);
+    stripe.let_go_at_stripe().await;
+    stripe.app.run_jobs().await;
+    stripe.hear_all().await;
+    let shown = stripe.read(&approver, &booking).await;
+    assert_eq!((&shown["due"], &shown["payments"]), (&json!("0.00"), &json!([])));
+    assert_eq!(shown["status"], "refunded", "nothing of it is on its way any more");
+    assert!(!each(&shown["history"], "kind").contains(&"paymentFailed"));
+    assert_eq!(stripe.subjects(&stripe.ana, "Still to be paid").await, 0);
+    assert_eq!(stripe.app.ledger(&booking).await, "");
+    let asked = stripe.server.events();
+    assert!(asked.iter().all(|event| event["type"] != "refund.created"));
+}
+
+#[tokio::test]
+async fn both_halves_of_a_split_booking_are_due_again() {
+    let stripe = AtStripe::start().await;
+    let admin = stripe.app.staff(&stripe.district, Role::Admin).await;
+    stripe.take_nothing();
+    let days = [5, 12].map(|day| (stripe.app.day(day), "18:00", "20:00"));
+    let first = stripe.ana.book_days(&stripe.court, &days).await;
+    let path = stripe.district.path(&format!("/bookings/{}/split", id(&first)));
+    let at = json!({ "fromDayId": first["days"][1]["id"] });
+    let second = admin.post(&path, at).await.expect(201).json();
+    assert_eq!(second["due"], "0.00");
+    stripe.let_go_at_stripe().await;
+    stripe.pass_minutes().await;
+    for half in [&first, &second] {
+        let shown = stripe.read(&admin, half).await;
+        assert_eq!((&shown["total"], &shown["due"]), (&json!("40.00"), &json!("40.00")));
+        assert_eq!(stripe.app.ledger(half).await, "");
+        assert!(each(&shown["history"], "kind").contains(&"paymentFailed"));
+    }
+}
