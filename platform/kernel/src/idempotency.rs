@@ -129,7 +129,10 @@ impl Command {
     }
 
     /// The same in a transaction of its own, for a command that takes longer than one.
-    pub async fn begin_alone<T: DeserializeOwned>(&mut self, door: &Door) -> Result<Option<Result<T, Problem>>, Problem> {
+    pub async fn begin_alone<T: DeserializeOwned>(
+        &mut self,
+        door: &Door,
+    ) -> Result<Option<Result<T, Problem>>, Problem> {
         if self.key.is_none() {
             return Ok(None);
         }

@@ -141,7 +141,7 @@ it("shows the bill that it has become, and books nothing before that is agreed t
   const { called } = await atQuestion(() =>
     json(409, { type: "about:blank", title, status: 409, code: "billChanged", conflict }),
   );
-  expect(await screen.findByRole("button", { name: "Book and pay $34.00" })).toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: "Request and pay $34.00" })).toBeInTheDocument();
   expect(screen.getByText("The price has changed from $32.00 to $34.00.")).toBeInTheDocument();
   expect(called.filter((name) => name === "POST organizations/four-lakes/bookings")).toHaveLength(1);
 });
