@@ -1,7 +1,7 @@
 //! What is still booked or held: nobody may pull the ground from under it.
 
 use chrono::NaiveDate;
-use domain::availability::Sports;
+use domain::availability::Sport;
 use domain::time::TimeRange;
 use kernel::door::TenantTx;
 use kernel::problem::{Collision, CollisionKind, Problem};
@@ -22,7 +22,7 @@ pub(crate) struct Upcoming {
     pub day: NaiveDate,
     pub times: TimeRange,
     /// What they come for; what is held says so when it is booked.
-    pub sports: Sports,
+    pub sport: Sport,
 }
 
 impl From<Upcoming> for Collision {
@@ -96,9 +96,9 @@ async fn find(
                 space_name: row.space_name,
                 day: row.local_day,
                 times: times(row.start_minute, row.end_minute)?,
-                sports: match row.booking_id {
-                    Some(_) => Sports::of_booking(row.sport.as_deref()),
-                    None => Sports::NotChosen,
+                sport: match row.booking_id {
+                    Some(_) => Sport::of_booking(row.sport.as_deref()),
+                    None => Sport::NotChosen,
                 },
             })
         })

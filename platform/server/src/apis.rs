@@ -5,6 +5,7 @@
 //! first segments differ, which a test proves.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use kernel::problem::Problem;
 use poem::endpoint::BoxEndpoint;
@@ -28,16 +29,19 @@ pub struct Api {
     operations: Operations,
     schemas: Schemas,
     title: &'static str,
+    page: OnceLock<String>,
     pub specification: String,
     pub first_segments: BTreeSet<String>,
 }
 
 impl Api {
     /// The documentation page: that of an API without operations, with this one's specification in its place. It brings its
-    /// reader, which is larger than all the rest, so it is made when somebody looks at it.
-    pub fn page(&self) -> String {
-        let empty = OpenApiService::new((), self.title, VERSION);
-        empty.scalar_html().replacen(&empty.spec(), &self.specification, 1)
+    /// reader, which is larger than all the rest, so it is made when somebody first looks at it.
+    pub fn page(&self) -> &str {
+        self.page.get_or_init(|| {
+            let empty = OpenApiService::new((), self.title, VERSION);
+            empty.scalar_html().replacen(&empty.spec(), &self.specification, 1)
+        })
     }
 
     /// Answers a request whose path is as the specification has it.
@@ -88,6 +92,7 @@ fn api(operations: impl OpenApi + 'static, title: &'static str, description: &st
     let specification = described.to_string();
     Api {
         title,
+        page: OnceLock::new(),
         first_segments: first_segments(&described),
         operations: Operations::of(&described),
         schemas: Schemas::of(&mut described),

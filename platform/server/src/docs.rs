@@ -36,8 +36,8 @@ fn json(api: &Api) -> Response {
 }
 
 /// The reader's script stands in the page itself, so this one page may run inline scripts; it reaches no other host.
-fn page(html: String) -> Response {
-    html
+fn page(html: &str) -> Response {
+    html.to_owned()
         .with_content_type("text/html; charset=utf-8")
         .with_header(
             CONTENT_SECURITY_POLICY,

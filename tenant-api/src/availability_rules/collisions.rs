@@ -67,7 +67,7 @@ pub(super) async fn find(
         before.extend(former.map(|stored| stored.rule.clone()));
         after.extend(new.cloned());
         let cut_off = taken.iter().filter(|taken| {
-            taken.space_id == space && is_cut_off(&before, &after, taken.day.into(), taken.times, &taken.sports)
+            taken.space_id == space && is_cut_off(&before, &after, taken.day.into(), taken.times, &taken.sport)
         });
         items.extend(cut_off.cloned().map(Collision::from));
     }

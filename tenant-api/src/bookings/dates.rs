@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use accounts::users::standing_of_member;
 use domain::access::AccessLevel;
-use domain::availability::{SportRefusal, Sports};
+use domain::availability::{Sport, SportRefusal};
 use domain::booking::{Actor, BookingStatus, LifecycleRefusal};
 use domain::groups::Standing;
 use domain::lists::SPORTS;
@@ -261,8 +261,8 @@ async fn asker(tx: &mut TenantTx, series: &Series) -> Result<Asker, sqlx::Error>
         everywhere: AccessLevel::STAFF,
         ..member
     });
-    let sports = Sports::of_booking(series.sport.as_deref());
-    let asker = Asker::of(&standing).in_group(series.group_id).for_sports(sports);
+    let sport = Sport::of_booking(series.sport.as_deref());
+    let asker = Asker::of(&standing).in_group(series.group_id).for_sport(sport);
     Ok(asker.without(Without::Booking(series.id)))
 }
 

@@ -28,6 +28,7 @@ pub struct Filter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
     Newest,
+    /// By the first date that waits for an answer and is to come, which is the one that is told of.
     Soonest,
 }
 
@@ -73,7 +74,8 @@ pub(crate) async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result
     summaries(rows)
 }
 
-/// The requests that wait for an answer, those whose first date comes soonest first.
+/// The requests that wait for an answer, each with the first of its dates that waits and is to come: the soonest first, those
+/// without one last.
 pub(crate) async fn waiting_bookings(tx: &mut TenantTx, most: i64) -> Result<Vec<BookingSummary>, sqlx::Error> {
     let filter = Filter {
         status: vec![BookingStatus::Pending, BookingStatus::Parent],
@@ -97,7 +99,7 @@ async fn find(
         .collect();
     let query = filter.query.as_deref().map(str::trim).filter(|query| !query.is_empty());
     let pattern = query.map(|query| format!("%{}%", query.replace(['\\', '%', '_'], "")));
-    let organization = tx.organization_id();
+    let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query_as!(
         SummaryRow,
         r#"SELECT bookings.id, number, bookings.status, bookings.organization_id,
@@ -109,9 +111,11 @@ async fn find(
         JOIN tenants ON tenants.id = bookings.organization_id
         JOIN users ON users.id = bookings.user_id
         JOIN LATERAL (
-            SELECT local_day, start_minute, end_minute, starts_at, time_zone, count(*) OVER () AS dates FROM booking_days
+            SELECT local_day, start_minute, end_minute, starts_at, time_zone, count(*) OVER () AS dates,
+                booking_days.status = 'pending' AND starts_at > $12 AS waits
+            FROM booking_days
             WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
-            ORDER BY starts_at LIMIT 1
+            ORDER BY $9 AND NOT (booking_days.status = 'pending' AND starts_at > $12), starts_at LIMIT 1
         ) AS first_day ON true
         WHERE bookings.organization_id = $1
             AND (cardinality($2::text[]) = 0 OR bookings.status = ANY($2))
@@ -125,7 +129,7 @@ async fn find(
             AND ($6::text IS NULL OR number ILIKE $6 OR event_name ILIKE $6
                 OR first_name || ' ' || last_name ILIKE $6)
             AND ($7::timestamptz IS NULL OR (bookings.created_at, bookings.id) < ($7, $8::uuid))
-        ORDER BY CASE WHEN $9 THEN starts_at END, bookings.created_at DESC, bookings.id DESC
+        ORDER BY $9 AND NOT waits, CASE WHEN $9 THEN starts_at END, bookings.created_at DESC, bookings.id DESC
         LIMIT $10"#,
         organization,
         &status,
@@ -138,6 +142,7 @@ async fn find(
         order == Order::Soonest,
         most,
         filter.dismissed,
+        now,
     )
     .fetch_all(tx.db())
     .await?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use domain::availability::{Busy, ClosedSlot, DayAvailability, Person, Question, Sports, WhyNot};
+use domain::availability::{Busy, ClosedSlot, DayAvailability, Person, Question, Sport, WhyNot};
 use domain::groups::Standing;
 use domain::time::{DateTime, DayClock, LocalDay, SlotLength, Utc};
 use kernel::door::TenantTx;
@@ -17,7 +17,7 @@ use crate::spaces::SpaceFacts;
 pub struct Asker {
     standing: Arc<Standing>,
     group: InGroup,
-    sports: Sports,
+    sport: Sport,
     pub without: Without,
 }
 
@@ -37,7 +37,7 @@ impl Asker {
         Self {
             standing: standing.clone(),
             group: InGroup::Chosen(None),
-            sports: Sports::NotChosen,
+            sport: Sport::NotChosen,
             without: Without::Nothing,
         }
     }
@@ -60,10 +60,10 @@ impl Asker {
         }
     }
 
-    /// The same person, who comes for these sports.
+    /// The same person, who comes for this sport.
     #[must_use]
-    pub fn for_sports(self, sports: Sports) -> Self {
-        Self { sports, ..self }
+    pub fn for_sport(self, sport: Sport) -> Self {
+        Self { sport, ..self }
     }
 
     /// What they are to the organization.
@@ -83,7 +83,7 @@ impl Asker {
             InGroup::Any => self.standing.person_in_any_group_at(place),
         };
         Person {
-            sports: self.sports.clone(),
+            sport: self.sport.clone(),
             ..person
         }
     }

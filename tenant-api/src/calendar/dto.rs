@@ -1,7 +1,7 @@
 //! Days as they travel.
 
 use chrono::NaiveDate;
-use domain::availability::{AvailabilityRule, DayAvailability, RuleEffect, SlotState as State, Sports, WhyNot};
+use domain::availability::{AvailabilityRule, DayAvailability, RuleEffect, SlotState as State, Sport, WhyNot};
 use domain::ticks::Ticks;
 use domain::time::{LocalTime, WireSlot};
 use poem_openapi::{Enum, Object};
@@ -125,7 +125,7 @@ pub fn space_day(rules: &[AvailabilityRule], day: &DayAvailability) -> SpaceDay 
     let opened = rules
         .iter()
         .filter(|rule| {
-            matches!(rule.effect, RuleEffect::Opens { .. }) && rule.applies_to(clock.day(), &Sports::NotChosen)
+            matches!(rule.effect, RuleEffect::Opens { .. }) && rule.applies_to(clock.day(), &Sport::NotChosen)
         })
         .fold(Ticks::NONE, |ticks, rule| ticks.union(rule.ticks()));
     let ranges: Vec<_> = opened.ranges().collect();

@@ -17,7 +17,8 @@ pub struct Dashboard {
     pub week: Vec<DashboardDay>,
     /// The bookings of the day, by time.
     pub today: Vec<BookingSummary>,
-    /// The ten requests that wait for an answer and whose first date comes soonest, that one first.
+    /// The ten requests that wait for an answer soonest, each with the first date that does; those of which no such date is to
+    /// come last.
     pub pending: Vec<BookingSummary>,
     pub month: DashboardMonth,
     /// The last six calendar months, the oldest first, that of the day last.

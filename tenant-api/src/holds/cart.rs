@@ -14,6 +14,7 @@ use super::asked::{AskedTimes, path};
 use super::create::{Purpose, refusal_of, take};
 use super::error::being_paid;
 use super::read::{shown, space_of};
+use super::suits::sports_for;
 use super::{CartItem, Hold, HoldError, HoldRow, HoldState, db};
 use crate::Renter;
 use crate::calendar::{Asker, readable_facts};
@@ -108,7 +109,9 @@ async fn put_in(
     cart.held_until = Some(until);
     let priced = cart.priced(space.availability.space.slot_length)?;
     let bill = bill_of(space, &preselected(space, &renter.standing), &priced, path)?;
-    Ok(Hold::new(&cart, space, &bill, tx.now())?)
+    let asker = Asker::of(&renter.standing).in_any_group();
+    let sports = sports_for(space, &AskedTimes::of_hold(space, &cart.days)?, &asker, cart.created_at)?;
+    Ok(Hold::new(&cart, space, &bill, sports, tx.now())?)
 }
 
 /// Whether the cart's space and this one take any of the same room: the same space, a part of it, or what it is a part of.

@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::asked::AskedTimes;
 use super::error::{not_all_open, slot_taken};
+use super::suits::sports_for;
 use super::{Hold, HoldError, HoldRequest, HoldRow, db};
 use crate::Renter;
 use crate::calendar::{Asker, readable_facts};
@@ -64,7 +65,9 @@ pub(super) async fn take(
         Purpose::Booking => asked.in_runs()?,
         Purpose::Cart => asked,
     };
-    asked.check(tx, &Asker::of(&renter.standing).in_any_group()).await?;
+    let asker = Asker::of(&renter.standing).in_any_group();
+    asked.check(tx, &asker).await?;
+    let sports = sports_for(&space, &asked, &asker, tx.now())?;
 
     let days = asked.hold_days();
     let history = db::history(tx, renter.user, space_id, &days).await?;
@@ -98,7 +101,7 @@ pub(super) async fn take(
         held_until,
     };
     match occupancy::claim(tx, locked, &asked.spans(&hold.days), claimant).await? {
-        Claimed::Won => Ok(Hold::new(&hold, &space, &bill, locked.now)?),
+        Claimed::Won => Ok(Hold::new(&hold, &space, &bill, sports, locked.now)?),
         Claimed::Lost if hold.days.len() > 1 => Err(HoldError::NotAllOpen),
         Claimed::Lost => Err(HoldError::Taken),
     }

@@ -118,6 +118,9 @@ pub struct Hold {
     pub deposits: Vec<SpaceDeposit>,
     /// The server's clock, to count down by.
     pub now: DateTime<Utc>,
+    /// Codes of the only sports that its times can be booked for (readLists). Absent: any, or none in particular.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sports: Option<Vec<String>>,
     /// What is free instead, once it is lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alternatives: Option<Vec<FreeSpan>>,
@@ -128,6 +131,7 @@ impl Hold {
         hold: &HoldRow,
         space: &SpaceFacts,
         bill: &domain::bill::Bill,
+        sports: Option<Vec<String>>,
         now: DateTime<Utc>,
     ) -> Result<Self, sqlx::Error> {
         let state = hold.state(now);
@@ -161,6 +165,7 @@ impl Hold {
             bill: bill.into(),
             deposits: space.deposits.iter().map(Into::into).collect(),
             now,
+            sports,
             alternatives: None,
         })
     }

@@ -38,4 +38,4 @@ pub(crate) use columns::DayColumns;
 pub(crate) use create::refusal_of;
 pub(crate) use db::{find_for_update, insert, mark_booked, set_held_until, set_paying};
 pub(crate) use read::find_kept;
-pub(crate) use suits::{check_sport, check_suits, sports_open};
+pub(crate) use suits::{check_sport, check_suits, sports_for, sports_open};

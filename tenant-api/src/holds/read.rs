@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::asked::{AskedTimes, path};
 use super::create::conflict_of;
 use super::error::hold_lost;
+use super::suits::sports_for;
 use super::{Hold, HoldRow, HoldState, db};
 use crate::Renter;
 use crate::calendar::{Asker, alternatives};
@@ -34,14 +35,15 @@ pub(super) async fn shown(
 ) -> Result<Hold, Problem> {
     let priced = row.priced(space.availability.space.slot_length)?;
     let bill = bill_of(space, &preselected(space, asker.standing()), &priced, path)?;
-    let mut hold = Hold::new(row, space, &bill, tx.now())?;
+    let times = AskedTimes::of_hold(space, &row.days)?;
+    // Where the rules leave none any more, that is told to whoever books.
+    let sports = sports_for(space, &times, asker, row.created_at).unwrap_or_default();
+    let mut hold = Hold::new(row, space, &bill, sports, tx.now())?;
     if matches!(hold.state, HoldState::Expired | HoldState::Released) {
-        let times: Vec<_> = priced.iter().map(|day| (day.day, day.slots)).collect();
-        hold.alternatives = Some(alternatives(tx, space, &times, asker).await?);
+        let days: Vec<_> = priced.iter().map(|day| (day.day, day.slots)).collect();
+        hold.alternatives = Some(alternatives(tx, space, &days, asker).await?);
         let asker = asker.clone().without(Without::Hold(row.id));
-        let free = AskedTimes::of_hold(space, &row.days)?
-            .which_are_free(tx, &asker)
-            .await?;
+        let free = times.which_are_free(tx, &asker).await?;
         for (day, free) in hold.days.iter_mut().zip(free) {
             day.free = Some(free);
         }

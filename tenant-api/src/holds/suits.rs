@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use domain::availability::{OpenFor, RequestRefusal, SportRefusal, Sports, WhyNot, sports_of};
+use domain::availability::{OpenFor, RequestRefusal, Sport, SportRefusal, WhyNot, sports_of};
 use domain::groups::Standing;
 use domain::refusal::Refusal;
 use domain::time::LocalDay;
@@ -47,6 +47,31 @@ pub(crate) fn check_sport(
     })
 }
 
+/// The codes of the only sports that some times can be booked for together, by the rules alone; none where that is any. Times
+/// that can be booked for no sport are refused.
+pub(crate) fn sports_for(
+    space: &SpaceFacts,
+    times: &AskedTimes,
+    asker: &Asker,
+    as_of: DateTime<Utc>,
+) -> Result<Option<Vec<String>>, Problem> {
+    if sports_of(&space.availability.rules).is_empty() {
+        return Ok(None);
+    }
+    let open = sports_open(space, times, asker, as_of);
+    match SportRefusal::sports_for(&open) {
+        Ok(codes) => Ok(codes.map(|codes| codes.into_iter().map(str::to_owned).collect())),
+        Err(refusal) => {
+            let field = match open.len() {
+                1 => format!("{}start", times.path_of(0)),
+                _ => "days".to_owned(),
+            };
+            let message = format!("{refusal} {}", refusal.advice());
+            Err(Problem::invalid_field(&field, refusal.code(), message))
+        }
+    }
+}
+
 /// What each of some times is open for, the earliest first, by the rules alone. Whatever else keeps a time from the asker says so
 /// elsewhere.
 pub(crate) fn sports_open<'a>(
@@ -56,29 +81,40 @@ pub(crate) fn sports_open<'a>(
     as_of: DateTime<Utc>,
 ) -> Vec<OpenFor<'a>> {
     let sports = sports_of(&space.availability.rules);
-    let closed_to = |sports| closed_slots(times, &asker.clone().for_sports(sports), as_of);
-    let (to_nobody, to_no_sport) = (closed_to(Sports::NotChosen), closed_to(Sports::of_booking(None)));
-    let to_sports = sports
+    let closed_to = |sport| closed_slots(times, &asker.clone().for_sport(sport), as_of);
+    // What is closed whatever one chooses is closed to each: where as many slots are, they are the same.
+    let (whatever_is_chosen, without_sport) = (closed_to(Sport::NotChosen), closed_to(Sport::of_booking(None)));
+    let for_sport = sports
         .into_iter()
-        .map(|sport| (sport, closed_to(Sports::of_booking(Some(sport)))));
-    let to_sports: Vec<_> = to_sports.collect();
-    let open_for = |(index, (day, least)): (usize, &(LocalDay, usize))| {
-        let as_open = to_sports.iter().filter(|(_, closed)| closed[index].1 == *least);
-        let is_kept = to_no_sport[index].1 > *least;
+        .map(|sport| (sport, closed_to(Sport::of_booking(Some(sport)))));
+    let for_sport: Vec<_> = for_sport.collect();
+    let open_for = |(index, least): (usize, &ClosedSlots)| {
+        let as_open = for_sport
+            .iter()
+            .filter(|(_, closed)| closed[index].count == least.count);
+        let is_kept = without_sport[index].count > least.count;
         OpenFor {
-            day: *day,
+            day: least.day,
             only: is_kept.then(|| as_open.map(|(sport, _)| *sport).collect()),
         }
     };
-    to_nobody.iter().enumerate().map(open_for).collect()
+    whatever_is_chosen.iter().enumerate().map(open_for).collect()
 }
 
-/// How many slots of each time the rules keep from the asker.
-fn closed_slots(times: &AskedTimes, asker: &Asker, as_of: DateTime<Utc>) -> Vec<(LocalDay, usize)> {
+/// How many slots of a time the rules keep from somebody.
+struct ClosedSlots {
+    day: LocalDay,
+    count: usize,
+}
+
+fn closed_slots(times: &AskedTimes, asker: &Asker, as_of: DateTime<Utc>) -> Vec<ClosedSlots> {
     let judged = times.judged_by_rules(asker, as_of).into_iter();
-    let closed = judged.map(|time| match time.refusal {
-        Some(RequestRefusal::NotOpen { closed }) => (time.day, closed.len()),
-        _ => (time.day, 0),
+    let closed = judged.map(|time| ClosedSlots {
+        day: time.day,
+        count: match time.refusal {
+            Some(RequestRefusal::NotOpen { closed }) => closed.len(),
+            _ => 0,
+        },
     });
     closed.collect()
 }

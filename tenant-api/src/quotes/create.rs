@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
 use super::{PricedDay, Wishes, bill_of, choose};
 use crate::calendar::{Asker, conflict_blocks, readable_facts};
-use crate::holds::{self, AskedTimes, JudgedTime};
+use crate::holds::{self, AskedTimes, JudgedTime, sports_for};
 use crate::spaces::SpaceFacts;
 
 /// Who asks for a quote.
@@ -27,6 +27,8 @@ pub struct QuotedTo<'a> {
 struct Times {
     space: SpaceFacts,
     judged: Vec<JudgedTime>,
+    /// The codes of the only sports that they can be booked for.
+    sports: Option<Vec<String>>,
     priced: Vec<PricedDay>,
     /// Where the members of each stand in the request: `days.0.`.
     paths: Vec<String>,
@@ -70,6 +72,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
         group_id: choices.group.map(|group| group.id),
         groups: standing.groups_at(space.place(&types)).map(QuotedGroup::from).collect(),
         deposits: space.deposits.iter().map(Into::into).collect(),
+        sports: times.sports,
         refundable: space.refundable,
         instant_booking: space.instant_booking,
     })
@@ -81,6 +84,7 @@ async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> 
     let asked = AskedTimes::read(&space, &request.days, tx.now())?.in_runs()?;
     let judged = asked.judged(tx, to.asker).await?;
     Ok(Times {
+        sports: sports_for(&space, &asked, to.asker, tx.now())?,
         paths: (0..judged.len()).map(|position| asked.path_of(position)).collect(),
         priced: asked.priced(),
         judged,
@@ -101,8 +105,10 @@ async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: Uuid, to: &Quoted
         let message = "This hold is of another space.";
         return Err(Problem::invalid_field("spaceId", "otherSpace", message));
     }
-    let judged = AskedTimes::of_hold(&space, &hold.days)?.judged_by_rules(to.asker, hold.created_at);
+    let times = AskedTimes::of_hold(&space, &hold.days)?;
+    let judged = times.judged_by_rules(to.asker, hold.created_at);
     Ok(Times {
+        sports: sports_for(&space, &times, to.asker, hold.created_at)?,
         paths: (0..judged.len()).map(|position| format!("days.{position}.")).collect(),
         priced: hold.priced(space.availability.space.slot_length)?,
         judged,

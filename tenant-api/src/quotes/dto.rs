@@ -63,6 +63,8 @@ pub struct Quote {
     pub groups: Vec<QuotedGroup>,
     /// What has to be accepted when booking; nothing is charged for it then.
     pub deposits: Vec<SpaceDeposit>,
+    /// Codes of the only sports that all of the times can be booked for (readLists). Absent: any, or none in particular.
+    pub sports: Option<Vec<String>>,
     /// Whether a renter who cancels in time gets the money back.
     pub refundable: bool,
     /// Whether the booking is approved at once.

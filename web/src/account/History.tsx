@@ -18,7 +18,7 @@ const words: Record<string, string> = {
   feeRefunded: "Booking fee given back",
   refundSettled: "Given back by the organization",
   refundFailed: "A refund did not reach your card. The organization gives it back another way",
-  paymentFailed: "Your card was not charged: this is to be paid again",
+  paymentFailed: "Your card was not charged: this is still to be paid",
   adjusted: "Price adjusted",
   moved: "Date moved",
   added: "Dates added",

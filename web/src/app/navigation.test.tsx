@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, it } from "vitest";
@@ -14,6 +14,18 @@ function Slow() {
   return <main>{there ? <h1>Gym A</h1> : <button type="button">Stop</button>}</main>;
 }
 
+/** A form that leads to what is wrong with it. */
+function Refused() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <main>
+      <h1>Details</h1>
+      <input aria-label="Sport" ref={field} />
+    </main>
+  );
+}
+
 const Frame = () => (
   <>
     <Outlet />
@@ -23,18 +35,19 @@ const Frame = () => (
 
 const frame = () => act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
-async function open() {
+async function open(path = "/slow") {
   const router = createMemoryRouter([
     {
       Component: Frame,
       children: [
         { path: "/", element: <h1>Start</h1> },
         { path: "/slow", Component: Slow },
+        { path: "/refused", Component: Refused },
       ],
     },
   ]);
   render(<RouterProvider router={router} />);
-  await act(() => router.navigate("/slow"));
+  await act(() => router.navigate(path));
   await frame();
 }
 
@@ -53,4 +66,9 @@ it("leaves the focus with somebody who went on meanwhile", async () => {
   await frame();
   expect(other).toHaveFocus();
   other.remove();
+});
+
+it("leaves the focus where the page has put it itself", async () => {
+  await open("/refused");
+  expect(screen.getByRole("textbox", { name: "Sport" })).toHaveFocus();
 });

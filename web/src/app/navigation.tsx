@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
@@ -9,17 +9,26 @@ export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
   const last = useRef(pathname);
+  const before = useRef<Element>(null);
   const [said, setSaid] = useState("");
+  // Before the new page's own effects, one of which may lead to what is wrong in a form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus when a page is put up
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, [pathname]);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const before = document.activeElement;
     const arrive = () => {
       const heading = document.querySelector<HTMLElement>("main h1");
       if (!heading) return false;
       setSaid(document.title);
       // Who has gone somewhere while the page was on its way stays there.
-      if (hash || document.querySelector("dialog[open]") || (before?.isConnected && document.activeElement !== before))
+      if (
+        hash ||
+        document.querySelector("dialog[open]") ||
+        (before.current?.isConnected && document.activeElement !== before.current)
+      )
         return true;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: type === "POP" });

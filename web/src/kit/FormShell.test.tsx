@@ -139,3 +139,14 @@ describe("FormShell", () => {
     expect(button).toHaveAccessibleDescription("Solve the puzzle first");
   });
 });
+
+it("says nothing of a value that was said of another", async () => {
+  const user = userEvent.setup();
+  render(<SignUp problem={refused} />);
+  const phone = screen.getByLabelText("Phone");
+  expect(phone).toHaveAccessibleDescription("Enter a phone that staff can call.");
+  await user.type(screen.getByLabelText("Email"), "dana");
+  expect(phone).toBeInvalid();
+  await user.type(phone, "6");
+  expect(phone).toBeValid();
+});

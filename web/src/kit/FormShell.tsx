@@ -74,6 +74,19 @@ export function FormShell<Values extends FieldValues>({
     for (const [index, { field, message }] of errors.entries())
       form.setError(field as FieldPath<Values>, { type: "server", message }, { shouldFocus: index === 0 });
   }, [form, problem]);
+  const { subscribe, getFieldState, clearErrors } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // What the server said of a value is not said of another.
+        callback: ({ name }) => {
+          if (name && getFieldState(name as FieldPath<Values>).error?.type === "server")
+            clearErrors(name as FieldPath<Values>);
+        },
+      }),
+    [subscribe, getFieldState, clearErrors],
+  );
   return (
     <FormProvider {...form}>
       <form {...rest} id={id} noValidate onSubmit={form.handleSubmit(onSubmit)} aria-busy={submitting || undefined}>

@@ -58,6 +58,8 @@ export interface Hold {
   spaceId: string;
   /** Built from the space's four parts: `Court 3B - North`. */
   spaceName: string;
+  /** Codes of the only sports that its times can be booked for (readLists). Absent: any, or none in particular. */
+  sports?: string[];
   /** Local start of the first. */
   start: string;
   /** The instant of `start`, in UTC. */

@@ -20,7 +20,10 @@ export interface Dashboard {
   /** Of the 90 days up to the day: all seven days of the week, from Monday. */
   hoursByWeekday: WeekdayHours[];
   month: DashboardMonth;
-  /** The ten requests that wait for an answer and whose first date comes soonest, that one first. */
+  /**
+     * The ten requests that wait for an answer soonest, each with the first date that does; those of which no such date is to
+     * come last.
+     */
   pending: BookingSummary[];
   /** How many requests wait for an answer. */
   pendingCount: number;

@@ -29,4 +29,6 @@ export interface Quote {
   leadTimeDays: number;
   /** Whether a renter who cancels in time gets the money back. */
   refundable: boolean;
+  /** Codes of the only sports that all of the times can be booked for (readLists). Absent: any, or none in particular. */
+  sports?: string[];
 }

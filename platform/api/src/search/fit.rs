@@ -28,6 +28,13 @@ struct Best {
     time: TimeRange,
 }
 
+impl Best {
+    /// The more days, the more of what was asked for, and the earlier, the better.
+    fn rank(&self) -> (usize, usize, Reverse<TimeRange>) {
+        (self.days, self.open * 1000 / self.asked.max(1), Reverse(self.time))
+    }
+}
+
 impl From<Best> for Fit {
     fn from(best: Best) -> Self {
         Self {
@@ -37,39 +44,50 @@ impl From<Best> for Fit {
     }
 }
 
-/// How a space fits that can be booked on one of the days at least. `open` is written over.
-pub fn fit(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query, open: &mut Vec<OpenTime>) -> Option<Fit> {
-    let best = if blocks(seen.listing).is_some() {
-        best_block(looker, seen, query).filter(|best| best.days > 0)
-    } else {
-        looker.open_days(seen, open);
-        best_time(
-            open,
-            seen.listing.window_for(query.window),
-            seen.listing.minutes_for(query.minutes),
-        )
-    };
-    best.map(Fit::from)
+/// How a space fits that can be booked on one of the days at least, seen as for the sport that it fits best for. `open` is
+/// written over.
+pub fn fit<'a>(
+    looker: &mut Looker<'_>,
+    seen: Seen<'a>,
+    query: &Query,
+    open: &mut Vec<OpenTime>,
+) -> Option<(Seen<'a>, Fit)> {
+    let best = looker.for_each_sport(seen).filter_map(|seen| {
+        let best = if blocks(seen.listing).is_some() {
+            best_block(looker, seen, query).filter(|best| best.days > 0)
+        } else {
+            looker.open_days(seen, open);
+            best_time(
+                open,
+                seen.listing.window_for(query.window),
+                seen.listing.minutes_for(query.minutes),
+            )
+        };
+        Some((seen, best?))
+    });
+    let (seen, best) = best.max_by_key(|(_, best)| best.rank())?;
+    Some((seen, Fit::from(best)))
 }
 
 /// How much is open of what was asked for at a space that can be booked on none of the days.
 pub fn share(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query) -> Fit {
-    let best = if blocks(seen.listing).is_some() {
-        best_block(looker, seen, query)
-    } else {
-        let mut open = Vec::new();
+    let mut open = Vec::new();
+    let shares = looker.for_each_sport(seen).filter_map(|seen| {
+        if blocks(seen.listing).is_some() {
+            return best_block(looker, seen, query);
+        }
         looker.open_days(seen, &mut open);
         best_share(
             &open,
             seen.listing.window_for(query.window),
             seen.listing.minutes_for(query.minutes),
         )
-    };
+    });
     let nothing = Fit {
         score: Score::of(0, 1),
         time: None,
     };
-    best.map_or(nothing, Fit::from)
+    shares.max_by_key(|best| best.rank()).map_or(nothing, Fit::from)
 }
 
 /// The block that is open on the most days, and most of which is then.
@@ -97,7 +115,7 @@ fn best_block(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query) -> Option<
         }
         best
     });
-    best.max_by_key(|best| (best.days, best.open * 1000 / best.asked.max(1), Reverse(best.time)))
+    best.max_by_key(Best::rank)
 }
 
 /// Slots of five minutes, in which blocks are counted.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
-use domain::availability::{LeadTime, OpenDay, OpenTime, SpaceRules, Sports};
+use domain::availability::{LeadTime, OpenDay, OpenTime, SpaceRules, Sport};
 use domain::groups::Standing;
 use domain::pricing::{Pricing, PricingBlock};
 use domain::time::{DayClock, LocalDay, LocalTime, SlotRange, TimeRange, Zone};
@@ -37,20 +37,25 @@ impl Clocks {
     }
 }
 
+/// Whoever comes for a sport that no rule names, as for none in particular.
+static NONE_IN_PARTICULAR: Sport = Sport::Chosen(None);
+
 /// Who looks, and when.
 pub struct Looker<'a> {
     pub taken: &'a Taken,
     pub clocks: Clocks,
-    pub sports: &'a Sports,
+    /// The codes of the sports that they would come for; without one, for any.
+    pub sports: &'a [String],
     pub now: DateTime<Utc>,
 }
 
-/// A space as somebody sees it, who books in the group that is preselected there.
+/// A space as somebody sees it, who books in the group that is preselected there, for one sport or none in particular.
 #[derive(Clone, Copy)]
 pub struct Seen<'a> {
     pub listing: &'a Listing,
     level: AccessLevel,
     lead_time: Option<LeadTime>,
+    sport: &'a Sport,
 }
 
 impl<'a> Seen<'a> {
@@ -63,6 +68,7 @@ impl<'a> Seen<'a> {
             listing,
             level: person.level,
             lead_time: person.lead_time,
+            sport: &NONE_IN_PARTICULAR,
         }
     }
 }
@@ -74,24 +80,33 @@ pub struct BlockOffer<'a> {
 }
 
 impl Looker<'_> {
+    /// The same space, once for each sport that its rules name and the looker would come for. A booking is for one sport, so
+    /// what is open only by halves of two of them is open to nobody. Whoever comes for one of these has what is open for every
+    /// sport as well.
+    pub fn for_each_sport<'a>(&self, seen: Seen<'a>) -> impl Iterator<Item = Seen<'a>> + use<'a> {
+        let wanted = |sport: &&Sport| {
+            let Sport::Chosen(Some(code)) = sport else { return false };
+            self.sports.is_empty() || self.sports.contains(code)
+        };
+        let named: Vec<&'a Sport> = seen.listing.kept_for.iter().filter(wanted).collect();
+        let none = named.is_empty().then_some(&NONE_IN_PARTICULAR);
+        named.into_iter().chain(none).map(move |sport| Seen { sport, ..seen })
+    }
+
     /// What is open on each day.
     pub fn open_days(&mut self, seen: Seen<'_>, open: &mut Vec<OpenTime>) {
         open.clear();
         let rules = &seen.listing.space;
-        let (sports, now) = (self.sports, self.now);
+        let now = self.now;
         let mut taken = self.taken.of(seen.listing, now);
         let clocks = self.clocks.of(seen.listing.zone);
-        open.extend(
-            clocks
-                .iter()
-                .map(|clock| seen.open(&mut taken, rules, clock, sports, now)),
-        );
+        open.extend(clocks.iter().map(|clock| seen.open(&mut taken, rules, clock, now)));
     }
 
     /// What is offered of each block on each day: nothing on days that it has no amount for.
     pub fn block_days<'a>(&mut self, seen: Seen<'a>, blocks: &'a [PricingBlock]) -> Vec<Vec<BlockOffer<'a>>> {
         let listing = seen.listing;
-        let (sports, now) = (self.sports, self.now);
+        let now = self.now;
         let mut taken = self.taken.of(listing, now);
         let of_day = |clock: &DayClock| {
             let is_holiday = listing.holidays.contains(clock.day());
@@ -101,7 +116,7 @@ impl Looker<'_> {
                     buffers: listing.pricing.buffers(Some(&block.name), listing.space.buffers),
                     ..listing.space
                 };
-                let open = seen.open(&mut taken, &rules, clock, sports, now);
+                let open = seen.open(&mut taken, &rules, clock, now);
                 BlockOffer { block, open }
             };
             blocks.iter().filter(offered).map(offer).collect()
@@ -112,20 +127,13 @@ impl Looker<'_> {
 
 impl Seen<'_> {
     /// What is open of it on a day, booked by these rules.
-    fn open(
-        self,
-        taken: &mut TakenOf<'_>,
-        rules: &SpaceRules,
-        clock: &DayClock,
-        sports: &Sports,
-        now: DateTime<Utc>,
-    ) -> OpenTime {
+    fn open(self, taken: &mut TakenOf<'_>, rules: &SpaceRules, clock: &DayClock, now: DateTime<Utc>) -> OpenTime {
         let day = OpenDay {
             space: rules,
             schedule: &self.listing.schedule,
             level: self.level,
             lead_time: self.lead_time,
-            sports,
+            sport: self.sport,
             clock,
             now,
         };

@@ -1,7 +1,6 @@
 //! What is searched for, checked.
 
 use chrono::{DateTime, Utc};
-use domain::availability::Sports;
 use domain::geo::Coordinates;
 use domain::lists::{AGE_GROUPS, Amenity, SPORTS, SURFACES};
 use domain::spaces::SpaceType;
@@ -180,14 +179,6 @@ impl Query {
             sort,
             telling,
         })
-    }
-
-    /// The sports that somebody comes for, where they named some: what is open for any of them is found.
-    pub fn sports(&self) -> Sports {
-        match self.filters.sports.as_slice() {
-            [] => Sports::NotChosen,
-            named => Sports::AnyOf(named.to_vec()),
-        }
     }
 }
 

@@ -29,21 +29,33 @@ impl Free {
     }
 }
 
-/// What is free in a window on each of the looker's days: spans at least so long, or the blocks of a space that is priced by
-/// them.
+/// What is free in a window on each of the looker's days, for one sport or another: spans at least so long, or the blocks of
+/// a space that is priced by them.
 pub fn free_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minutes: u16) -> Vec<Vec<Free>> {
     let days: Vec<LocalDay> = looker.clocks.days().to_vec();
-    let of_day =
-        |(date, spans): (LocalDay, Vec<TimeRange>)| spans.into_iter().map(|times| Free { date, times }).collect();
-    let spans: Vec<Vec<TimeRange>> = if let Some(blocks) = blocks(seen.listing) {
+    let mut spans = vec![Vec::new(); days.len()];
+    for seen in looker.for_each_sport(seen) {
+        let own = spans_on(looker, seen, window, minutes);
+        for (all, own) in spans.iter_mut().zip(own) {
+            all.extend(own);
+        }
+    }
+    let of_day = |(date, mut spans): (LocalDay, Vec<TimeRange>)| {
+        spans.sort_unstable();
+        spans.dedup();
+        spans.into_iter().map(|times| Free { date, times }).collect()
+    };
+    days.into_iter().zip(spans).map(of_day).collect()
+}
+
+fn spans_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minutes: u16) -> Vec<Vec<TimeRange>> {
+    if let Some(blocks) = blocks(seen.listing) {
         looker
             .block_days(seen, blocks)
             .iter()
             .map(|offers| {
-                let mut spans: Vec<TimeRange> = offers.iter().filter_map(|offer| offer.span(window, minutes)).collect();
-                spans.sort_unstable();
-                spans.dedup();
-                spans
+                let spans = offers.iter().filter_map(|offer| offer.span(window, minutes));
+                spans.collect()
             })
             .collect()
     } else {
@@ -56,8 +68,7 @@ pub fn free_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minut
             spans.map(SlotRange::times).collect()
         };
         open.iter().map(spans).collect()
-    };
-    days.into_iter().zip(spans).map(of_day).collect()
+    }
 }
 
 /// On which of the looker's days a time can be booked.

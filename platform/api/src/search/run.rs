@@ -48,13 +48,12 @@ pub async fn run(market: &Market, tx: &mut ReaderTx, query: &Query, caller: &Cal
     };
     let listings = market.listings(tx).await?;
     let candidates = candidates::find(&listings, query);
-    let sports = query.sports();
     let page = market
         .with_taken(tx, &candidates, |taken: &Taken| {
             let looker = |days: Vec<LocalDay>| Looker {
                 taken,
                 clocks: Clocks::new(days),
-                sports: &sports,
+                sports: &query.filters.sports,
                 now,
             };
             let mut on_the_days = looker(query.days.clone());
@@ -84,7 +83,10 @@ fn judge<'a>(
             distance: candidate.distance,
         };
         match fit(looker, sighted.seen, query, &mut open) {
-            Some(fit) => fitting.push(Fitting { sighted, fit }),
+            Some((seen, fit)) => {
+                let sighted = Sighted { seen, ..sighted };
+                fitting.push(Fitting { sighted, fit });
+            }
             None => others.push(sighted),
         }
     }

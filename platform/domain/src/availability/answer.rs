@@ -99,11 +99,11 @@ impl Layers {
     pub fn of(question: &Question) -> Self {
         let mut open = [Ticks::NONE; 5];
         let mut closed = Ticks::NONE;
-        let sports = &question.person.sports;
+        let sport = &question.person.sport;
         for rule in question
             .rules
             .iter()
-            .filter(|rule| rule.applies_to(question.clock.day(), sports))
+            .filter(|rule| rule.applies_to(question.clock.day(), sport))
         {
             match rule.effect {
                 RuleEffect::Closes => closed = closed.union(rule.ticks()),

@@ -2,12 +2,12 @@
 //! that somebody has.
 
 use crate::{
-    availability::{AvailabilityRule, RuleEffect, Sports},
+    availability::{AvailabilityRule, RuleEffect, Sport},
     ticks::Ticks,
     time::{LocalDay, TimeRange},
 };
 
-/// What some rules open and close of a day, for somebody who comes for some sports, whatever their level.
+/// What some rules open and close of a day, for somebody who comes for a sport, whatever their level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Coverage {
     opened: Ticks,
@@ -15,12 +15,12 @@ struct Coverage {
 }
 
 impl Coverage {
-    fn on(rules: &[AvailabilityRule], day: LocalDay, sports: &Sports) -> Self {
+    fn on(rules: &[AvailabilityRule], day: LocalDay, sport: &Sport) -> Self {
         let nothing = Self {
             opened: Ticks::NONE,
             closed: Ticks::NONE,
         };
-        let applying = rules.iter().filter(|rule| rule.applies_to(day, sports));
+        let applying = rules.iter().filter(|rule| rule.applies_to(day, sport));
         applying.fold(nothing, |covered, rule| match rule.effect {
             RuleEffect::Opens { .. } => Self {
                 opened: covered.opened.union(rule.ticks()),
@@ -41,9 +41,9 @@ pub fn is_cut_off(
     new: &[AvailabilityRule],
     day: LocalDay,
     times: TimeRange,
-    sports: &Sports,
+    sport: &Sport,
 ) -> bool {
-    let (before, after) = (Coverage::on(former, day, sports), Coverage::on(new, day, sports));
+    let (before, after) = (Coverage::on(former, day, sport), Coverage::on(new, day, sport));
     let newly_closed = after.closed.subtract(before.closed);
     let no_longer_opened = before.opened.subtract(after.opened);
     newly_closed.union(no_longer_opened).overlaps(Ticks::touching(times))
@@ -178,7 +178,7 @@ mod tests {
         let closure = rule(RuleEffect::Closes, "2027-03-10", "2027-03-10", times("09:00", "10:00"));
         let tenth = day("2027-03-10");
         let cut = |former: &[AvailabilityRule], new: &[AvailabilityRule], range| {
-            is_cut_off(former, new, tenth, range, &Sports::of_booking(Some("soccer")))
+            is_cut_off(former, new, tenth, range, &Sport::of_booking(Some("soccer")))
         };
         let (both, morning) = ([hours.clone(), closure.clone()], times("08:00", "09:30"));
         assert!(cut(std::slice::from_ref(&hours), &both, morning));
@@ -208,12 +208,12 @@ mod tests {
             "what closes does so for every sport"
         );
         let kept = [for_rugby(&hours)];
-        let cut_for = |sports: &Sports| is_cut_off(std::slice::from_ref(&hours), &kept, tenth, morning, sports);
+        let cut_for = |sport: &Sport| is_cut_off(std::slice::from_ref(&hours), &kept, tenth, morning, sport);
         assert!(
-            cut_for(&Sports::of_booking(None)),
+            cut_for(&Sport::of_booking(None)),
             "hours are kept for a sport that it is not for"
         );
-        assert!(!cut_for(&Sports::of_booking(Some("rugby"))));
-        assert!(!cut_for(&Sports::NotChosen), "which may still be chosen");
+        assert!(!cut_for(&Sport::of_booking(Some("rugby"))));
+        assert!(!cut_for(&Sport::NotChosen), "which may still be chosen");
     }
 }

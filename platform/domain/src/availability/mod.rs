@@ -28,4 +28,4 @@ pub use rule::{AvailabilityRule, RuleEffect, RuleTimes};
 pub use rule_form::{RuleForm, RuleSpace, RuleType};
 pub use schedule::Schedule;
 pub use space::{Buffers, LeadTime, Listing, Person, SpaceRules};
-pub use sports::{OpenFor, SportRefusal, Sports, sports_of};
+pub use sports::{OpenFor, Sport, SportRefusal, sports_of};

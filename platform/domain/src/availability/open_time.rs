@@ -3,7 +3,7 @@
 
 use crate::{
     access::AccessLevel,
-    availability::{BusyMinutes, LeadTime, Listing, Schedule, SpaceRules, Sports},
+    availability::{BusyMinutes, LeadTime, Listing, Schedule, SpaceRules, Sport},
     ticks::Ticks,
     time::{DateTime, DayClock, SlotLength, SlotRange, TimeRange, Utc},
 };
@@ -17,7 +17,7 @@ pub struct OpenDay<'a> {
     pub level: AccessLevel,
     /// The lead time of the group that they book in; the shorter of it and the space's holds.
     pub lead_time: Option<LeadTime>,
-    pub sports: &'a Sports,
+    pub sport: &'a Sport,
     pub clock: &'a DayClock,
     pub now: DateTime<Utc>,
 }
@@ -37,7 +37,7 @@ impl OpenTime {
         let clock = day.clock;
         let mut free = Ticks::NONE;
         if day.space.listing == Listing::Offered {
-            free = day.schedule.open_to(day.level, day.sports, clock.day());
+            free = day.schedule.open_to(day.level, day.sport, clock.day());
             if !free.is_empty() {
                 let own = day.space.lead_time;
                 let lead = day.lead_time.map_or(own, |group| group.min(own));

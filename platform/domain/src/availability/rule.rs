@@ -2,7 +2,7 @@
 
 use crate::{
     access::AccessLevel,
-    availability::Sports,
+    availability::Sport,
     ticks::Ticks,
     time::{LocalDay, TimeRange, Weekdays},
 };
@@ -58,9 +58,9 @@ impl AvailabilityRule {
         }
     }
 
-    /// Whether it says anything about that day to somebody who comes for these sports.
-    pub fn applies_to(&self, day: LocalDay, sports: &Sports) -> bool {
-        sports.are_told(self.effect, self.sport.as_deref())
+    /// Whether it says anything about that day to somebody who comes for this sport.
+    pub fn applies_to(&self, day: LocalDay, sport: &Sport) -> bool {
+        sport.is_told(self.effect, self.sport.as_deref())
             && (self.first_day..=self.last_day).contains(&day)
             && self.weekdays.contains(day.weekday())
     }
@@ -124,20 +124,18 @@ mod tests {
             sport: Some("soccer".to_owned()),
         };
         let day = |text: &str| text.parse::<LocalDay>().unwrap();
-        let soccer = Sports::of_booking(Some("soccer"));
-        let rugby = Sports::of_booking(Some("rugby"));
-        let either = Sports::AnyOf(vec!["rugby".to_owned(), "soccer".to_owned()]);
+        let soccer = Sport::of_booking(Some("soccer"));
+        let rugby = Sport::of_booking(Some("rugby"));
         let monday = day("2027-03-01");
-        assert!(rule.applies_to(monday, &soccer) && rule.applies_to(day("2027-03-29"), &Sports::NotChosen));
-        assert!(rule.applies_to(monday, &either));
+        assert!(rule.applies_to(monday, &soccer) && rule.applies_to(day("2027-03-29"), &Sport::NotChosen));
         assert!(!rule.applies_to(monday, &rugby));
         assert!(
-            !rule.applies_to(monday, &Sports::of_booking(None)),
+            !rule.applies_to(monday, &Sport::of_booking(None)),
             "for no sport in particular"
         );
         assert!(!rule.applies_to(day("2027-03-02"), &soccer), "a Tuesday");
         assert!(
-            !rule.applies_to(day("2027-04-05"), &Sports::NotChosen),
+            !rule.applies_to(day("2027-04-05"), &Sport::NotChosen),
             "a Monday in April"
         );
         let closing = AvailabilityRule {

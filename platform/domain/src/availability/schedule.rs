@@ -2,7 +2,7 @@
 
 use crate::{
     access::AccessLevel,
-    availability::{AvailabilityRule, RuleEffect, Sports},
+    availability::{AvailabilityRule, RuleEffect, Sport},
     ticks::Ticks,
     time::{LocalDay, Weekdays},
 };
@@ -37,12 +37,12 @@ impl Schedule {
         Self { rules: laid.collect() }
     }
 
-    /// What is open on a day to people of a level who come for these sports, whatever is booked.
-    pub fn open_to(&self, level: AccessLevel, sports: &Sports, day: LocalDay) -> Ticks {
+    /// What is open on a day to people of a level who come for this sport, whatever is booked.
+    pub fn open_to(&self, level: AccessLevel, sport: &Sport, day: LocalDay) -> Ticks {
         let (mut open, mut closed) = (Ticks::NONE, Ticks::NONE);
         let weekday = day.weekday();
         for rule in &self.rules {
-            let is_told = sports.are_told(rule.effect, rule.sport.as_deref());
+            let is_told = sport.is_told(rule.effect, rule.sport.as_deref());
             if !is_told || day < rule.first_day || rule.last_day < day || !rule.weekdays.contains(weekday) {
                 continue;
             }

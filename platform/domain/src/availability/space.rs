@@ -2,7 +2,7 @@
 
 use crate::{
     access::AccessLevel,
-    availability::Sports,
+    availability::Sport,
     refusal::FieldRefusal,
     time::{DateTime, SlotLength, Utc},
 };
@@ -139,5 +139,5 @@ pub struct Person {
     pub level: AccessLevel,
     /// The lead time of the group they book in; the shorter of it and the space's holds.
     pub lead_time: Option<LeadTime>,
-    pub sports: Sports,
+    pub sport: Sport,
 }

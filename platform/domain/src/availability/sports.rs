@@ -9,27 +9,27 @@ use crate::{
     time::LocalDay,
 };
 
-/// The sports that somebody comes for, by their codes.
+/// What somebody comes for.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum Sports {
-    /// They say so later: whatever is open for any sport is open to them.
+pub enum Sport {
+    /// They say so later: each slot that is open for some sport is open to them.
     #[default]
     NotChosen,
-    /// Any of these. Where there is none, they come for no sport in particular, and have what is open for every one.
-    AnyOf(Vec<String>),
+    /// The sport with this code. Without one they come for none in particular, and have what is open for every one.
+    Chosen(Option<String>),
 }
 
-impl Sports {
+impl Sport {
     /// What a booking is for: one sport, or none in particular.
     pub fn of_booking(sport: Option<&str>) -> Self {
-        Self::AnyOf(sport.map(str::to_owned).into_iter().collect())
+        Self::Chosen(sport.map(str::to_owned))
     }
 
     /// Whether a rule for one sport, or for every one, says something to them. What closes does so for everybody
     /// (decisions.md, What can be booked).
-    pub(super) fn are_told(&self, effect: RuleEffect, only: Option<&str>) -> bool {
+    pub(super) fn is_told(&self, effect: RuleEffect, only: Option<&str>) -> bool {
         match (effect, only, self) {
-            (RuleEffect::Opens { .. }, Some(only), Self::AnyOf(sports)) => sports.iter().any(|sport| sport == only),
+            (RuleEffect::Opens { .. }, Some(only), Self::Chosen(sport)) => sport.as_deref() == Some(only),
             _ => true,
         }
     }
@@ -77,21 +77,29 @@ pub enum SportRefusal {
 impl SportRefusal {
     /// Whether each of the times can be booked for a sport, or for none in particular.
     pub fn check(times: &[OpenFor], sport: Option<&str>) -> Result<(), Self> {
-        let suits = |time: &OpenFor| match sport {
-            Some(sport) => time.includes(sport),
-            None => time.only.is_none(),
-        };
-        if times.iter().all(suits) {
-            return Ok(());
+        match Self::sports_for(times)? {
+            Some(codes) if !sport.is_some_and(|sport| codes.contains(&sport)) => Err(Self::KeptFor {
+                sports: labels(codes),
+                several: times.len() > 1,
+            }),
+            _ => Ok(()),
         }
-        let in_common = |code: &&str| times.iter().all(|time| time.includes(code));
-        let named: BTreeSet<&str> = times.iter().flat_map(|time| &time.only).flatten().copied().collect();
-        let sports = labels(named.into_iter().filter(in_common));
-        let several = times.len() > 1;
-        if !sports.is_empty() {
-            return Err(Self::KeptFor { sports, several });
+    }
+
+    /// The codes of the only sports that all of the times can be booked for together, in the order of the list; none where
+    /// that is any. Refused where there is none that they have in common.
+    pub fn sports_for(times: &[OpenFor]) -> Result<Option<Vec<&'static str>>, Self> {
+        if times.iter().all(|time| time.only.is_none()) {
+            return Ok(None);
         }
-        if !several {
+        let codes = SPORTS.entries.iter().map(|entry| entry.code);
+        let common: Vec<_> = codes
+            .filter(|code| times.iter().all(|time| time.includes(code)))
+            .collect();
+        if !common.is_empty() {
+            return Ok(Some(common));
+        }
+        if times.len() == 1 {
             return Err(Self::KeptInParts);
         }
         let day = |time: &OpenFor| Some((time.day, labels(time.only.as_ref()?.iter().copied())));
@@ -117,8 +125,8 @@ impl Refusal for SportRefusal {
 }
 
 /// In the order of the list; what the list no longer has can't be chosen.
-fn labels<'a>(codes: impl Iterator<Item = &'a str>) -> Vec<&'static str> {
-    let codes: BTreeSet<&str> = codes.collect();
+fn labels<'a>(codes: impl IntoIterator<Item = &'a str>) -> Vec<&'static str> {
+    let codes: BTreeSet<&str> = codes.into_iter().collect();
     let named = SPORTS.entries.iter().filter(|entry| codes.contains(entry.code));
     named.map(|entry| entry.label).collect()
 }
@@ -201,5 +209,11 @@ mod tests {
             refused(&times[3..], Some("soccer")),
             "Parts of this time are kept for different sports. Please choose another time."
         );
+        assert_eq!(
+            SportRefusal::sports_for(&times[..2]),
+            Ok(Some(vec!["rugby", "soccer"])),
+            "in the order of the list"
+        );
+        assert_eq!(SportRefusal::sports_for(&times[1..2]), Ok(None));
     }
 }

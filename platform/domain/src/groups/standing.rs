@@ -3,7 +3,7 @@
 use super::{GroupTerms, NoAccessRefusal, Place};
 use crate::{
     access::AccessLevel,
-    availability::{LeadTime, Person, Sports},
+    availability::{LeadTime, Person, Sport},
     refusal::Refusal,
 };
 use std::cmp::Reverse;
@@ -89,7 +89,7 @@ impl Standing {
         Person {
             level: self.level_at(place),
             lead_time: group.and_then(|group| group.lead_time),
-            sports: Sports::NotChosen,
+            sport: Sport::NotChosen,
         }
     }
 

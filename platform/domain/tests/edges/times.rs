@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use domain::access::AccessLevel;
-use domain::availability::{AvailabilityRule, LeadTime, Schedule, Score, Sports};
+use domain::availability::{AvailabilityRule, LeadTime, Schedule, Score, Sport};
 use domain::repeat::{OccurrenceLength, Repeat, RepeatEnd, RepeatKind, RepeatRefusal};
 use domain::ticks::{TICKS_PER_DAY, Ticks};
 use domain::time::{
@@ -231,7 +231,7 @@ fn rules_hold_from_their_first_day_to_their_last() {
         ..AvailabilityRule::always_open()
     };
     let schedule = Schedule::new(&[rule]);
-    let open = |text: &str| schedule.open_to(AccessLevel::PUBLIC, &Sports::NotChosen, day(text)) == Ticks::ALL;
+    let open = |text: &str| schedule.open_to(AccessLevel::PUBLIC, &Sport::NotChosen, day(text)) == Ticks::ALL;
     let days = ["2027-03-01", "2027-03-02", "2027-03-03", "2027-03-04", "2027-03-05"];
     assert_eq!(days.map(open), [false, true, true, true, false]);
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
-use domain::availability::Sports;
+use domain::availability::Sport;
 use domain::groups::Standing;
 use domain::time::DayClock;
 
@@ -58,7 +58,7 @@ impl Judged {
             let sport = booking.sport.as_deref();
             let asker = Asker::of(&as_staff)
                 .in_group(booking.group)
-                .for_sports(Sports::of_booking(sport));
+                .for_sport(Sport::of_booking(sport));
             let as_of = booking.requested_at.min(now);
             let by_rules = |()| asked.check_rules(&asker, as_of);
             let checked = check_sport(space, &asked, &asker, sport, as_of).and_then(by_rules);

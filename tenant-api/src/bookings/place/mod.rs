@@ -62,6 +62,7 @@ pub async fn quote_placed_booking(
     request: &PlacedBooking,
 ) -> Result<PlacedQuote, Problem> {
     let Read { placing, .. } = Read::of(tx, staff, request).await?;
+    placing.check_sport(tx.now())?;
     let conflict = match placing.asked.check(tx, &placing.asker).await {
         Ok(()) => Conflict::default(),
         Err(_) => placing.asked.conflict(tx, &placing.asker).await?,

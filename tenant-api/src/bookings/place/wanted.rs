@@ -5,7 +5,7 @@ use std::sync::Arc;
 use accounts::users::standing_of_member;
 use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
-use domain::availability::Sports;
+use domain::availability::Sport;
 use domain::bill::{Bill, Conditions};
 use domain::groups::Standing;
 use domain::names::EmailAddress;
@@ -98,7 +98,7 @@ impl Placing {
             asked: AskedTimes::read(&space, wanted.days, as_of)?,
             asker: Asker::of(&standing)
                 .in_group(wanted.group)
-                .for_sports(Sports::of_booking(wanted.details.sport.as_deref())),
+                .for_sport(Sport::of_booking(wanted.details.sport.as_deref())),
             details: wanted.details,
             internal: wanted.internal,
             override_reason: wanted.override_reason,

@@ -5,6 +5,7 @@ import "#/design/pages/booking.css";
 import "#/kit/time-picker/time-picker.css";
 import "./book.css";
 import { useSession } from "#/app/session";
+import type { FormProblem } from "#/kit/FormShell";
 import { isZero } from "#/kit/format";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { type BookingStep, paths } from "#/paths";
@@ -29,6 +30,13 @@ const currentStep = (pathname: string): BookingStep => {
   return isStep(last) ? last : "schedule";
 };
 
+/** What was filled in for a hold, and what the server refused of it. */
+interface Filled {
+  hold: string | undefined;
+  details: Details | undefined;
+  refused?: FormProblem;
+}
+
 /** The four steps of a booking. Which time and which hold stand in the address, so that reload, back and a link work. */
 export function Component() {
   const { organization: key = "", space: spaceKey = "" } = useParams();
@@ -52,10 +60,7 @@ export function Component() {
   // What was sent in time is answered, however long it takes: until then the step stays as it is.
   const sending = useIsMutating({ mutationKey: bookingKey }) > 0;
   // A draft belongs to its hold: with another hold another draft is read.
-  const [filled, setFilled] = useState<{ hold: string | undefined; details: Details | undefined }>({
-    hold: undefined,
-    details: undefined,
-  });
+  const [filled, setFilled] = useState<Filled>({ hold: undefined, details: undefined });
   if (filled.hold !== holdId) setFilled({ hold: holdId, details: holdId ? readDraft(holdId) : undefined });
 
   if (pending || !organization.data || !space.data || (holdId && user && asked.isPending)) return <WaitingPage />;
@@ -66,7 +71,7 @@ export function Component() {
   const kept = hold && (phase === "running" || phase === "paying" || sending) ? hold : undefined;
   const progress: Progress = {
     held: Boolean(kept),
-    described: isComplete(filled.details),
+    described: isComplete(filled.details, kept?.sports),
     free: kept ? isZero(kept.bill.total) : false,
     card: Boolean(paying.card),
   };
@@ -83,6 +88,8 @@ export function Component() {
       if (holdId) keepDraft(holdId, details);
       setFilled({ hold: holdId, details });
     },
+    refused: filled.refused,
+    refuseDetails: (refused) => setFilled((before) => ({ ...before, refused })),
     paying,
     setPaying: (next) => setPayment({ hold: holdId, paying: next }),
     progress,

@@ -2,28 +2,27 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useSession } from "#/app/session";
 import { ButtonLink } from "#/kit/Button";
-import { CheckboxField, type FormProblem, FormShell, SelectField, TextAreaField, TextField } from "#/kit/FormShell";
+import { CheckboxField, FormShell, SelectField, TextAreaField, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { listsQuery, useLabels } from "#/queries/lists";
 import { ContactInfo } from "./ContactInfo";
-import { type Details, detailsSchema, noDetails } from "./draft";
+import { type Details, detailsSchema, forSports, noDetails } from "./draft";
 import { Summary } from "./Summary";
 import { after } from "./steps";
 import { useWizard } from "./wizard-state";
 
 /** What is planned. It stays in this tab as it is typed. */
 export function Component() {
-  const { space, hold, details, saveDetails, progress, stepPath } = useWizard();
+  const { space, hold, details, saveDetails, refused, progress, stepPath } = useWizard();
   const navigate = useNavigate();
-  const refused = (useLocation().state as { refused?: FormProblem } | null)?.refused ?? null;
   const { user } = useSession();
   const [asksContact, setAsksContact] = useState(false);
   const form = useForm<Details>({
-    resolver: zodResolver(detailsSchema),
-    defaultValues: details ?? { ...noDetails, spaceType: space.types[0] ?? "" },
+    resolver: zodResolver(detailsSchema(hold?.sports)),
+    defaultValues: forSports(details ?? { ...noDetails, spaceType: space.types[0] ?? "" }, hold?.sports),
   });
   const { subscribe } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it saves to the hold of this form, which doesn't change under it
@@ -51,7 +50,7 @@ export function Component() {
               else setAsksContact(true);
             }}
             submitting={false}
-            problem={refused}
+            problem={refused ?? null}
             submitLabel={progress.free ? "Continue to review" : "Continue to payment"}
             large
             aria-labelledby="step"
@@ -78,12 +77,15 @@ export function Component() {
   );
 }
 
+const keptWords = (times: number) =>
+  times === 1 ? "This time is open only for what is listed." : "These times are open only for what is listed.";
+
 function TheEvent() {
-  const { space } = useWizard();
+  const { space, hold } = useWizard();
+  const only = hold?.sports;
   const label = useLabels();
   const { data: lists } = useQuery(listsQuery);
   const usual = space.sports;
-  // Some hours may be kept for a sport that isn't usual here.
   const others = (lists?.sports ?? []).map(({ code }) => code).filter((code) => !usual.includes(code));
   const options = (codes: string[]) =>
     codes.map((code) => (
@@ -102,11 +104,18 @@ function TheEvent() {
           autoComplete="off"
           full
         />
-        <SelectField name="sport" label="Sport or activity" optional>
-          <option value="">Something else</option>
-          {usual.length > 0 && <optgroup label="Usual here">{options(usual)}</optgroup>}
-          {usual.length > 0 ? <optgroup label="Other">{options(others)}</optgroup> : options(others)}
-        </SelectField>
+        {only ? (
+          <SelectField name="sport" label="Sport or activity" hint={keptWords(hold.days.length)}>
+            <option value="">Choose one</option>
+            {options(only)}
+          </SelectField>
+        ) : (
+          <SelectField name="sport" label="Sport or activity" optional>
+            <option value="">Something else</option>
+            {usual.length > 0 && <optgroup label="Usual here">{options(usual)}</optgroup>}
+            {usual.length > 0 ? <optgroup label="Other">{options(others)}</optgroup> : options(others)}
+          </SelectField>
+        )}
         <TextField name="attendance" label="How many people" className="num" inputMode="numeric" autoComplete="off" />
         {space.types.length > 1 && (
           <SelectField name="spaceType" label="Use it as" full>

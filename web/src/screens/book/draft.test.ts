@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { type Details, isComplete, noDetails, readDraft } from "./draft";
+import { type Details, forSports, isComplete, noDetails, readDraft } from "./draft";
 import { keepDraft, moveDraft } from "./draft-store";
 
 const practice: Details = { ...noDetails, eventName: "Practice", attendance: "22" };
@@ -29,4 +29,15 @@ it("is complete with a name, a number of people, and somebody in charge", () => 
   const supervisor = { firstName: "Tou", lastName: "Vang", email: "tou@example.org", phone: "608 555 0177", title: "" };
   expect(isComplete({ ...other, supervisor })).toBe(true);
   expect(isComplete({ ...other, supervisor: { ...supervisor, phone: "555" } })).toBe(false);
+});
+
+it("is for a sport that its times are open for, where that is not any", () => {
+  const soccer = { ...practice, sport: "soccer" };
+  expect(isComplete(practice, ["rugby", "soccer"])).toBe(false);
+  expect(isComplete(soccer, ["rugby", "soccer"])).toBe(true);
+  expect(isComplete(soccer, ["rugby"])).toBe(false);
+  expect(forSports(soccer, undefined).sport).toBe("soccer");
+  expect(forSports(soccer, ["rugby", "soccer"]).sport).toBe("soccer");
+  expect(forSports(soccer, ["lacrosse", "rugby"]).sport).toBe("");
+  expect(forSports(practice, ["rugby"]).sport).toBe("rugby");
 });

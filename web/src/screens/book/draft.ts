@@ -4,7 +4,7 @@ import { draftKey } from "./draft-store";
 
 const text = z.string();
 
-export const detailsSchema = z
+const details = z
   .object({
     eventName: z.string().trim().min(1, "Name the event.").max(120, "At most 120 characters."),
     sport: text,
@@ -27,7 +27,20 @@ export const detailsSchema = z
     if (supervisor.phone.replace(/\D/g, "").length < 10) refuse("phone", "Enter their phone with its area code.");
   });
 
-export type Details = z.infer<typeof detailsSchema>;
+export type Details = z.infer<typeof details>;
+
+/** What has to be right about them. Times that are open only for some sports are booked for one of these. */
+export const detailsSchema = (sports: string[] | undefined) =>
+  details.superRefine(({ sport }, context) => {
+    if (sports && !sports.includes(sport))
+      context.addIssue({ code: "custom", path: ["sport"], message: "Choose what it is for." });
+  });
+
+/** The same details without a sport that the times are not open for; a single one that they are is chosen. */
+export function forSports(details: Details, sports: string[] | undefined): Details {
+  if (!sports || sports.includes(details.sport)) return details;
+  return { ...details, sport: (sports.length === 1 && sports[0]) || "" };
+}
 
 export const noDetails: Details = {
   eventName: "",
@@ -59,5 +72,5 @@ export function readDraft(hold: string): Details | undefined {
 }
 
 /** Are they good enough to go on with? */
-export const isComplete = (details: Details | undefined) =>
-  details !== undefined && detailsSchema.safeParse(details).success;
+export const isComplete = (details: Details | undefined, sports?: string[]) =>
+  details !== undefined && detailsSchema(sports).safeParse(details).success;

@@ -16,6 +16,7 @@ const day = { date: "2027-03-11", start: "18:00", end: "19:00" };
 const bill = { lines: [], total: "32.00" };
 
 const answers: Record<string, object> = {
+  "GET lists": { sports: [{ code: "soccer", label: "Soccer" }] },
   "GET user/session": {
     user: { id: "u", firstName: "Dana", lastName: "Whitfield", profileComplete: true },
     organizations: [],
@@ -30,7 +31,7 @@ const answers: Record<string, object> = {
     id: "gym",
     name: "Gym B",
     types: ["gym"],
-    sports: [],
+    sports: ["soccer"],
     timeZone: "America/Chicago",
   },
   "POST sandbox/cards": { paymentMethod: "pm", brand: "visa", lastFour: "3155" },
@@ -167,8 +168,15 @@ it("can be left where the answer doesn't come through, and answers the bank once
 it("tells what is wrong with the sport where it is chosen", async () => {
   const message = "This time is open only for Soccer. Please choose that sport, or another time.";
   const fields = [{ field: "sport", code: "keptForSports", message }];
-  await atQuestion(() => json(422, { type: "about:blank", title: "Invalid", status: 422, code: "validation", fields }));
+  const { user } = await atQuestion(() =>
+    json(422, { type: "about:blank", title: "Invalid", status: 422, code: "validation", fields }),
+  );
   const sport = await screen.findByLabelText(/Sport or activity/);
   expect(sport).toHaveAccessibleDescription(message);
   expect(sport).toBeInvalid();
+  expect(sport).toHaveFocus();
+  // It was said of what was filled in then.
+  await user.selectOptions(sport, "Soccer");
+  expect(sport).toBeValid();
+  expect(screen.queryByText("One thing needs another look.")).toBeNull();
 });

@@ -21,7 +21,7 @@ function isAboutDetails({ fields = [] }: Problem) {
   return fields.length > 0 && fields.every(({ field }) => (field.split(".")[0] ?? "") in noDetails);
 }
 
-export function useBooking({ key, space, hold, details, paying, setPaying, stepPath }: Wizard) {
+export function useBooking({ key, space, hold, details, refuseDetails, paying, setPaying, stepPath }: Wizard) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const again = () => (hold ? queries.invalidateQueries(holdQuery(key, hold.id)) : undefined);
@@ -44,7 +44,9 @@ export function useBooking({ key, space, hold, details, paying, setPaying, stepP
     if (!declined) {
       setPaying(onlyCard(paying));
       // What is wrong with the details is told where they are filled in.
-      if (isAboutDetails(error.problem)) await navigate(stepPath("details"), { state: { refused: error.problem } });
+      if (!isAboutDetails(error.problem)) return;
+      refuseDetails(error.problem);
+      await navigate(stepPath("details"));
       return;
     }
     setPaying({ ...onlyCard(paying), declined });

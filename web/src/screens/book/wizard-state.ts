@@ -1,5 +1,6 @@
 /** What the steps of one booking share. */
 import { useOutletContext } from "react-router";
+import type { FormProblem } from "#/kit/FormShell";
 import type { BookingStep } from "#/paths";
 import type { Paying } from "#/payment/paying";
 import type { Hold } from "#/queries/holds";
@@ -18,7 +19,11 @@ export interface Wizard {
   /** The hold, while it lasts. */
   hold: Hold | undefined;
   details: Details | undefined;
+  /** Keeps them; what was refused was said of others. */
   saveDetails: (details: Details) => void;
+  /** What the server refused of the details as they are. */
+  refused: FormProblem | undefined;
+  refuseDetails: (problem: FormProblem) => void;
   paying: Paying;
   setPaying: (paying: Paying) => void;
   progress: Progress;

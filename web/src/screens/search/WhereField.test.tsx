@@ -1,20 +1,31 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, Route, Routes } from "react-router";
 import { expect, it } from "vitest";
 import { queryClient } from "#/app/queries";
+import type { Criteria } from "./criteria";
 import { WhereField } from "./FinderFields";
 import { useFinder } from "./finder";
 
+/** What the page begins with, once it has learnt it. */
 function Form({ words }: { words: string }) {
-  return <WhereField finder={useFinder({} as Parameters<typeof useFinder>[0], words)} />;
+  const finder = useFinder(words ? ({ place: 1 } as Criteria) : ({} as Criteria), words);
+  return (
+    <form action={() => finder.submit()}>
+      <WhereField finder={finder} />
+    </form>
+  );
 }
 
 const page = (words: string) => (
   <QueryClientProvider client={queryClient}>
     <MemoryRouter>
       <Form words={words} />
+      <Routes>
+        <Route path="/search" element="Results" />
+        <Route path="*" element={null} />
+      </Routes>
     </MemoryRouter>
   </QueryClientProvider>
 );
@@ -28,4 +39,17 @@ it("leaves the words alone while somebody is there, and says what the page has l
   expect(where).toHaveValue("");
   await user.tab();
   expect(where).toHaveValue("Sun Prairie, WI");
+});
+
+it("searches where it says, and not where the page has learnt meanwhile", async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(page(""));
+  await user.click(screen.getByRole("combobox", { name: "Where" }));
+  rerender(page("Sun Prairie, WI"));
+  await user.keyboard("{Enter}");
+  expect(screen.queryByText("Results")).toBeNull();
+  expect(screen.getByRole("alert")).toBeVisible();
+  await user.tab();
+  await user.type(screen.getByRole("combobox", { name: "Where" }), "{Enter}");
+  expect(screen.queryByText("Results")).toBeVisible();
 });

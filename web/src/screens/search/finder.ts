@@ -16,6 +16,9 @@ export const today = () =>
 const usualDaysAhead = 2;
 export const usualDate = () => addDays(today(), usualDaysAhead);
 
+/** Where a search is made. */
+type WhereCriteria = Pick<Criteria, "place" | "latitude" | "longitude" | "miles" | "text">;
+
 export type Finder = ReturnType<typeof useFinder>;
 
 /** A search that is being put together: what stands in the form until it is sent to the address. */
@@ -25,15 +28,16 @@ export function useFinder(initial: Criteria, whereWords: string, onSent?: () => 
   const [draft, setDraft] = useState<Criteria>({ ...initial, date: initial.date ?? usualDate() });
   const [where, setWhere] = useState<string>();
   // What stood there when somebody came to type: what the page learns meanwhile waits until they have left.
-  const [kept, setKept] = useState<string>();
+  const [kept, setKept] = useState<{ words: string; place: WhereCriteria }>();
   const [missing, setMissing] = useState(false);
   const change = (next: Partial<Criteria>) => setDraft((before) => changed(before, next));
-  const shown = where ?? kept ?? whereWords;
+  const shown = where ?? kept?.words ?? whereWords;
   const { place, latitude, longitude, miles, text } = initial;
+  const learnt: WhereCriteria = { place, latitude, longitude, miles, text };
 
   async function submit() {
     // As long as nobody typed, it stays where the page began, which the page may have learnt meanwhile.
-    const found = where === undefined ? { ...draft, place, latitude, longitude, miles, text } : await withWhere(where);
+    const found = where === undefined ? { ...draft, ...(kept?.place ?? learnt) } : await withWhere(where);
     if (!saysWhere(found)) {
       setMissing(true);
       return;
@@ -69,7 +73,7 @@ export function useFinder(initial: Criteria, whereWords: string, onSent?: () => 
         navigate(target.to);
       } else change({ place: target.place?.id, latitude: undefined, longitude: undefined, text: undefined });
     },
-    keepWords: () => setKept(whereWords),
+    keepWords: () => setKept({ words: whereWords, place: learnt }),
     leaveWords: () => setKept(undefined),
     submit,
   };

@@ -1,5 +1,5 @@
 use domain::access::AccessLevel;
-use domain::availability::{AvailabilityRule, OpenDay, RuleEffect, RuleTimes, Schedule, SpaceRules, Sports};
+use domain::availability::{AvailabilityRule, OpenDay, RuleEffect, RuleTimes, Schedule, SpaceRules, Sport};
 use domain::time::{DayClock, LocalDay, SlotLength, Weekdays};
 
 use super::*;
@@ -26,7 +26,7 @@ fn day(date: &str, zone: &str, ranges: &[(&str, &str)]) -> OpenTime {
         schedule: &Schedule::new(&rules),
         level: AccessLevel::PUBLIC,
         lead_time: None,
-        sports: &Sports::NotChosen,
+        sport: &Sport::NotChosen,
         clock: &DayClock::new(date, zone.parse().unwrap()),
         now: "2027-02-01T00:00:00Z".parse().unwrap(),
     };

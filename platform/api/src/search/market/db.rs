@@ -1,6 +1,6 @@
 //! All SQL of the market.
 
-use domain::availability::Schedule;
+use domain::availability::{Schedule, Sport, sports_of};
 use domain::geo::Coordinates;
 use kernel::door::ReaderTx;
 use sqlx::types::Json;
@@ -128,6 +128,10 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
                 unit_ids: row.unit_ids,
                 space: availability.space,
                 schedule: Schedule::new(&availability.rules),
+                kept_for: sports_of(&availability.rules)
+                    .into_iter()
+                    .map(|sport| Sport::of_booking(Some(sport)))
+                    .collect(),
                 pricing: availability.pricing,
                 holidays,
                 amenities: row.amenities,

@@ -1,6 +1,6 @@
 //! A space that can be found, with everything that a search asks of it.
 
-use domain::availability::{Schedule, SpaceRules};
+use domain::availability::{Schedule, SpaceRules, Sport};
 use domain::geo::Coordinates;
 use domain::groups::Place;
 use domain::pricing::{HolidayCalendar, Pricing};
@@ -46,6 +46,8 @@ pub struct Listing {
     pub space: SpaceRules,
     /// When it is open, and for whom.
     pub schedule: Schedule,
+    /// The sports that some of its time is kept for.
+    pub kept_for: Vec<Sport>,
     /// What its time costs.
     pub pricing: Pricing,
     /// Those of its organization, by which blocks are priced.

@@ -1,7 +1,7 @@
 //! One form for each thing that can be wrong with it, and those that are right.
 
 use super::*;
-use crate::availability::{AvailabilityRule, RuleEffect, RuleTimes, Sports};
+use crate::availability::{AvailabilityRule, RuleEffect, RuleTimes, Sport};
 use crate::pricing::PricingBlock;
 use crate::refusal::FieldRefusal;
 use crate::ticks::Ticks;
@@ -132,8 +132,7 @@ fn an_exception_of_one_day_needs_neither_price_nor_priority() {
     };
     let rule = check(form, &FREE).unwrap();
     assert!(
-        rule.applies_to(day("2027-03-01"), &Sports::NotChosen)
-            && !rule.applies_to(day("2027-03-02"), &Sports::NotChosen)
+        rule.applies_to(day("2027-03-01"), &Sport::NotChosen) && !rule.applies_to(day("2027-03-02"), &Sport::NotChosen)
     );
     assert_eq!((rule.effect, rule.ticks()), (RuleEffect::Closes, Ticks::ALL));
 }

@@ -9,7 +9,7 @@ use domain::{
     access::AccessLevel,
     availability::{
         AvailabilityRule, Buffers, Busy, BusyMinutes, DayAvailability, LeadTime, Listing, OpenDay, OpenTime, Person,
-        Question, RuleEffect, RuleTimes, Schedule, SlotState, SpaceRules, Sports, WhyNot,
+        Question, RuleEffect, RuleTimes, Schedule, SlotState, SpaceRules, Sport, WhyNot,
     },
     time::{DateTime, DayClock, LocalDay, SlotLength, SlotRange, TimeRange, Utc, Weekday, Weekdays},
 };
@@ -28,11 +28,9 @@ fn sport() -> impl Strategy<Value = Option<String>> {
     prop::sample::select(vec![None, Some("soccer".to_owned()), Some("rugby".to_owned())])
 }
 
-/// What somebody comes for: not said yet, for none in particular, one, or several of which one is enough.
-fn sports() -> impl Strategy<Value = Sports> {
-    let named = prop::sample::subsequence(vec!["soccer", "rugby", "lacrosse"], 0..=3);
-    let any_of = named.prop_map(|named| Sports::AnyOf(named.into_iter().map(str::to_owned).collect()));
-    prop_oneof![1 => Just(Sports::NotChosen), 4 => any_of]
+/// What somebody comes for: not said yet, one sport, or none in particular.
+fn comes_for() -> impl Strategy<Value = Sport> {
+    prop_oneof![1 => Just(Sport::NotChosen), 4 => sport().prop_map(Sport::Chosen)]
 }
 
 fn rules() -> impl Strategy<Value = AvailabilityRule> {
@@ -77,9 +75,9 @@ fn may_be_open(question: &Question, start: DateTime<Utc>, end: DateTime<Utc>, ti
         .person
         .lead_time
         .map_or(space.lead_time, |group| group.min(space.lead_time));
-    let is_told = |rule: &AvailabilityRule| match (&rule.sport, &question.person.sports) {
-        (Some(only), Sports::AnyOf(sports)) => rule.effect == RuleEffect::Closes || sports.contains(only),
-        (None, _) | (_, Sports::NotChosen) => true,
+    let is_told = |rule: &AvailabilityRule| match (&rule.sport, &question.person.sport) {
+        (Some(only), Sport::Chosen(sport)) => rule.effect == RuleEffect::Closes || sport.as_ref() == Some(only),
+        (None, _) | (_, Sport::NotChosen) => true,
     };
     let day = question.clock.day();
     let applying: Vec<&AvailabilityRule> = question
@@ -129,7 +127,7 @@ proptest! {
         day in day(),
         rules in prop::collection::vec(rules(), 0..5),
         busies in busies(),
-        (level, sports, group_lead) in (levels(), sports(), prop::option::of(0_u16..4)),
+        (level, sport, group_lead) in (levels(), comes_for(), prop::option::of(0_u16..4)),
         (length, buffers, lead) in (prop::sample::select(SlotLength::CHOICES.to_vec()), buffers(), 0_u16..4),
         (now, window) in (-4000_i64..1000, times()),
     ) {
@@ -140,7 +138,7 @@ proptest! {
             .map(|(first, steps, buffers)| Busy { start: at(first), end: at(first + steps), buffers })
             .collect();
         let space = SpaceRules { buffers, lead_time: LeadTime(lead), ..SpaceRules::new(length) };
-        let person = Person { level, lead_time: group_lead.map(LeadTime), sports };
+        let person = Person { level, lead_time: group_lead.map(LeadTime), sport };
         let now = clock.start() + TimeDelta::minutes(now);
         let question = Question { space: &space, rules: &rules, busy: &busy, person: &person, clock: &clock, now };
         let answer = DayAvailability::answer(&question);
@@ -163,9 +161,9 @@ proptest! {
 
         // The open time of the day as a set says the same, in any window.
         let schedule = Schedule::new(&rules);
-        let sports = &person.sports;
+        let sport = &person.sport;
         let lead_time = person.lead_time;
-        let open_day = OpenDay { space: &space, schedule: &schedule, level, lead_time, sports, clock: &clock, now };
+        let open_day = OpenDay { space: &space, schedule: &schedule, level, lead_time, sport, clock: &clock, now };
         let open_time = OpenTime::of(&open_day, busy.iter().copied().map(BusyMinutes::from));
         prop_assert_eq!(open_time.slot_length(), length);
         for (window, least) in [(TimeRange::ALL_DAY, 1), (window, 1), (window, 3)] {

@@ -1,8 +1,8 @@
-//! What is open for sports: for several it is what is open for any of them, and a booking is for one.
+//! What is open for sports: before one is chosen it is what is open for any of them, and a booking is for one.
 
 use std::collections::BTreeSet;
 
-use domain::availability::{OpenFor, Schedule, SportRefusal, Sports, sports_of};
+use domain::availability::{OpenFor, Schedule, Sport, SportRefusal, sports_of};
 use domain::ticks::Ticks;
 use proptest::prelude::*;
 
@@ -19,24 +19,17 @@ fn times() -> impl Strategy<Value = Vec<OpenFor<'static>>> {
 
 proptest! {
     #[test]
-    fn for_several_sports_is_open_what_is_open_for_any_of_them(
+    fn before_a_sport_is_chosen_each_slot_is_open_that_is_open_for_any(
         day in day(),
         rules in prop::collection::vec(rules(), 0..6),
         level in levels(),
-        named in prop::sample::subsequence(CODES.to_vec(), 0..=3),
     ) {
         let schedule = Schedule::new(&rules);
-        let open = |sports: &Sports| schedule.open_to(level, sports, day);
-        let for_none = open(&Sports::of_booking(None));
-        let any_of = |codes: &[&str]| {
-            let open_for = |code: &&str| open(&Sports::of_booking(Some(code)));
-            codes.iter().map(open_for).fold(for_none, Ticks::union)
-        };
-        let several = Sports::AnyOf(named.iter().map(|code| (*code).to_owned()).collect());
-        prop_assert_eq!(open(&several), any_of(&named));
-        // Who says so later may still choose any that a rule is for.
-        let all: Vec<&str> = sports_of(&rules).into_iter().collect();
-        prop_assert_eq!(open(&Sports::NotChosen), any_of(&all));
+        let open = |sports: &Sport| schedule.open_to(level, sports, day);
+        let for_none = open(&Sport::of_booking(None));
+        let open_for = |code: &str| open(&Sport::of_booking(Some(code)));
+        let any = sports_of(&rules).into_iter().map(open_for).fold(for_none, Ticks::union);
+        prop_assert_eq!(open(&Sport::NotChosen), any);
     }
 
     #[test]
@@ -52,6 +45,14 @@ proptest! {
         let checked = SportRefusal::check(&times, sport);
         prop_assert_eq!(checked.is_ok(), is_open(sport));
         let bookable: Vec<&str> = CODES.into_iter().filter(|code| is_open(Some(code))).collect();
+        match SportRefusal::sports_for(&times) {
+            Ok(None) => prop_assert!(is_open(None)),
+            Ok(Some(codes)) => {
+                prop_assert!(!is_open(None));
+                prop_assert_eq!(codes, bookable.clone());
+            }
+            Err(_) => prop_assert!(bookable.is_empty() && !is_open(None)),
+        }
         match checked {
             Ok(()) => {}
             Err(SportRefusal::KeptFor { sports, several }) => {

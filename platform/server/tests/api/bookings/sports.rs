@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use policy::Role;
 use serde_json::{Value, json};
 
-use crate::support::renting::{booking_request, cards, id};
+use crate::support::renting::{booking_request, cards, each, id};
 use crate::support::{Answer, Client, Organization, Space, TestApp};
 
 struct World {
@@ -35,21 +35,31 @@ impl World {
     /// Opens a day from 6 to 10 in the evening, for each of these sports by a rule of its own, or for any.
     async fn open(&self, day: u64, sports: &[Option<&str>]) {
         for sport in sports {
-            let mut rule = json!({
-                "kind": "open", "title": "Evening", "startDate": self.app.day(day), "startTime": "18:00", "endTime": "22:00",
-                "accessLevel": 0, "spaceIds": [self.court.id],
-            });
-            if let Some(sport) = sport {
-                rule["sport"] = json!(sport);
-            }
-            let path = self.district.path("/availability-rules");
-            self.admin.post(&path, rule).await.expect(201);
+            self.open_between(day, "18:00", "22:00", *sport).await;
         }
+    }
+
+    async fn open_between(&self, day: u64, start: &str, end: &str, sport: Option<&str>) {
+        let mut rule = json!({
+            "kind": "open", "title": "Evening", "startDate": self.app.day(day), "startTime": start, "endTime": end,
+            "accessLevel": 0, "spaceIds": [self.court.id],
+        });
+        if let Some(sport) = sport {
+            rule["sport"] = json!(sport);
+        }
+        let path = self.district.path("/availability-rules");
+        self.admin.post(&path, rule).await.expect(201);
     }
 
     fn evenings(&self, days: &[u64]) -> Vec<(NaiveDate, &'static str, &'static str)> {
         let evening = |day: &u64| (self.app.day(*day), "18:00", "20:00");
         days.iter().map(evening).collect()
+    }
+
+    async fn quote(&self, days: &[u64]) -> Answer {
+        let days: Vec<Value> = days.iter().map(|day| self.day(*day)).collect();
+        let request = json!({ "spaceId": self.court.id, "days": days });
+        self.ana.post(&self.district.path("/quotes"), request).await
     }
 
     /// Ana's court on the evenings of these days, held and not yet booked for anything.
@@ -96,7 +106,12 @@ fn short(day: NaiveDate) -> String {
 async fn what_is_kept_for_sports_is_held_without_one_and_booked_for_one_of_them() {
     let world = World::start().await;
     world.open(5, &[Some("soccer"), Some("rugby")]).await;
+    assert_eq!(
+        world.quote(&[5]).await.expect(200).json()["sports"],
+        json!(["rugby", "soccer"])
+    );
     let hold = world.held(&[5]).await;
+    assert_eq!(hold["sports"], json!(["rugby", "soccer"]));
     let sentence = "This time is open only for Rugby or Soccer. Please choose one of these sports, or another time.";
     assert_eq!(world.refused(&hold, None).await, sentence);
     assert_eq!(world.refused(&hold, Some("basketball")).await, sentence);
@@ -111,6 +126,7 @@ async fn what_is_open_for_any_sport_is_booked_for_any_and_for_none() {
     world.open(6, &[None]).await;
     world.open(7, &[Some("rugby")]).await;
     let (one, other) = (world.held(&[5]).await, world.held(&[6]).await);
+    assert!(one.get("sports").is_none() && world.quote(&[6]).await.expect(200).json().get("sports").is_none());
     world.book(&one, None).await.expect(201);
     world.book(&other, Some("yoga")).await.expect(201);
 }
@@ -122,22 +138,90 @@ async fn of_several_days_the_sports_are_named_that_all_share_or_those_of_each_da
     world.open(6, &[None]).await;
     world.open(7, &[Some("lacrosse"), Some("rugby")]).await;
     world.open(8, &[Some("lacrosse")]).await;
-    let apart = world.held(&[5, 6, 8]).await;
+    let apart = world.ana.try_hold_days(&world.court, &world.evenings(&[5, 6, 8])).await;
     let sentence = format!(
         "No sport is open at all of these times: {}: Rugby or Soccer; {}: Lacrosse. Please book them one by one, or choose other \
          times.",
         short(world.app.day(5)),
         short(world.app.day(8))
     );
-    assert_eq!(world.refused(&apart, Some("rugby")).await, sentence);
-    let release = world.district.path(&format!("/holds/{}", id(&apart)));
-    world.ana.delete(&release).await.expect(204);
+    let kept = ("keptForSports".to_owned(), sentence);
+    assert_eq!(apart.expect(422).field("days"), kept);
+    assert_eq!(world.quote(&[5, 6, 8]).await.expect(422).field("days"), kept);
 
     let together = world.held(&[5, 6, 7]).await;
+    assert_eq!(together["sports"], json!(["rugby"]));
     let sentence = "These times are open only for Rugby. Please choose that sport, or another time.";
     assert_eq!(world.refused(&together, None).await, sentence);
     assert_eq!(world.refused(&together, Some("soccer")).await, sentence);
     world.book(&together, Some("rugby")).await.expect(201);
+}
+
+/// A booking is for one sport: time that two share by halves is nobody's, however it is asked for.
+#[tokio::test]
+async fn what_is_open_to_two_sports_by_halves_is_found_quoted_and_held_for_neither() {
+    let world = World::start().await;
+    world.open_between(5, "18:00", "20:00", Some("soccer")).await;
+    world.open_between(5, "20:00", "22:00", Some("rugby")).await;
+    let both = json!({ "date": world.app.day(5), "start": "19:00", "end": "21:00" });
+    let request = json!({ "spaceId": world.court.id, "days": [both] });
+    let sentence = "Parts of this time are kept for different sports. Please choose another time.";
+    let kept = ("keptForSports".to_owned(), sentence.to_owned());
+    for path in ["/quotes", "/holds"] {
+        let refused = world
+            .ana
+            .post(&world.district.path(path), request.clone())
+            .await
+            .expect(422);
+        assert_eq!(refused.field("days.0.start"), kept, "{path}");
+    }
+    let staff = json!({
+        "spaceId": world.court.id, "internal": true, "eventName": "Practice", "attendance": 12, "total": "0.00",
+        "days": [both],
+    });
+    let refused = world
+        .admin
+        .post(&world.district.path("/placed-bookings/quote"), staff)
+        .await
+        .expect(422);
+    assert_eq!(refused.field("sport"), kept);
+
+    let found = async |minutes: u16, sports: &str| {
+        let path = format!(
+            "/api/search?organization={}&date={}&minutes={minutes}{sports}",
+            world.district.short_name,
+            world.app.day(5)
+        );
+        world.ana.get(&path).await.expect(200).json()
+    };
+    for sports in ["", "&sport=soccer,rugby", "&sport=soccer"] {
+        assert_eq!(found(120, sports).await["total"], 1, "{sports}");
+        let longer = found(180, sports).await;
+        assert_eq!(
+            (&longer["total"], &longer["nearest"][0]["score"]),
+            (&json!(0), &json!(66)),
+            "{sports}"
+        );
+    }
+    let spans = found(120, "").await["items"][0]["free"].clone();
+    assert_eq!(each(&spans, "start"), ["18:00", "20:00"]);
+}
+
+#[tokio::test]
+async fn a_cart_has_no_times_that_no_sport_is_open_for_together() {
+    let world = World::start().await;
+    world.open(5, &[Some("soccer"), Some("rugby")]).await;
+    world.open(6, &[Some("rugby")]).await;
+    world.open(7, &[Some("soccer")]).await;
+    let add = async |day: u64| {
+        let item = json!({ "spaceId": world.court.id, "day": world.day(day) });
+        world.ana.post(&world.district.path("/cart/days"), item).await
+    };
+    assert_eq!(add(5).await.expect(201).json()["sports"], json!(["rugby", "soccer"]));
+    assert_eq!(add(6).await.expect(201).json()["sports"], json!(["rugby"]));
+    assert_eq!(add(7).await.expect(422).field("days").0, "keptForSports");
+    let cart = world.ana.get(&world.district.path("/cart")).await.expect(200).json();
+    assert_eq!(cart["days"].as_array().map(Vec::len), Some(2));
 }
 
 #[tokio::test]

@@ -80,6 +80,8 @@ async fn the_documentation_is_on_both_kinds_of_hosts() {
             let answer = reader.get(&format!("/api/docs/{specification}.json")).await.expect(200);
             assert!(answer.json()["openapi"].as_str().unwrap().starts_with("3.0"));
             assert!(answer.text().contains(&format!("\"{operation}\"")), "{specification}");
+            let page = reader.get(&format!("/api/docs/{specification}")).await.expect(200);
+            assert!(page.text().contains(&format!("\"{operation}\"")), "{specification}");
         }
         reader.get("/api/docs/nothing").await.expect(404);
     }

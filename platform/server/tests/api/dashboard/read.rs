@@ -118,8 +118,20 @@ async fn the_requests_whose_dates_come_soonest_are_told_first() {
     for day in [9, 3, 6] {
         asked.push(ana.book(&court, app.day(day), "18:00", "20:00").await);
     }
+    let days = [(app.day(2), "18:00", "20:00"), (app.day(8), "18:00", "20:00")];
+    let series = ana.book_days(&court, &days).await;
+    asked.push(series);
     let approver = app.staff(&district, Role::Approver).await;
-    let shown = approver.get(&district.path("/dashboard")).await.expect(200).json();
-    let by_date = [1, 2, 0].map(|index: usize| asked[index]["number"].as_str().expect("a number"));
-    assert_eq!(each(&shown["pending"], "number"), by_date);
+    let pending = async || {
+        let shown = approver.get(&district.path("/dashboard")).await.expect(200).json();
+        shown["pending"].clone()
+    };
+    let numbers = |order: [usize; 4]| order.map(|index| asked[index]["number"].as_str().expect("a number"));
+    assert_eq!(each(&pending().await, "number"), numbers([3, 1, 2, 0]));
+
+    // Of what has waited in vain the next date counts; what has none comes last.
+    app.clock().advance(TimeDelta::days(4));
+    let shown = pending().await;
+    assert_eq!(each(&shown, "number"), numbers([2, 3, 0, 1]));
+    assert_eq!(shown[1]["date"], json!(days[1].0));
 }

@@ -85,11 +85,13 @@ function Board({ rows, date, to }: { rows: FacilityDayRow[]; date: string; to: D
   const free = firstFree(days);
   const before = hours && free !== undefined ? (free - hours.first) / (hours.last - hours.first) : 0;
   const board = useRef<HTMLDivElement>(null);
-  // Where the page is too narrow for the day, it begins with what can be had.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day begins anew, also where it is free at the same time
+  // Where the page is too narrow for the day, it begins with what can be had, and stays where it is moved to after that.
+  const begun = useRef<string>(undefined);
   useEffect(() => {
     const line = board.current?.querySelector<HTMLElement>(".board-line");
-    if (board.current && line) board.current.scrollLeft = line.offsetWidth * before;
+    if (!board.current || !line || begun.current === date) return;
+    begun.current = date;
+    board.current.scrollLeft = line.offsetWidth * before;
   }, [date, before]);
   if (!hours)
     return (
