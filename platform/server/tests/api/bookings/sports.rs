@@ -20,7 +20,9 @@ impl World {
     async fn start() -> Self {
         let app = TestApp::start().await;
         let district = app.organization("district").await;
-        let court = app.space(&app.facility(&district).await).closed().await;
+        let gym = app.facility(&district).await;
+        let sports = json!(["soccer", "rugby"]);
+        let court = app.space(&gym).with("sports", sports).closed().await;
         let admin = app.staff(&district, Role::Admin).await;
         let ana = app.renter("ana").await;
         Self {
