@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { dayFromNow } from "./demo";
 import { mailTo } from "./mail";
 import { enterAsNew, newEmail, type Person, password, signUp } from "./people";
 import { chosen, hold, hour, type Place, type Time, wizard } from "./places";
@@ -291,4 +292,34 @@ test("an unfinished booking shows its time everywhere, with the way back", async
   await expectAccessible(page);
   await banner.getByRole("link", { name: "Go on booking" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
+});
+
+test("a time that is kept for some sports says so, and is booked for one of them", async ({ page, place }) => {
+  const { admin, api } = place.office;
+  for (const sport of ["soccer", "rugby"])
+    await admin.call(`${api}/availability-rules`, {
+      kind: "open",
+      accessLevel: 0,
+      spaceIds: [place.spaceId],
+      startDate: dayFromNow(0),
+      endDate: dayFromNow(120),
+      startTime: "06:00",
+      endTime: "08:00",
+      sport,
+    });
+  await enterAsNew(page);
+  await page.goto(chosen(place, { ...hour(), start: "06:30", end: "07:30" }));
+  const words = "This time is open only for Rugby or Soccer.";
+  await expect(page.getByRole("region", { name: "Your time" })).toContainText(words);
+  await expectAccessible(page);
+  await bookButton(page).click();
+  const sport = page.getByLabel("Sport or activity");
+  await expect(sport).toHaveAccessibleDescription(words);
+  await expect(sport.getByRole("option")).toHaveText(["Choose one", "Rugby", "Soccer"]);
+  await fillDetails(page);
+  await expect(sport).toHaveAccessibleDescription(`Choose what it is for. ${words}`);
+  await expectAccessible(page);
+  await sport.selectOption("Soccer");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
 });

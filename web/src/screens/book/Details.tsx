@@ -8,6 +8,7 @@ import { ButtonLink } from "#/kit/Button";
 import { CheckboxField, FormShell, SelectField, TextAreaField, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { listsQuery, useLabels } from "#/queries/lists";
+import { useKeptForWords } from "#/spaces/KeptFor";
 import { ContactInfo } from "./ContactInfo";
 import { type Details, detailsSchema, forSports, noDetails } from "./draft";
 import { Summary } from "./Summary";
@@ -77,12 +78,10 @@ export function Component() {
   );
 }
 
-const keptWords = (times: number) =>
-  times === 1 ? "This time is open only for what is listed." : "These times are open only for what is listed.";
-
 function TheEvent() {
   const { space, hold } = useWizard();
   const only = hold?.sports;
+  const keptFor = useKeptForWords();
   const label = useLabels();
   const { data: lists } = useQuery(listsQuery);
   const usual = space.sports;
@@ -105,7 +104,7 @@ function TheEvent() {
           full
         />
         {only ? (
-          <SelectField name="sport" label="Sport or activity" hint={keptWords(hold.days.length)}>
+          <SelectField name="sport" label="Sport or activity" hint={keptFor(only, hold.days.length)}>
             <option value="">Choose one</option>
             {options(only)}
           </SelectField>

@@ -8,6 +8,7 @@ import type { Draft } from "#/kit/time-picker/slots";
 import { paths } from "#/paths";
 import { quoteQuery } from "#/queries/spaces";
 import { blockWords } from "#/spaces/blocks";
+import { KeptFor } from "#/spaces/KeptFor";
 import { leadDays } from "#/spaces/lead";
 import { SpaceTimePicker } from "#/spaces/SpaceTimePicker";
 import { useSpaceDays } from "#/spaces/useSpaceDays";
@@ -108,6 +109,7 @@ export function Component() {
               onTake={onward.take}
               busy={onward.busy}
             />
+            {time && !quote.error && <KeptFor sports={quote.data?.sports} />}
             <SpaceTimePicker
               space={space}
               times={{ ...times, days: openedFor(hold, times.days) }}

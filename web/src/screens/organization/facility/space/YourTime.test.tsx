@@ -20,12 +20,13 @@ const space = {
   rental: { block: 30, minimumSlots: 1 },
   pricing: { startingAt: "32.00", unit: "hour" },
 } as Space;
-const quote = (open: boolean, instantBooking = true) => ({
+const quote = (open: boolean, instantBooking = true, sports?: string[]) => ({
   bill: { lines: [], total: "32.00" },
   days: [{ ...time, open, blocks: [] }],
   leadTimeDays: 0,
   refundable: true,
   instantBooking,
+  sports,
 });
 const dana = {
   user: { id: "u", firstName: "Dana", lastName: "Whitfield", profileComplete: true },
@@ -58,20 +59,30 @@ interface Server {
   open?: boolean;
   /** Whether nobody has to approve it. */
   instantBooking?: boolean;
+  /** What the time is kept for. */
+  sports?: string[];
   /** Times that somebody else has, by their starts. */
   takenStarts?: string[];
 }
 
 /** At the space's page with a time chosen. */
-function setup({ session = dana, holds = [], open = true, instantBooking = true, takenStarts = [] }: Server = {}) {
+function setup({
+  session = dana,
+  holds = [],
+  open = true,
+  instantBooking = true,
+  sports,
+  takenStarts = [],
+}: Server = {}) {
   const kept: string[] = [];
   const json = (status: number, body: object) =>
     new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
+    if (url.endsWith("/lists")) return json(200, { sports: [] });
     if (url.endsWith("/user/session")) return json(200, session);
     if (url.endsWith("/user/holds")) return json(200, { items: holds });
     if (url.endsWith("/quotes"))
-      return json(200, quote(open && !kept.some((start) => takenStarts.includes(start)), instantBooking));
+      return json(200, quote(open && !kept.some((start) => takenStarts.includes(start)), instantBooking, sports));
     if (method !== "POST" || !url.endsWith("/holds")) return json(200, { items: [] });
     const [asked] = JSON.parse(String(body)).days;
     kept.push(asked.start);
@@ -193,4 +204,9 @@ it("asks for what staff have to approve", async () => {
   const { user } = setup({ instantBooking: false });
   await user.click(await screen.findByRole("button", { name: "Request for $32.00", busy: false }));
   await details();
+});
+
+it("says for what a time is kept before it is held", async () => {
+  setup({ sports: ["rugby", "sandVolleyball"] });
+  expect(await screen.findByText("This time is open only for Rugby or Sand volleyball.")).toBeInTheDocument();
 });

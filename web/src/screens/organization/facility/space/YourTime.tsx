@@ -8,6 +8,7 @@ import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { perUnit } from "#/kit/unit";
 import type { AskedTime, Quote, Space } from "#/queries/spaces";
 import { blockWords } from "#/spaces/blocks";
+import { KeptFor } from "#/spaces/KeptFor";
 import { cancellationInShort } from "../../../book/cancellation";
 import { TimeTrouble } from "../../../book/TimeTrouble";
 import { BookAction } from "./BookAction";
@@ -41,6 +42,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
       <div aria-live="polite" className="stack your-time-bill">
         {asked && refusal && <Notice tone="danger">{refusal.message}</Notice>}
         {asked && quote && !stale && !onward.problem && <Obstacles quote={quote} />}
+        {asked && !refusal && <KeptFor sports={quote?.sports} />}
         {asked && !refusal && quote && (
           <Bill lines={toBillLines(quote.bill.lines)} total={quote.bill.total} stale={stale} />
         )}
