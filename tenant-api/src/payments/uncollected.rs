@@ -16,13 +16,14 @@ use crate::bookings::{bill_to_pay, finish_refund, tell_of_failed_payment};
 
 /// Writes down that this payment is never taken, unless that was written down before or it was taken after all.
 pub(super) async fn uncollected(tx: &mut TenantTx, payment: &PaymentRow, booking: Uuid) -> Result<(), Problem> {
-    let mut bookings = moved_to(tx, payment.id).await?;
-    bookings.push(booking);
-    bookings.sort_unstable();
-    bookings.dedup();
+    let bookings = paid_for(tx, payment, booking).await?;
     // The bookings before their payments, as everybody locks them.
     for booking in &bookings {
         bill_to_pay(tx, *booking).await?;
+    }
+    if paid_for(tx, payment, booking).await? != bookings {
+        let message = "A booking that this payment pays for was split meanwhile. It is looked at again.";
+        return Err(Problem::conflict("splitMeanwhile", message));
     }
     if !db::mark_uncollected(tx, payment.id).await? {
         return Ok(());
@@ -34,6 +35,15 @@ pub(super) async fn uncollected(tx: &mut TenantTx, payment: &PaymentRow, booking
         follow(tx, booking).await?;
     }
     Ok(())
+}
+
+/// The bookings that some of it pays for, in the order in which they are locked.
+async fn paid_for(tx: &mut TenantTx, payment: &PaymentRow, booking: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+    let mut bookings = moved_to(tx, payment.id).await?;
+    bookings.push(booking);
+    bookings.sort_unstable();
+    bookings.dedup();
+    Ok(bookings)
 }
 
 /// What is due again is asked for. What waited for its money to go back waits for nothing any more.

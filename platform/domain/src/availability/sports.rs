@@ -159,6 +159,7 @@ mod tests {
 
     fn refused(times: &[OpenFor], sport: Option<&str>) -> String {
         let refusal = SportRefusal::check(times, sport).unwrap_err();
+        assert_eq!(refusal.code(), "keptForSports");
         format!("{refusal} {}", refusal.advice())
     }
 
