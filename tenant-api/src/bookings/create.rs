@@ -196,8 +196,9 @@ async fn draft(
     answers: &Answers,
 ) -> Result<(Draft, bool), NotBooked> {
     let priced = hold.priced(space.availability.space.slot_length)?;
-    let choices = choose(tx, space, &renter.standing, answers.wishes()).await?;
-    let conditions = choices.conditions(&space.terms);
+    let (as_promised, standing) = hold.as_promised(space, &renter.standing);
+    let choices = choose(tx, &as_promised, &standing, answers.wishes()).await?;
+    let conditions = choices.conditions(&as_promised.terms);
     let pays_by_invoice = choices.group.as_ref().is_some_and(|group| group.invoice);
     let group_id = choices.group.map(|group| group.id);
     holds::check_suits(
@@ -211,7 +212,7 @@ async fn draft(
         deposits: space.deposits.clone(),
         details: answers.details.clone(),
         space_type: type_among(answers.space_type.as_deref(), &space.types)?,
-        bill: bill_of(space, &conditions, &priced, |day| format!("days.{day}."))?,
+        bill: bill_of(&as_promised, &conditions, &priced, |day| format!("days.{day}."))?,
         conditions,
         group_id,
         held_until: hold.held_until.unwrap_or_else(|| tx.now()),

@@ -108,7 +108,8 @@ async fn put_in(
     cart.days.sort_by_key(|day| day.starts_at);
     cart.held_until = Some(until);
     let priced = cart.priced(space.availability.space.slot_length)?;
-    let bill = bill_of(space, &preselected(space, &renter.standing), &priced, path)?;
+    let (as_promised, standing) = cart.as_promised(space, &renter.standing);
+    let bill = bill_of(&as_promised, &preselected(&as_promised, &standing), &priced, path)?;
     let asker = Asker::of(&renter.standing).in_any_group();
     let sports = sports_for(space, &AskedTimes::of_hold(space, &cart.days)?, &asker, cart.created_at)?;
     Ok(Hold::new(&cart, space, &bill, sports, tx.now())?)

@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::asked::AskedTimes;
 use super::error::{not_all_open, slot_taken};
+use super::promise::Promise;
 use super::suits::sports_for;
 use super::{Hold, HoldError, HoldRequest, HoldRow, db};
 use crate::Renter;
@@ -93,6 +94,7 @@ pub(super) async fn take(
         released_at: None,
         booking_id: None,
         cart: purpose == Purpose::Cart,
+        promise: Some(Promise::of(&space, &renter.standing)),
         created_at: locked.now,
     };
     db::insert(tx, &hold, space.zone.name()).await?;

@@ -7,6 +7,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::columns::DayColumns;
+use super::promise::Promise;
 use super::{HoldDay, HoldRow};
 
 /// How far back holds that expired count against a person.
@@ -78,8 +79,9 @@ pub(crate) async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -
     let days = DayColumns::of(&hold.days);
     sqlx::query!(
         "WITH made AS (
-            INSERT INTO holds (organization_id, id, user_id, space_id, time_zone, held_until, cart, created_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            INSERT INTO holds (organization_id, id, user_id, space_id, time_zone, held_until, cart, created_at,
+                promise)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $17)
             RETURNING id
         )
         INSERT INTO hold_days (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
@@ -104,6 +106,7 @@ pub(crate) async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -
         &days.ends,
         &days.blocks as &[Option<String>],
         &days.pricings as _,
+        hold.promise.as_ref().map(Json) as _,
     )
     .execute(tx.db())
     .await?;
@@ -162,6 +165,7 @@ struct Stored {
     released_at: Option<DateTime<Utc>>,
     booking_id: Option<Uuid>,
     cart: bool,
+    promise: Option<Json<Promise>>,
     created_at: DateTime<Utc>,
 }
 
@@ -177,6 +181,7 @@ impl From<Stored> for HoldRow {
             released_at: stored.released_at,
             booking_id: stored.booking_id,
             cart: stored.cart,
+            promise: stored.promise.map(|Json(promise)| promise),
             created_at: stored.created_at,
         }
     }
@@ -188,7 +193,7 @@ pub(super) async fn find(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<
     let found = sqlx::query_as!(
         Stored,
         r#"SELECT id, user_id, space_id, nullif(held_until, 'infinity') AS held_until, renewed_at, released_at,
-            booking_id, cart, created_at,
+            booking_id, cart, created_at, promise AS "promise: Json<Promise>",
             (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'localDay', local_day, 'startMinute', start_minute,
                 'endMinute', end_minute, 'startsAt', starts_at, 'endsAt', ends_at, 'block', block, 'pricing', pricing)
                 ORDER BY starts_at), '[]') FROM hold_days

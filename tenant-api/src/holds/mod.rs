@@ -15,6 +15,7 @@ mod dto;
 mod error;
 mod jobs;
 mod own;
+mod promise;
 mod read;
 mod release;
 mod renew;

@@ -34,7 +34,8 @@ pub(super) async fn shown(
     asker: &Asker,
 ) -> Result<Hold, Problem> {
     let priced = row.priced(space.availability.space.slot_length)?;
-    let bill = bill_of(space, &preselected(space, asker.standing()), &priced, path)?;
+    let (as_promised, standing) = row.as_promised(space, asker.standing());
+    let bill = bill_of(&as_promised, &preselected(&as_promised, &standing), &priced, path)?;
     let times = AskedTimes::of_hold(space, &row.days)?;
     // Where the rules leave none any more, that is told to whoever books.
     let sports = sports_for(space, &times, asker, row.created_at).unwrap_or_default();

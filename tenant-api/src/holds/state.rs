@@ -7,6 +7,7 @@ use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::promise::Promise;
 use crate::quotes::{PricedDay, QuoteDay};
 use crate::stored;
 
@@ -25,6 +26,8 @@ pub struct HoldRow {
     pub booking_id: Option<Uuid>,
     /// Whether it is somebody's cart.
     pub cart: bool,
+    /// What its bill is made on beside the prices of its days.
+    pub promise: Option<Promise>,
     pub created_at: DateTime<Utc>,
 }
 
@@ -140,6 +143,7 @@ mod tests {
             released_at: None,
             booking_id: None,
             cart: false,
+            promise: None,
             created_at: at(0),
         }
     }

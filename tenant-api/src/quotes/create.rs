@@ -1,6 +1,7 @@
 //! `createQuote`: what some days in a space would cost the caller, and which of them they can have.
 
 use domain::availability::{RequestRefusal, WhyNot};
+use domain::groups::Standing;
 use domain::refusal::Refusal;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
@@ -26,6 +27,8 @@ pub struct QuotedTo<'a> {
 /// The times that a quote is made for.
 struct Times {
     space: SpaceFacts,
+    /// What whoever asks is to the organization.
+    standing: Standing,
     judged: Vec<JudgedTime>,
     /// The codes of the only sports that they can be booked for.
     sports: Option<Vec<String>>,
@@ -40,7 +43,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
         Some(hold) => held(tx, request, hold, to).await?,
         None => asked(tx, request, to).await?,
     };
-    let (space, standing) = (&times.space, to.asker.standing());
+    let (space, standing) = (&times.space, &times.standing);
     let wishes = Wishes {
         addons: &request.addons,
         group: request.group_id,
@@ -84,6 +87,7 @@ async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> 
     let asked = AskedTimes::read(&space, &request.days, tx.now())?.in_runs()?;
     let judged = asked.judged(tx, to.asker).await?;
     Ok(Times {
+        standing: to.asker.standing().clone(),
         sports: sports_for(&space, &asked, to.asker, tx.now())?,
         paths: (0..judged.len()).map(|position| asked.path_of(position)).collect(),
         priced: asked.priced(),
@@ -105,9 +109,11 @@ async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: Uuid, to: &Quoted
         let message = "This hold is of another space.";
         return Err(Problem::invalid_field("spaceId", "otherSpace", message));
     }
+    let (space, standing) = hold.as_promised(&space, to.asker.standing());
     let times = AskedTimes::of_hold(&space, &hold.days)?;
     let judged = times.judged_by_rules(to.asker, hold.created_at);
     Ok(Times {
+        standing,
         sports: sports_for(&space, &times, to.asker, hold.created_at)?,
         paths: (0..judged.len()).map(|position| format!("days.{position}.")).collect(),
         priced: hold.priced(space.availability.space.slot_length)?,

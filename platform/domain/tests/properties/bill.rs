@@ -8,7 +8,7 @@ use domain::{
     },
     money::{Money, Percent},
     pricing::{Amounts, BlockRow, HolidayCalendar, Pricing, PricingBlock, SheetRow},
-    time::{LocalDay, LocalTime, TimeRange, Weekdays},
+    time::{LocalDay, LocalTime, TimeRange, Weekday, Weekdays},
 };
 use proptest::prelude::*;
 use rust_decimal::Decimal;
@@ -45,6 +45,69 @@ fn bill_days() -> impl Strategy<Value = Vec<BillDay>> {
         ..BillDay::plain(day, times)
     });
     prop::collection::vec(day, 1..6)
+}
+
+/// Two blocks, of which days take one, maybe with time around it; at the weekend it may cost something else.
+fn blocks() -> impl Strategy<Value = (Pricing, Vec<BillDay>)> {
+    let row = |days, amount| BlockRow {
+        days,
+        holiday: false,
+        amount,
+    };
+    let block = (
+        times(),
+        amounts(),
+        prop::option::of(amounts()),
+        prop::option::of(amounts()),
+    )
+        .prop_map(move |(times, amount, weekend, additional)| {
+            let weekend = weekend.map(|amount| row(Weekdays::NONE.with(Weekday::Sat).with(Weekday::Sun), amount));
+            let table = weekend.into_iter().chain([row(Weekdays::ALL, amount)]).collect();
+            (times, table, additional)
+        });
+    let day = (days(), times(), any::<bool>(), prop::bool::weighted(0.2));
+    (
+        amounts(),
+        prop::collection::vec(block, 2),
+        prop::collection::vec(day, 1..6),
+    )
+        .prop_map(|(price, blocks, days)| {
+            let block =
+                |(name, (times, table, additional)): (&str, (TimeRange, Vec<BlockRow>, Option<Money>))| PricingBlock {
+                    name: name.to_owned(),
+                    times,
+                    table,
+                    buffer: Vec::new(),
+                    additional,
+                };
+            let blocks: Vec<PricingBlock> = ["Morning", "Evening"].into_iter().zip(blocks).map(block).collect();
+            let taken = |(date, around, second, denied): (LocalDay, TimeRange, bool, bool)| {
+                let block = &blocks[usize::from(second)];
+                let (start, end) = (
+                    block.times.start().min(around.start()),
+                    block.times.end().max(around.end()),
+                );
+                BillDay {
+                    denied,
+                    block: Some(block.name.clone()),
+                    ..BillDay::plain(date, TimeRange::new(start, end).expect("around the block"))
+                }
+            };
+            let days = days.into_iter().map(taken).collect();
+            (Pricing::Blocks { price, blocks }, days)
+        })
+}
+
+/// Times on days, and what they are priced by: the hour, whole days, or blocks.
+fn priced_days() -> impl Strategy<Value = (Pricing, Vec<BillDay>)> {
+    let daily = (amounts(), bill_days()).prop_map(|(price, days)| {
+        let whole = |day: BillDay| BillDay {
+            denied: day.denied,
+            ..BillDay::plain(day.date, TimeRange::ALL_DAY)
+        };
+        (Pricing::Daily { price }, days.into_iter().map(whole).collect())
+    });
+    prop_oneof![3 => (pricings(), bill_days()), 1 => daily, 2 => blocks()]
 }
 
 fn addons() -> impl Strategy<Value = Vec<AddonChoice>> {
@@ -133,8 +196,7 @@ impl WholeOrder {
 
 fn whole_orders() -> impl Strategy<Value = WholeOrder> {
     let parts = (
-        pricings(),
-        bill_days(),
+        priced_days(),
         addons(),
         percentages(),
         adjustments(),
@@ -142,7 +204,7 @@ fn whole_orders() -> impl Strategy<Value = WholeOrder> {
         any::<bool>(),
     );
     parts.prop_map(
-        |(pricing, days, addons, discount, adjustment, terms, insured)| WholeOrder {
+        |((pricing, days), addons, discount, adjustment, terms, insured)| WholeOrder {
             pricing,
             days,
             addons,
@@ -157,8 +219,7 @@ fn whole_orders() -> impl Strategy<Value = WholeOrder> {
 proptest! {
     #[test]
     fn lines_add_up_and_nothing_takes_more_than_there_is(
-        pricing in pricings(),
-        days in bill_days(),
+        (pricing, days) in priced_days(),
         addons in addons(),
         percentage in percentages(),
         adjustment in adjustments(),
@@ -245,7 +306,7 @@ proptest! {
             let end = day.times.end().minutes().saturating_add(longer * 5).min(1440);
             let end = LocalTime::from_minutes(end).expect("within the day");
             let times = TimeRange::new(day.times.start(), end).expect("not shorter than before");
-            let grown = BillDay { denied: day.denied, ..BillDay::plain(day.date, times) };
+            let grown = BillDay { denied: day.denied, block: day.block.clone(), ..BillDay::plain(day.date, times) };
             if index == which { grown } else { day.clone() }
         });
         prop_assert!(longer.bill().total >= order.bill().total, "an hour more costs less");

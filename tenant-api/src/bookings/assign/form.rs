@@ -180,7 +180,6 @@ fn rule(
     tx: &TenantTx,
     problems: &mut FieldProblems,
 ) -> Option<AvailabilityRule> {
-    let first = spaces.first()?;
     let time = fields::parse_optional::<LocalTime>;
     let start_time = time(problems, "startTime", form.start_time.as_deref());
     let end_time = time(problems, "endTime", form.end_time.as_deref());
@@ -207,7 +206,10 @@ fn rule(
             pricing: &space.availability.pricing,
         })
         .collect();
-    match rule.check(first.zone.day_of(tx.now()), &named) {
+    // Somewhere it may still be today.
+    let now = tx.now();
+    let earliest = spaces.iter().map(|space| space.zone.day_of(now)).min()?;
+    match rule.check(earliest, &named) {
         Ok(rule) => Some(rule),
         Err(refusals) => {
             fields::refused(problems, refusals.into_iter().map(on_the_wire).collect());

@@ -88,6 +88,7 @@ pub(super) async fn write(
         released_at: None,
         booking_id: None,
         cart: false,
+        promise: None,
         created_at: booking.requested_at,
     };
     holds::insert(tx, &hold, space.zone.name()).await?;

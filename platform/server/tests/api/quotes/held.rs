@@ -63,6 +63,48 @@ async fn a_promised_price_is_quoted_with_what_is_chosen_and_booked_like_that() {
     assert_eq!(booking["bill"], quoted["bill"]);
 }
 
+/// What is changed while somebody fills in their booking doesn't change what they have seen.
+#[tokio::test]
+async fn fees_taxes_and_discounts_stand_while_the_hold_lives() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let organization = district.path("/organization");
+    let settings = json!({ "settings": { "salesTax": "5.5", "bookingFee": true, "userFees": true } });
+    admin.patch(&organization, settings).await.expect(200);
+    let clubs = group(&admin, &district, json!({ "name": "Clubs", "discount": "10" })).await;
+    let ana = app.renter("ana").await;
+    join(&admin, &district, &clubs, &ana).await;
+    let item = json!({ "spaceId": court.id, "day": { "date": app.day(5), "start": "18:00", "end": "20:00" } });
+    let hold = ana.post(&district.path("/cart/days"), item).await.expect(201).json();
+    assert_eq!(hold["bill"]["discount"]["amount"], "4.00");
+
+    let dearer =
+        json!({ "settings": { "salesTax": "9", "bookingFee": true, "userFees": true, "terms": { "user": "5" } } });
+    admin.patch(&organization, dearer).await.expect(200);
+    let path = district.path(&format!("/groups/{}", clubs["id"].as_str().expect("an id")));
+    admin.patch(&path, json!({ "discount": "1" })).await.expect(200);
+    let now = ana.get(&district.path("/cart")).await.expect(200).json();
+    assert_eq!(now["bill"], hold["bill"]);
+    let quoted = quote(&ana, &court, &hold, json!({ "groupId": clubs["id"] }))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(quoted["bill"], hold["bill"]);
+    let more = json!({ "spaceId": court.id, "day": { "date": app.day(6), "start": "18:00", "end": "20:00" } });
+    let both = ana.post(&district.path("/cart/days"), more).await.expect(201).json();
+    assert_eq!(both["bill"]["discount"]["amount"], "8.00");
+    let booking = ana.try_book(&district, &both, cards::VISA).await.expect(201).json();
+    assert_eq!(booking["bill"], both["bill"]);
+
+    let later = ana.hold(&court, app.day(8), "18:00", "20:00").await;
+    assert_eq!(
+        later["bill"]["discount"]["amount"], "0.40",
+        "what is held later is held on what holds then"
+    );
+}
+
 #[tokio::test]
 async fn a_cart_with_two_times_on_a_day_is_quoted_whole() {
     let Scene {

@@ -8,6 +8,7 @@ use policy::Role;
 use serde_json::json;
 use sqlx::Row;
 
+use crate::groups::{group, join};
 use crate::support::renting::{booking_request, cards, each, id};
 use crate::support::{Scene, TestApp};
 
@@ -114,20 +115,20 @@ async fn a_bill_that_changed_is_shown_and_nothing_is_booked_or_charged() {
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let admin = app.staff(&district, Role::Admin).await;
-    let taxed = json!({ "settings": { "salesTax": "5" } });
-    admin.patch(&district.path("/organization"), taxed).await.expect(200);
+    let clubs = group(&admin, &district, json!({ "name": "Clubs", "discount": "10" })).await;
+    join(&admin, &district, &clubs, &ana).await;
     let refused = ana.try_book(&district, &hold, cards::VISA).await.expect(409).json();
     assert_eq!(refused["code"], "billChanged");
-    assert_eq!(refused["conflict"]["total"], "42.00");
+    assert_eq!(refused["conflict"]["total"], "36.00");
     let path = format!("/holds/{}", hold["id"].as_str().unwrap());
     let held = ana.get(&district.path(&path)).await.expect(200).json();
     assert_eq!(refused["conflict"]["bill"], held["bill"], "the new bill, whole");
     assert_ne!(held["bill"], hold["bill"]);
     assert_eq!(taken(&app).await, Vec::<String>::new());
     let mut request = booking_request(&hold, cards::VISA);
-    request["total"] = json!("42.00");
+    request["total"] = json!("36.00");
     ana.post(&district.path("/bookings"), request).await.expect(201);
-    assert_eq!(taken(&app).await, ["42.00"]);
+    assert_eq!(taken(&app).await, ["36.00"]);
 }
 
 #[tokio::test]

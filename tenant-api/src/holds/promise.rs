@@ -1,0 +1,48 @@
+//! What was promised beside the price of a hold's time: fees, taxes and discounts, as they were when it was taken. They stand
+//! while the hold lives; what is chosen only when booking is not promised.
+
+use domain::bill::BillTerms;
+use domain::groups::{GroupTerms, Standing};
+use serde::{Deserialize, Serialize};
+
+use super::HoldRow;
+use crate::spaces::SpaceFacts;
+
+/// What a hold's bill is made on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Promise {
+    terms: BillTerms,
+    /// The renter's groups that held at the space.
+    groups: Vec<GroupTerms>,
+}
+
+impl Promise {
+    /// What holds now.
+    pub(super) fn of(space: &SpaceFacts, standing: &Standing) -> Self {
+        let types = space.space_types();
+        Self {
+            terms: space.terms.clone(),
+            groups: standing.groups_at(space.place(&types)).cloned().collect(),
+        }
+    }
+}
+
+impl HoldRow {
+    /// Its space and its renter, with the fees, taxes and discounts that were promised. Groups that they have joined since are as
+    /// they are now.
+    pub(crate) fn as_promised(&self, space: &SpaceFacts, standing: &Standing) -> (SpaceFacts, Standing) {
+        let (mut space, mut standing) = (space.clone(), standing.clone());
+        let Some(promise) = &self.promise else {
+            return (space, standing);
+        };
+        space.terms = promise.terms.clone();
+        for group in &mut standing.groups {
+            if let Some(promised) = promise.groups.iter().find(|promised| promised.id == group.id) {
+                group.discount = promised.discount;
+                group.tax_exempt = promised.tax_exempt;
+            }
+        }
+        (space, standing)
+    }
+}
