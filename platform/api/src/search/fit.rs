@@ -87,7 +87,7 @@ pub fn share(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query) -> Fit {
         score: Score::of(0, 1),
         time: None,
     };
-    shares.max_by_key(|best| best.rank()).map_or(nothing, Fit::from)
+    shares.max_by_key(Best::rank).map_or(nothing, Fit::from)
 }
 
 /// The block that is open on the most days, and most of which is then.
