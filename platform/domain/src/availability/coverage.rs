@@ -159,6 +159,13 @@ mod tests {
             None
         );
         assert_eq!(for_sport("soccer", &march).overlap(&late, today), common);
+        let beyond = |former: &AvailabilityRule, new: &AvailabilityRule| new.overlap_beyond(Some(former), &late, today);
+        assert_eq!(beyond(&march, &march), None, "it did so before");
+        assert_eq!(beyond(&march, &for_sport("soccer", &march)), None);
+        let (soccer, rugby) = (for_sport("soccer", &march), for_sport("rugby", &march));
+        assert_eq!(beyond(&soccer, &soccer), None);
+        assert_eq!(beyond(&rugby, &soccer), common);
+        assert_eq!(beyond(&soccer, &march), common, "for every sport now");
     }
 
     #[test]

@@ -68,7 +68,6 @@ impl Refusal for RateRefusal {
     }
 }
 
-/// The rate of a day: rounded when it is made.
 /// What the time of a day costs before add-ons and fees: where a base block has to be chosen, around the cheapest that
 /// fits. None where the time can't be booked at this pricing.
 pub fn amount_of(pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDay) -> Option<Money> {
@@ -82,6 +81,7 @@ pub fn amount_of(pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDay) -
     }
 }
 
+/// The rate of a day: rounded when it is made.
 pub(super) struct DayRate {
     pub label: String,
     pub amount: Money,

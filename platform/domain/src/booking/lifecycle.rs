@@ -297,9 +297,7 @@ impl Lifecycle {
 
     /// Whether a renter sees the button that cancels it.
     pub fn renter_may_cancel(&self, now: DateTime<Utc>, policy: CancelPolicy) -> bool {
-        self.status.may_become(BookingStatus::CancelledByRenter)
-            && policy.allows(self.starts_at, now)
-            && self.starts_at > now
+        self.status.may_become(BookingStatus::CancelledByRenter) && policy.allows(self.starts_at, now)
     }
 
     /// "Approved and past" in the documents' words.

@@ -1,7 +1,8 @@
 //! Names and addresses at their longest, shortest and oddest.
 
-use domain::names::{DomainName, EmailAddress, Name, PersonName, PhoneNumber, ShortName, latest_birth_year};
+use domain::names::{DomainName, EmailAddress, Link, Name, PersonName, PhoneNumber, ShortName, latest_birth_year};
 use domain::password::{NewPassword, PasswordChecks};
+use domain::tax::TaxId;
 
 use crate::parse;
 
@@ -127,4 +128,25 @@ fn a_password_is_taken_when_every_check_holds() {
     assert!(NewPassword::confirmed("aA1!aA1!", "aA1!aA1?").is_err());
     let checks = PasswordChecks::of("é É 1");
     assert!(checks.lowercase && checks.uppercase && checks.digit && !checks.symbol && !checks.length);
+}
+
+#[test]
+fn names_and_links_fit_at_their_longest() {
+    let name = |count: usize| long("é", count).parse::<Name>().is_ok();
+    assert!(name(120) && !name(121));
+    let link = |length: usize| {
+        let start = "https://example.org/";
+        format!("{start}{}", long("a", length - start.len()))
+            .parse::<Link>()
+            .is_ok()
+    };
+    assert!(link(300) && !link(301));
+}
+
+#[test]
+fn a_tax_id_is_a_persons_or_an_employers() {
+    let is_individual = |text: &str, individual| TaxId::parse(text, individual).map(|id| id.is_individual()).ok();
+    assert_eq!(is_individual("123-45-6789", true), Some(true));
+    assert_eq!(is_individual("12-3456789", false), Some(false));
+    assert_eq!(is_individual("12-3456789", true), None);
 }

@@ -1,7 +1,7 @@
 //! Prices and money at their limits.
 
 use domain::bill::{
-    AddonBasis, AddonChoice, Adjustment, Bill, BillDay, BillTerms, Hours, LineKind, Order, TransactionRate,
+    AddonBasis, AddonChoice, Adjustment, Bill, BillDay, BillTerms, Hours, LineKind, Order, TransactionRate, amount_of,
 };
 use domain::money::{Money, Percent};
 use domain::pricing::{BlockRow, FederalHoliday, HolidayCalendar, Pricing, PricingBlock, SheetRow};
@@ -194,4 +194,37 @@ fn a_card_fee_is_kept_as_its_percentage() {
     let rate = TransactionRate::try_from(parse::<Percent>("2.9")).unwrap();
     assert_eq!(Percent::from(rate), parse("2.9"));
     assert!(TransactionRate::try_from(Percent::HUNDRED).is_err());
+}
+
+#[test]
+fn the_time_of_a_day_costs_what_its_block_does_or_the_cheapest_that_fits() {
+    let holidays = HolidayCalendar::default();
+    let hourly = Pricing::Hourly {
+        price: Money::from_cents(2_000),
+    };
+    let evening = BillDay::plain(parse("2027-03-01"), times("18:00", "20:00"));
+    assert_eq!(amount_of(&hourly, &holidays, &evening), Some(Money::from_cents(4_000)));
+    let mut dear = block("Dear", "18:00", "20:00");
+    dear.table[0].amount = Money::from_cents(30_000);
+    let blocks = Pricing::Blocks {
+        price: Money::ZERO,
+        blocks: vec![dear, block("Cheap", "18:00", "20:00")],
+    };
+    let cost = |day: BillDay| amount_of(&blocks, &holidays, &day).map(Money::cents);
+    assert_eq!(cost(evening.clone()), Some(10_000));
+    assert_eq!(cost(evening.in_block(Some("Dear".to_owned()))), Some(30_000));
+    assert_eq!(
+        cost(BillDay::plain(parse("2027-03-01"), times("08:00", "10:00"))),
+        None,
+        "none fits"
+    );
+}
+
+/// The 14th of January 2030 is a Monday as well: the second, not the third.
+#[test]
+fn the_third_monday_is_not_the_second() {
+    assert_eq!(
+        FederalHoliday::MartinLutherKingDay.in_year(2030),
+        Some(parse("2030-01-21"))
+    );
 }

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use domain::access::AccessLevel;
-use domain::availability::{AvailabilityRule, LeadTime, Schedule, Score, Sport};
+use domain::availability::{AvailabilityRule, Buffers, LeadTime, Schedule, Score, Sport};
 use domain::repeat::{OccurrenceLength, Repeat, RepeatEnd, RepeatKind, RepeatRefusal};
 use domain::ticks::{TICKS_PER_DAY, Ticks};
 use domain::time::{
@@ -249,4 +249,28 @@ fn long_runs_of_ticks_start_where_all_of_them_fit() {
             "{length}"
         );
     }
+}
+
+#[test]
+fn a_part_of_a_second_is_time() {
+    let clock = DayClock::new(day("2027-03-01"), parse("America/Chicago"));
+    let start = clock.start() + TimeDelta::hours(10);
+    let lasting = |time: TimeDelta| clock.ticks_overlapping(start, start + time);
+    assert_eq!(lasting(TimeDelta::milliseconds(500)), Ticks::span(120, 121));
+    assert_eq!(lasting(TimeDelta::minutes(5)), Ticks::span(120, 121));
+    assert_eq!(
+        lasting(TimeDelta::minutes(5) + TimeDelta::milliseconds(1)),
+        Ticks::span(120, 122)
+    );
+    assert_eq!(lasting(TimeDelta::zero()), Ticks::NONE);
+}
+
+#[test]
+fn a_buffer_has_four_blocks_at_most() {
+    let made = |before, after| Buffers::from_blocks(SlotLength::HALF_HOUR, before, after);
+    assert_eq!(made(4, 0).unwrap().before_minutes, 120);
+    assert_eq!(
+        (made(5, 0).unwrap_err().field, made(0, 6).unwrap_err().field),
+        ("before", "after")
+    );
 }

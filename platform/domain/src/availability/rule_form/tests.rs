@@ -130,11 +130,17 @@ fn an_exception_of_one_day_needs_neither_price_nor_priority() {
         access: None,
         ..form()
     };
-    let rule = check(form, &FREE).unwrap();
+    let rule = check(form.clone(), &FREE).unwrap();
     assert!(
         rule.applies_to(day("2027-03-01"), &Sport::NotChosen) && !rule.applies_to(day("2027-03-02"), &Sport::NotChosen)
     );
     assert_eq!((rule.effect, rule.ticks()), (RuleEffect::Closes, Ticks::ALL));
+    let for_sport = |sport: &str| RuleForm {
+        sport: Some(sport.to_owned()),
+        ..form.clone()
+    };
+    assert!(check(for_sport(""), &FREE).is_ok(), "none is chosen");
+    assert_eq!(codes(for_sport("soccer"), &FREE), ["closesForAll"]);
 }
 
 #[test]

@@ -227,3 +227,15 @@ fn what_starts_now_has_passed() {
     assert_eq!(answer.slots()[18], SlotState::Closed(WhyNot::Past));
     assert_eq!(answer.slots()[19], SlotState::Closed(WhyNot::LeadTime { days: 2 }));
 }
+
+#[test]
+fn ones_own_times_are_taken_and_what_is_beside_them_is_not() {
+    let court = court("2027-03-01");
+    let at = |minutes: i64| court.clock.start() + TimeDelta::minutes(minutes);
+    let own = [(at(9 * 60), at(10 * 60)), (at(12 * 60 + 5), at(12 * 60 + 10))];
+    let answer = court.answer().beside(&own);
+    let taken: Vec<usize> = (0..48)
+        .filter(|slot| answer.slots()[*slot] == SlotState::Closed(WhyNot::Taken))
+        .collect();
+    assert_eq!(taken, [18, 19, 24]);
+}
