@@ -18,9 +18,10 @@ impl World {
                 who,
                 hold,
                 declined,
+                insured,
                 off_by,
                 accepts,
-            } => self.book(who, hold, declined, off_by, accepts).await,
+            } => self.book(who, hold, declined, insured, off_by, accepts).await,
             Command::Decide {
                 booking,
                 approve,

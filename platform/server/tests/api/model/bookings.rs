@@ -39,7 +39,7 @@ impl Booking {
 
     pub fn bill_with(&self, off: Off) -> Parts {
         let billed = self.dates.iter().filter(|date| date.billed);
-        bill(billed.map(|date| date.held.rate), off, self.fee)
+        bill(billed.map(|date| date.held.rate), off, self.fees)
     }
 
     pub fn waits(&self) -> bool {

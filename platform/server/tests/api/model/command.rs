@@ -47,6 +47,7 @@ pub enum Command {
         who: Who,
         hold: usize,
         declined: bool,
+        insured: bool,
         /// How far the total that is shown is off.
         off_by: Cents,
         /// The deposit that they accept.

@@ -131,6 +131,7 @@ fn book(random: &mut StdRng, world: &World) -> Option<Command> {
         who,
         hold,
         declined: random.random_bool(0.08),
+        insured: random.random_bool(0.3),
         off_by,
         accepts,
     })

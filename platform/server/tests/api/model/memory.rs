@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::account::Payment;
 use super::incidents::Incident;
-use super::money::{Cents, Off, Parts};
+use super::money::{Cents, Fees, Off, Parts};
 use super::rules::{SPACES, collide};
 use super::time::{Instant, Time};
 
@@ -62,8 +62,7 @@ pub struct Booking {
     /// The earliest first.
     pub dates: Vec<Booked>,
     pub off: Off,
-    /// Whether a booking fee is taken: not for what staff book.
-    pub fee: bool,
+    pub fees: Fees,
     pub bill: Parts,
     /// The earliest first.
     pub payments: Vec<Payment>,

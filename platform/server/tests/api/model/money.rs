@@ -1,4 +1,5 @@
-//! Bills of the model: 3 % booking fee and 5.5 % tax on what is left of the rates, in whole cents.
+//! Bills of the model: 3 % booking fee, 5 % for insurance and 5.5 % tax on what is left of the rates, and of the whole 4 % for
+//! its payment, in whole cents.
 
 use std::array::from_fn;
 
@@ -34,9 +35,9 @@ impl Off {
 }
 
 /// What money is for, as the ledger calls it.
-pub const ACCOUNTS: [&str; 4] = ["rental", "bookingFee", "tax", "deposit"];
+pub const ACCOUNTS: [&str; 6] = ["rental", "bookingFee", "insurance", "tax", "userFee", "deposit"];
 pub const FEE: usize = 1;
-const DEPOSIT: usize = 3;
+const DEPOSIT: usize = 5;
 
 /// So much of each account: of a bill and what was collected beside it, or of what goes back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -127,19 +128,46 @@ pub fn rate(price: Cents, minutes: i64) -> Cents {
     half_up(price * minutes, 60)
 }
 
-/// The bill of some rates. The total is rounded down, the tax half up, and the fee makes up the difference; the tax where no
-/// fee is taken.
-pub fn bill(rates: impl Iterator<Item = Cents>, off: Off, fee: bool) -> Parts {
+/// Which fees somebody has on their bill, besides tax and what their payment costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fees {
+    pub booking: bool,
+    pub insured: bool,
+}
+
+impl Fees {
+    /// Whoever books by themselves, before they choose anything.
+    pub const RENTERS: Self = Self {
+        booking: true,
+        insured: false,
+    };
+    /// What staff book has no booking fee.
+    pub const PLACED: Self = Self {
+        booking: false,
+        insured: false,
+    };
+}
+
+/// The bill of some rates. The total is rounded down and each fee half up; what is left over is the payment's, and what that one
+/// can't give the booking fee's, the insurance's, the tax's.
+pub fn bill(rates: impl Iterator<Item = Cents>, off: Off, fees: Fees) -> Parts {
     let gross: Cents = rates.sum();
     let subtotal = gross - off.of(gross);
-    let per_mille = if fee { 30 + 55 } else { 55 };
-    let fees = subtotal * per_mille / 1000;
-    let tax = if fee {
-        half_up(subtotal * 55, 1000).min(fees)
-    } else {
-        fees
-    };
-    Parts([subtotal, fees - tax, tax, 0])
+    let per_mille = [30 * i64::from(fees.booking), 50 * i64::from(fees.insured), 55];
+    let before = 1000 + per_mille.iter().sum::<i64>();
+    let total = subtotal * before * 100 / (96 * 1000);
+    let payment = half_up(subtotal * before * 4, 96 * 1000);
+    let [booking, insurance, tax] = per_mille.map(|rate| half_up(subtotal * rate, 1000));
+    let mut shown = [payment, booking, insurance, tax];
+    let mut left_over = total - subtotal - shown.iter().sum::<Cents>();
+    let is_there = [true, fees.booking, fees.insured, true].map(|is_there| is_there && subtotal > 0);
+    for (fee, _) in shown.iter_mut().zip(is_there).filter(|(_, is_there)| *is_there) {
+        let with = (*fee + left_over).max(0);
+        left_over -= with - *fee;
+        *fee = with;
+    }
+    let [payment, booking, insurance, tax] = shown;
+    Parts([subtotal, booking, insurance, tax, payment, 0])
 }
 
 /// So much of at most that, all of it where nothing is said.

@@ -8,23 +8,36 @@ use uuid::Uuid;
 use super::account::{Kind, Payment};
 use super::command::{By, Expected, Refused, nobodys};
 use super::memory::{Booked, Booking, Fate, Status};
-use super::money::{Cents, Off, Parts, bill, dollars};
+use super::money::{Cents, Fees, Off, Parts, bill, dollars};
 use super::rules::SPACES;
 use super::time::{Instant, today};
 use super::world::{World, agree};
 use crate::support::renting::{booking_request, cards, each, id};
 
 impl World {
-    pub async fn book(&mut self, who: usize, hold: usize, declined: bool, off_by: Cents, accepts: Option<Cents>) {
+    pub async fn book(
+        &mut self,
+        who: usize,
+        hold: usize,
+        declined: bool,
+        insured: bool,
+        off_by: Cents,
+        accepts: Option<Cents>,
+    ) {
         self.payments[who] += 1;
+        let fees = Fees {
+            insured,
+            ..Fees::RENTERS
+        };
         let now = self.now();
         let known = &self.memory.holds[hold];
-        let total = bill(known.times.iter().map(|held| held.rate), Off::NOTHING, true).total();
+        let total = bill(known.times.iter().map(|held| held.rate), Off::NOTHING, fees).total();
         let expected = self.memory.may_book(who, hold, accepts, off_by, declined, now);
         let shown = json!({ "id": known.id, "bill": { "total": dollars(total + off_by) } });
         let card = if declined { cards::DECLINED } else { cards::VISA };
         let mut request = booking_request(&shown, card);
         request["deposits"] = self.deposits(accepts);
+        request["insurance"] = json!(insured);
         let answer = self.renters[who].post(&self.path("/bookings"), request).await;
         let Some(made) = agree(&expected, answer, 201) else {
             if expected == Err(Refused(402, "cardDeclined")) {
@@ -34,7 +47,7 @@ impl World {
         };
         let booking = match self.memory.holds[hold].fate {
             Fate::Booked(before) => before,
-            Fate::Kept | Fate::Released | Fate::GivenUp => self.remember_booking(hold, id(&made), now),
+            Fate::Kept | Fate::Released | Fate::GivenUp => self.remember_booking(hold, fees, id(&made), now),
         };
         self.compare_booking(booking, &made);
     }
@@ -49,7 +62,7 @@ impl World {
         self.memory.holds[hold].until = end;
     }
 
-    fn remember_booking(&mut self, hold: usize, id: Uuid, now: Instant) -> usize {
+    fn remember_booking(&mut self, hold: usize, fees: Fees, id: Uuid, now: Instant) -> usize {
         let place = self.memory.bookings.len();
         let known = &mut self.memory.holds[hold];
         known.fate = Fate::Booked(place);
@@ -59,14 +72,14 @@ impl World {
             status: if instant { Status::Approved } else { Status::Pending },
             billed: true,
         };
-        let bill = bill(known.times.iter().map(|held| held.rate), Off::NOTHING, true);
+        let bill = bill(known.times.iter().map(|held| held.rate), Off::NOTHING, fees);
         self.memory.bookings.push(Booking {
             id,
             who: Some(known.who),
             space: known.space,
             dates: known.times.iter().copied().map(date).collect(),
             off: Off::NOTHING,
-            fee: true,
+            fees,
             bill,
             payments: vec![Payment::new(Kind::Card, bill)],
             deposit: self.memory.deposits[known.space],

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::command::{Expected, Refused, nobodys};
 use super::holds::{cart_until, joined, on_one_day, until};
 use super::memory::{Fate, Held, Hold};
-use super::money::{Off, bill, dollars, rate};
+use super::money::{Fees, Off, bill, dollars, rate};
 use super::time::Time;
 use super::world::{World, about, agree};
 use crate::support::renting::{each, id};
@@ -66,7 +66,7 @@ impl World {
         let words: Vec<_> = hold.times.iter().map(|held| held.time.words()).collect();
         let starts: Vec<_> = words.iter().map(|(start, _)| start.as_str()).collect();
         assert_eq!(each(&shown["days"], "start"), starts);
-        let total = bill(hold.times.iter().map(|held| held.rate), Off::NOTHING, true).total();
+        let total = bill(hold.times.iter().map(|held| held.rate), Off::NOTHING, Fees::RENTERS).total();
         assert_eq!(shown["bill"]["total"], dollars(total));
         assert_eq!(shown["deposits"], self.deposits_shown(self.memory.deposits[hold.space]));
     }

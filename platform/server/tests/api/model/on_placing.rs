@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::account::{Kind, Payment};
 use super::command::{Assigned, Placed};
 use super::memory::{Booked, Booking, Held, Status};
-use super::money::{Off, bill, dollars, rate};
+use super::money::{Fees, Off, bill, dollars, rate};
 use super::on_dates::{held_in_order, look_away, parsed};
 use super::on_holds::asked;
 use super::rules::has_begun;
@@ -32,7 +32,7 @@ impl World {
         let total = bill(
             times.iter().map(|time| rate(price, time.minutes())),
             Off::NOTHING,
-            false,
+            Fees::PLACED,
         )
         .total();
         let mut form = json!({
@@ -103,7 +103,7 @@ impl World {
 
     /// What staff booked, which is approved at once.
     fn remember_placed(&mut self, who: Option<usize>, space: usize, held: Vec<Held>, pays: Option<Kind>, made: &Value) {
-        let bill = bill(held.iter().map(|held| held.rate), Off::NOTHING, false);
+        let bill = bill(held.iter().map(|held| held.rate), Off::NOTHING, Fees::PLACED);
         let date = |held| Booked {
             held,
             status: Status::Approved,
@@ -116,7 +116,7 @@ impl World {
             space,
             dates: held.into_iter().map(date).collect(),
             off: Off::NOTHING,
-            fee: false,
+            fees: Fees::PLACED,
             bill,
             payments: pays.map(|kind| Payment::new(kind, bill)).into_iter().collect(),
             deposit: None,

@@ -84,7 +84,7 @@ impl World {
             }
             spaces.push(space.await);
         }
-        let settings = json!({ "salesTax": "5.5", "bookingFee": true });
+        let settings = json!({ "salesTax": "5.5", "bookingFee": true, "userFees": true, "terms": { "tx": "4" } });
         let terms = json!({ "settings": settings, "cancellationDays": CANCEL_DAYS });
         let superadmin = app.superadmin().await;
         superadmin
