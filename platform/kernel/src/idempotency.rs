@@ -20,7 +20,7 @@ use crate::door::Door;
 use crate::problem::{Problem, ProblemBody};
 
 /// How long an answer is kept.
-const KEPT_FOR: TimeDelta = TimeDelta::hours(24);
+pub const KEPT_FOR: TimeDelta = TimeDelta::hours(24);
 /// How long a claim without an answer keeps a twin out: longer than any command runs, so that a crash does not block a
 /// key for good. Another body never gets it.
 const RUNS_AT_MOST: Duration = Duration::from_mins(1);
@@ -101,7 +101,8 @@ impl Command {
         })
     }
 
-    /// What the command is known by for good, for what it leaves behind: made of its caller, its operation and its key.
+    /// What the command is known by for good, for what it leaves behind: made of its caller, its operation, its key and all
+    /// that it asks for.
     pub fn name(&self) -> Option<Vec<u8>> {
         let key = self.key.as_ref()?;
         let mut hash = Sha256::new();
@@ -109,6 +110,7 @@ impl Command {
             hash.update(part.len().to_be_bytes());
             hash.update(part);
         }
+        hash.update(&key.body_hash);
         Some(hash.finalize().to_vec())
     }
 

@@ -169,7 +169,7 @@ fn assemble(
         adjustment_reason: row.adjustment_reason,
         group: group(row.group_id, row.group_name),
         bill: (&bill).into(),
-        due: due(row.total, is_billed, &row.incidents, &paid).to_string(),
+        due: due(row.total - row.forgiven, is_billed, &row.incidents, &paid).to_string(),
         deposits: deposits(&row.deposits, &row.incidents),
         payments: paid.into_iter().map(|paid| payment(paid, viewpoint)).collect(),
         history: events
@@ -242,10 +242,15 @@ fn deposits(accepted: &[Deposit], incidents: &[StoredIncident]) -> Vec<BookingDe
 }
 
 /// What is missing of a bill, as far as anything is on it, and of collected deposits.
-fn due(total: Decimal, is_billed: bool, incidents: &[StoredIncident], paid: &[PaidRow]) -> Money {
+fn due(bill: Decimal, is_billed: bool, incidents: &[StoredIncident], paid: &[PaidRow]) -> Money {
     let kept: Decimal = paid.iter().map(|paid| paid.amount - paid.off_bill).sum();
     let collected: Money = incidents.iter().filter_map(|incident| incident.collected).sum();
-    let wanted = collected.exact() + if is_billed { total } else { Decimal::ZERO };
+    let wanted = collected.exact()
+        + if is_billed {
+            bill.max(Decimal::ZERO)
+        } else {
+            Decimal::ZERO
+        };
     Money::half_up((wanted - kept).max(Decimal::ZERO))
 }
 

@@ -16,6 +16,8 @@ pub(super) struct Account {
     pub payments: Vec<PaidWith>,
     /// What of deposits was collected: owed beside the bill.
     pub deposits: Parts,
+    /// What was to go back as a favour of money that was never taken: it is not asked for again.
+    pub forgiven: Parts,
 }
 
 /// One of them, as far as it pays for this booking.
@@ -82,6 +84,9 @@ impl Account {
                 SELECT payment_id, postings, '{}', CASE WHEN off_bill THEN 'offBill' ELSE 'favour' END FROM refunds
                 WHERE organization_id = $1 AND booking_id = $2
                 UNION ALL
+                SELECT NULL, postings, '{}', 'forgiven' FROM refunds
+                WHERE organization_id = $1 AND booking_id = $2 AND status = 'dropped' AND NOT off_bill
+                UNION ALL
                 SELECT NULL, jsonb_build_object('deposit', collected::text), '{}', 'deposit' FROM incidents
                 WHERE organization_id = $1 AND booking_id = $2 AND collected IS NOT NULL) AS moved"#,
             organization,
@@ -89,11 +94,14 @@ impl Account {
         )
         .fetch_all(tx.db())
         .await?;
-        let mut deposits = Parts::default();
+        let (mut deposits, mut forgiven) = (Parts::default(), Parts::default());
         for row in moved {
             let (Json(parts), Json(favour)) = (row.postings, row.favour);
             let Some(id) = row.payment_id else {
-                deposits.add(&parts);
+                match row.kind.as_str() {
+                    "forgiven" => forgiven.add(&parts),
+                    _ => deposits.add(&parts),
+                }
                 continue;
             };
             let Some(of) = payments.iter_mut().find(|payment| payment.id == id) else {
@@ -116,7 +124,11 @@ impl Account {
                 }
             }
         }
-        Ok(Self { payments, deposits })
+        Ok(Self {
+            payments,
+            deposits,
+            forgiven,
+        })
     }
 
     /// The same without what was paid otherwise than by card.
@@ -157,9 +169,10 @@ impl Account {
         given.filter(|(_, parts)| parts.total().is_positive()).collect()
     }
 
-    /// What is owed in all, with such a bill or none: with the deposits that were collected.
+    /// What is owed in all, with such a bill or none: with the deposits that were collected, and without what is forgiven.
     fn owed(&self, bill: Option<&Bill>) -> Parts {
-        let mut owed = bill.map(Parts::of).unwrap_or_default();
+        let bill = bill.map(Parts::of).unwrap_or_default();
+        let mut owed = bill.minus(&self.forgiven.clone().within(&bill));
         owed.add(&self.deposits);
         owed
     }
@@ -261,11 +274,26 @@ mod tests {
     }
 
     #[test]
+    fn what_is_forgiven_is_not_asked_for_and_never_goes_back() {
+        let mut account = Account {
+            forgiven: rental(1_000),
+            ..Account::default()
+        };
+        assert_eq!(account.due(Some(&bill(4_000))), rental(3_000));
+        assert!(account.due(Some(&bill(500))).is_nothing());
+        account.payments = vec![paid(3_000)];
+        assert!(account.due(Some(&bill(4_000))).is_nothing());
+        assert!(account.beyond(Some(&bill(4_000))).is_nothing());
+        assert_eq!(account.beyond(None), rental(3_000), "of what was paid");
+    }
+
+    #[test]
     fn a_collected_deposit_is_owed_beside_the_bill() {
         let deposit = Parts::single("deposit", Money::from_cents(3_000));
         let mut account = Account {
             payments: vec![paid(5_000)],
             deposits: deposit.clone(),
+            ..Account::default()
         };
         assert_eq!(account.due(Some(&bill(5_000))), deposit);
         account.payments[0].paid.add(&deposit);

@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::payments::{Card, Decline, PaymentId};
 use kernel::door::TenantTx;
+use kernel::idempotency::KEPT_FOR;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -192,14 +193,15 @@ pub(super) async fn open_of_due(tx: &mut TenantTx, booking: Uuid) -> Result<Opti
 
 /// Whether this command has paid what was due of a booking before.
 pub(super) async fn has_paid(tx: &mut TenantTx, booking: Uuid, command: &[u8]) -> Result<bool, sqlx::Error> {
-    let organization = tx.organization_id();
+    let (organization, since) = (tx.organization_id(), tx.now() - KEPT_FOR);
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM payments
             WHERE organization_id = $1 AND due_of = $2 AND booking_id = $2 AND command = $3
-                AND status IN ('authorized', 'captured')) AS "has!""#,
+                AND created_at > $4 AND status IN ('authorized', 'captured')) AS "has!""#,
         organization,
         booking,
         command,
+        since,
     )
     .fetch_one(tx.db())
     .await

@@ -46,6 +46,8 @@ impl Refusal for UnknownCard {
     }
 }
 
+const NOTHING_DUE: &str = "nothingDue";
+
 enum Begun {
     /// The same command has paid it, and nobody heard of it.
     Paid,
@@ -91,7 +93,11 @@ async fn pay_due(
 
     let begun = match begin(renter, booking, shown, command).await? {
         Begun::Unfinished(payment) => match resume(renter, payment).await? {
-            Resumed::Booked(_) => Begun::Paid,
+            // It is paid, unless that money was gone before it was taken.
+            Resumed::Booked(_) => match begin(renter, booking, shown, command).await {
+                Err(problem) if problem.body().code == NOTHING_DUE => Begun::Paid,
+                begun => begun?,
+            },
             Resumed::Over => begin(renter, booking, shown, command).await?,
         },
         begun => begun,
@@ -163,5 +169,5 @@ async fn write_down(
 
 /// 409: there is nothing to pay.
 pub(super) fn nothing_due() -> Problem {
-    Problem::conflict("nothingDue", "Nothing is due for this booking.")
+    Problem::conflict(NOTHING_DUE, "Nothing is due for this booking.")
 }

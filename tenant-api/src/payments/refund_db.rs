@@ -116,7 +116,7 @@ pub(super) async fn mark_failed(
     .await
 }
 
-/// What is owed of a payment that was never taken is owed no more.
+/// What is owed of a payment that was never taken is owed no more; a favour among it is not asked for again.
 pub(super) async fn drop_owed(tx: &mut TenantTx, payment: Uuid) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(

@@ -105,9 +105,11 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
                 format!("Still to be paid: {space}, {}", when.short_day),
                 format!("Your card was not charged for {space}."),
             )
-            .paragraph(
-                "Its bank let go of the money before it could be taken. Nothing was charged, and your booking stands.",
-            ),
+            .paragraph(format!(
+                "Its bank let go of {} before it could be taken.{}",
+                message_of(booking, "paymentFailed").unwrap_or_else(|| "the money".to_owned()),
+                if stands(booking) { " Your booking stands." } else { "" },
+            )),
             booking,
         )
         .facts(facts(booking, &when))
@@ -156,13 +158,20 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
             ),
         )
         .paragraph(
-            "The bank of their card let go of the money before it could be taken. They are asked to pay; the booking stands \
-             until you say otherwise.",
+            format!(
+                "The bank of their card let go of the money before it could be taken. They are asked to pay{}.",
+                if stands(booking) { "; the booking stands until you say otherwise" } else { "" },
+            ),
         )
         .facts(staff_facts(booking, &when, &renter))
         .button("See the booking", theirs),
     };
     letter.reason(reason(occasion, booking))
+}
+
+/// Whether a date of it takes place or waits for an answer.
+fn stands(booking: &Booking) -> bool {
+    booking.days.iter().any(|day| day.status.is_standing())
 }
 
 fn confirmed(booking: &Booking, when: &When) -> Letter {
@@ -197,7 +206,7 @@ fn ended(subject: String, title: String, sentence: String, booking: &Booking, ki
         return letter
             .paragraph("This space does not give money back for a cancellation, as you saw when you booked it.");
     }
-    let stands = booking.days.iter().any(|day| day.status.is_standing());
+    let stands = stands(booking);
     let back = booking.payments.iter().filter_map(|paid| money_back(paid, stands));
     back.fold(letter, Letter::paragraph)
 }

@@ -1,5 +1,6 @@
 //! Money that was set aside for a booking and is gone before it could be taken: the booking is due again.
 
+use chrono::TimeDelta;
 use gateways::payments::{IdempotencyKey, PaymentId};
 use policy::Role;
 use serde_json::{Value, json};
@@ -127,4 +128,31 @@ async fn both_halves_of_a_split_booking_are_due_again() {
         assert_eq!(stripe.app.ledger(half).await, "");
         assert!(each(&shown["history"], "kind").contains(&"paymentFailed"));
     }
+}
+
+/// What staff wanted to give back of it is not asked for again.
+#[tokio::test]
+async fn a_favour_is_kept_where_its_money_is_gone() {
+    let stripe = AtStripe::start().await;
+    let admin = stripe.app.staff(&stripe.district, Role::Admin).await;
+    stripe.take_nothing();
+    let hold = stripe.hold().await;
+    let booking = stripe.book(&hold, cards::VISA).await.expect(201).json();
+    let path = |rest: &str| stripe.district.path(&format!("/bookings/{}{rest}", id(&booking)));
+    let approved = json!({ "decision": "approved" });
+    admin.put(&path("/decision"), approved).await.expect(200);
+    stripe.app.clock().advance(TimeDelta::days(6));
+    let favour = json!({ "amount": "10.00", "reason": "The heating was off." });
+    admin.post(&path("/refund"), favour).await.expect(200);
+    stripe.let_go_at_stripe().await;
+    stripe.app.run_jobs().await;
+    stripe.hear_all().await;
+    let shown = stripe.read(&admin, &booking).await;
+    assert_eq!((&shown["total"], &shown["due"]), (&json!("40.00"), &json!("30.00")));
+    let pay = json!({ "amount": "30.00", "paymentMethod": cards::VISA });
+    let paid = stripe.ana.post(&path("/payments"), pay).await.expect(201).json();
+    assert_eq!(paid["due"], "0.00");
+    stripe.hear_all().await;
+    stripe.pass_minutes().await;
+    assert_eq!(stripe.app.ledger(&booking).await, "cardProvider -30.00, rental 30.00");
 }
