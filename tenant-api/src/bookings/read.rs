@@ -94,6 +94,8 @@ fn assemble(
     paid: Vec<PaidRow>,
     viewpoint: Viewpoint,
 ) -> Result<Booking, Problem> {
+    let is_to_pay = |day: &DayRow| day.billed && !status(&day.status).is_ok_and(BookingStatus::gives_back);
+    let due = due(&row, days.iter().any(is_to_pay), &paid);
     let bill: domain::bill::Bill = serde_json::from_value(row.bill).map_err(unreadable)?;
     let supervisor = row
         .supervisor
@@ -108,8 +110,6 @@ fn assemble(
         cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
     };
     let now = tx.now();
-    let is_to_pay = |day: &DayRow| day.billed && !status(&day.status).is_ok_and(BookingStatus::gives_back);
-    let is_billed = days.iter().any(is_to_pay);
     let days = days
         .iter()
         .map(|row| day(row, viewpoint, policy, now))
@@ -169,7 +169,7 @@ fn assemble(
         adjustment_reason: row.adjustment_reason,
         group: group(row.group_id, row.group_name),
         bill: (&bill).into(),
-        due: due(row.total - row.forgiven, is_billed, &row.incidents, &paid).to_string(),
+        due: due.to_string(),
         deposits: deposits(&row.deposits, &row.incidents),
         payments: paid.into_iter().map(|paid| payment(paid, viewpoint)).collect(),
         history: events
@@ -241,17 +241,14 @@ fn deposits(accepted: &[Deposit], incidents: &[StoredIncident]) -> Vec<BookingDe
     accepted.iter().map(shown).collect()
 }
 
-/// What is missing of a bill, as far as anything is on it, and of collected deposits.
-fn due(bill: Decimal, is_billed: bool, incidents: &[StoredIncident], paid: &[PaidRow]) -> Money {
+/// What is missing of a bill, as far as anything is on it, and of collected deposits: as `payments::Account` has it.
+fn due(row: &BookingRow, is_billed: bool, paid: &[PaidRow]) -> Money {
     let kept: Decimal = paid.iter().map(|paid| paid.amount - paid.off_bill).sum();
-    let collected: Money = incidents.iter().filter_map(|incident| incident.collected).sum();
-    let wanted = collected.exact()
-        + if is_billed {
-            bill.max(Decimal::ZERO)
-        } else {
-            Decimal::ZERO
-        };
-    Money::half_up((wanted - kept).max(Decimal::ZERO))
+    let collected: Money = row.incidents.iter().filter_map(|incident| incident.collected).sum();
+    let bill = if is_billed { row.total } else { Decimal::ZERO };
+    let of_bill = (bill - (row.forgiven - row.forgiven_deposit)).max(Decimal::ZERO);
+    let of_deposits = (collected.exact() - row.forgiven_deposit).max(Decimal::ZERO);
+    Money::half_up((of_bill + of_deposits - kept).max(Decimal::ZERO))
 }
 
 fn payment(row: PaidRow, viewpoint: Viewpoint) -> BookingPayment {

@@ -43,8 +43,10 @@ pub(super) struct BookingRow {
     pub bill: Value,
     pub deposits: Json<Vec<Deposit>>,
     pub incidents: Json<Vec<StoredIncident>>,
-    /// Of the bill what is not asked for again: a favour whose money was gone before it was taken.
+    /// What is not asked for again: favours whose money was gone before it was taken.
     pub forgiven: Decimal,
+    /// Of that, what is of collected deposits.
+    pub forgiven_deposit: Decimal,
     pub total: Decimal,
     pub version: i32,
     pub created_at: DateTime<Utc>,
@@ -84,6 +86,9 @@ pub(super) async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Book
             coalesce((SELECT sum(amount) FROM refunds
                 WHERE refunds.organization_id = bookings.organization_id AND booking_id = bookings.id
                     AND refunds.status = 'dropped' AND NOT off_bill), 0) AS "forgiven!",
+            coalesce((SELECT sum((postings->>'deposit')::numeric) FROM refunds
+                WHERE refunds.organization_id = bookings.organization_id AND booking_id = bookings.id
+                    AND refunds.status = 'dropped' AND NOT off_bill), 0) AS "forgiven_deposit!",
             users.first_name, users.last_name, users.email, users.phone
         FROM bookings
         JOIN organizations ON organizations.organization_id = bookings.organization_id

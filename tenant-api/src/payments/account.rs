@@ -172,8 +172,13 @@ impl Account {
     /// What is owed in all, with such a bill or none: with the deposits that were collected, and without what is forgiven.
     fn owed(&self, bill: Option<&Bill>) -> Parts {
         let bill = bill.map(Parts::of).unwrap_or_default();
-        let mut owed = bill.minus(&self.forgiven.clone().within(&bill));
-        owed.add(&self.deposits);
+        let forgiven = self.forgiven.clone().without("deposit");
+        let there = forgiven.clone().within(&bill);
+        // Of accounts that the bill has no more it is the rental's, so that all of it counts.
+        let rest = forgiven.total().min(bill.total()) - there.total();
+        let mut owed = bill.minus(&there).reduced_by(rest);
+        let deposit = self.forgiven.amount("deposit").min(self.deposits.total());
+        owed.add(&self.deposits.minus(&Parts::single("deposit", deposit)));
         owed
     }
 
@@ -281,6 +286,19 @@ mod tests {
         };
         assert_eq!(account.due(Some(&bill(4_000))), rental(3_000));
         assert!(account.due(Some(&bill(500))).is_nothing());
+        let with_fee = |forgiven| Account {
+            forgiven: Parts::single("bookingFee", Money::from_cents(forgiven)),
+            ..Account::default()
+        };
+        assert_eq!(
+            with_fee(240).due(Some(&bill(4_000))),
+            rental(3_760),
+            "no fee is left on it"
+        );
+        let mut deposit = with_fee(0);
+        deposit.deposits = Parts::single("deposit", Money::from_cents(3_000));
+        deposit.forgiven = Parts::single("deposit", Money::from_cents(1_000));
+        assert_eq!(deposit.due(None), Parts::single("deposit", Money::from_cents(2_000)));
         account.payments = vec![paid(3_000)];
         assert!(account.due(Some(&bill(4_000))).is_nothing());
         assert!(account.beyond(Some(&bill(4_000))).is_nothing());

@@ -106,20 +106,21 @@ async fn book_held(
     book(tx, &hold, space, draft).await
 }
 
-/// The payment came to nothing: the hold runs on.
+/// The payment came to nothing: the hold runs on. Whether it was this call that wrote it down.
 pub(super) async fn give_up(
     services: &Services,
     organization: OrganizationId,
     payment: &PaymentRow,
     ending: Ending<'_>,
-) -> Result<(), Problem> {
+) -> Result<bool, Problem> {
     services
         .door
         .job_tx(organization, async |tx| {
-            if db::mark_over(tx, payment.id, ending).await? {
+            let is_over = db::mark_over(tx, payment.id, ending).await?;
+            if is_over {
                 return_hold(tx, payment).await?;
             }
-            Ok::<_, Problem>(())
+            Ok::<_, Problem>(is_over)
         })
         .await
 }

@@ -80,8 +80,10 @@ async fn settle_open(
             LetGo::Over => Ok(Settled::Over),
         },
         PaymentState::Declined(decline) => {
-            give_up(services, organization, payment, Ending::Declined(&known.id, decline)).await?;
-            close(services, payment, &known.id).await;
+            // Somebody may have booked it meanwhile with another try.
+            if give_up(services, organization, payment, Ending::Declined(&known.id, decline)).await? {
+                close(services, payment, &known.id).await;
+            }
             Ok(Settled::Over)
         }
         PaymentState::Voided { .. } => {

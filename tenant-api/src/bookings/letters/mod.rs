@@ -106,8 +106,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
                 format!("Your card was not charged for {space}."),
             )
             .paragraph(format!(
-                "Its bank let go of {} before it could be taken.{}",
-                message_of(booking, "paymentFailed").unwrap_or_else(|| "the money".to_owned()),
+                "Its bank let go of the money before it could be taken.{}",
                 if stands(booking) { " Your booking stands." } else { "" },
             )),
             booking,
