@@ -220,7 +220,8 @@ pub struct BookingEvent {
     /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`,
     /// `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
     /// `depositClaimed`, `depositCollected`, `depositDeclined`, `refundOrdered`, `feeRefunded`, `refundSettled`, `refundFailed`
-    /// (money did not reach its card), `paymentFailed` (money was gone before it was taken, and is due again) or `dismissed`.
+    /// (money did not reach its card), `paymentFailed` (money was gone before it was taken, and is due again), `paymentLapsed`
+    /// (the same, but it was to go back) or `dismissed`.
     pub kind: String,
     /// Who did it; absent where it happened by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -374,6 +375,10 @@ pub struct Booking {
     pub deposits: Vec<BookingDeposit>,
     /// Dollars that are still to be paid, collected deposits among them.
     pub due: String,
+    /// Dollars of the bill or of collected deposits that are not asked for: they were to go back as a favour, of money that was
+    /// gone before it was taken. Absent where nothing is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waived: Option<String>,
     /// What happened, the oldest first.
     pub history: Vec<BookingEvent>,
     /// Whether the caller may cancel it now.

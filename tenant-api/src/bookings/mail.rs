@@ -40,6 +40,8 @@ pub(super) enum Occasion {
     Deposit,
     /// To the renter: their card was not charged, and what it costs is due.
     PaymentFailed,
+    /// To the renter: their card was not charged, so that nothing comes back to it.
+    PaymentLapsed,
     /// To the staff: somebody asks.
     Request,
     /// To the staff: somebody booked.
@@ -70,6 +72,7 @@ impl Occasion {
             Self::Changed => "changed",
             Self::Deposit => "deposit",
             Self::PaymentFailed => "paymentFailed",
+            Self::PaymentLapsed => "paymentLapsed",
             Self::Request => "request",
             Self::Booked => "booked",
             Self::RenterCancelled => "renterCancelled",

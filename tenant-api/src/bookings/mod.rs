@@ -77,7 +77,9 @@ pub(crate) use book::{NotBooked, book};
 pub(crate) use create::outcome_of;
 pub(crate) use draft::Draft;
 pub(crate) use list::{bookings_of_day, waiting_bookings};
-pub(crate) use refund::{finish_refund, start_refund, tell_of_failed_payment, tell_of_failed_refund, tell_of_part};
+pub(crate) use refund::{
+    finish_refund, start_refund, tell_of_failed_payment, tell_of_failed_refund, tell_of_lapsed_payment, tell_of_part,
+};
 pub(crate) use summary::{SummaryRow, summaries};
 pub(crate) use to_pay::{bill_to_pay, is_over, tell_of_deposit, tell_of_money};
 pub(crate) use totals::{count_waiting, minutes_by_weekday, month_totals, per_day};

@@ -2,6 +2,7 @@
 
 use accounts::Caller;
 use chrono::{DateTime, Utc};
+use domain::bill::Bill;
 use domain::booking::{BookingStatus, CancelPolicy, Lifecycle};
 use domain::deposits::Deposit;
 use domain::money::Money;
@@ -19,6 +20,7 @@ use super::dto::{
 use super::read_db::{self, BookingRow, DayRow, EventRow, PaidRow};
 use super::summary::status;
 use crate::incidents::StoredIncident;
+use crate::payments::{self, Parts};
 use crate::stored::{local_time, unreadable};
 
 /// From which side somebody looks at a booking.
@@ -95,8 +97,13 @@ fn assemble(
     viewpoint: Viewpoint,
 ) -> Result<Booking, Problem> {
     let is_to_pay = |day: &DayRow| day.billed && !status(&day.status).is_ok_and(BookingStatus::gives_back);
-    let due = due(&row, days.iter().any(is_to_pay), &paid);
-    let bill: domain::bill::Bill = serde_json::from_value(row.bill).map_err(unreadable)?;
+    let is_billed = days.iter().any(is_to_pay);
+    let bill: Bill = serde_json::from_value(row.bill).map_err(unreadable)?;
+    let waived = row.waivers.iter().fold(Parts::default(), |mut sum, parts| {
+        sum.add(parts);
+        sum
+    });
+    let due = due(is_billed.then_some(&bill), &row.incidents, &waived, &paid);
     let supervisor = row
         .supervisor
         .map(serde_json::from_value)
@@ -170,6 +177,7 @@ fn assemble(
         group: group(row.group_id, row.group_name),
         bill: (&bill).into(),
         due: due.to_string(),
+        waived: waived.total().is_positive().then(|| waived.total().to_string()),
         deposits: deposits(&row.deposits, &row.incidents),
         payments: paid.into_iter().map(|paid| payment(paid, viewpoint)).collect(),
         history: events
@@ -241,14 +249,12 @@ fn deposits(accepted: &[Deposit], incidents: &[StoredIncident]) -> Vec<BookingDe
     accepted.iter().map(shown).collect()
 }
 
-/// What is missing of a bill, as far as anything is on it, and of collected deposits: as `payments::Account` has it.
-fn due(row: &BookingRow, is_billed: bool, paid: &[PaidRow]) -> Money {
+/// What is owed less what was paid, in all.
+fn due(bill: Option<&Bill>, incidents: &[StoredIncident], waived: &Parts, paid: &[PaidRow]) -> Money {
+    let collected: Money = incidents.iter().filter_map(|incident| incident.collected).sum();
+    let owed = payments::owed(bill, &Parts::single("deposit", collected), waived).total();
     let kept: Decimal = paid.iter().map(|paid| paid.amount - paid.off_bill).sum();
-    let collected: Money = row.incidents.iter().filter_map(|incident| incident.collected).sum();
-    let bill = if is_billed { row.total } else { Decimal::ZERO };
-    let of_bill = (bill - (row.forgiven - row.forgiven_deposit)).max(Decimal::ZERO);
-    let of_deposits = (collected.exact() - row.forgiven_deposit).max(Decimal::ZERO);
-    Money::half_up((of_bill + of_deposits - kept).max(Decimal::ZERO))
+    (owed - Money::half_up(kept)).max(Money::ZERO)
 }
 
 fn payment(row: PaidRow, viewpoint: Viewpoint) -> BookingPayment {

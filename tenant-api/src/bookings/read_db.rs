@@ -11,6 +11,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::incidents::StoredIncident;
+use crate::payments::Parts;
 
 /// A booking with its first day, its space's address and its renter.
 pub(super) struct BookingRow {
@@ -44,9 +45,7 @@ pub(super) struct BookingRow {
     pub deposits: Json<Vec<Deposit>>,
     pub incidents: Json<Vec<StoredIncident>>,
     /// What is not asked for again: favours whose money was gone before it was taken.
-    pub forgiven: Decimal,
-    /// Of that, what is of collected deposits.
-    pub forgiven_deposit: Decimal,
+    pub waivers: Json<Vec<Parts>>,
     pub total: Decimal,
     pub version: i32,
     pub created_at: DateTime<Utc>,
@@ -83,12 +82,9 @@ pub(super) async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Book
                 FROM incidents
                 WHERE incidents.organization_id = bookings.organization_id AND booking_id = bookings.id), '[]')
                 AS "incidents!: Json<Vec<StoredIncident>>",
-            coalesce((SELECT sum(amount) FROM refunds
-                WHERE refunds.organization_id = bookings.organization_id AND booking_id = bookings.id
-                    AND refunds.status = 'dropped' AND NOT off_bill), 0) AS "forgiven!",
-            coalesce((SELECT sum((postings->>'deposit')::numeric) FROM refunds
-                WHERE refunds.organization_id = bookings.organization_id AND booking_id = bookings.id
-                    AND refunds.status = 'dropped' AND NOT off_bill), 0) AS "forgiven_deposit!",
+            coalesce((SELECT jsonb_agg(postings) FROM waivers
+                WHERE waivers.organization_id = bookings.organization_id AND booking_id = bookings.id), '[]')
+                AS "waivers!: Json<Vec<Parts>>",
             users.first_name, users.last_name, users.email, users.phone
         FROM bookings
         JOIN organizations ON organizations.organization_id = bookings.organization_id

@@ -73,6 +73,20 @@ pub(crate) async fn tell_of_failed_payment(tx: &mut TenantTx, booking: Uuid, due
     mail::enqueue(tx, booking, Occasion::PaymentMissing).await
 }
 
+/// What was set aside on a card is gone, and was to go back: the renter hears that nothing was taken.
+pub(crate) async fn tell_of_lapsed_payment(tx: &mut TenantTx, booking: Uuid, back: Money) -> Result<(), sqlx::Error> {
+    let message = format!("${back}");
+    let event = NewEvent {
+        at: tx.now(),
+        kind: "paymentLapsed",
+        actor: None,
+        message: &message,
+    };
+    db::touch(tx, booking).await?;
+    insert_db::insert_event(tx, booking, &event, None).await?;
+    mail::enqueue(tx, booking, Occasion::PaymentLapsed).await
+}
+
 /// A job that runs again finds its step taken; then there is nothing to tell. Whether there was.
 async fn step(
     tx: &mut TenantTx,

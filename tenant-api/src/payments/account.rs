@@ -16,8 +16,8 @@ pub(super) struct Account {
     pub payments: Vec<PaidWith>,
     /// What of deposits was collected: owed beside the bill.
     pub deposits: Parts,
-    /// What was to go back as a favour of money that was never taken: it is not asked for again.
-    pub forgiven: Parts,
+    /// What is not asked for again, since it was to go back as a favour of money that was never taken.
+    pub waived: Parts,
 }
 
 /// One of them, as far as it pays for this booking.
@@ -36,6 +36,11 @@ impl PaidWith {
     /// What can still go back.
     pub(super) fn left(&self) -> Parts {
         self.paid.minus(&self.given_back)
+    }
+
+    /// What of it went back, or is owed, as a favour.
+    pub(super) fn favour(&self) -> Parts {
+        self.given_back.minus(&self.given_back_off_bill)
     }
 
     /// What pays for the bill as it stands: all, less what went back since it came off the bill.
@@ -84,8 +89,8 @@ impl Account {
                 SELECT payment_id, postings, '{}', CASE WHEN off_bill THEN 'offBill' ELSE 'favour' END FROM refunds
                 WHERE organization_id = $1 AND booking_id = $2
                 UNION ALL
-                SELECT NULL, postings, '{}', 'forgiven' FROM refunds
-                WHERE organization_id = $1 AND booking_id = $2 AND status = 'dropped' AND NOT off_bill
+                SELECT NULL, postings, '{}', 'waived' FROM waivers
+                WHERE organization_id = $1 AND booking_id = $2
                 UNION ALL
                 SELECT NULL, jsonb_build_object('deposit', collected::text), '{}', 'deposit' FROM incidents
                 WHERE organization_id = $1 AND booking_id = $2 AND collected IS NOT NULL) AS moved"#,
@@ -94,12 +99,12 @@ impl Account {
         )
         .fetch_all(tx.db())
         .await?;
-        let (mut deposits, mut forgiven) = (Parts::default(), Parts::default());
+        let (mut deposits, mut waived) = (Parts::default(), Parts::default());
         for row in moved {
             let (Json(parts), Json(favour)) = (row.postings, row.favour);
             let Some(id) = row.payment_id else {
                 match row.kind.as_str() {
-                    "forgiven" => forgiven.add(&parts),
+                    "waived" => waived.add(&parts),
                     _ => deposits.add(&parts),
                 }
                 continue;
@@ -127,7 +132,7 @@ impl Account {
         Ok(Self {
             payments,
             deposits,
-            forgiven,
+            waived,
         })
     }
 
@@ -169,17 +174,9 @@ impl Account {
         given.filter(|(_, parts)| parts.total().is_positive()).collect()
     }
 
-    /// What is owed in all, with such a bill or none: with the deposits that were collected, and without what is forgiven.
+    /// What is owed in all, with such a bill or none.
     fn owed(&self, bill: Option<&Bill>) -> Parts {
-        let bill = bill.map(Parts::of).unwrap_or_default();
-        let forgiven = self.forgiven.clone().without("deposit");
-        let there = forgiven.clone().within(&bill);
-        // Of accounts that the bill has no more it is the rental's, so that all of it counts.
-        let rest = forgiven.total().min(bill.total()) - there.total();
-        let mut owed = bill.minus(&there).reduced_by(rest);
-        let deposit = self.forgiven.amount("deposit").min(self.deposits.total());
-        owed.add(&self.deposits.minus(&Parts::single("deposit", deposit)));
-        owed
+        owed(bill, &self.deposits, &self.waived)
     }
 
     /// What was paid beyond a bill, account by account; what is missing is below zero.
@@ -201,6 +198,20 @@ impl Account {
     pub(super) fn refundable(&self) -> Option<Money> {
         (!self.payments.is_empty()).then(|| self.left().total())
     }
+}
+
+/// What is owed for a booking in all, whatever was paid: its bill, where anything is on it, with the deposits that were collected,
+/// and without what is waived of either.
+pub(crate) fn owed(bill: Option<&Bill>, deposits: &Parts, waived: &Parts) -> Parts {
+    let bill = bill.map(Parts::of).unwrap_or_default();
+    let of_bill = waived.clone().without("deposit");
+    let there = of_bill.clone().within(&bill);
+    // Of accounts that the bill has no more it is the rental's, so that all of it counts.
+    let rest = of_bill.total().min(bill.total()) - there.total();
+    let mut owed = bill.minus(&there).reduced_by(rest);
+    let of_deposits = waived.amount("deposit").min(deposits.total());
+    owed.add(&deposits.minus(&Parts::single("deposit", of_deposits)));
+    owed
 }
 
 #[cfg(test)]
@@ -279,15 +290,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_forgiven_is_not_asked_for_and_never_goes_back() {
+    fn what_is_waived_is_not_asked_for_and_never_goes_back() {
         let mut account = Account {
-            forgiven: rental(1_000),
+            waived: rental(1_000),
             ..Account::default()
         };
         assert_eq!(account.due(Some(&bill(4_000))), rental(3_000));
         assert!(account.due(Some(&bill(500))).is_nothing());
-        let with_fee = |forgiven| Account {
-            forgiven: Parts::single("bookingFee", Money::from_cents(forgiven)),
+        let with_fee = |waived| Account {
+            waived: Parts::single("bookingFee", Money::from_cents(waived)),
             ..Account::default()
         };
         assert_eq!(
@@ -297,7 +308,7 @@ mod tests {
         );
         let mut deposit = with_fee(0);
         deposit.deposits = Parts::single("deposit", Money::from_cents(3_000));
-        deposit.forgiven = Parts::single("deposit", Money::from_cents(1_000));
+        deposit.waived = Parts::single("deposit", Money::from_cents(1_000));
         assert_eq!(deposit.due(None), Parts::single("deposit", Money::from_cents(2_000)));
         account.payments = vec![paid(3_000)];
         assert!(account.due(Some(&bill(4_000))).is_nothing());

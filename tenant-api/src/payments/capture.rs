@@ -54,7 +54,7 @@ pub(super) async fn take(
         Err(error @ PaymentsError::WrongState { .. }) => {
             let truth = provider::known(payments, at_provider).await.ok().flatten();
             match truth.map(|known| known.state) {
-                Some(PaymentState::Captured { .. }) => {}
+                Some(PaymentState::Captured { capture, .. }) if capture.amount.decimal() == payment.amount => {}
                 Some(PaymentState::Voided { .. } | PaymentState::Declined(_)) => return Ok(Capture::Gone),
                 _ => return Err(Problem::internal(&error)),
             }

@@ -35,6 +35,7 @@ mod start;
 mod sweep;
 mod truth;
 mod uncollected;
+mod waivers;
 
 pub use api::PaymentsApi;
 pub use confirm::confirm_payment;
@@ -44,12 +45,14 @@ pub use events::note_event;
 pub use jobs::register_jobs;
 pub use noted::{record_payment, settle_refund};
 
+pub(crate) use account::owed;
 pub(crate) use db::PaymentRow;
 pub(crate) use error::still_running;
 pub(crate) use import::{ChargedBefore, PaidBefore, charge_before};
 pub(crate) use ledger::net_sales;
 pub(crate) use move_money::move_money;
 pub(crate) use noted::{Noted, note_whole};
+pub(crate) use parts::Parts;
 pub(crate) use pay::{Paid, pay};
 pub(crate) use refund::{ADJUSTED, WasPaid, give_favour, give_fee_back, refundable_of, settle_bill, was_paid};
 pub(crate) use resume::{Resumed, resume};

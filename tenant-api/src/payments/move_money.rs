@@ -1,6 +1,7 @@
 //! Money that is for something else from now on than what it was paid for: for another booking, or for other accounts.
 
 use domain::bill::Bill;
+use domain::money::Money;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use sqlx::types::Json;
@@ -9,9 +10,10 @@ use uuid::Uuid;
 use super::account::Account;
 use super::ledger::{self, Movement};
 use super::parts::Parts;
+use super::waivers::waive;
 
 /// What was paid for a booking beyond what is left on its bill pays for another one: of the latest payments first, in the
-/// ledger of both. What of it went back as a favour counts there as such.
+/// ledger of both. What of it went back as a favour counts there as such, and so does what is waived beyond that bill.
 pub(crate) async fn move_money(
     tx: &mut TenantTx,
     from: Uuid,
@@ -33,7 +35,7 @@ pub(crate) async fn move_money(
             continue;
         }
         // What of any account went back beyond what stays here: else a fee that went back by itself would be there again.
-        let favours = of_bill(payment.given_back.minus(&payment.given_back_off_bill));
+        let favours = of_bill(payment.favour());
         let favour = favours.minus(&favours.clone().within(&kept.minus(&parts)));
         insert(tx, payment.id, (from, Some(to)), &parts, &favour).await?;
         let (now, source) = (tx.now(), ledger::source(&payment.gateway));
@@ -49,7 +51,11 @@ pub(crate) async fn move_money(
         )
         .await?;
     }
-    Ok(())
+    let waived = of_bill(account.waived);
+    let on_bill = left_on_bill.map_or(Money::ZERO, |bill| bill.total);
+    let beyond = waived.share((waived.total() - on_bill).max(Money::ZERO));
+    waive(tx, from, &Parts::default().minus(&beyond)).await?;
+    waive(tx, to, &beyond).await
 }
 
 /// What was paid for some accounts is for others from now on: the parts come to nothing in all.

@@ -1,5 +1,8 @@
 //! All SQL of the refunds.
 
+use std::collections::BTreeMap;
+
+use domain::money::Money;
 use kernel::door::TenantTx;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
@@ -116,17 +119,22 @@ pub(super) async fn mark_failed(
     .await
 }
 
-/// What is owed of a payment that was never taken is owed no more; a favour among it is not asked for again.
-pub(super) async fn drop_owed(tx: &mut TenantTx, payment: Uuid) -> Result<(), sqlx::Error> {
+/// What is owed of a payment that was never taken is owed no more. Of which bookings that was, and how much.
+pub(super) async fn drop_owed(tx: &mut TenantTx, payment: Uuid) -> Result<BTreeMap<Uuid, Money>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query!(
-        "UPDATE refunds SET status = 'dropped' WHERE organization_id = $1 AND payment_id = $2 AND status = 'owed'",
+    let rows = sqlx::query!(
+        "UPDATE refunds SET status = 'dropped' WHERE organization_id = $1 AND payment_id = $2 AND status = 'owed'
+        RETURNING booking_id, amount",
         organization,
         payment,
     )
-    .execute(tx.db())
+    .fetch_all(tx.db())
     .await?;
-    Ok(())
+    let mut dropped: BTreeMap<Uuid, Money> = BTreeMap::new();
+    for row in rows {
+        *dropped.entry(row.booking_id).or_default() += Money::half_up(row.amount);
+    }
+    Ok(dropped)
 }
 
 /// Whether nothing of a booking's money waits to be given back.

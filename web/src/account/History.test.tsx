@@ -20,6 +20,7 @@ it("says in words what the organization changed, and what was said of it", () =>
     "refundSettled",
     "refundFailed",
     "paymentFailed",
+    "paymentLapsed",
   ];
   const history = [event("moved", "Thu, Mar 11 → Fri, Mar 12"), ...kinds.map((kind) => event(kind))];
   render(<History booking={{ history, timeZone: "America/Chicago" } as Booking} />);

@@ -19,6 +19,7 @@ const words: Record<string, string> = {
   refundSettled: "Given back by the organization",
   refundFailed: "A refund did not reach your card. The organization gives it back another way",
   paymentFailed: "Your card was not charged: this is still to be paid",
+  paymentLapsed: "Your card was never charged, so nothing comes back to it",
   adjusted: "Price adjusted",
   moved: "Date moved",
   added: "Dates added",

@@ -22,7 +22,8 @@ export interface BookingEvent {
      * `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`,
      * `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
      * `depositClaimed`, `depositCollected`, `depositDeclined`, `refundOrdered`, `feeRefunded`, `refundSettled`, `refundFailed`
-     * (money did not reach its card), `paymentFailed` (money was gone before it was taken, and is due again) or `dismissed`.
+     * (money did not reach its card), `paymentFailed` (money was gone before it was taken, and is due again), `paymentLapsed`
+     * (the same, but it was to go back) or `dismissed`.
      */
   kind: string;
   /** What they wrote; empty where they wrote nothing. Where it is about money, the amount comes first. */

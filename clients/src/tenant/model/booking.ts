@@ -104,4 +104,9 @@ export interface Booking {
   total: string;
   /** Goes up with each change; for `If-Match`. */
   version: number;
+  /**
+     * Dollars of the bill or of collected deposits that are not asked for: they were to go back as a favour, of money that was
+     * gone before it was taken. Absent where nothing is.
+     */
+  waived?: string;
 }

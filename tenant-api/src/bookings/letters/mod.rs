@@ -113,6 +113,16 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         )
         .facts(facts(booking, &when))
         .button("Pay now", mine),
+        Occasion::PaymentLapsed => Letter::new(
+            format!("Never charged: {space}, {}", when.short_day),
+            format!("Your card was not charged for {space}."),
+        )
+        .paragraph(format!(
+            "Its bank let go of the money before it could be taken. {}, which was to come back, never left your account.",
+            message_of(booking, "paymentLapsed").unwrap_or_else(|| "What".to_owned()),
+        ))
+        .facts(facts(booking, &when))
+        .button("See your booking", mine),
         Occasion::Request => Letter::new(
             format!("Request: {space}, {}, {}", when.short_day, booking.event_name),
             format!("{renter} asks for {space}, {} at {}.", when.weekday, when.start),

@@ -100,7 +100,7 @@ function Details({ booking }: { booking: Booking }) {
 }
 
 function Money({ booking }: { booking: Booking }) {
-  const { bill, payments, timeZone } = booking;
+  const { bill, payments, waived, timeZone } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section style={{ marginTop: 28 }} aria-labelledby="bill">
@@ -116,6 +116,12 @@ function Money({ booking }: { booking: Booking }) {
           {!isZero(payment.refunded) && `. ${price(payment.refunded)} refunded`}
         </p>
       ))}
+      {waived && (
+        <p className="small muted row num" style={{ marginTop: 12 }}>
+          <Icon name="check" small />
+          {price(waived)} waived
+        </p>
+      )}
       <StillDue booking={booking} after={heading} />
     </section>
   );

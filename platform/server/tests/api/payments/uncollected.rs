@@ -1,5 +1,8 @@
 //! Money that was set aside for a booking and is gone before it could be taken: the booking is due again.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use chrono::TimeDelta;
 use gateways::payments::{IdempotencyKey, PaymentId};
 use policy::Role;
@@ -32,6 +35,19 @@ impl AtStripe {
             payments.void(&at_stripe, &key).await.expect("it was set aside");
         }
         assert_eq!(self.at_stripe(), ["canceled"]);
+    }
+
+    /// How often Stripe is asked for a refund from now on.
+    fn count_refunds(&self) -> Arc<AtomicUsize> {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let counted = asked.clone();
+        self.server.faults().plan(move |_, operation| {
+            if operation == "POST refunds" {
+                counted.fetch_add(1, Ordering::Relaxed);
+            }
+            Fault::None
+        });
+        asked
     }
 
     async fn read(&self, who: &Client, booking: &Value) -> Value {
@@ -97,16 +113,21 @@ async fn nothing_goes_back_of_money_that_was_never_taken() {
     let denied = json!({ "decision": "denied", "message": "Taken." });
     approver.put(&path, denied).await.expect(200);
     stripe.let_go_at_stripe().await;
+    let asked = stripe.count_refunds();
     stripe.app.run_jobs().await;
     stripe.hear_all().await;
     let shown = stripe.read(&approver, &booking).await;
     assert_eq!((&shown["due"], &shown["payments"]), (&json!("0.00"), &json!([])));
     assert_eq!(shown["status"], "refunded", "nothing of it is on its way any more");
-    assert!(!each(&shown["history"], "kind").contains(&"paymentFailed"));
+    let history = shown["history"].as_array().expect("events");
+    let told = |kind| history.iter().filter(|event| event["kind"] == kind).collect::<Vec<_>>();
+    assert!(told("paymentFailed").is_empty());
+    let lapsed = told("paymentLapsed");
+    assert_eq!((lapsed.len(), &lapsed[0]["message"]), (1, &json!("$40.00")));
     assert_eq!(stripe.subjects(&stripe.ana, "Still to be paid").await, 0);
+    assert_eq!(stripe.subjects(&stripe.ana, "Never charged: Court").await, 1);
     assert_eq!(stripe.app.ledger(&booking).await, "");
-    let asked = stripe.server.events();
-    assert!(asked.iter().all(|event| event["type"] != "refund.created"));
+    assert_eq!(asked.load(Ordering::Relaxed), 0);
 }
 
 #[tokio::test]
@@ -130,6 +151,59 @@ async fn both_halves_of_a_split_booking_are_due_again() {
     }
 }
 
+/// A series of two dates, of which the first is over, with a favour of $50 of its $80.
+async fn favoured(stripe: &AtStripe, admin: &Client) -> Value {
+    stripe.take_nothing();
+    let days = [5, 12].map(|day| (stripe.app.day(day), "18:00", "20:00"));
+    let booking = stripe.ana.book_days(&stripe.court, &days).await;
+    let path = |rest: &str| stripe.district.path(&format!("/bookings/{}{rest}", id(&booking)));
+    let approved = json!({ "decision": "approved" });
+    admin.put(&path("/decision"), approved).await.expect(200);
+    stripe.app.clock().advance(TimeDelta::days(6));
+    let favour = json!({ "amount": "50.00", "reason": "The heating was off." });
+    admin.post(&path("/refund"), favour).await.expect(200);
+    booking
+}
+
+async fn split(stripe: &AtStripe, admin: &Client, booking: &Value) -> Value {
+    let path = stripe.district.path(&format!("/bookings/{}/split", id(booking)));
+    let at = json!({ "fromDayId": booking["days"][1]["id"] });
+    admin.post(&path, at).await.expect(201).json()
+}
+
+/// Whichever comes first, the split or the loss: of $80, $50 is waived and $30 is due.
+#[tokio::test]
+async fn a_favour_is_kept_by_both_halves_of_a_split_booking() {
+    for splits_first in [true, false] {
+        let stripe = AtStripe::start().await;
+        let admin = stripe.app.staff(&stripe.district, Role::Admin).await;
+        let first = favoured(&stripe, &admin).await;
+        let second = if splits_first {
+            let second = split(&stripe, &admin, &first).await;
+            stripe.let_go_at_stripe().await;
+            stripe.app.run_jobs().await;
+            second
+        } else {
+            stripe.let_go_at_stripe().await;
+            stripe.app.run_jobs().await;
+            let whole = stripe.read(&admin, &first).await;
+            assert_eq!((&whole["due"], &whole["waived"]), (&json!("30.00"), &json!("50.00")));
+            split(&stripe, &admin, &first).await
+        };
+        let shown = [stripe.read(&admin, &first).await, stripe.read(&admin, &second).await];
+        let money = shown.each_ref().map(|half| (&half["due"], &half["waived"]));
+        let expected = [("0.00", "40.00"), ("30.00", "10.00")].map(|(due, waived)| (json!(due), json!(waived)));
+        let expected = expected.each_ref().map(|(due, waived)| (due, waived));
+        assert_eq!(money, expected, "splits first: {splits_first}");
+        let path = stripe.district.path(&format!("/bookings/{}/payments", id(&second)));
+        let pay = json!({ "amount": "30.00", "paymentMethod": cards::VISA });
+        let paid = stripe.ana.post(&path, pay).await.expect(201).json();
+        assert_eq!(paid["due"], "0.00");
+        assert_eq!(stripe.app.ledger(&first).await, "");
+        assert_eq!(stripe.app.ledger(&second).await, "cardProvider -30.00, rental 30.00");
+    }
+}
+
 /// What staff wanted to give back of it is not asked for again.
 #[tokio::test]
 async fn a_favour_is_kept_where_its_money_is_gone() {
@@ -148,7 +222,10 @@ async fn a_favour_is_kept_where_its_money_is_gone() {
     stripe.app.run_jobs().await;
     stripe.hear_all().await;
     let shown = stripe.read(&admin, &booking).await;
-    assert_eq!((&shown["total"], &shown["due"]), (&json!("40.00"), &json!("30.00")));
+    assert_eq!(
+        (&shown["total"], &shown["due"], &shown["waived"]),
+        (&json!("40.00"), &json!("30.00"), &json!("10.00"))
+    );
     let pay = json!({ "amount": "30.00", "paymentMethod": cards::VISA });
     let paid = stripe.ana.post(&path("/payments"), pay).await.expect(201).json();
     assert_eq!(paid["due"], "0.00");

@@ -29,6 +29,14 @@ it("says who changed what of a booking, and what was said of it", () => {
   for (const line of screen.getAllByRole("listitem")) expect(line).toHaveTextContent(/^Kim \w+/);
 });
 
+it("says what is waived, and what is still to be paid", () => {
+  const bill = { lines: [], total: "40.00" };
+  const money = { bill, payments: [], waived: "10.00", due: "30.00", status: "confirmed" };
+  render(<Money booking={money as unknown as Booking} />);
+  expect(screen.getByText(/^\$10\.00 waived/)).toHaveTextContent(/money that was never taken\.$/);
+  expect(screen.getByText("$30.00 is still to be paid.")).toBeInTheDocument();
+});
+
 it("says what a card's bank sent back, which staff give back by hand", () => {
   const payment = {
     id: "p",

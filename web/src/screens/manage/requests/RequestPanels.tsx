@@ -159,7 +159,7 @@ export function Renter({ booking: { renter, renterHistory } }: { booking: Bookin
 }
 
 /** What it costs, and where the money is. */
-export function Money({ booking: { bill, payments, due, status } }: { booking: Booking }) {
+export function Money({ booking: { bill, payments, waived, due, status } }: { booking: Booking }) {
   return (
     <section className="panel" aria-labelledby="bill">
       <div className="panel-head">
@@ -173,6 +173,12 @@ export function Money({ booking: { bill, payments, due, status } }: { booking: B
             <span className="num">{moneyWords(payment, status)}</span>
           </p>
         ))}
+        {waived && (
+          <p className="note" style={{ marginTop: 14 }}>
+            <Icon name="check" small />
+            <span className="num">{price(waived)} waived: it was to go back, of money that was never taken.</span>
+          </p>
+        )}
         {Number(due) > 0 && (
           <p className="note" style={{ marginTop: 14 }}>
             <Icon name="card" small />
@@ -251,6 +257,7 @@ const happened: Record<string, string> = {
   refundedInPart: "A part of the money is back",
   refundFailed: "A refund did not reach its card",
   paymentFailed: "The card was not charged, and this is due again",
+  paymentLapsed: "The card was never charged, so nothing goes back to it",
 };
 
 const historyWords = (kind: string, actor: string | undefined) => {
