@@ -1,5 +1,7 @@
 //! `createBooking`: a hold becomes a booking, once it is paid for.
 
+use std::sync::Arc;
+
 use accounts::ClientPlace;
 use accounts::limits::{self, Limited};
 use accounts::users;
@@ -201,13 +203,8 @@ async fn draft(
     let conditions = choices.conditions(&as_promised.terms);
     let pays_by_invoice = choices.group.as_ref().is_some_and(|group| group.invoice);
     let group_id = choices.group.map(|group| group.id);
-    holds::check_suits(
-        space,
-        hold,
-        &renter.standing,
-        group_id,
-        answers.details.sport.as_deref(),
-    )?;
+    let sport = answers.details.sport.as_deref();
+    holds::check_suits(&as_promised, hold, &Arc::new(standing), group_id, sport)?;
     let draft = Draft {
         deposits: space.deposits.clone(),
         details: answers.details.clone(),

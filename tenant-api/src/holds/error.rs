@@ -82,6 +82,14 @@ pub(super) fn hold_lost(conflict: Conflict) -> Problem {
     .with_conflict(conflict)
 }
 
+/// 409: it is theirs already.
+pub(super) fn booked_already() -> Problem {
+    Problem::conflict(
+        "bookedAlready",
+        "This time is booked already. It is among your reservations.",
+    )
+}
+
 /// 409: a payment for it is on its way.
 pub(super) fn being_paid() -> Problem {
     Problem::conflict(

@@ -1,6 +1,7 @@
-//! What was promised beside the price of a hold's time: fees, taxes and discounts, as they were when it was taken. They stand
-//! while the hold lives; what is chosen only when booking is not promised.
+//! What was promised beside the price of a hold's time: fees, taxes, discounts and lead times, as they were when it was taken.
+//! They stand while the hold lives; what is chosen only when booking is not promised.
 
+use domain::availability::LeadTime;
 use domain::bill::BillTerms;
 use domain::groups::{GroupTerms, Standing};
 use serde::{Deserialize, Serialize};
@@ -13,6 +14,9 @@ use crate::spaces::SpaceFacts;
 #[serde(rename_all = "camelCase")]
 pub struct Promise {
     terms: BillTerms,
+    /// How many days ahead one had to book; none in holds from before it was kept.
+    #[serde(default)]
+    lead_time: Option<LeadTime>,
     /// The renter's groups that held at the space.
     groups: Vec<GroupTerms>,
 }
@@ -23,24 +27,28 @@ impl Promise {
         let types = space.space_types();
         Self {
             terms: space.terms.clone(),
+            lead_time: Some(space.availability.space.lead_time),
             groups: standing.groups_at(space.place(&types)).cloned().collect(),
         }
     }
 }
 
 impl HoldRow {
-    /// Its space and its renter, with the fees, taxes and discounts that were promised. Groups that they have joined since are as
-    /// they are now.
+    /// Its space and its renter, with what was promised. Groups that they have joined since are as they are now.
     pub(crate) fn as_promised(&self, space: &SpaceFacts, standing: &Standing) -> (SpaceFacts, Standing) {
         let (mut space, mut standing) = (space.clone(), standing.clone());
         let Some(promise) = &self.promise else {
             return (space, standing);
         };
         space.terms = promise.terms.clone();
+        if let Some(lead_time) = promise.lead_time {
+            space.availability.space.lead_time = lead_time;
+        }
         for group in &mut standing.groups {
             if let Some(promised) = promise.groups.iter().find(|promised| promised.id == group.id) {
                 group.discount = promised.discount;
                 group.tax_exempt = promised.tax_exempt;
+                group.lead_time = promised.lead_time;
             }
         }
         (space, standing)

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::asked::{AskedTimes, path};
 use super::create::conflict_of;
-use super::error::hold_lost;
+use super::error::{booked_already, hold_lost};
 use super::suits::sports_for;
 use super::{Hold, HoldRow, HoldState, db};
 use crate::Renter;
@@ -65,7 +65,8 @@ pub(crate) async fn find_kept(
     let space = space_of(tx, &row).await?;
     match row.state(tx.now()) {
         HoldState::Live | HoldState::Paying => Ok((row, space)),
-        HoldState::Expired | HoldState::Released | HoldState::Booked => Err(lost(tx, &row, &space, asker).await?),
+        HoldState::Booked => Err(booked_already()),
+        HoldState::Expired | HoldState::Released => Err(lost(tx, &row, &space, asker).await?),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use domain::availability::{OpenFor, RequestRefusal, Sport, SportRefusal, WhyNot, sports_of};
+use domain::availability::{OpenFor, RequestRefusal, Sport, SportRefusal, sports_of};
 use domain::groups::Standing;
 use domain::refusal::Refusal;
 use domain::time::LocalDay;
@@ -25,10 +25,9 @@ pub(crate) fn check_suits(
 ) -> Result<(), Problem> {
     let times = AskedTimes::of_hold(space, &hold.days)?;
     let asker = Asker::of(standing).in_group(group);
-    let closed = times.closed_by_rules(&asker, hold.created_at);
-    let is_late = |why: WhyNot| matches!(why, WhyNot::LeadTime { .. });
-    if let Some(late) = closed.iter().find(|slot| is_late(slot.why)) {
-        return Err(Problem::invalid_field("groupId", "leadTime", late.why.to_string()));
+    let late = times.judged_as_held(&asker, hold.created_at);
+    if let Some(RequestRefusal::NotOpen { closed }) = late.into_iter().find_map(|time| time.refusal) {
+        return Err(Problem::invalid_field("groupId", "leadTime", closed[0].why.to_string()));
     }
     check_sport(space, &times, &asker, sport, hold.created_at)
 }

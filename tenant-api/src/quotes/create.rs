@@ -1,5 +1,7 @@
 //! `createQuote`: what some days in a space would cost the caller, and which of them they can have.
 
+use std::sync::Arc;
+
 use domain::availability::{RequestRefusal, WhyNot};
 use domain::groups::Standing;
 use domain::refusal::Refusal;
@@ -96,8 +98,7 @@ async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> 
     })
 }
 
-/// The times of a hold of the caller's, at the prices that were promised, judged as of when they were held: the group may
-/// be one whose lead time they are too late for.
+/// The times of a hold of the caller's at what was promised, judged as when they are booked.
 async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: Uuid, to: &QuotedTo<'_>) -> Result<Times, Problem> {
     let user = to.user.ok_or_else(|| Problem::not_found("Hold"))?;
     let (hold, space) = holds::find_kept(tx, hold, user, to.asker).await?;
@@ -111,10 +112,12 @@ async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: Uuid, to: &Quoted
     }
     let (space, standing) = hold.as_promised(&space, to.asker.standing());
     let times = AskedTimes::of_hold(&space, &hold.days)?;
-    let judged = times.judged_by_rules(to.asker, hold.created_at);
+    // The group that is preselected is the one of what was promised.
+    let asker = Asker::of(&Arc::new(standing.clone())).in_group(request.group_id);
+    let judged = times.judged_as_held(&asker, hold.created_at);
     Ok(Times {
         standing,
-        sports: sports_for(&space, &times, to.asker, hold.created_at)?,
+        sports: sports_for(&space, &times, &asker, hold.created_at)?,
         paths: (0..judged.len()).map(|position| format!("days.{position}.")).collect(),
         priced: hold.priced(space.availability.space.slot_length)?,
         judged,

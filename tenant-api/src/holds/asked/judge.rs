@@ -20,6 +20,10 @@ pub(crate) struct JudgedTime {
     pub refusal: Option<RequestRefusal>,
 }
 
+fn is_late(slot: ClosedSlot) -> bool {
+    matches!(slot.why, WhyNot::LeadTime { .. })
+}
+
 impl AskedTimes {
     async fn answers(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<DayAvailability>, sqlx::Error> {
         let days: Vec<_> = self.times.iter().map(|time| (self.of(time), time.day)).collect();
@@ -40,13 +44,20 @@ impl AskedTimes {
         self.times.iter().map(judge).collect()
     }
 
-    /// What the rules alone keep from the asker, whatever is booked.
-    pub(in crate::holds) fn closed_by_rules(&self, asker: &Asker, now: DateTime<Utc>) -> Vec<ClosedSlot> {
-        let closed = |time: JudgedTime| match time.refusal {
-            Some(RequestRefusal::NotOpen { closed }) => closed,
-            _ => Vec::new(),
+    /// What is said to each of them, once they were held at an instant: the rules have opened them, but the group in which they
+    /// are booked may be one whose lead time they are too late for.
+    pub(crate) fn judged_as_held(&self, asker: &Asker, held_at: DateTime<Utc>) -> Vec<JudgedTime> {
+        let late = |time: JudgedTime| {
+            let slots = match time.refusal {
+                Some(RequestRefusal::NotOpen { closed }) => closed.into_iter().filter(|slot| is_late(*slot)).collect(),
+                _ => Vec::new(),
+            };
+            JudgedTime {
+                refusal: (!slots.is_empty()).then_some(RequestRefusal::NotOpen { closed: slots }),
+                ..time
+            }
         };
-        self.judged_by_rules(asker, now).into_iter().flat_map(closed).collect()
+        self.judged_by_rules(asker, held_at).into_iter().map(late).collect()
     }
 
     /// Refuses at their members what the rules alone keep from the asker, whatever is booked, judged as of an instant.

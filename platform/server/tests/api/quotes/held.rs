@@ -154,6 +154,33 @@ async fn a_group_that_books_earlier_closes_what_is_held() {
     }
 }
 
+/// What the organization changes of its rules while somebody fills in their booking keeps nobody from booking what they hold.
+#[tokio::test]
+async fn what_is_held_stays_open_when_rules_and_lead_times_change() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let lead = json!({ "leadTimeDays": 10 });
+    admin.patch(&district.path("/organization"), lead).await.expect(200);
+    let rule = admin.get(&district.path("/availability-rules")).await.json()["items"][0].clone();
+    let path = format!(
+        "/availability-rules/{}?acceptCollisions=true",
+        rule["id"].as_str().expect("an id")
+    );
+    admin.delete(&district.path(&path)).await.expect(204);
+    let refused = ana.try_hold(&court, app.day(6), "18:00", "20:00").await;
+    refused.expect(422);
+    let quoted = quote(&ana, &court, &hold, json!({})).await.expect(200).json();
+    assert_eq!(quoted["days"][0]["open"], true, "{}", quoted["days"]);
+    assert_eq!(quoted["leadTimeDays"], 0, "as it was when it was held");
+    ana.try_book(&district, &hold, cards::VISA).await.expect(201);
+    let booked = quote(&ana, &court, &hold, json!({})).await.expect(409).json();
+    assert_eq!(booked["code"], "bookedAlready");
+}
+
 #[tokio::test]
 async fn only_ones_own_living_hold_of_that_space_is_quoted_and_with_its_own_times() {
     let Scene {
