@@ -15,7 +15,14 @@ const WEEKS: i32 = 12;
 /// Books the spaces' days. Members of a group who pay nothing have them, so that no payments are owed.
 pub async fn bookings(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> {
     plan(owner, shape).await?;
-    let bill = |days| anyhow::Ok(serde_json::to_value(bill(days)?)?);
+    let conditions = Conditions {
+        discount: Some(GroupDiscount {
+            percentage: "100".parse()?,
+            group: "Residents".to_owned(),
+        }),
+        ..Conditions::plain(BillTerms::default())
+    };
+    let bill = |days| anyhow::Ok(serde_json::to_value(bill(days, &conditions)?)?);
     sqlx::query(
         "INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
             facility_name, space_name, space_type, event_name, attendance, refundable, cancellation_days, bill, total,
@@ -34,7 +41,7 @@ pub async fn bookings(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<
     .bind(bill(1)?)
     .bind(bill(WEEKS)?)
     .bind(i64::try_from(PEOPLE)?)
-    .bind(serde_json::to_value(Conditions::plain(BillTerms::default()))?)
+    .bind(serde_json::to_value(&conditions)?)
     .execute(&mut *owner)
     .await?;
     sqlx::raw_sql(
@@ -114,15 +121,11 @@ async fn plan(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> {
 }
 
 /// The bill of an hour on so many days.
-fn bill(days: i32) -> anyhow::Result<Bill> {
+fn bill(days: i32, conditions: &Conditions) -> anyhow::Result<Bill> {
     let day = LocalDay::new(2027, 3, 1).ok_or_else(|| anyhow::anyhow!("a day"))?;
     let hour = |hour: u16| LocalTime::from_minutes(hour * 60).ok_or_else(|| anyhow::anyhow!("an hour"));
     let times = TimeRange::new(hour(9)?, hour(10)?)?;
     let weeks = (0..u32::try_from(days)?).map(|week| BillDay::plain(day.plus_days(week * 7), times));
-    let residents = GroupDiscount {
-        percentage: "100".parse()?,
-        group: "Residents".to_owned(),
-    };
     Ok(Bill::of(&Order {
         pricing: &Pricing::Hourly {
             price: Money::from_cents(3_000),
@@ -130,9 +133,9 @@ fn bill(days: i32) -> anyhow::Result<Bill> {
         holidays: &HolidayCalendar::default(),
         days: &weeks.collect::<Vec<_>>(),
         addons: &[],
-        discount: Some(&residents),
+        discount: conditions.discount.as_ref(),
         adjustment: Adjustment::NONE,
-        terms: &BillTerms::default(),
+        terms: &conditions.terms,
         insured: false,
         impersonated: false,
     })?)
