@@ -101,7 +101,7 @@ impl Command {
         })
     }
 
-    /// What the command is known by for good, for what it leaves behind: made of its caller, its operation, its key and all
+    /// What the command is known by in what it leaves behind, for as long as its answer is kept: made of its caller, its operation, its key and all
     /// that it asks for.
     pub fn name(&self) -> Option<Vec<u8>> {
         let key = self.key.as_ref()?;

@@ -166,6 +166,13 @@ mod tests {
         assert_eq!(beyond(&soccer, &soccer), None);
         assert_eq!(beyond(&rugby, &soccer), common);
         assert_eq!(beyond(&soccer, &march), common, "for every sport now");
+        let (early, fridays) = (
+            rule(OPENS, "2027-03-01", "2027-03-25", times("08:00", "12:00")),
+            on(Weekday::Fri, &march),
+        );
+        let on_26th = Some((day("2027-03-26"), times("11:00", "12:00")));
+        assert_eq!(beyond(&early, &march), on_26th, "it ended the day before");
+        assert_eq!(beyond(&fridays, &march), common, "it was on Fridays only");
     }
 
     #[test]

@@ -194,6 +194,26 @@ fn a_card_fee_is_kept_as_its_percentage() {
     let rate = TransactionRate::try_from(parse::<Percent>("2.9")).unwrap();
     assert_eq!(Percent::from(rate), parse("2.9"));
     assert!(TransactionRate::try_from(Percent::HUNDRED).is_err());
+    let terms = |user_fees| BillTerms {
+        user_fees,
+        transaction_rate: rate,
+        ..BillTerms::default()
+    };
+    let told = |terms: &BillTerms| {
+        let order = Order {
+            pricing: &Pricing::Hourly { price: parse("20") },
+            holidays: &HolidayCalendar::default(),
+            days: &[BillDay::plain(parse("2027-03-01"), times("18:00", "20:00"))],
+            addons: &[],
+            discount: None,
+            adjustment: Adjustment::NONE,
+            terms,
+            insured: false,
+            impersonated: false,
+        };
+        Bill::of(&order).unwrap().tx_rate
+    };
+    assert_eq!((told(&terms(true)), told(&terms(false))), (parse("2.9"), Percent::ZERO));
 }
 
 #[test]

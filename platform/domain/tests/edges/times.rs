@@ -2,7 +2,10 @@
 
 use chrono::TimeDelta;
 use domain::access::AccessLevel;
-use domain::availability::{AvailabilityRule, Buffers, LeadTime, Schedule, Score, Sport};
+use domain::availability::{
+    AvailabilityRule, Buffers, Busy, BusyMinutes, LeadTime, OpenDay, OpenTime, RuleEffect, RuleTimes, Schedule, Score,
+    SpaceRules, Sport,
+};
 use domain::repeat::{OccurrenceLength, Repeat, RepeatEnd, RepeatKind, RepeatRefusal};
 use domain::ticks::{TICKS_PER_DAY, Ticks};
 use domain::time::{
@@ -62,6 +65,7 @@ fn days_are_counted_over_months_and_years() {
 fn weekdays_are_a_set() {
     let some = Weekdays::NONE.with(Weekday::Mon).with(Weekday::Sun).with(Weekday::Mon);
     assert_eq!(some.iter().collect::<Vec<_>>(), [Weekday::Mon, Weekday::Sun]);
+    assert_eq!(Vec::from(some), [Weekday::Mon, Weekday::Sun]);
     assert!(some.contains(Weekday::Sun) && !some.contains(Weekday::Tue));
     assert!(Weekdays::NONE.is_empty() && !some.is_empty());
     assert!(some.overlaps(Weekdays::ALL) && !some.overlaps(Weekdays::NONE.with(Weekday::Tue)));
@@ -263,6 +267,55 @@ fn a_part_of_a_second_is_time() {
         Ticks::span(120, 122)
     );
     assert_eq!(lasting(TimeDelta::zero()), Ticks::NONE);
+    let within = start + TimeDelta::minutes(2);
+    assert_eq!(clock.ticks_overlapping(within, within), Ticks::NONE);
+
+    let taken = |end| {
+        BusyMinutes::from(Busy {
+            start,
+            end,
+            buffers: Buffers::default(),
+        })
+    };
+    let minute = start.timestamp() / 60;
+    let closed = |end| taken(end).closed_to(Buffers::default());
+    assert_eq!(closed(start + TimeDelta::minutes(5)), minute..minute + 5);
+    assert_eq!(closed(start + TimeDelta::seconds(301)), minute..minute + 6);
+    assert_eq!(closed(start + TimeDelta::seconds(359)), minute..minute + 6);
+}
+
+/// At 2:00 the clock goes on to 3:00: two hours from 1:00 are one that exists, and nothing is between them.
+#[test]
+fn what_the_clock_skips_interrupts_no_open_time() {
+    let skips = day("2027-03-14");
+    let opens = AvailabilityRule {
+        effect: RuleEffect::Opens {
+            level: AccessLevel::PUBLIC,
+        },
+        first_day: skips,
+        last_day: skips,
+        weekdays: Weekdays::ALL,
+        times: RuleTimes::Ranges(vec![TimeRange::new(parse("01:00"), parse("04:00")).unwrap()]),
+        sport: None,
+    };
+    let open = OpenDay {
+        space: &SpaceRules::new(SlotLength::HALF_HOUR),
+        schedule: &Schedule::new(&[opens]),
+        level: AccessLevel::PUBLIC,
+        lead_time: None,
+        sport: &Sport::NotChosen,
+        clock: &DayClock::new(skips, parse("America/Chicago")),
+        now: parse("2027-02-01T00:00:00Z"),
+    };
+    let time = OpenTime::of(&open, std::iter::empty());
+    assert!(time.skips());
+    let starts: Vec<usize> = time.starts(TimeRange::ALL_DAY, 4).iter().collect();
+    assert_eq!(
+        starts,
+        [60, 90, 120].map(|minute| minute / 5),
+        "from 2:30 it would end after 4:00"
+    );
+    assert_eq!(time.spans(TimeRange::ALL_DAY, 4).len(), 1);
 }
 
 #[test]
