@@ -7,6 +7,7 @@ use chrono::TimeDelta;
 use gateways::payments::{IdempotencyKey, PaymentId};
 use policy::Role;
 use serde_json::{Value, json};
+use sqlx::Connection;
 use stripe_server::Fault;
 
 use super::stripe::AtStripe;
@@ -148,6 +149,40 @@ async fn both_halves_of_a_split_booking_are_due_again() {
         assert_eq!((&shown["total"], &shown["due"]), (&json!("40.00"), &json!("40.00")));
         assert_eq!(stripe.app.ledger(half).await, "");
         assert!(each(&shown["history"], "kind").contains(&"paymentFailed"));
+    }
+}
+
+/// The loss has read for which bookings the money was, and waits for one of them, which is being split.
+#[tokio::test]
+async fn a_split_that_was_quicker_hears_of_the_loss_as_well() {
+    let stripe = AtStripe::start().await;
+    let admin = stripe.app.staff(&stripe.district, Role::Admin).await;
+    stripe.take_nothing();
+    let days = [5, 12].map(|day| (stripe.app.day(day), "18:00", "20:00"));
+    let first = stripe.ana.book_days(&stripe.court, &days).await;
+    stripe.let_go_at_stripe().await;
+    stripe.app.clock().advance(TimeDelta::minutes(3));
+    let mut owner = stripe.app.owner().await;
+    let mut held = owner.begin().await.expect("a transaction");
+    let lock = "SELECT FROM bookings WHERE id = $1 FOR UPDATE";
+    sqlx::query(lock)
+        .bind(id(&first))
+        .execute(&mut *held)
+        .await
+        .expect("the owner may lock");
+    let (second, ()) = tokio::join!(split(&stripe, &admin, &first), async {
+        stripe.app.wait_for_locks(1).await;
+        tokio::join!(stripe.app.run_jobs(), async {
+            stripe.app.wait_for_locks(2).await;
+            held.rollback().await.expect("the lock is let go");
+        });
+    });
+    stripe.pass_minutes().await;
+    for half in [&first, &second] {
+        let shown = stripe.read(&admin, half).await;
+        assert_eq!(shown["due"], "40.00");
+        assert!(each(&shown["history"], "kind").contains(&"paymentFailed"));
+        assert_eq!(stripe.app.ledger(half).await, "");
     }
 }
 
