@@ -23,7 +23,7 @@ pub struct QuoteRequest {
     pub days: Vec<QuoteDay>,
     /// A hold of the caller's in this space: its times are quoted, at the prices that were promised.
     pub hold_id: Option<Uuid>,
-    /// Add-ons of the space, on each of the days; at most 50.
+    /// Add-ons of the space, for each of the times that are booked: twice where a day has two. At most 50.
     #[oai(default)]
     pub addons: Vec<ChosenAddon>,
     /// The caller's group to book in. Absent: the one with the best discount of those that include this space, if any.

@@ -38,6 +38,10 @@ organization?: string;
  */
 facility?: string;
 /**
+ * Only this space: with a repeat, on which of its dates it can be had.
+ */
+space?: string;
+/**
  * Words in the name of the space, facility or organization.
  * @maxLength 100
  */

@@ -79,7 +79,7 @@ export const getSearchUrl = (params?: SearchParams,) => {
 }
 
 /**
- * Around a place or coordinates, or within an organization or facility: spaces with a free span in the window of a
+ * Around a place or coordinates, or within an organization, a facility or one space: spaces with a free span in the window of a
  * day that is at least as long as asked, 12 on a page. With a repeat, on each of its dates: the more of what was asked for is
  * open, the better it fits. Where few fit, the nearest others come with their next free time. A person sees what they could
  * book; a stranger what is open to everybody.

@@ -12,7 +12,7 @@ import type { QuoteDay } from './quoteDay';
  * What somebody would like to book.
  */
 export interface QuoteRequest {
-  /** Add-ons of the space, on each of the days; at most 50. */
+  /** Add-ons of the space, for each of the times that are booked: twice where a day has two. At most 50. */
   addons?: ChosenAddon[];
   /**
      * At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time together.

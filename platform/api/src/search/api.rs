@@ -32,7 +32,7 @@ pub struct SearchApi {
 impl SearchApi {
     /// Search for spaces with free time
     ///
-    /// Around a place or coordinates, or within an organization or facility: spaces with a free span in the window of a
+    /// Around a place or coordinates, or within an organization, a facility or one space: spaces with a free span in the window of a
     /// day that is at least as long as asked, 12 on a page. With a repeat, on each of its dates: the more of what was asked for is
     /// open, the better it fits. Where few fit, the nearest others come with their next free time. A person sees what they could
     /// book; a stranger what is open to everybody.
@@ -55,6 +55,8 @@ impl SearchApi {
         organization: Query<Option<String>>,
         /// Only this facility.
         facility: Query<Option<Uuid>>,
+        /// Only this space: with a repeat, on which of its dates it can be had.
+        space: Query<Option<Uuid>>,
         /// Words in the name of the space, facility or organization.
         #[oai(validator(max_length = 100))]
         text: Query<Option<String>>,
@@ -119,6 +121,7 @@ impl SearchApi {
         let parameters = SearchParameters {
             organization: organization.0,
             facility: facility.0,
+            space: space.0,
             text: text.0,
             miles: miles.0,
             date: date.0,
@@ -148,7 +151,7 @@ impl SearchApi {
         };
         let page = caller
             .read_across(Permission::SearchRead, async |tx| {
-                let point = latitude.0.zip(longitude.0);
+                let point = point(latitude.0, longitude.0)?;
                 let center = self.centers.find(tx, place.0, point).await?;
                 let query = query::Query::parse(parameters, center, tx.now())?;
                 run::run(&self.market, tx, &query, &caller).await
@@ -156,4 +159,16 @@ impl SearchApi {
             .await?;
         Ok(Written(page))
     }
+}
+
+/// Both degrees or none: half a point would be searched around without a word.
+fn point(latitude: Option<f64>, longitude: Option<f64>) -> Result<Option<(f64, f64)>, Problem> {
+    let missing = match (latitude, longitude) {
+        (Some(latitude), Some(longitude)) => return Ok(Some((latitude, longitude))),
+        (None, None) => return Ok(None),
+        (Some(_), None) => "longitude",
+        (None, Some(_)) => "latitude",
+    };
+    let message = "Please give latitude and longitude together.";
+    Err(Problem::invalid_field(missing, "required", message))
 }

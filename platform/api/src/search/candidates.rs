@@ -51,6 +51,7 @@ impl Filters {
             .as_ref()
             .is_none_or(|organization| organization.is(listing.organization_id, &listing.organization_short_name))
             && self.facility.is_none_or(|facility| facility == listing.facility_id)
+            && self.space.is_none_or(|space| space == listing.space_id)
             && any(&self.types, &listing.types)
             && any(&self.sports, &listing.sports)
             && any(&self.surfaces, listing.surface.as_slice())

@@ -37,6 +37,7 @@ pub enum Monthly {
 pub struct SearchParameters {
     pub organization: Option<String>,
     pub facility: Option<Uuid>,
+    pub space: Option<Uuid>,
     pub text: Option<String>,
     pub miles: Option<f64>,
     pub date: Option<NaiveDate>,

@@ -38,7 +38,7 @@ pub enum Scope {
         label: String,
         miles: f64,
     },
-    /// In one organization or facility, wherever it is.
+    /// In one organization, facility or space, wherever it is.
     Within,
 }
 
@@ -74,6 +74,7 @@ impl OrganizationName {
 pub struct Filters {
     pub organization: Option<OrganizationName>,
     pub facility: Option<Uuid>,
+    pub space: Option<Uuid>,
     /// In lower case.
     pub text: Option<String>,
     /// Any of them, where there are some; each with its kinds.
@@ -152,12 +153,13 @@ impl Query {
             problems.add("miles", "outOfRange", "A distance is 1 to 200 miles.");
         }
         let telling = telling(&mut problems, &parameters, center.is_some())?;
-        let is_within = parameters.organization.is_some() || parameters.facility.is_some();
+        let is_within =
+            parameters.organization.is_some() || parameters.facility.is_some() || parameters.space.is_some();
         if center.is_none() && !is_within && parameters.text.as_deref().is_none_or(str::is_empty) {
             problems.add(
                 "place",
                 "required",
-                "Say where: a place, coordinates, an organization or a facility.",
+                "Say where: a place, coordinates, an organization, a facility or a space.",
             );
         }
         let scope = center.map_or(Scope::Within, |center| Scope::Around {
@@ -231,6 +233,7 @@ fn filters(problems: &mut FieldProblems, parameters: SearchParameters) -> Filter
     Filters {
         organization: parameters.organization.map(OrganizationName::parse),
         facility: parameters.facility,
+        space: parameters.space,
         text: parameters
             .text
             .map(|text| text.trim().to_lowercase())

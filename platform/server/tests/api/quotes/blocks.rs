@@ -81,6 +81,18 @@ async fn blocks_that_follow_each_other_are_each_paid_as_they_are_held() {
         .json();
     assert_eq!(quote["bill"]["rateHours"]["total"], "180.00");
     assert_eq!(quote["days"].as_array().map(Vec::len), Some(2));
-    let hold = ana.post(&district.path("/holds"), request).await.expect(201).json();
+    let hold = ana
+        .post(&district.path("/holds"), request.clone())
+        .await
+        .expect(201)
+        .json();
     assert_eq!(hold["bill"], quote["bill"]);
+
+    // Each of the two is an occasion of its own: what is added is there for both.
+    let projector = json!({ "addons": [{ "name": "Projector", "price": "10.00" }] });
+    let offered = admin.put(&court.path("/addons"), projector).await.expect(200).json();
+    let mut with_addon = json!({ "spaceId": court.id, "holdId": hold["id"] });
+    with_addon["addons"] = json!([{ "id": offered["items"][0]["id"] }]);
+    let quote = ana.post(&district.path("/quotes"), with_addon).await.expect(200).json();
+    assert_eq!(quote["bill"]["optionsTotal"], "20.00");
 }

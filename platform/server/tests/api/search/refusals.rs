@@ -42,7 +42,12 @@ async fn a_value_that_makes_no_sense_is_named() {
         ),
         (format!("date={}", app.day(5)), "place", "required"),
         (format!("date={}&text=", app.day(5)), "place", "required"),
-        (format!("date={}&latitude=42.9847", app.day(5)), "place", "required"),
+        (format!("date={}&latitude=42.9847", app.day(5)), "longitude", "required"),
+        (
+            "organization=district&longitude=-89.5401".to_owned(),
+            "latitude",
+            "required",
+        ),
         ("place=77".to_owned(), "place", "unknown"),
     ];
     for (query, field, code) in wrong {

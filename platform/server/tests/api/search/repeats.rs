@@ -96,6 +96,16 @@ async fn what_fits_on_more_dates_comes_first_with_its_time_and_dates() {
             { "date": may(31), "start": "17:00", "end": "21:00" },
         ])
     );
+    // Of one space: on which dates it can be had.
+    let id = half["spaceId"].as_str().expect("an id");
+    let only = format!(
+        "space={id}&date={}&weekly=mon&count=4&start=17:00&end=21:00&minutes=120",
+        may(10)
+    );
+    let of_space = search(&stranger, &only).await;
+    assert_eq!(names(&of_space["items"]), ["Half"]);
+    assert_eq!(of_space["items"][0]["repeat"], half["repeat"]);
+    assert_eq!(of_space["items"][0]["score"], half["score"]);
     // What fits on no date comes with its next free time.
     assert_eq!(names(&page["nearest"]), ["Full"]);
     assert_eq!(
