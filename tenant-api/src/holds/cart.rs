@@ -3,9 +3,12 @@
 //! What always holds: a cart has times of one space, none of them twice; a time in it is kept from others while the cart
 //! lives, at the price that was promised when it was added; and each added time keeps the whole longer, up to an hour.
 
+use std::sync::Arc;
+
 use domain::booking::HOLD;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
+use kernel::ids::{UserId, new_id};
 use kernel::problem::Problem;
 use policy::Permission;
 use uuid::Uuid;
@@ -15,7 +18,7 @@ use super::create::{Purpose, refusal_of, take};
 use super::error::being_paid;
 use super::read::{shown, space_of};
 use super::suits::sports_for;
-use super::{CartItem, Hold, HoldError, HoldRow, HoldState, db};
+use super::{CartItem, Hold, HoldDay, HoldError, HoldRow, HoldState, db};
 use crate::Renter;
 use crate::calendar::{Asker, readable_facts};
 use crate::occupancy::{self, Claimant, Claimed, StillHeld, Without};
@@ -76,6 +79,14 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold
     let asked = asked.beside(cart.days.iter().map(|day| (day.starts_at, day.ends_at)).collect());
     let asker = Asker::of(&renter.standing).in_any_group();
     asked.check(tx, &asker.without(Without::Hold(cart.id))).await?;
+    let history = db::history(tx, renter.user, space.space_id, &asked.hold_days()).await?;
+    let now = tx.now();
+    HOLD.may_take(&history.expired_at, now)
+        .map_err(|refusal| HoldError::Refused {
+            refusal,
+            zone: space.zone,
+            now,
+        })?;
     bill_of(&space, &preselected(&space, &renter.standing), &asked.priced(), path)?;
     put_in(tx, renter, cart, &space, &asked).await
 }
@@ -110,8 +121,9 @@ async fn put_in(
     let priced = cart.priced(space.availability.space.slot_length)?;
     let (as_promised, standing) = cart.as_promised(space, &renter.standing);
     let bill = bill_of(&as_promised, &preselected(&as_promised, &standing), &priced, path)?;
-    let asker = Asker::of(&renter.standing).in_any_group();
-    let sports = sports_for(space, &AskedTimes::of_hold(space, &cart.days)?, &asker, cart.created_at)?;
+    let asker = Asker::of(&Arc::new(standing)).in_any_group();
+    let times = AskedTimes::of_hold(&as_promised, &cart.days)?;
+    let sports = sports_for(&as_promised, &times, &asker, cart.created_at)?;
     Ok(Hold::new(&cart, space, &bill, sports, tx.now())?)
 }
 
@@ -201,8 +213,29 @@ async fn drop_days(tx: &mut TenantTx, cart: &mut HoldRow, days: &[Uuid]) -> Resu
         occupancy::free_hold_day(tx, &space.unit_ids, *day).await?;
         db::delete_day(tx, cart.id, *day).await?;
     }
-    cart.days.retain(|day| !days.contains(&day.id));
+    let (dropped, kept) = std::mem::take(&mut cart.days)
+        .into_iter()
+        .partition(|day| days.contains(&day.id));
+    cart.days = kept;
+    if cart.state(tx.now()) == HoldState::Expired {
+        remember(tx, cart, &space, dropped).await?;
+    }
     Ok(())
+}
+
+/// What had run out before it was dropped counts as a hold that did, for whoever wants it again.
+async fn remember(tx: &mut TenantTx, cart: &HoldRow, space: &SpaceFacts, days: Vec<HoldDay>) -> Result<(), Problem> {
+    if days.is_empty() {
+        return Ok(());
+    }
+    let ran_out = HoldRow {
+        id: new_id(),
+        days,
+        cart: false,
+        ..cart.clone()
+    };
+    db::insert(tx, &ran_out, space.zone.name()).await?;
+    super::release_hold(tx, ran_out.id, UserId(ran_out.user_id)).await
 }
 
 async fn show(tx: &mut TenantTx, renter: &Renter, cart: &HoldRow) -> Result<Hold, Problem> {

@@ -17,7 +17,7 @@ pub struct Promise {
     /// How many days ahead one had to book; none in holds from before it was kept.
     #[serde(default)]
     lead_time: Option<LeadTime>,
-    /// The renter's groups that held at the space.
+    /// The renter's groups that held at the space; whoever has left one has lost what it gave.
     groups: Vec<GroupTerms>,
 }
 
@@ -49,6 +49,8 @@ impl HoldRow {
                 group.discount = promised.discount;
                 group.tax_exempt = promised.tax_exempt;
                 group.lead_time = promised.lead_time;
+                group.access = promised.access.clone();
+                group.member_access = promised.member_access.clone();
             }
         }
         (space, standing)

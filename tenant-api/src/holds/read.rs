@@ -1,5 +1,7 @@
 //! `readHold`: a hold as it is now, and what is free instead once it is lost.
 
+use std::sync::Arc;
+
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::Problem;
@@ -38,7 +40,9 @@ pub(super) async fn shown(
     let bill = bill_of(&as_promised, &preselected(&as_promised, &standing), &priced, path)?;
     let times = AskedTimes::of_hold(space, &row.days)?;
     // Where the rules leave none any more, that is told to whoever books.
-    let sports = sports_for(space, &times, asker, row.created_at).unwrap_or_default();
+    let then = Asker::of(&Arc::new(standing)).in_any_group();
+    let held = AskedTimes::of_hold(&as_promised, &row.days)?;
+    let sports = sports_for(&as_promised, &held, &then, row.created_at).unwrap_or_default();
     let mut hold = Hold::new(row, space, &bill, sports, tx.now())?;
     if matches!(hold.state, HoldState::Expired | HoldState::Released) {
         let days: Vec<_> = priced.iter().map(|day| (day.day, day.slots)).collect();

@@ -142,11 +142,11 @@ impl OwnBookingsApi {
     }
 }
 
-/// One's own hold, as one is to its organization: in one's groups there.
+/// One's own hold, as one is to its organization: in any of one's groups there.
 async fn hold_within(caller: &SignedIn, tenant: Tenant, hold: Uuid) -> Result<Hold, Problem> {
     let user = caller.user_id();
     let there = caller.within(tenant).await?;
-    let asker = Asker::of(there.standing());
+    let asker = Asker::of(there.standing()).in_any_group();
     there
         .tx(Permission::HoldsReadOwn, async |tx| {
             read_hold(tx, hold, user, &asker).await

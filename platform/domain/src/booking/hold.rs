@@ -82,6 +82,12 @@ impl HoldPolicy {
         if live >= usize::from(self.most_live) {
             return Err(HoldRefusal::TooMany { most: self.most_live });
         }
+        self.may_take(expired_at, now)
+    }
+
+    /// Whether a person whose holds on these slots expired at those instants may take them again, be it into a hold that
+    /// lives.
+    pub fn may_take(&self, expired_at: &[DateTime<Utc>], now: DateTime<Utc>) -> Result<(), HoldRefusal> {
         let waits = expired_at.len() >= usize::from(self.expired_before_waiting);
         let at = expired_at
             .iter()

@@ -114,6 +114,21 @@ async fn what_is_kept_for_sports_is_held_without_one_and_booked_for_one_of_them(
     );
     let hold = world.held(&[5]).await;
     assert_eq!(hold["sports"], json!(["rugby", "soccer"]));
+    // They stay the same when the lead time changes.
+    let lead = json!({ "leadTimeDays": 10 });
+    world
+        .admin
+        .patch(&world.district.path("/organization"), lead)
+        .await
+        .expect(200);
+    let path = world.district.path(&format!("/holds/{}", id(&hold)));
+    assert_eq!(world.ana.get(&path).await.expect(200).json()["sports"], hold["sports"]);
+    let now = json!({ "leadTimeDays": 0 });
+    world
+        .admin
+        .patch(&world.district.path("/organization"), now)
+        .await
+        .expect(200);
     let sentence = "This time is open only for Rugby or Soccer. Please choose one of these sports, or another time.";
     assert_eq!(world.refused(&hold, None).await, sentence);
     assert_eq!(world.refused(&hold, Some("basketball")).await, sentence);

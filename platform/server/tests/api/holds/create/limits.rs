@@ -1,6 +1,7 @@
 //! How many times, and how many holds: three live ones for a person, 84 times for a hold, and a wait after two that ran out.
 
 use chrono::TimeDelta;
+use serde_json::json;
 use sqlx::{Connection, Executor};
 
 use crate::support::renting::id;
@@ -82,6 +83,14 @@ async fn after_two_that_ran_out_on_the_same_slots_one_waits_ten_minutes() {
         "ten minutes from when it ran out: {seconds}"
     );
     ana.hold(&court, day, "14:00", "15:00").await;
+    // Nor is it added to a cart that lives.
+    let put = async |day, start, end| {
+        let item = json!({ "spaceId": court.id, "day": { "date": day, "start": start, "end": end } });
+        ana.post(&court.organization().path("/cart/days"), item).await
+    };
+    put(app.day(6), "10:00", "11:00").await.expect(201);
+    let refused = put(day, "10:00", "11:00").await.expect(429);
+    assert_eq!(refused.problem().code, "holdAgainLater");
     app.renter("ben")
         .await
         .try_hold(&court, day, "10:00", "11:00")
@@ -120,4 +129,30 @@ async fn a_hold_has_84_times_at_most() {
     assert_eq!(hold["days"].as_array().map(Vec::len), Some(84));
     let booking = ana.try_book(&district, &hold, "pm_card_visa").await.expect(201).json();
     assert_eq!(booking["total"], "3360.00");
+}
+
+/// What is dropped of a cart that has run out is not forgotten by it.
+#[tokio::test]
+async fn a_time_that_was_dropped_after_it_ran_out_counts() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let day = app.day(5);
+    let put = async |start, end| {
+        let item = json!({ "spaceId": court.id, "day": { "date": day, "start": start, "end": end } });
+        ana.post(&district.path("/cart/days"), item).await
+    };
+    for _ in 0..2 {
+        put("14:00", "15:00").await.expect(201);
+        let cart = put("10:00", "11:00").await.expect(201).json();
+        app.clock().advance(TimeDelta::seconds(901));
+        let dropped = format!("/cart/days/{}", id(&cart["days"][0]));
+        let rest = ana.delete(&district.path(&dropped)).await.expect(200).json();
+        assert_eq!(rest["days"].as_array().map(Vec::len), Some(1));
+        ana.delete("/api/user/cart").await.expect(204);
+    }
+    let refused = put("10:00", "11:00").await.expect(429);
+    assert_eq!(refused.problem().code, "holdAgainLater");
+    put("16:00", "17:00").await.expect(201);
 }
