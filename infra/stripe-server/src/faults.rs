@@ -13,8 +13,10 @@ pub enum Fault {
     AnswersLate(Duration),
     /// It is begun only after so long; meanwhile its key is in use.
     BeginsLate(Duration),
-    /// It is not done, and answered with 500.
+    /// It is not begun, and answered with 500.
     Fails,
+    /// It is begun and not done; it is answered with 500, and so is whatever comes with its key.
+    FailsWithItsKey,
     /// It is done, and answered with 500.
     FailsAfterwards,
     /// It comes twice, as from a proxy that tries again; the second answer is given.

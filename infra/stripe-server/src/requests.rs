@@ -99,6 +99,7 @@ impl Front {
                 answered
             }
             Fault::Fails => answer(&Refusal::broken()),
+            Fault::FailsWithItsKey => self.fail_for_good(asked),
             Fault::FailsAfterwards => {
                 self.keyed(asked, Duration::ZERO).await;
                 answer(&Refusal::broken())
@@ -108,6 +109,17 @@ impl Front {
                 self.keyed(asked, Duration::ZERO).await
             }
         }
+    }
+
+    fn fail_for_good(&self, asked: &Asked) -> Answered {
+        let answered = answer(&Refusal::broken());
+        if let Some(key) = &asked.key {
+            let mut state = self.0.lock();
+            if matches!(state.keys.claim(key, &asked.path, &asked.form), Ok(None)) {
+                state.keys.keep(key, answered.0, &answered.1);
+            }
+        }
+        answered
     }
 
     /// Once for a key, however often it is asked. Whoever asked may be gone by then: what was begun is done.

@@ -15,6 +15,7 @@ use super::Viewpoint;
 use super::change::{Told, Turn, audit, refused, turn};
 use super::mail::{self, Occasion};
 use super::series::Series;
+use crate::payments::{self, WasPaid};
 use crate::{Expected, fields};
 
 /// The reason that says nothing by itself (management.md, 5).
@@ -92,7 +93,10 @@ pub(super) async fn call_off(
     viewpoint: Viewpoint,
     why: &Why,
 ) -> Result<(), Problem> {
-    let gives_back = matches!(viewpoint, Viewpoint::Staff(_)) || series.refundable;
+    // What was never paid is asked of nobody once it is called off.
+    let gives_back = matches!(viewpoint, Viewpoint::Staff(_))
+        || series.refundable
+        || payments::was_paid(tx, series.id).await? == WasPaid::NotAtAll;
     let turns = match turns_of(series, chosen, viewpoint, tx.now(), why.reason, gives_back) {
         Ok(turns) => turns,
         Err(refusal) => return Err(refused(&refusal, organization_phone(tx).await?.as_deref())),

@@ -75,14 +75,11 @@ async fn book_held(
     command: &mut Command,
 ) -> Result<BookingOutcome, Problem> {
     let answers = Answers::read(request)?;
-    if matches!(answers.payment, Some(HowPaid::Card(_))) {
-        check_limits(renter, place).await?;
-    }
-    let begun = match begin_whole(renter, &answers, Some(command)).await? {
+    let begun = match begin_whole(renter, place, &answers, Some(command)).await? {
         Begun::Unfinished(payment) => match payments::resume(renter, payment).await? {
             Resumed::Booked(booking) => Begun::Booked(booking),
             // It came to nothing, and the hold is as it was before.
-            Resumed::Over => begin_whole(renter, &answers, None).await?,
+            Resumed::Over => begin_whole(renter, place, &answers, None).await?,
         },
         begun => begun,
     };
@@ -121,13 +118,22 @@ pub(crate) async fn outcome_of(
         .await
 }
 
-async fn begin_whole(renter: &Renter, answers: &Answers, command: Option<&mut Command>) -> Result<Begun, Problem> {
+async fn begin_whole(
+    renter: &Renter,
+    place: &ClientPlace,
+    answers: &Answers,
+    command: Option<&mut Command>,
+) -> Result<Begun, Problem> {
     let begun = renter
         .tx(Permission::BookingsCreate, async |tx| {
             if let Some(command) = command {
                 let now = tx.now();
                 if let Some(earlier) = command.begin(tx.db(), now).await? {
                     return Ok(Begun::Answered(earlier));
+                }
+                // What was answered before counts as no other try.
+                if matches!(answers.payment, Some(HowPaid::Card(_))) {
+                    check_limits(renter, place).await?;
                 }
             }
             begin(tx, renter, answers).await

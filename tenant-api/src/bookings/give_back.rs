@@ -138,7 +138,7 @@ async fn paid_by_card(tx: &mut TenantTx, series: &Series) -> Result<Money, Probl
         )),
         WasPaid::Otherwise => Err(Problem::conflict(
             "paidOtherwise",
-            "This booking was not paid by card. Please give the money back the way it came, and note it at the payment.",
+            "This booking was not paid by card. Please give the money back the way it came.",
         )),
         WasPaid::NotAtAll => Err(Problem::conflict("notPaid", "Nothing was paid for this booking.")),
     }

@@ -44,6 +44,10 @@ pub async fn split_booking(
 ) -> Result<Uuid, Problem> {
     let mut first = Series::for_update(tx, booking).await?;
     expected.check(first.version)?;
+    if !first.days.iter().any(|day| day.status.occupies()) {
+        let message = "None of its dates stands any more. There is nothing to split.";
+        return Err(Problem::conflict("nothingStands", message));
+    }
     let at = first.days.iter().position(|day| day.id == form.from_day_id);
     let at = match at {
         None => {

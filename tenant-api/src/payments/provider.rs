@@ -6,7 +6,7 @@ use gateways::payments::{
     Amount, Authorization, CustomerId, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethodId, Payments,
     PaymentsError, Refund,
 };
-use kernel::ids::OrganizationId;
+use kernel::ids::{OrganizationId, new_id};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -34,7 +34,7 @@ pub(super) async fn authorize(
         amount: amount(dollars)?,
         payment_method: method.clone(),
         customer: customer.clone(),
-        idempotency_key: key(payment, None)?,
+        idempotency_key: key(payment)?,
         metadata: [
             (ORGANIZATION.to_owned(), organization.to_string()),
             (PAYMENT.to_owned(), payment.to_string()),
@@ -44,24 +44,25 @@ pub(super) async fn authorize(
     persistently(|| payments.authorize(request.clone())).await
 }
 
-/// Takes all of what was set aside.
+/// Takes all of what was set aside. Each time under a key of its own: it can't be taken twice, while a provider that failed once
+/// under a key keeps that answer for a day.
 pub(super) async fn capture(
     payments: &Payments,
     payment: Uuid,
     dollars: Decimal,
     at_provider: &PaymentId,
 ) -> Result<Payment, PaymentsError> {
-    let (amount, key) = (amount(dollars)?, key(payment, Some("capture"))?);
+    let (amount, key) = (amount(dollars)?, key_of_its_own(payment, "capture")?);
     persistently(|| payments.capture(at_provider, amount, &key)).await
 }
 
-/// Lets go of what was set aside.
+/// Lets go of what was set aside, each time under a key of its own as well.
 pub(super) async fn void(
     payments: &Payments,
     payment: &PaymentRow,
     at_provider: &PaymentId,
 ) -> Result<Payment, PaymentsError> {
-    let key = key(payment.id, Some("void"))?;
+    let key = key_of_its_own(payment.id, "void")?;
     persistently(|| payments.void(at_provider, &key)).await
 }
 
@@ -72,7 +73,7 @@ pub(super) async fn refund(
     refund: Uuid,
     dollars: Decimal,
 ) -> Result<Refund, PaymentsError> {
-    let (amount, key) = (amount(dollars)?, key(refund, None)?);
+    let (amount, key) = (amount(dollars)?, key(refund)?);
     persistently(|| payments.refund(at_provider, amount, &key)).await
 }
 
@@ -87,7 +88,7 @@ pub(super) async fn asked_of(
     customer: &CustomerId,
     payment: Uuid,
 ) -> Result<Option<Payment>, PaymentsError> {
-    let key = key(payment, None)?;
+    let key = key(payment)?;
     persistently(|| payments.find_by_key(customer, &key)).await
 }
 
@@ -112,8 +113,15 @@ where
     Err(PaymentsError::OutcomeUnknown)
 }
 
-fn key(id: Uuid, step: Option<&str>) -> Result<IdempotencyKey, PaymentsError> {
-    let text = step.map_or_else(|| id.to_string(), |step| format!("{id}:{step}"));
+fn key(id: Uuid) -> Result<IdempotencyKey, PaymentsError> {
+    key_of(id.to_string())
+}
+
+fn key_of_its_own(id: Uuid, step: &str) -> Result<IdempotencyKey, PaymentsError> {
+    key_of(format!("{id}:{step}:{}", new_id()))
+}
+
+fn key_of(text: String) -> Result<IdempotencyKey, PaymentsError> {
     IdempotencyKey::parse(text).map_err(|error| PaymentsError::Refused {
         code: "key".to_owned(),
         message: error.to_string(),

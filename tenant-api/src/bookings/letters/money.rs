@@ -30,7 +30,9 @@ pub(super) fn money_back(paid: &BookingPayment, stands: bool) -> Option<String> 
     if is_nothing(part) {
         return None;
     }
-    let (back, comes) = if stands {
+    let gone = [&paid.refund_owed, &paid.refunded].map(|amount| amount.parse().unwrap_or(Money::ZERO));
+    let is_all = paid.amount.parse() == Ok(gone.into_iter().sum::<Money>());
+    let (back, comes) = if stands || !is_all {
         (format!("${part} goes"), format!("${part} comes"))
     } else {
         (

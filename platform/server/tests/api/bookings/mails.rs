@@ -127,6 +127,32 @@ async fn a_denial_says_why_and_that_the_money_goes_back() {
     );
 }
 
+/// What the renter called off themselves gave nothing back: the rest is not all of it.
+#[tokio::test]
+async fn a_cancellation_names_what_goes_back_of_what_was_paid() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let court = app
+        .space(&app.facility(&district).await)
+        .with("refundable", false)
+        .await;
+    let ana = app.renter("ana").await;
+    let days = [70, 80].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(&court, &days).await;
+    let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
+    let day = |place: usize| json!([booking["days"][place]["id"]]);
+    let mine = json!({ "reason": "weather", "dayIds": day(0) });
+    ana.put(&path, mine).await.expect(200);
+    let admin = app.staff(&district, Role::Admin).await;
+    let theirs = json!({ "reason": "weather", "dayIds": day(1) });
+    admin.put(&path, theirs).await.expect(200);
+    app.run_jobs().await;
+    let mail = app.mail_to(ana.email()).await.pop().expect("a mail");
+    let text = mail.text.as_deref().unwrap_or_default();
+    assert!(text.contains("$40.00 goes back to the card"), "{text}");
+    assert!(!text.contains("All of the"), "{text}");
+}
+
 #[tokio::test]
 async fn an_organization_that_sends_no_mail_keeps_it_in_its_log() {
     let app = TestApp::start().await;

@@ -89,6 +89,7 @@ impl Booking {
         if dates.is_empty() && self.dates.len() > 1 || dates.iter().any(|place| *place >= self.dates.len()) {
             return Err(Refused::INVALID);
         }
+        let gives_back = by == By::Staff || SPACES[self.space].refundable || self.payments.is_empty();
         let mut turns = Vec::new();
         for (place, date) in self.dates.iter().enumerate() {
             if !dates.is_empty() && !dates.contains(&place) {
@@ -108,7 +109,7 @@ impl Booking {
             if !may_become(date.status, next) {
                 return Err(Refused::conflict("noSuchTransition"));
             }
-            turns.push((place, next, by == By::Staff || SPACES[self.space].refundable));
+            turns.push((place, next, gives_back));
         }
         Ok(turns)
     }

@@ -99,6 +99,9 @@ impl Booking {
     }
 
     pub fn may_split(&self, from: usize) -> Expected<()> {
+        if !self.dates.iter().any(|date| date.status.occupies()) {
+            return Err(Refused::conflict("nothingStands"));
+        }
         if (1..self.dates.len()).contains(&from) {
             Ok(())
         } else {

@@ -39,3 +39,21 @@ async fn stolen_cards_can_not_be_tried_out_one_after_the_other() {
     let ben = app.renter("ben").await;
     ben.book(&court, app.day(5), "10:00", "11:00").await;
 }
+
+/// What was booked before is told again, however many tries there have been.
+#[tokio::test]
+async fn the_same_command_is_no_other_try() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let again = ana.with_header("idempotency-key", "once");
+    let booking = again.try_book(&district, &hold, cards::VISA).await.expect(201).json();
+    for _ in 0..40 {
+        let same = again.try_book(&district, &hold, cards::VISA).await.expect(201).json();
+        assert_eq!(same["id"], booking["id"]);
+    }
+    let other = ana.hold(&court, app.day(6), "18:00", "20:00").await;
+    ana.try_book(&district, &other, cards::VISA).await.expect(201);
+}

@@ -100,6 +100,21 @@ impl AtStripe {
     }
 }
 
+/// Stripe keeps what it answered under a key for a day, failures as well.
+#[tokio::test]
+async fn money_is_taken_or_let_go_though_the_first_try_failed_for_its_key() {
+    let stripe = AtStripe::start().await;
+    let faults = stripe.server.faults();
+    faults.once("POST payment_intents * capture", Fault::FailsWithItsKey);
+    let hold = stripe.hold().await;
+    let booking = stripe.book(&hold, cards::VISA).await.expect(201).json();
+    assert_eq!(booking["payments"][0]["status"], "authorized");
+    assert_eq!(stripe.at_stripe(), ["requires_capture"]);
+    stripe.pass_minutes().await;
+    assert_eq!(stripe.at_stripe(), ["succeeded"]);
+    assert_eq!(stripe.app.ledger(&booking).await, "cardProvider -40.00, rental 40.00");
+}
+
 #[tokio::test]
 async fn a_booking_is_paid_and_leads_back_from_stripe() {
     let stripe = AtStripe::start().await;
