@@ -32,7 +32,8 @@ pub(super) async fn keep_holds_of(tx: &mut TenantTx, user: UserId) -> Result<usi
 pub(super) struct History {
     /// Live ones in this organization.
     pub live: usize,
-    /// When those on the same slots expired lately, whether or not they were given back after that.
+    /// When those on the same slots expired lately, whether or not they were given back after that. A cart of which times were
+    /// dropped expired once.
     pub expired_at: Vec<DateTime<Utc>>,
 }
 
@@ -48,7 +49,7 @@ pub(super) async fn history(
     let row = sqlx::query!(
         r#"SELECT
             count(*) FILTER (WHERE held_until > $6) AS "live!",
-            coalesce(array_agg(held_until) FILTER (WHERE held_until BETWEEN $7 AND $6 AND space_id = $3 AND EXISTS (
+            coalesce(array_agg(DISTINCT held_until) FILTER (WHERE held_until BETWEEN $7 AND $6 AND space_id = $3 AND EXISTS (
                 SELECT FROM hold_days
                 JOIN unnest($4::timestamptz[], $5::timestamptz[]) AS asked (starts_at, ends_at)
                     ON hold_days.starts_at < asked.ends_at AND hold_days.ends_at > asked.starts_at

@@ -1,5 +1,7 @@
 //! What the model says about holds and carts.
 
+use std::collections::BTreeSet;
+
 use chrono::TimeDelta;
 
 use super::command::{Expected, Refused};
@@ -17,8 +19,14 @@ impl Memory {
         if own().filter(|hold| hold.is_live(now)).count() >= MOST_HOLDS {
             return Err(Refused(429, "tooManyHolds"));
         }
+        self.may_take(who, space, times, now)
+    }
+
+    /// After two that ran out on these times one waits for ten minutes.
+    fn may_take(&self, who: usize, space: usize, times: &[Time], now: Instant) -> Expected<()> {
         let lately = now - TimeDelta::hours(2);
-        let expired: Vec<Instant> = own()
+        let own = self.holds.iter().chain(&self.dropped).filter(|hold| hold.who == who);
+        let expired: BTreeSet<Instant> = own
             .filter(|hold| hold.ran_out(now) && hold.until >= lately && hold.space == space)
             .filter(|hold| {
                 hold.times
@@ -27,7 +35,7 @@ impl Memory {
             })
             .map(|hold| hold.until)
             .collect();
-        let last = expired.iter().max();
+        let last = expired.last();
         if expired.len() >= 2 && last.is_some_and(|last| now < *last + TimeDelta::seconds(600)) {
             return Err(Refused(429, "holdAgainLater"));
         }
@@ -90,9 +98,8 @@ impl Memory {
         }
         let mut others = self.clone();
         others.holds.remove(cart);
-        others
-            .are_open(space, &[time], &[], is_closed, now)
-            .map(|()| Some(cart))
+        others.are_open(space, &[time], &[], is_closed, now)?;
+        self.may_take(who, space, &[time], now).map(|()| Some(cart))
     }
 
     /// Which of the times of a cart that has run out can't be had any more.

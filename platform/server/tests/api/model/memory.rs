@@ -17,6 +17,8 @@ pub struct Memory {
     pub deposits: Vec<Option<Cents>>,
     /// In the order in which they were made.
     pub holds: Vec<Hold>,
+    /// What was dropped of carts after they had run out.
+    pub dropped: Vec<Hold>,
     pub bookings: Vec<Booking>,
 }
 
@@ -136,6 +138,15 @@ impl Hold {
         self.fate == Fate::GivenUp || self.has_expired(now)
     }
 
+    /// These times as a hold of their own that ran out as this one did.
+    pub fn part(&self, times: Vec<Held>) -> Self {
+        Self {
+            times,
+            fate: Fate::GivenUp,
+            ..self.clone()
+        }
+    }
+
     pub fn give_back(&mut self, now: Instant) {
         if self.fate == Fate::Kept {
             self.fate = if self.until <= now {
@@ -153,6 +164,7 @@ impl Memory {
             prices: SPACES.iter().map(|space| space.price).collect(),
             deposits: vec![None; SPACES.len()],
             holds: Vec::new(),
+            dropped: Vec::new(),
             bookings: Vec::new(),
         }
     }

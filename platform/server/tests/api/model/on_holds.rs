@@ -135,7 +135,13 @@ impl World {
         };
         let answer = self.renters[who].delete(&self.path(&format!("/cart/days/{day}"))).await;
         if let (Ok(cart), Some(shown)) = (&expected, agree(&expected, answer, 200)) {
-            self.memory.holds[*cart].times.remove(time);
+            let now = self.now();
+            let hold = &mut self.memory.holds[*cart];
+            let dropped = hold.times.remove(time);
+            if hold.has_expired(now) {
+                let part = hold.part(vec![dropped]);
+                self.memory.dropped.push(part);
+            }
             self.compare_hold(*cart, &shown);
         }
     }
@@ -154,7 +160,12 @@ impl World {
                 hold.give_back(now);
             } else {
                 let mut place = 0..;
-                hold.times.retain(|_| !lost.contains(&place.next().unwrap_or_default()));
+                let (gone, kept) = std::mem::take(&mut hold.times)
+                    .into_iter()
+                    .partition(|_| lost.contains(&place.next().unwrap_or_default()));
+                hold.times = kept;
+                let part = hold.part(gone);
+                self.memory.dropped.push(part);
             }
         }
         self.compare_hold(*cart, &shown);
