@@ -112,6 +112,14 @@ fn only_what_has_ended_is_dismissed_and_its_time_free() {
 }
 
 #[test]
+fn what_gives_back_is_on_its_way_or_has_arrived() {
+    for status in BookingStatus::ALL {
+        let is_a_refund = matches!(status, BookingStatus::Refunding | BookingStatus::Refunded);
+        assert_eq!(status.gives_back(), is_a_refund, "{status:?}");
+    }
+}
+
+#[test]
 fn holds_end_and_begin_again_to_the_second() {
     assert_eq!(HOLD.until(at(0)), at(900));
     assert!(HOLD.may_begin(0, &[at(100), at(200)], at(799)).is_err());
@@ -126,6 +134,9 @@ fn numbers_are_six_letters_that_nobody_mistakes() {
     let one = BookingNumber::from_random([0; 16]);
     let other = BookingNumber::from_random([255; 16]);
     assert_ne!(one, other);
+    let counted = BookingNumber::from_random(std::array::from_fn(|byte| u8::try_from(byte).unwrap())).to_string();
+    let letters: std::collections::BTreeSet<char> = counted.trim_start_matches("FH-").chars().collect();
+    assert!(letters.len() > 2, "each letter by itself: {counted}");
     for number in [one, other] {
         assert_eq!(parse::<BookingNumber>(&number.to_string()), number);
         assert_eq!(parse::<BookingNumber>(&number.to_string().to_lowercase()), number);

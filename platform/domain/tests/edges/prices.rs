@@ -133,7 +133,14 @@ fn amounts_are_of_whole_cents_and_percentages_of_a_hundred() {
     assert!(fits("0") && fits("-1.50") && fits("1.5") && fits("1.500"));
     assert!(!fits("") && !fits("1.505") && !fits("a") && !fits("1e3") && !fits("+1") && !fits(" 1"));
     let percent = |text: &str| text.parse::<Percent>().is_ok();
-    assert!(percent("0") && percent("100") && percent("5.525") && !percent("100.01") && !percent("-1"));
+    assert!(
+        percent("0")
+            && percent("100")
+            && percent("5.5255")
+            && !percent("5.52555")
+            && !percent("100.01")
+            && !percent("-1")
+    );
     assert_eq!(Money::half_up(parse("1.005")).cents(), 101);
     assert_eq!(Money::half_up(parse("1.0049")).cents(), 100);
     assert_eq!(Money::half_up(parse("-1.005")).cents(), -101);
@@ -187,6 +194,17 @@ fn the_lines_of_a_bill_say_for_which_day_how_long_and_at_which_rate() {
     );
     let around = order.days[0].clone().in_block(Some("Morning".to_owned()));
     assert_eq!(around.block.as_deref(), Some("Morning"));
+}
+
+#[test]
+fn an_adjustment_is_shared_by_what_the_parts_cost() {
+    let amount = |dollars: &str| Adjustment::Amount(parse(dollars));
+    let given = amount("30");
+    assert_eq!(given.for_part(parse("50"), parse("200")), amount("7.50"));
+    assert_eq!(given.for_part(parse("200"), parse("200")), given);
+    assert_eq!(given.for_part(Money::ZERO, Money::ZERO), Adjustment::NONE, "of nothing");
+    let percentage = Adjustment::Percentage(parse("12.5"));
+    assert_eq!(percentage.for_part(parse("50"), parse("200")), percentage);
 }
 
 #[test]

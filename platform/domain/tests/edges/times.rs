@@ -3,8 +3,8 @@
 use chrono::TimeDelta;
 use domain::access::AccessLevel;
 use domain::availability::{
-    AvailabilityRule, Buffers, Busy, BusyMinutes, LeadTime, OpenDay, OpenTime, RuleEffect, RuleTimes, Schedule, Score,
-    SpaceRules, Sport,
+    AvailabilityRule, Buffers, Busy, BusyMinutes, LeadTime, Listing, OpenDay, OpenTime, RuleEffect, RuleTimes,
+    Schedule, Score, SpaceRules, Sport, WhyNot,
 };
 use domain::repeat::{OccurrenceLength, Repeat, RepeatEnd, RepeatKind, RepeatRefusal};
 use domain::ticks::{TICKS_PER_DAY, Ticks};
@@ -282,6 +282,16 @@ fn a_part_of_a_second_is_time() {
     assert_eq!(closed(start + TimeDelta::minutes(5)), minute..minute + 5);
     assert_eq!(closed(start + TimeDelta::seconds(301)), minute..minute + 6);
     assert_eq!(closed(start + TimeDelta::seconds(359)), minute..minute + 6);
+    assert_eq!(closed(start + TimeDelta::milliseconds(300_001)), minute..minute + 6);
+
+    // On a day that has no hour after 2:00 as on any other.
+    let uneven = DayClock::new(day("2027-03-14"), parse("America/Chicago"));
+    let at = |minutes: i64| uneven.start() + TimeDelta::minutes(minutes);
+    assert_eq!(uneven.instant(parse("03:07")), at(127));
+    let since = |minutes: i64| at(minutes).timestamp() / 60;
+    let some = uneven.ticks_of_minutes(since(100)..since(150));
+    assert_eq!(some, uneven.ticks_overlapping(at(100), at(150)));
+    assert_eq!(some.len(), 10, "fifty minutes");
 }
 
 /// At 2:00 the clock goes on to 3:00: two hours from 1:00 are one that exists, and nothing is between them.
@@ -316,6 +326,19 @@ fn what_the_clock_skips_interrupts_no_open_time() {
         "from 2:30 it would end after 4:00"
     );
     assert_eq!(time.spans(TimeRange::ALL_DAY, 4).len(), 1);
+}
+
+#[test]
+fn a_space_that_is_not_offered_says_why() {
+    let why = [
+        Listing::Offered,
+        Listing::NotRentable,
+        Listing::NotPublished,
+        Listing::NotPriced,
+    ]
+    .map(Option::from);
+    let told = [WhyNot::NotRentable, WhyNot::NotPublished, WhyNot::NotPriced].map(Some);
+    assert_eq!((why[0], &why[1..]), (None, &told[..]));
 }
 
 #[test]
