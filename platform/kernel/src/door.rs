@@ -8,6 +8,8 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use domain::bill::BillTerms;
+use domain::money::Percent;
 use policy::{Permission, Policy, Role};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, PgConnection, Postgres, Transaction};
@@ -45,6 +47,7 @@ pub struct Door {
     pub(crate) database: Database,
     policy: Policy,
     clock: Clock,
+    insurance_rate: Percent,
 }
 
 /// A transaction inside one tenant.
@@ -54,6 +57,7 @@ pub struct TenantTx {
     organization: OrganizationId,
     actor: Actor,
     clock: Clock,
+    insurance_rate: Percent,
 }
 
 /// A transaction that reads across tenants: published columns, and the rows of one person.
@@ -76,7 +80,14 @@ impl Door {
             database,
             policy,
             clock,
+            insurance_rate: BillTerms::default_insurance_rate(),
         }
+    }
+
+    /// The same, where the platform asks so much of a booking's subtotal for its insurance (decisions.md, The bill).
+    #[must_use]
+    pub fn insuring_at(self, insurance_rate: Percent) -> Self {
+        Self { insurance_rate, ..self }
     }
 
     pub fn clock(&self) -> &Clock {
@@ -156,6 +167,7 @@ impl Door {
             organization,
             actor,
             clock: self.clock.clone(),
+            insurance_rate: self.insurance_rate,
         };
         let result = story(&mut tx).await?;
         tx.transaction.commit().await.map_err(Problem::from)?;
@@ -242,6 +254,11 @@ impl TenantTx {
     /// Now, read anew at each call (the transaction's own `now()` stays at its start).
     pub fn now(&self) -> DateTime<Utc> {
         self.clock.now()
+    }
+
+    /// What the platform asks for the insurance of a booking.
+    pub fn insurance_rate(&self) -> Percent {
+        self.insurance_rate
     }
 
     /// Where queries run.

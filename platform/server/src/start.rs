@@ -92,7 +92,7 @@ pub async fn services(config: &Config, prepared: Prepared, database_url: &str) -
         signing_key,
     } = prepared;
     Ok(Services {
-        door: Door::new(database.clone(), Policy::load().await?, Clock::default()),
+        door: Door::new(database.clone(), Policy::load().await?, Clock::default()).insuring_at(config.insurance_rate),
         tenants: Tenants::new(database, gateways.cache.fan_out.clone()),
         site: Arc::new(config.site()),
         gateways,

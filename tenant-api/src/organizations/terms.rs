@@ -18,7 +18,8 @@ pub(crate) struct StoredTerms {
 }
 
 impl StoredTerms {
-    pub(crate) fn read(self) -> Result<BillTerms, sqlx::Error> {
+    /// Beside what the platform asks for insurance.
+    pub(crate) fn read(self, insurance_rate: Percent) -> Result<BillTerms, sqlx::Error> {
         Ok(BillTerms {
             booking_fee: self.booking_fee,
             booking_fee_rate: percent(self.terms_user)?,
@@ -26,7 +27,7 @@ impl StoredTerms {
             tax_exempt: self.tax_exempt,
             user_fees: self.user_fees,
             transaction_rate: TransactionRate::try_from(percent(self.terms_tx)?).map_err(unreadable)?,
-            insurance_rate: BillTerms::default_insurance_rate(),
+            insurance_rate,
         })
     }
 }

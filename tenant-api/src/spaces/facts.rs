@@ -130,7 +130,7 @@ pub async fn facts_of_facility(tx: &mut TenantTx, facility_id: Uuid) -> Result<V
 /// The facts of the chosen spaces, by facility and name. They are read by their ids alone, which an index answers whoever plans
 /// the query.
 pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFacts>, sqlx::Error> {
-    let organization = tx.organization_id();
+    let (organization, insurance_rate) = (tx.organization_id(), tx.insurance_rate());
     let listed;
     let space_ids = match choice {
         Choice::These(ids) => ids,
@@ -267,7 +267,7 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
                     terms_tx: row.terms_tx,
                     terms_user: row.terms_user,
                 }
-                .read()?,
+                .read(insurance_rate)?,
                 holidays: row.holidays.0.into(),
                 deposits: row.deposits.map(|deposits| deposits.0).unwrap_or_default(),
                 unit_ids: row.unit_ids,

@@ -11,6 +11,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::{Args, ValueEnum};
+use domain::money::Percent;
 use gateways::files::{S3Config, S3Credentials};
 use gateways::mail::Address;
 use gateways::{CacheConfig, FilesConfig, GatewaysConfig, MailConfig, PaymentsConfig};
@@ -68,6 +69,9 @@ pub struct Config {
     /// The marketplace's domain; organizations answer on its subdomains.
     #[arg(long, env = "FIELDHOUSE_ROOT_DOMAIN", default_value = "fieldhouse.localhost")]
     pub root_domain: String,
+    /// What insurance costs, in percent of a booking's subtotal: 0 to 100.
+    #[arg(long, env = "INSURANCE_RATE", default_value = "5")]
+    pub insurance_rate: Percent,
     /// The port that people see, where a proxy stands in front: 443 means https. Without it, PORT and http.
     #[arg(long, env = "PUBLIC_PORT", value_parser = clap::value_parser!(u16).range(1..))]
     pub public_port: Option<u16>,

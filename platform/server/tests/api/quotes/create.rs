@@ -44,6 +44,24 @@ async fn anybody_may_ask_what_a_time_costs() {
 }
 
 #[tokio::test]
+async fn insurance_costs_what_the_platform_asks_for_it() {
+    let Scene { app, court, .. } = Scene::start().await;
+    let request = json!({
+        "spaceId": court.id,
+        "days": [{ "date": app.day(3), "start": "18:00", "end": "20:00" }],
+        "insurance": true,
+    });
+    for (client, insurance) in [
+        (app.anonymous(), "2.00"),
+        (app.stranger_where_insurance_costs("6.25"), "2.50"),
+    ] {
+        let path = court.organization().path("/quotes");
+        let quote = client.post(&path, request.clone()).await.expect(200).json();
+        assert_eq!(quote["bill"]["fees"]["insurance"], insurance);
+    }
+}
+
+#[tokio::test]
 async fn a_day_that_can_not_be_had_says_which_part_and_why() {
     let Scene { app, court, .. } = Scene::start().await;
     let ana = app.renter("ana").await;

@@ -90,6 +90,16 @@ impl TestApp {
         Client::new(front(&services, None))
     }
 
+    /// Somebody who calls a copy of the server where so many percent of a booking are asked for its insurance.
+    pub fn stranger_where_insurance_costs(&self, percent: &str) -> Client {
+        let rate = percent.parse().expect("a percentage");
+        let services = Services {
+            door: self.services.door.clone().insuring_at(rate),
+            ..self.services.clone()
+        };
+        Client::new(front(&services, None))
+    }
+
     /// Somebody at so many more copies of the server, each of which counts for itself how often they come, as copies do while
     /// Redis is down.
     pub async fn at_copies_that_count_anew(&self, caller: &Client, copies: usize) -> Vec<Client> {
