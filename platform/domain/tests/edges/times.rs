@@ -77,6 +77,8 @@ fn weekdays_are_a_set() {
 
 #[test]
 fn slots_are_whole_and_on_the_day() {
+    let length = |minutes: u16| SlotLength::try_from(minutes).ok().map(u16::from);
+    assert_eq!([60, 5, 7].map(length), [Some(60), Some(5), None]);
     assert_eq!(WireSlot::encode(36, 2), WireSlot(362));
     assert_eq!((WireSlot(362).slot(), WireSlot(362).level()), (36, 2));
     assert_eq!((WireSlot(u32::MAX).slot(), WireSlot(u32::MAX).level()), (u16::MAX, 5));
