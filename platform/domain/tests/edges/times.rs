@@ -320,7 +320,9 @@ fn what_the_clock_skips_interrupts_no_open_time() {
         now: parse("2027-02-01T00:00:00Z"),
     };
     let time = OpenTime::of(&open, std::iter::empty());
-    assert!(time.skips());
+    let next = DayClock::new(day("2027-03-15"), parse("America/Chicago"));
+    let even = OpenTime::of(&OpenDay { clock: &next, ..open }, std::iter::empty());
+    assert!(time.skips() && !even.skips());
     let starts: Vec<usize> = time.starts(TimeRange::ALL_DAY, 4).iter().collect();
     assert_eq!(
         starts,
