@@ -1,10 +1,11 @@
 //! Measures the server beside its baselines, in one run on one machine: searches, a space's day and bookings from hold to
-//! confirmed, beside an empty operation of the same server, the search's question asked of PostgreSQL in SQL, and pgbench's TPC-B
+//! confirmed, and races for one time, beside an empty operation of the same server, the search's question asked of PostgreSQL in SQL, and pgbench's TPC-B
 //! on the same PostgreSQL. Prints a table for each shape of data, and fails where a mark is missed.
 
 mod load;
 mod pgbench;
 mod program;
+mod races;
 mod report;
 mod shape;
 mod work;
@@ -73,6 +74,11 @@ fn measure_shape(shape: Shape, chosen: &[Work], pgbench: &Pgbench) -> anyhow::Re
         .filter(|work| chosen.is_empty() || chosen.contains(work))
         .collect();
     let work = runtime.block_on(http(&program::Server::origin(), &works))?;
+    // On the peer's data, as its races were.
+    let races = match shape {
+        Shape::PeerS | Shape::PeerL => Some(runtime.block_on(races::races(&program::Server::origin()))?),
+        Shape::Ground | Shape::Metro | Shape::Wide | Shape::Facility => None,
+    };
     let megabytes = server
         .resident_megabytes()
         .context("the server's memory can't be read")?;
@@ -93,6 +99,7 @@ fn measure_shape(shape: Shape, chosen: &[Work], pgbench: &Pgbench) -> anyhow::Re
         work,
         pgbench: transactions,
         questions,
+        races,
         megabytes,
     })
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::load::Figures;
 use crate::pgbench::Asked;
+use crate::races::Races;
 use crate::shape::{Bar, Shape};
 use crate::work::Work;
 
@@ -19,6 +20,8 @@ pub struct Run {
     pub pgbench: Vec<(usize, f64)>,
     /// The search's question in SQL, by clients, on the same PostgreSQL.
     pub questions: Vec<(usize, Asked)>,
+    /// How several who asked for one time at once ended.
+    pub races: Option<Races>,
     /// The server's resident memory afterwards.
     pub megabytes: u64,
 }
@@ -82,6 +85,12 @@ impl Run {
                 asked.mean, asked.per_second
             );
         }
+        if let Some(races) = self.races {
+            println!(
+                "| races of 8 equal requests for a time | 8 | {} of {} had two winners | | |",
+                races.with_two_winners, races.all
+            );
+        }
         println!();
     }
 
@@ -101,9 +110,13 @@ impl Run {
             let name = format!("bookings of pgbench's transactions, clients: {clients}");
             Some(Mark::at_least(name, bookings / transactions, 0.2))
         });
+        let races = self.races.iter().map(|races| {
+            let name = format!("{shape}: races with two winners, of {}", races.all);
+            Mark::at_most(name, f64::from(races.with_two_winners), 0.0)
+        });
         let memory = f64::from(u32::try_from(self.megabytes).unwrap_or(u32::MAX));
         let memory = Mark::at_most(format!("{shape}: the server's memory afterwards in MB"), memory, 200.0);
-        held.chain(bookings).chain([memory]).collect()
+        held.chain(bookings).chain(races).chain([memory]).collect()
     }
 
     fn figures(&self, work: Work, clients: usize) -> Option<&Figures> {

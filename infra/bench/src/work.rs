@@ -87,18 +87,13 @@ pub struct Client {
 impl Client {
     pub async fn open(origin: &str, work: Work, clients: usize, number: usize) -> anyhow::Result<Self> {
         let http = Http::builder().build()?;
-        #[expect(
-            clippy::disallowed_methods,
-            reason = "the load comes from outside, on the real calendar"
-        )]
-        let day = Utc::now().date_naive() + Days::new(30);
         let mut client = Self {
             http,
             origin: origin.to_owned(),
             work,
             spaces: Vec::new(),
             addons: Vec::new(),
-            day,
+            day: first_day(),
             turn: 0,
             people: Vec::new(),
             booked: 0,
@@ -276,20 +271,29 @@ impl Client {
     }
 }
 
+/// A day on which everything is open yet.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the load comes from outside, on the real calendar"
+)]
+pub fn first_day() -> NaiveDate {
+    Utc::now().date_naive() + Days::new(30)
+}
+
 /// What an answer says, and when all of it was there.
-async fn read(answer: Response) -> anyhow::Result<(Value, Instant)> {
+pub async fn read(answer: Response) -> anyhow::Result<(Value, Instant)> {
     let bytes = answer.bytes().await?;
     let at = Instant::now();
     Ok((serde_json::from_slice(&bytes)?, at))
 }
 
 /// The request with a body.
-fn with(request: RequestBuilder, body: &Value) -> RequestBuilder {
+pub fn with(request: RequestBuilder, body: &Value) -> RequestBuilder {
     request.header(CONTENT_TYPE, "application/json").body(body.to_string())
 }
 
 /// A person with a profile that may book, each at a place of their own, since places have limits too.
-async fn sign_in(origin: &str, person: usize) -> anyhow::Result<Http> {
+pub async fn sign_in(origin: &str, person: usize) -> anyhow::Result<Http> {
     let place = HeaderValue::from_str(&format!("10.1.{}.{}", person / 250, 1 + person % 250))?;
     let mut headers = HeaderMap::from_iter([(HeaderName::from_static("x-forwarded-for"), place)]);
     let account = json!({ "email": format!("renter{person}@bench.example"), "password": PASSWORD });
