@@ -155,8 +155,8 @@ impl BookingsApi {
 
     /// Answer a request
     ///
-    /// Approves or denies a pending booking. A denial frees its time, and all of the money goes back. A date that has begun can
-    /// only be denied.
+    /// Approves or denies a pending booking. A denial frees its time, and all of the money goes back. A date that nobody
+    /// answered before it began is denied by itself, with its money going back.
     #[oai(path = "/bookings/:booking/decision", method = "put", operation_id = "decideBooking")]
     async fn decide_booking(
         &self,

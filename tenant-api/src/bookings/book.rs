@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::draft::Draft;
 use super::insert_db::{self, NewBooking, NewEvent};
-use super::jobs::CompleteBooking;
+use super::jobs::FollowBooking;
 use super::mail::{Occasion, TellOfBooking};
 use crate::holds::{self, HoldRow, HoldState};
 use crate::occupancy::{self, StillHeld};
@@ -57,23 +57,18 @@ pub(crate) async fn book(
         message: "",
     };
     let mut history = vec![told("requested", Some(hold.user_id))];
-    let jobs = if space.instant_booking {
+    let (day_status, occasions) = if space.instant_booking {
         history.push(told("approved", None));
-        let mails = TellOfBooking::about(tx, id, &[Occasion::Confirmed, Occasion::Booked])?;
-        let first_end = hold.days.iter().map(|day| day.ends_at).min().unwrap_or(now);
-        vec![CompleteBooking::at_end(tx, id, first_end)?, mails]
+        (BookingStatus::Approved, [Occasion::Confirmed, Occasion::Booked])
     } else {
-        vec![TellOfBooking::about(tx, id, &[Occasion::Received, Occasion::Request])?]
+        (BookingStatus::Pending, [Occasion::Received, Occasion::Request])
     };
+    let mut jobs = vec![TellOfBooking::about(tx, id, &occasions)?];
+    jobs.extend(FollowBooking::of_new(tx, id, day_status, &hold.days)?);
     let details = &draft.details;
     let supervisor = details.supervisor.as_ref().map(serde_json::to_value).transpose();
     let supervisor = supervisor.map_err(unencodable)?;
     let bill = serde_json::to_value(&draft.bill).map_err(unencodable)?;
-    let day_status = if space.instant_booking {
-        BookingStatus::Approved
-    } else {
-        BookingStatus::Pending
-    };
     let new = NewBooking {
         id,
         user_id: hold.user_id,

@@ -23,7 +23,7 @@ use super::change::{Told, Turn, rebill, refused, turn};
 use super::dates_db;
 use super::db;
 use super::insert_db::{self, NewEvent};
-use super::jobs::CompleteBooking;
+use super::jobs::FollowBooking;
 use super::mail::{self, Occasion};
 use super::place::FREE;
 use super::series::{Series, SeriesDay};
@@ -198,7 +198,7 @@ pub async fn drop_date(
         kind: Some("dropped"),
     };
     turn(tx, &mut series, vec![dropped], told).await?;
-    CompleteBooking::schedule_next(tx, &series).await?;
+    FollowBooking::schedule_next(tx, &series).await?;
     mail::enqueue(tx, booking, Occasion::Changed).await?;
     Ok(audit(tx, "dropBookingDate", booking, &json!(before), &json!(null)).await?)
 }
@@ -327,7 +327,7 @@ async fn tell(
     if let Some(reason) = override_reason {
         insert_db::insert_event(tx, series.id, &event("overridden", reason), Some(days)).await?;
     }
-    CompleteBooking::schedule_next(tx, series).await?;
+    FollowBooking::schedule_next(tx, series).await?;
     mail::enqueue(tx, series.id, Occasion::Changed).await
 }
 

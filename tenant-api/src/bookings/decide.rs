@@ -12,7 +12,7 @@ use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
 use super::change::{Told, Turn, audit, refused, turn};
-use super::jobs::CompleteBooking;
+use super::jobs::FollowBooking;
 use super::mail::{self, Occasion};
 use super::series::{Series, SeriesDay};
 use crate::{Expected, fields};
@@ -76,7 +76,7 @@ pub async fn decide_booking(
         kind: None,
     };
     turn(tx, &mut series, turns, told).await?;
-    CompleteBooking::schedule_next(tx, &series).await?;
+    FollowBooking::schedule_next(tx, &series).await?;
     let occasion = if approved > 0 {
         Occasion::Confirmed
     } else {

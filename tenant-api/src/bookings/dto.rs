@@ -217,8 +217,8 @@ pub struct BookingPayment {
 pub struct BookingEvent {
     /// The instant that it happened, in UTC.
     pub at: DateTime<Utc>,
-    /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`,
-    /// `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
+    /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `unanswered` (denied by
+    /// itself, since nobody had answered before it began), `completed`, `refunding`, `refunded`, `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
     /// `depositClaimed`, `depositCollected`, `depositDeclined`, `refundOrdered`, `feeRefunded`, `refundSettled`, `refundFailed`
     /// (money did not reach its card), `paymentFailed` (money was gone before it was taken, and is due again), `paymentLapsed`
     /// (the same, but it was to go back) or `dismissed`.

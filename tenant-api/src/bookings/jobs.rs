@@ -1,7 +1,6 @@
 //! What happens later to bookings.
 
-use chrono::{DateTime, Utc};
-use domain::booking::BookingStatus;
+use domain::booking::{BookingStatus, Lifecycle};
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions, services};
@@ -10,78 +9,97 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::change::{Told, Turn, turn};
-use super::mail::TellOfBooking;
-use super::series::Series;
+use super::mail::{Occasion, TellOfBooking};
+use super::series::{Series, SeriesDay};
+use crate::holds::HoldDay;
 
-/// Completes the approved days of a booking when their time is over, one after the other.
+/// Follows a booking through its time: completes what is approved of it when it is over, and denies what nobody answered when
+/// it begins, one day after the other.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct CompleteBooking {
+pub(super) struct FollowBooking {
     pub organization: OrganizationId,
     pub booking: Uuid,
 }
 
 /// Names every kind of job about bookings.
 pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
-    options.define_job::<CompleteBooking>().define_job::<TellOfBooking>()
+    options.define_job::<FollowBooking>().define_job::<TellOfBooking>()
 }
 
-impl CompleteBooking {
-    /// What to enqueue for the end of the booking.
-    pub(super) fn at_end(tx: &TenantTx, booking: Uuid, ends_at: DateTime<Utc>) -> Result<Later, sqlx::Error> {
+impl FollowBooking {
+    /// What to enqueue for a new booking with these days, all of this status: nothing where time alone changes nothing.
+    pub(super) fn of_new(
+        tx: &TenantTx,
+        booking: Uuid,
+        status: BookingStatus,
+        days: &[HoldDay],
+    ) -> Result<Option<Later>, sqlx::Error> {
+        let life = |day: &HoldDay| Lifecycle {
+            status,
+            starts_at: day.starts_at,
+            ends_at: day.ends_at,
+            ending: None,
+            dismissed_at: None,
+        };
+        Self::at_first(tx, booking, days.iter().map(life))
+    }
+
+    /// Enqueues it for the next of its days that time alone changes, if there is one.
+    pub(super) async fn schedule_next(tx: &mut TenantTx, series: &Series) -> Result<(), sqlx::Error> {
+        let lives = series.days.iter().map(SeriesDay::lifecycle);
+        let job = Self::at_first(tx, series.id, lives)?;
+        tx.enqueue_all(job.into_iter().collect()).await
+    }
+
+    fn at_first(
+        tx: &TenantTx,
+        booking: Uuid,
+        lives: impl Iterator<Item = Lifecycle>,
+    ) -> Result<Option<Later>, sqlx::Error> {
         let job = Self {
             organization: tx.organization(),
             booking,
         };
-        Later::at(&job, ends_at)
-    }
-
-    pub(super) async fn schedule(tx: &mut TenantTx, booking: Uuid, ends_at: DateTime<Utc>) -> Result<(), sqlx::Error> {
-        let job = Self::at_end(tx, booking, ends_at)?;
-        tx.enqueue_all(vec![job]).await
-    }
-
-    /// For the next of its approved days, if there is one.
-    pub(super) async fn schedule_next(tx: &mut TenantTx, series: &Series) -> Result<(), sqlx::Error> {
-        let approved = series.days.iter().filter(|day| day.status == BookingStatus::Approved);
-        match approved.map(|day| day.ends_at).min() {
-            Some(ends_at) => Self::schedule(tx, series.id, ends_at).await,
-            None => Ok(()),
-        }
+        let first = lives.filter_map(|life| life.turns_at()).min();
+        first.map(|first| Later::at(&job, first)).transpose()
     }
 }
 
-impl TaskHandler for CompleteBooking {
+impl TaskHandler for FollowBooking {
+    /// As it has been called in the queue from the first: what lies there, and other copies of the server, go by it.
     const IDENTIFIER: &'static str = "bookings_complete";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
         services(&context)
             .door
-            .job_tx(self.organization, async |tx| complete(tx, self.booking).await)
+            .job_tx(self.organization, async |tx| follow(tx, self.booking).await)
             .await
     }
 }
 
-/// Completes what is over of it, and comes back for the rest. A job that comes too early is enqueued again.
-async fn complete(tx: &mut TenantTx, booking: Uuid) -> Result<(), Problem> {
+/// Turns what time has changed of it, and comes back for the rest. A job that comes too early is enqueued again.
+async fn follow(tx: &mut TenantTx, booking: Uuid) -> Result<(), Problem> {
     let mut series = Series::for_update(tx, booking).await?;
     let now = tx.now();
     let days = series.days.iter().enumerate();
-    let turns: Vec<Turn> = days
-        .filter_map(|(day, of)| {
-            Some(Turn {
-                day,
-                next: of.lifecycle().complete(now).ok()?,
-                off_bill: false,
-            })
-        })
-        .collect();
-    if !turns.is_empty() {
-        let told = Told {
-            actor: None,
-            message: "",
-            kind: None,
-        };
-        turn(tx, &mut series, turns, told).await?;
+    let turned = days.filter_map(|(day, of)| {
+        let next = of.lifecycle().turned_by(now)?;
+        let off_bill = next.status == BookingStatus::Denied;
+        Some(Turn { day, next, off_bill })
+    });
+    let (unanswered, over): (Vec<Turn>, Vec<Turn>) = turned.partition(|turn| turn.off_bill);
+    let by_itself = |kind| Told {
+        actor: None,
+        message: "",
+        kind,
+    };
+    if !over.is_empty() {
+        turn(tx, &mut series, over, by_itself(None)).await?;
     }
-    Ok(CompleteBooking::schedule_next(tx, &series).await?)
+    if !unanswered.is_empty() {
+        turn(tx, &mut series, unanswered, by_itself(Some("unanswered"))).await?;
+        let told = [Occasion::Unanswered, Occasion::LeftUnanswered];
+        tx.enqueue_all(vec![TellOfBooking::about(tx, booking, &told)?]).await?;
+    }
+    Ok(FollowBooking::schedule_next(tx, &series).await?)
 }

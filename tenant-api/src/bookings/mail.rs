@@ -30,6 +30,8 @@ pub(super) enum Occasion {
     Confirmed,
     /// To the renter: no.
     Denied,
+    /// To the renter: nobody answered before it began.
+    Unanswered,
     /// To the renter: the organization called it off.
     CancelledByHost,
     /// To the renter: they called it off.
@@ -48,6 +50,8 @@ pub(super) enum Occasion {
     Booked,
     /// To the staff: the renter called it off.
     RenterCancelled,
+    /// To the staff: nobody answered before it began.
+    LeftUnanswered,
     /// To the staff: money did not reach its card, and is to be given back by hand.
     RefundFailed,
     /// To the staff: a renter's card was not charged, and they are asked to pay.
@@ -58,7 +62,12 @@ impl Occasion {
     fn is_for_staff(self) -> bool {
         matches!(
             self,
-            Self::Request | Self::Booked | Self::RenterCancelled | Self::RefundFailed | Self::PaymentMissing
+            Self::Request
+                | Self::Booked
+                | Self::RenterCancelled
+                | Self::LeftUnanswered
+                | Self::RefundFailed
+                | Self::PaymentMissing
         )
     }
 
@@ -67,6 +76,7 @@ impl Occasion {
             Self::Received => "received",
             Self::Confirmed => "confirmed",
             Self::Denied => "denied",
+            Self::Unanswered => "unanswered",
             Self::CancelledByHost => "cancelledByHost",
             Self::CancelledByRenter => "cancelledByRenter",
             Self::Changed => "changed",
@@ -76,6 +86,7 @@ impl Occasion {
             Self::Request => "request",
             Self::Booked => "booked",
             Self::RenterCancelled => "renterCancelled",
+            Self::LeftUnanswered => "leftUnanswered",
             Self::RefundFailed => "refundFailed",
             Self::PaymentMissing => "paymentMissing",
         }

@@ -1,17 +1,17 @@
 //! Writing down what staff place: a booking that takes its time by itself, without a hold.
 
-use chrono::{DateTime, Utc};
 use domain::bill::{Bill, Conditions};
 use domain::booking::{BookingNumber, BookingStatus};
 use kernel::door::TenantTx;
 use kernel::ids::{UserId, new_id};
+use kernel::jobs::Later;
 use serde_json::json;
 use uuid::Uuid;
 
 use super::book::insert_under_a_new_number;
 use super::draft::Details;
 use super::insert_db::{NewBooking, NewEvent};
-use super::jobs::CompleteBooking;
+use super::jobs::FollowBooking;
 use super::mail::{Occasion, TellOfBooking};
 use crate::holds::{HoldDay, HoldError};
 use crate::occupancy::{self, Claimant, Claimed, DaySpan};
@@ -108,7 +108,7 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
         };
         payments::note_whole(tx, id, placed.bill, noted).await?;
     }
-    enqueue_what_follows(tx, id, placed, now).await?;
+    enqueue_what_follows(tx, id, placed).await?;
     let after = json!({ "renter": placed.owner, "internal": placed.internal, "total": placed.bill.total,
         "overrideReason": placed.override_reason });
     tx.audit("placeBooking", "booking", id, None, Some(after)).await?;
@@ -121,17 +121,10 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
     }
 }
 
-async fn enqueue_what_follows(
-    tx: &mut TenantTx,
-    booking: Uuid,
-    placed: &Placed<'_>,
-    now: DateTime<Utc>,
-) -> Result<(), sqlx::Error> {
-    let first_end = placed.days.iter().map(|day| day.ends_at).min().unwrap_or(now);
-    let mut jobs = Vec::new();
-    if placed.status == BookingStatus::Approved {
-        jobs.push(CompleteBooking::at_end(tx, booking, first_end)?);
-    }
+async fn enqueue_what_follows(tx: &mut TenantTx, booking: Uuid, placed: &Placed<'_>) -> Result<(), sqlx::Error> {
+    let mut jobs: Vec<Later> = FollowBooking::of_new(tx, booking, placed.status, placed.days)?
+        .into_iter()
+        .collect();
     if placed.letter && placed.owner != placed.staff {
         jobs.push(TellOfBooking::about(tx, booking, &[Occasion::Confirmed])?);
     }

@@ -15,7 +15,7 @@ use super::book::TRIES;
 use super::dates_db::{self, SplitOff};
 use super::db;
 use super::insert_db::{self, NewEvent};
-use super::jobs::CompleteBooking;
+use super::jobs::FollowBooking;
 use super::mail::{self, Occasion};
 use super::series::Series;
 use crate::Expected;
@@ -146,7 +146,7 @@ async fn tell(tx: &mut TenantTx, first: &Series, second: &Series, staff: UserId)
     };
     for series in [first, second] {
         insert_db::insert_event(tx, series.id, &event, None).await?;
-        CompleteBooking::schedule_next(tx, series).await?;
+        FollowBooking::schedule_next(tx, series).await?;
         mail::enqueue(tx, series.id, Occasion::Changed).await?;
     }
     Ok(())

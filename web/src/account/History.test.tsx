@@ -7,6 +7,7 @@ const event = (kind: string, message = "") => ({ kind, message, at: "2027-03-01T
 
 it("says in words what the organization changed, and what was said of it", () => {
   const kinds = [
+    "unanswered",
     "added",
     "dropped",
     "split",

@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   paid: "Paid",
   approved: "Approved",
   denied: "Denied",
+  unanswered: "Not answered in time",
   cancelled: "Cancelled",
   cancelledByHost: "Cancelled by the organization",
   cancelledByRenter: "Cancelled by you",

@@ -1435,8 +1435,8 @@ export const useMoveBookingDate = <TError = ErrorType<Problem>,
 }
 
 /**
- * Approves or denies a pending booking. A denial frees its time, and all of the money goes back. A date that has begun can
- * only be denied.
+ * Approves or denies a pending booking. A denial frees its time, and all of the money goes back. A date that nobody
+ * answered before it began is denied by itself, with its money going back.
  * @summary Answer a request
  */
 export const decideBooking = async (organization: string,

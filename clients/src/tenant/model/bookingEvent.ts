@@ -19,8 +19,8 @@ export interface BookingEvent {
   /** Ids of the days that it was about, where it was not about all of them. */
   days?: string[];
   /**
-     * `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `completed`, `refunding`, `refunded`,
-     * `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
+     * `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `unanswered` (denied by
+     * itself, since nobody had answered before it began), `completed`, `refunding`, `refunded`, `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
      * `depositClaimed`, `depositCollected`, `depositDeclined`, `refundOrdered`, `feeRefunded`, `refundSettled`, `refundFailed`
      * (money did not reach its card), `paymentFailed` (money was gone before it was taken, and is due again), `paymentLapsed`
      * (the same, but it was to go back) or `dismissed`.

@@ -105,6 +105,9 @@ impl CancelPolicy {
     }
 }
 
+/// Why a request ended by itself.
+const UNANSWERED: &str = "Nobody answered before it began";
+
 /// Why a booking stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LifecycleRefusal {
@@ -272,6 +275,27 @@ impl Lifecycle {
             return Err(LifecycleRefusal::NotOver);
         }
         self.turn_into(BookingStatus::Completed)
+    }
+
+    /// When the passing of time alone makes something else of it: what is approved is completed at its end, and a request is
+    /// for what is to come.
+    pub fn turns_at(&self) -> Option<DateTime<Utc>> {
+        match self.status {
+            BookingStatus::Approved => Some(self.ends_at),
+            BookingStatus::Pending => Some(self.starts_at),
+            _ => None,
+        }
+    }
+
+    /// What the passing of time has made of it by now: completed, or denied where nobody had answered before it began. None
+    /// where it is what it was.
+    pub fn turned_by(self, now: DateTime<Utc>) -> Option<Self> {
+        self.turns_at().filter(|turns_at| *turns_at <= now)?;
+        let turned = match self.status {
+            BookingStatus::Pending => self.deny(Actor::SYSTEM, now, Some(UNANSWERED.to_owned())),
+            _ => self.complete(now),
+        };
+        turned.ok()
     }
 
     /// All of the money goes back. A partial refund changes no status and doesn't come here.

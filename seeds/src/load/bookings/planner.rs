@@ -189,7 +189,7 @@ impl<'a> Planner<'a> {
     ) -> anyhow::Result<Planned<'a>> {
         let (starts_at, ends_at) = slots.instants(clock);
         let instant = space.space.instant_booking;
-        let status = self.status(instant, ends_at)?;
+        let status = self.status(instant, starts_at, ends_at)?;
         let latest = self.latest(space, status, starts_at);
         let made_at = made_with_others.filter(|made_at| *made_at < latest);
         let made_at = made_at.unwrap_or_else(|| self.made_at(status, latest));
@@ -208,15 +208,21 @@ impl<'a> Planner<'a> {
         })
     }
 
-    /// Nobody decides about what a space books at once.
-    fn status(&mut self, instant: bool, ends_at: DateTime<Utc>) -> anyhow::Result<BookingStatus> {
-        let is_over = ends_at <= self.now;
+    /// Nobody decides about what a space books at once, and no request waits once it has begun.
+    fn status(
+        &mut self,
+        instant: bool,
+        starts_at: DateTime<Utc>,
+        ends_at: DateTime<Utc>,
+    ) -> anyhow::Result<BookingStatus> {
+        let (has_begun, is_over) = (starts_at <= self.now, ends_at <= self.now);
         let drawn = self
             .chance
             .weighted(if is_over { &self.plan.past } else { &self.plan.ahead })?;
         Ok(match drawn {
             BookingStatus::Pending | BookingStatus::Denied if instant && is_over => BookingStatus::Completed,
             BookingStatus::Pending | BookingStatus::Denied if instant => BookingStatus::Approved,
+            BookingStatus::Pending if has_begun => BookingStatus::Approved,
             drawn => drawn,
         })
     }

@@ -14,7 +14,7 @@ use super::report::NotImported;
 use super::{Imported, ImportedOutcome};
 use crate::bookings::book::insert_under_a_new_number;
 use crate::bookings::insert_db::{self, NewBooking, NewEvent};
-use crate::bookings::jobs::CompleteBooking;
+use crate::bookings::jobs::FollowBooking;
 use crate::holds::{self, HoldError, HoldRow};
 use crate::occupancy::{self, Claimant, Claimed};
 use crate::payments::PaidBefore;
@@ -78,6 +78,7 @@ pub(super) async fn write(
             return Err(HoldError::Taken.into());
         }
     }
+    let follow = FollowBooking::of_new(tx, id, status, &judged.days)?;
     let hold = HoldRow {
         id: new_id(),
         user_id: booking.user.0,
@@ -109,9 +110,7 @@ pub(super) async fn write(
         let reason = (!message.is_empty()).then_some(message);
         insert_db::set_ending(tx, id, booking.ended_by().map(|user| user.0), decided, reason).await?;
     }
-    if status == BookingStatus::Approved {
-        CompleteBooking::schedule(tx, id, ends_at).await?;
-    }
+    tx.enqueue_all(follow.into_iter().collect()).await?;
     let number = number.to_string();
     Ok(Imported::Made { id, number })
 }

@@ -72,6 +72,15 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         )
         .facts(facts(booking, &when))
         .button("Find another time", look.origin.clone()),
+        Occasion::Unanswered => ended(
+            format!("{space}, {}: your request was not answered", when.short_day),
+            format!("{place} did not answer in time."),
+            unanswered(booking, &when),
+            booking,
+            "unanswered",
+        )
+        .facts(facts(booking, &when))
+        .button("Find another time", look.origin.clone()),
         Occasion::CancelledByHost => ended(
             format!("Cancelled: {space}, {}", when.short_day),
             format!("{place} had to cancel {space}."),
@@ -146,6 +155,16 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         .paragraph("The time is free for others again.")
         .facts(staff_facts(booking, &when, &renter))
         .button("See the booking", theirs),
+        Occasion::LeftUnanswered => Letter::new(
+            format!("Never answered: {space}, {}, {}", when.short_day, booking.event_name),
+            format!("Nobody answered {renter} in time."),
+        )
+        .paragraph(
+            "Its time has begun, so the request was turned down by itself. What was paid for it goes back, and they \
+             have been told.",
+        )
+        .facts(staff_facts(booking, &when, &renter))
+        .button("See the request", theirs),
         Occasion::RefundFailed => Letter::new(
             format!("A refund came back: {space}, {}", when.short_day),
             format!(
@@ -204,6 +223,18 @@ fn approved(letter: Letter, booking: &Booking, place: &str) -> Letter {
     }
 }
 
+fn unanswered(booking: &Booking, when: &When) -> String {
+    if booking.days.len() == 1 {
+        return format!(
+            "Your request for {}, {} was still waiting when it began, so it has ended and you have not been booked.",
+            when.day, when.times
+        );
+    }
+    "A date of your request was still waiting when it began, so you have not been booked then. Below is what became of \
+     each date."
+        .to_owned()
+}
+
 /// A booking that ended, with what was said and what becomes of the money.
 fn ended(subject: String, title: String, sentence: String, booking: &Booking, kind: &str) -> Letter {
     let letter = Letter::new(subject, title).paragraph(sentence);
@@ -232,6 +263,7 @@ fn reason(occasion: Occasion, booking: &Booking) -> String {
         Occasion::Request
         | Occasion::Booked
         | Occasion::RenterCancelled
+        | Occasion::LeftUnanswered
         | Occasion::RefundFailed
         | Occasion::PaymentMissing => {
             format!("You get this because you answer requests for {place}.")

@@ -219,13 +219,18 @@ impl Booking {
         }
     }
 
-    /// What the passing of time and the jobs make of it: what is over is completed, what is owed goes back.
+    /// What the passing of time and the jobs make of it: what is over is completed, what nobody answered before it began is
+    /// denied, what is owed goes back.
     pub fn later(&mut self, now: Instant) {
-        for date in &mut self.dates {
-            if date.status == Status::Approved && date.held.time.ends_at() <= now {
-                date.status = Status::Completed;
+        let mut unanswered = Vec::new();
+        for (place, date) in self.dates.iter_mut().enumerate() {
+            match date.status {
+                Status::Approved if date.held.time.ends_at() <= now => date.status = Status::Completed,
+                Status::Pending if date.held.time.starts_at() <= now => unanswered.push((place, Status::Denied, true)),
+                _ => {}
             }
         }
+        self.turn(&unanswered, now);
         self.cards_get_theirs(now);
     }
 }

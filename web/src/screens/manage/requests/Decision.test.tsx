@@ -17,7 +17,7 @@ const request = (id: string, startsIn = hour) =>
     total: "40.00",
     spaceName: "Gym A",
     renter: { firstName: "Dana" },
-    days: [{ startsAt: new Date(Date.now() + startsIn).toISOString() }],
+    days: [{ status: "pending", startsAt: new Date(Date.now() + startsIn).toISOString() }],
   }) as Booking;
 const decision = (id: string, onDecide: (answer: string) => void, startsIn?: number) => (
   <Decision
@@ -66,6 +66,17 @@ it("shows the words that go with a denial before it is sent", () => {
   expect(screen.getByRole("dialog")).toHaveTextContent("Gym A is yours.");
   fireEvent.click(screen.getByRole("button", { name: "Deny request" }));
   expect(onDecide.mock.calls).toEqual([["denied"]]);
+});
+
+it("approves what still waits of a request of which a date is over", () => {
+  const onDecide = vi.fn();
+  const { days, ...rest } = request("one");
+  const over = { ...days[0], status: "denied", startsAt: new Date(Date.now() - hour).toISOString() };
+  const booking = { ...rest, days: [over, ...days] } as Booking;
+  render(<Decision booking={booking} message="" refusal={undefined} busy={false} onDecide={onDecide} />);
+  wait();
+  press("a");
+  expect(onDecide.mock.calls).toEqual([["approved"]]);
 });
 
 it("approves nothing that has begun, and denies it still", () => {

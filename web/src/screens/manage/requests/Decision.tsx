@@ -32,7 +32,8 @@ export function Decision({ booking, message, refusal, busy, onDecide }: Decision
   }, []);
   const resting = busy || !seen;
   const approve = () => onDecide("approved");
-  const begun = booking.days.some(({ startsAt }) => Date.parse(startsAt) <= Date.now());
+  const waits = booking.days.filter(({ status }) => status === "pending");
+  const begun = waits.some(({ startsAt }) => Date.parse(startsAt) <= Date.now());
   const tooLate = refusal ?? (begun ? "Its time has begun. It can only be denied now." : undefined);
   useShortcuts(refusal || resting ? {} : { ...(!tooLate && { a: approve }), d: () => setDenying(true) });
   return (

@@ -251,6 +251,7 @@ const done: Record<string, string> = {
 /** What came about of itself. */
 const happened: Record<string, string> = {
   approved: "Approved at once",
+  unanswered: "Nobody answered before it began",
   completed: "It took place",
   refunding: "The money is on its way back",
   refunded: "The money is back",
