@@ -66,3 +66,11 @@ it("shows what the address says when one goes back", async () => {
   await router.navigate(-1);
   await waitFor(() => expect(search()).toHaveValue("gym"));
 });
+
+it("lets the address follow at once where one goes on elsewhere", async () => {
+  const router = open("/");
+  await userEvent.type(search(), "gym");
+  expect(router.state.location.search).toBe("");
+  await userEvent.tab();
+  expect(router.state.location.search).toBe("?query=gym");
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import "./filters.css";
 import { Icon } from "#/kit/Icon";
 
@@ -31,15 +31,17 @@ export function SearchFilter({
     reported.current = value;
     setText(value);
   }, [value]);
+  const tell = useCallback((query: string) => {
+    if (query === reported.current) return;
+    reported.current = query;
+    report.current(query);
+  }, []);
   useEffect(() => {
     const query = text.trim();
     if (query === reported.current) return;
-    const timer = setTimeout(() => {
-      reported.current = query;
-      report.current(query);
-    }, pause);
+    const timer = setTimeout(() => tell(query), pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, tell]);
   return (
     <div className="input-group">
       <Icon name="search" small />
@@ -50,6 +52,8 @@ export function SearchFilter({
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        // Whoever goes on to a link meanwhile would be called back by an address that follows later.
+        onBlur={() => tell(text.trim())}
       />
     </div>
   );
