@@ -324,11 +324,11 @@ pub struct Booking {
     pub event_name: String,
     /// People expected.
     pub attendance: i32,
-    /// The facility's local day.
+    /// The facility's local day: of the first date that stands, and where none does of the first.
     pub date: NaiveDate,
-    /// Local start.
+    /// Local start of that date.
     pub start: String,
-    /// Local end.
+    /// Local end of that date.
     pub end: String,
     /// The instant of `start`, in UTC.
     pub starts_at: DateTime<Utc>,

@@ -115,7 +115,9 @@ async fn find(
                 booking_days.status = 'pending' AND starts_at > $12 AS waits
             FROM booking_days
             WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
-            ORDER BY $9 AND NOT (booking_days.status = 'pending' AND starts_at > $12), starts_at LIMIT 1
+            ORDER BY $9 AND NOT (booking_days.status = 'pending' AND starts_at > $12),
+                booking_days.status NOT IN ('pending', 'approved', 'completed'), starts_at
+            LIMIT 1
         ) AS first_day ON true
         WHERE bookings.organization_id = $1
             AND (cardinality($2::text[]) = 0 OR bookings.status = ANY($2))

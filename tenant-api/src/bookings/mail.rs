@@ -71,6 +71,18 @@ impl Occasion {
         )
     }
 
+    /// What the history calls that which the mail is about, where it is about some of the dates.
+    pub(super) fn event(self) -> Option<&'static str> {
+        match self {
+            Self::Confirmed => Some("approved"),
+            Self::Denied => Some("denied"),
+            Self::Unanswered | Self::LeftUnanswered => Some("unanswered"),
+            Self::CancelledByHost => Some("cancelledByHost"),
+            Self::CancelledByRenter | Self::RenterCancelled => Some("cancelledByRenter"),
+            _ => None,
+        }
+    }
+
     fn as_str(self) -> &'static str {
         match self {
             Self::Received => "received",

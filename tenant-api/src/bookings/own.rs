@@ -44,7 +44,9 @@ pub async fn list(
                 max(ends_at) FILTER (WHERE status IN ('pending', 'approved')) OVER () AS last_end
             FROM booking_days
             WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
-            ORDER BY ends_at > $2 AND status IN ('pending', 'approved') DESC, starts_at LIMIT 1
+            ORDER BY ends_at > $2 AND status IN ('pending', 'approved') DESC,
+                status NOT IN ('pending', 'approved', 'completed'), starts_at
+            LIMIT 1
         ) AS next_day ON true
         WHERE user_id = $1
             AND coalesce(last_end > $2, false) = $3

@@ -129,7 +129,7 @@ fn assemble(
             status.may_become(BookingStatus::CancelledByRenter) && day.starts_at > now
         })
         .map(|day| policy.until(day.starts_at));
-    let first = &days[0];
+    let first = days.iter().find(|day| day.status.is_standing()).unwrap_or(&days[0]);
     let approved_at_once = events
         .iter()
         .any(|event| event.kind == "approved" && event.actor_id.is_none());

@@ -36,7 +36,7 @@ export interface Booking {
   cancellable: boolean;
   /** The instant that it was booked, in UTC. */
   createdAt: string;
-  /** The facility's local day. */
+  /** The facility's local day: of the first date that stands, and where none does of the first. */
   date: string;
   /** At least one, the earliest first. */
   days: BookingDay[];
@@ -44,7 +44,7 @@ export interface Booking {
   deposits: BookingDeposit[];
   /** Dollars that are still to be paid, collected deposits among them. */
   due: string;
-  /** Local end. */
+  /** Local end of that date. */
   end: string;
   /** What it is for, 1 to 120 characters. */
   eventName: string;
@@ -92,7 +92,7 @@ export interface Booking {
   spaceType: string;
   /** Code of a sport (readLists); absent where the renter named none. */
   sport?: string;
-  /** Local start. */
+  /** Local start of that date. */
   start: string;
   /** The instant of `start`, in UTC. */
   startsAt: string;

@@ -40,7 +40,7 @@ impl<'a> Pages<'a> {
 
 /// The letter for an occasion. Times are those of the facility's clock.
 pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Letter {
-    let (when, pages) = (When::of(booking), Pages::at(&look.origin));
+    let (when, pages) = (When::of(occasion, booking), Pages::at(&look.origin));
     let (space, place) = (&booking.space_name, &booking.organization_name);
     let mine = pages.reservation(booking.id);
     let theirs = pages.request(&booking.organization_short_name, booking.id);
@@ -75,7 +75,10 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         Occasion::Unanswered => ended(
             format!("{space}, {}: your request was not answered", when.short_day),
             format!("{place} did not answer in time."),
-            unanswered(booking, &when),
+            format!(
+                "Your request for {}, {} had no answer when that time began, so it is not booked.",
+                when.day, when.times
+            ),
             booking,
             "unanswered",
         )
@@ -159,10 +162,11 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
             format!("Never answered: {space}, {}, {}", when.short_day, booking.event_name),
             format!("Nobody answered {renter} in time."),
         )
-        .paragraph(
-            "Its time has begun, so the request was turned down by itself. What was paid for it goes back, and they \
+        .paragraph(format!(
+            "The request for {}, {} has ended by itself, since that time began. What was paid for it goes back, and they \
              have been told.",
-        )
+            when.day, when.times
+        ))
         .facts(staff_facts(booking, &when, &renter))
         .button("See the request", theirs),
         Occasion::RefundFailed => Letter::new(
@@ -221,18 +225,6 @@ fn approved(letter: Letter, booking: &Booking, place: &str) -> Letter {
         None if booking.instant => letter.paragraph("It is booked. The calendar file is attached."),
         None => letter.paragraph(format!("{place} has approved it. The calendar file is attached.")),
     }
-}
-
-fn unanswered(booking: &Booking, when: &When) -> String {
-    if booking.days.len() == 1 {
-        return format!(
-            "Your request for {}, {} was still waiting when it began, so it has ended and you have not been booked.",
-            when.day, when.times
-        );
-    }
-    "A date of your request was still waiting when it began, so you have not been booked then. Below is what became of \
-     each date."
-        .to_owned()
 }
 
 /// A booking that ended, with what was said and what becomes of the money.

@@ -242,3 +242,45 @@ async fn a_mail_looks_like_its_organization_and_brings_the_time_along() {
         );
     }
 }
+
+#[tokio::test]
+async fn of_several_dates_a_mail_names_those_that_it_is_about() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(&court, &days).await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let admin = app.staff(&district, Role::Admin).await;
+    let decision = json!({ "decision": "approved", "exceptDayIds": [booking["days"][0]["id"]] });
+    let decided = admin
+        .put(&format!("{path}/decision"), decision)
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(decided["date"], decided["days"][1]["date"], "the first that stands");
+    app.run_jobs().await;
+    let confirmed = app.mail_to(ana.email()).await.pop().expect("a mail");
+    let weekday = app.day(12).format("%A").to_string();
+    assert!(
+        confirmed.summary.subject.contains(&weekday),
+        "{}",
+        confirmed.summary.subject
+    );
+    let cancellation = json!({ "reason": "maintenance", "dayIds": [booking["days"][2]["id"]] });
+    admin
+        .put(&format!("{path}/cancellation"), cancellation)
+        .await
+        .expect(200);
+    app.run_jobs().await;
+    let cancelled = app.mail_to(ana.email()).await.pop().expect("a mail");
+    let short = app.day(19).format("%b %-d").to_string();
+    assert!(
+        cancelled.summary.subject.ends_with(&short),
+        "{}",
+        cancelled.summary.subject
+    );
+    let listed = admin.get(&district.path("/bookings")).await.expect(200).json();
+    assert_eq!(listed["items"][0]["date"], booking["days"][1]["date"]);
+}
