@@ -126,9 +126,9 @@ export const chosen = ({ page }: Place, time: Time) => `${page}?${new URLSearchP
 export const wizard = ({ office, spaceId }: Place, time: Time, step = "schedule", hold?: string) =>
   `/book/${office.organization}/${spaceId}/${step}?${new URLSearchParams({ ...time, ...(hold ? { hold } : {}) })}`;
 
-/** Keeps the time for somebody; the hold's id. */
-export const hold = async (person: Person, { office, spaceId }: Place, time: Time) =>
-  (await person.call<{ id: string }>(`${office.api}/holds`, { spaceId, days: [time] })).id;
+/** Keeps the times for somebody; the hold's id. */
+export const hold = async (person: Person, { office, spaceId }: Place, ...days: Time[]) =>
+  (await person.call<{ id: string }>(`${office.api}/holds`, { spaceId, days })).id;
 
 /** A test card, as a page hands it on that was typed there. */
 async function typedCard(person: Person, number: string) {
@@ -141,9 +141,13 @@ export const keepCard = async (person: Person, number: string) =>
   person.call("/user/payments", { paymentMethod: await typedCard(person, number) });
 
 /** Books the time and pays by card. */
-export async function book(person: Person, place: Place, time: Time, eventName = "Storm practice") {
+export const book = (person: Person, place: Place, time: Time, eventName = "Storm practice") =>
+  bookAll(person, place, [time], eventName);
+
+/** Books all of the times as one and pays by card. */
+export async function bookAll(person: Person, place: Place, times: Time[], eventName: string) {
   const { api } = place.office;
-  const holdId = await hold(person, place, time);
+  const holdId = await hold(person, place, ...times);
   const { bill } = await person.call<{ bill: { total: string } }>(`${api}/holds/${holdId}`);
   const paymentMethod = await typedCard(person, "4242424242424242");
   return person.call<{ id: string; number: string }>(`${api}/bookings`, {

@@ -10,6 +10,7 @@ const demo = "/manage/orgs/four-lakes";
 
 interface Booking {
   status: string;
+  days: { status: string }[];
   history: { kind: string; message: string }[];
 }
 
@@ -77,6 +78,46 @@ test("a request is found, read, and approved with a word; the next one follows",
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(page.getByText("Cancelled Booking")).toBeVisible();
   await expect(page.getByRole("region", { name: "What happened" })).toContainText("The roof leaks.");
+});
+
+test("a request for several dates is answered date by date", async ({ page, placeOnRequest: place }) => {
+  const { id, eventName } = await sendRequest(place, 7, 14, 21);
+  const { approver } = place.office;
+  await enter(page, approver);
+  await page.goto(`${home(place)}/inbox`);
+  await page.getByLabel("Search requests").fill(eventName);
+  await page.getByRole("link", { name: eventName }).click();
+  const dates = page.getByRole("region", { name: "Dates" });
+  await expect(dates.getByRole("checkbox")).toHaveCount(3);
+  await expect(page.getByRole("button", { name: /^Approve 3 dates/ })).toBeEnabled();
+  await dates.getByRole("checkbox").nth(1).uncheck();
+  await expect(page.getByText("2 dates approved, 1 denied")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Approve 2 dates/ }).click();
+  await expect(page.getByText(`${eventName} is approved in part`)).toBeVisible();
+  const decided = await booking(approver, place, id);
+  expect(decided.days.map(({ status }) => status)).toEqual(["approved", "denied", "approved"]);
+  await page.goto(`${home(place)}/requests/${id}`);
+  await expect(dates.getByRole("listitem").nth(1)).toContainText("Denied");
+  await expect(dates.getByRole("checkbox")).toHaveCount(0);
+});
+
+test("an adjusted price goes with a part of the dates only where that is wanted", async ({
+  page,
+  placeOnRequest: place,
+}) => {
+  const { id, eventName } = await sendRequest(place, 7, 14);
+  const { admin, api } = place.office;
+  await admin.call(`${api}/bookings/${id}/adjustment`, { amount: "10.00", reason: "A friend" }, "PUT");
+  await enter(page, admin);
+  await page.goto(`${home(place)}/requests/${id}`);
+  await page.getByRole("region", { name: "Dates" }).getByRole("checkbox").first().uncheck();
+  await page.getByRole("button", { name: /^Approve 1 date/ }).click();
+  await expect(page.getByText("The price of this booking was adjusted.")).toBeVisible();
+  expect((await booking(admin, place, id)).status).toBe("parent");
+  await page.getByRole("button", { name: "Approve without the adjustment" }).click();
+  await expect(page.getByText(`${eventName} is approved in part`)).toBeVisible();
+  expect((await booking(admin, place, id)).status).toBe("approved");
 });
 
 test("keys do what the buttons do: a no asks once more, and says nothing that isn't to be sent", async ({

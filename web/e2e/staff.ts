@@ -1,7 +1,7 @@
 /** The demo's staff, for what only reads; and requests for staff to answer. */
 import { Client } from "./client";
 import { signUp } from "./people";
-import { book, hour, type Place } from "./places";
+import { bookAll, hour, type Place } from "./places";
 
 const password = "Fieldhouse-2027!";
 
@@ -20,10 +20,14 @@ export async function signInAs(who: Staff): Promise<Client> {
   return client;
 }
 
-/** Somebody new asks for a space that is approved by staff; the request's id and name. */
-export async function sendRequest(place: Place, days?: number): Promise<{ id: string; eventName: string }> {
+/**
+ * Somebody new asks for an hour of a space that is approved by staff, on each day that is so far from now; the request's id
+ * and name.
+ */
+export async function sendRequest(place: Place, ...days: number[]): Promise<{ id: string; eventName: string }> {
   const renter = await signUp();
   const eventName = `Fish fry ${Date.now()}${Math.floor(Math.random() * 1000)}`;
-  const { id } = await book(renter, place, hour(days), eventName);
+  const times = days.length > 0 ? days.map((day) => hour(day)) : [hour()];
+  const { id } = await bookAll(renter, place, times, eventName);
   return { id, eventName };
 }

@@ -15,7 +15,8 @@ it.each([
 it("promises a time only where it was granted", () => {
   const booking = { spaceName: "Gym A", date: "2027-03-11", start: "18:00" } as BookingSummary;
   expect(headline({ ...booking, status: "approved" })).toBe("Gym A is yours, Thursday at six.");
-  expect(headline({ ...booking, status: "pending" })).toBe("You asked for Gym A, Thursday at six.");
+  for (const status of ["pending", "parent"] as const)
+    expect(headline({ ...booking, status })).toBe("You asked for Gym A, Thursday at six.");
   for (const status of ["denied", "cancelledByHost", "cancelledByRenter", "refunding", "refunded"] as const)
     expect(headline({ ...booking, status })).toMatch(/not booked any more/);
 });
@@ -24,6 +25,7 @@ it("tells what became of a booking apart", () => {
   const title = (status: BookingSummary["status"]) => titleOf({ status });
   expect(title("approved")).toBe("Booked");
   expect(title("pending")).toBe("Requested");
+  expect(title("parent")).toBe("Requested");
   for (const status of ["denied", "cancelledByHost", "cancelledByRenter", "refunding", "refunded"] as const) {
     expect(title(status)).not.toBe("Booked");
     expect(mayStillHappen(status)).toBe(false);

@@ -34,9 +34,9 @@ export function headline({
   const when = `${weekdayLong(date)} at ${hourInWords(start)}`;
   switch (status) {
     case "pending":
+    case "parent":
       return `You asked for ${spaceName}, ${when}.`;
     case "approved":
-    case "parent":
       return `${spaceName} is yours, ${when}.`;
     case "completed":
       return `You had ${spaceName}, ${when}.`;
@@ -48,7 +48,7 @@ export function headline({
 const titles: Record<BookingSummary["status"], string> = {
   pending: "Requested",
   approved: "Booked",
-  parent: "Booked",
+  parent: "Requested",
   completed: "Completed",
   denied: "Denied",
   cancelledByHost: "Cancelled",
@@ -56,6 +56,9 @@ const titles: Record<BookingSummary["status"], string> = {
   refunding: "Refund on its way",
   refunded: "Refunded",
 };
+
+/** Whether a date of it still waits for an answer. */
+export const waits = (status: BookingSummary["status"]) => status === "pending" || status === "parent";
 
 /** What became of it, in a word or two. */
 export const titleOf = ({ status }: Pick<BookingSummary, "status">) => titles[status];

@@ -4,7 +4,16 @@ import "#/design/pages/account.css";
 import "#/design/pages/booking.css";
 import "#/kit/time-picker/time-picker.css";
 import "./book.css";
-import { directions, headline, isOn, mayStillHappen, paidWith, titleOf, totalWords } from "#/account/booking-words";
+import {
+  directions,
+  headline,
+  isOn,
+  mayStillHappen,
+  paidWith,
+  titleOf,
+  totalWords,
+  waits,
+} from "#/account/booking-words";
 import { History } from "#/account/History";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
@@ -43,15 +52,15 @@ export function Component() {
 
 function Receipt({ booking }: { booking: Booking }) {
   const { organizationShortName: organization, spaceId } = booking;
-  const asked = useQuery(spaceByIdQuery(organization, spaceId));
+  const found = useQuery(spaceByIdQuery(organization, spaceId));
   // A space may be gone again while its booking stands.
-  const space = asked.data ?? {
+  const space = found.data ?? {
     name: booking.spaceName,
     facilityName: booking.facilityName,
     types: [booking.spaceType],
     sports: [],
   };
-  const waits = booking.status === "pending";
+  const asked = waits(booking.status);
   const on = isOn(booking.status);
   const ahead = mayStillHappen(booking.status);
   const { date, start, end } = booking;
@@ -60,8 +69,8 @@ function Receipt({ booking }: { booking: Booking }) {
       <PageTitle>{titleOf(booking)}</PageTitle>
       <div>
         <div className="row" style={{ gap: 14 }}>
-          <span className={on && !waits ? "done-mark" : "done-mark waits"}>
-            <Icon name={!on ? "ban" : waits ? "clock" : "check"} />
+          <span className={on && !asked ? "done-mark" : "done-mark waits"}>
+            <Icon name={!on ? "ban" : asked ? "clock" : "check"} />
           </span>
           <span className="muted">
             Booking{" "}
@@ -75,7 +84,7 @@ function Receipt({ booking }: { booking: Booking }) {
         </h1>
         {ahead && (
           <p className="muted" style={{ marginTop: 12, maxWidth: "56ch" }}>
-            We sent {waits ? "a confirmation" : "the receipt"} to {booking.renter.email}
+            We sent {asked ? "a confirmation" : "the receipt"} to {booking.renter.email}
             {booking.supervisor &&
               `. ${booking.supervisor.firstName} ${booking.supervisor.lastName} is named as the one in charge there`}
             .
@@ -127,7 +136,7 @@ function Receipt({ booking }: { booking: Booking }) {
 function Next({ booking }: { booking: Booking }) {
   const { organizationName, createdAt, timeZone, status, start, end, date } = booking;
   const card = paidWith(booking);
-  const waits = status === "pending";
+  const asked = waits(status);
   return (
     <section style={{ marginTop: 48 }} aria-labelledby="next">
       <h2 className="t-md" id="next" style={{ marginBottom: 20 }}>
@@ -135,14 +144,14 @@ function Next({ booking }: { booking: Booking }) {
       </h2>
       <ol className="timeline">
         <li>
-          <b>{waits ? "Request sent" : totalWords(booking) === "Paid" ? "Booked and paid" : "Booked"}</b>
+          <b>{asked ? "Request sent" : totalWords(booking) === "Paid" ? "Booked and paid" : "Booked"}</b>
           <br />
           <span className="muted num">
             {instant(createdAt, timeZone)}
             {card && `. ${card}`}
           </span>
         </li>
-        {waits && (
+        {asked && (
           <li className="next">
             <b>{organizationName} decides</b>
             <br />

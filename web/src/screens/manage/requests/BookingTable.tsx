@@ -1,6 +1,7 @@
 import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
+import { waits } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
 import { day, dayWithYear, price, span } from "#/kit/format";
 import { type Column, Table } from "#/kit/Table";
@@ -13,8 +14,6 @@ interface BookingTableProps
   /** Says when each was sent, rather than the year it is for. */
   bySending?: boolean;
 }
-
-const waits = (status: BookingSummary["status"]) => status === "pending" || status === "parent";
 
 /** Bookings as a dense list; a request whose day comes soon says so; each leads to its page. */
 export function BookingTable({ org, bySending = false, ...table }: BookingTableProps) {

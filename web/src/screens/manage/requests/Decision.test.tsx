@@ -1,6 +1,7 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answersTo } from "./answers";
 import { Decision } from "./Decision";
 
 beforeEach(() => {
@@ -17,12 +18,13 @@ const request = (id: string, startsIn = hour) =>
     total: "40.00",
     spaceName: "Gym A",
     renter: { firstName: "Dana" },
-    days: [{ status: "pending", startsAt: new Date(Date.now() + startsIn).toISOString() }],
+    days: [{ id: "day", status: "pending", startsAt: new Date(Date.now() + startsIn).toISOString() }],
   }) as Booking;
 const decision = (id: string, onDecide: (answer: string) => void, startsIn?: number) => (
   <Decision
     key={id}
     booking={request(id, startsIn)}
+    answers={answersTo(request(id, startsIn), new Set())}
     message="Gym A is yours."
     refusal={undefined}
     busy={false}
@@ -68,15 +70,32 @@ it("shows the words that go with a denial before it is sent", () => {
   expect(onDecide.mock.calls).toEqual([["denied"]]);
 });
 
-it("approves what still waits of a request of which a date is over", () => {
+it("approves what still waits of a request of which a date is over, but none that was not chosen", () => {
   const onDecide = vi.fn();
-  const { days, ...rest } = request("one");
-  const over = { ...days[0], status: "denied", startsAt: new Date(Date.now() - hour).toISOString() };
-  const booking = { ...rest, days: [over, ...days] } as Booking;
-  render(<Decision booking={booking} message="" refusal={undefined} busy={false} onDecide={onDecide} />);
+  const [day] = request("one").days;
+  const over = { ...day, id: "over", status: "denied", startsAt: new Date(Date.now() - hour).toISOString() };
+  const booking = { ...request("one"), days: [over, day, { ...day, id: "other" }] } as Booking;
+  const all = (denied: string[]) => (
+    <Decision
+      booking={booking}
+      answers={answersTo(booking, new Set(denied))}
+      message=""
+      refusal={undefined}
+      busy={false}
+      onDecide={onDecide}
+    />
+  );
+  const { rerender } = render(all([]));
   wait();
+  expect(screen.getByRole("button", { name: /^Approve 2 dates/ })).toBeVisible();
+  rerender(all(["day"]));
+  expect(screen.getByText("1 date approved, 1 denied")).toBeVisible();
   press("a");
   expect(onDecide.mock.calls).toEqual([["approved"]]);
+  rerender(all(["day", "other"]));
+  press("a");
+  expect(onDecide).toHaveBeenCalledOnce();
+  expect(screen.getByText("Choose the dates to approve, or deny all.")).toBeVisible();
 });
 
 it("approves nothing that has begun, and denies it still", () => {

@@ -2,13 +2,16 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useEffect, useState } from "react";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
-import { price } from "#/kit/format";
+import { count, price } from "#/kit/format";
 import { SaveBar } from "#/kit/SaveBar";
 import { useShortcuts } from "#/manage/shortcuts";
+import { type Answers, inWords } from "./answers";
 import type { Answer } from "./use-decision";
 
 interface DecisionProps {
   booking: Booking;
+  /** What a yes would mean for each date. */
+  answers: Answers;
   /** What goes to the renter with the answer; "" for nothing. */
   message: string;
   refusal: string | undefined;
@@ -23,7 +26,7 @@ const unread = 500;
  * Yes or no, always in sight. A no asks once more: it frees the time for others and sends the money back. As the next request
  * takes the place of one that was answered, a second press that was meant for that one answers nothing.
  */
-export function Decision({ booking, message, refusal, busy, onDecide }: DecisionProps) {
+export function Decision({ booking, answers, message, refusal, busy, onDecide }: DecisionProps) {
   const [denying, setDenying] = useState(false);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -32,10 +35,11 @@ export function Decision({ booking, message, refusal, busy, onDecide }: Decision
   }, []);
   const resting = busy || !seen;
   const approve = () => onDecide("approved");
-  const waits = booking.days.filter(({ status }) => status === "pending");
-  const begun = waits.some(({ startsAt }) => Date.parse(startsAt) <= Date.now());
-  const tooLate = refusal ?? (begun ? "Its time has begun. It can only be denied now." : undefined);
-  useShortcuts(refusal || resting ? {} : { ...(!tooLate && { a: approve }), d: () => setDenying(true) });
+  const isSeries = booking.days.length > 1;
+  const begun = answers.approved.some(({ startsAt }) => Date.parse(startsAt) <= Date.now());
+  const none = answers.approved.length === 0 ? "Choose the dates to approve, or deny all." : undefined;
+  const impossible = refusal ?? none ?? (begun ? "Its time has begun. It can only be denied now." : undefined);
+  useShortcuts(refusal || resting ? {} : { ...(!impossible && { a: approve }), d: () => setDenying(true) });
   return (
     <>
       <SaveBar
@@ -50,19 +54,22 @@ export function Decision({ booking, message, refusal, busy, onDecide }: Decision
               busy={resting}
               onClick={() => setDenying(true)}
             >
-              Deny
+              {isSeries ? "Deny all" : "Deny"}
             </Button>
-            <Button size="small" look="primary" shortcut="A" reason={tooLate} busy={resting} onClick={approve}>
-              Approve
+            <Button size="small" look="primary" shortcut="A" reason={impossible} busy={resting} onClick={approve}>
+              {isSeries && !none ? `Approve ${count(answers.approved.length, "date")}` : "Approve"}
             </Button>
           </>
         }
       >
-        {tooLate ?? (
-          <span className="not-s">
-            <b>{price(booking.total)}</b> for {booking.spaceName}
-          </span>
-        )}
+        {impossible ??
+          (isSeries ? (
+            inWords(answers)
+          ) : (
+            <span className="not-s">
+              <b>{price(booking.total)}</b> for {booking.spaceName}
+            </span>
+          ))}
       </SaveBar>
       {denying && (
         <ConfirmDialog
@@ -76,7 +83,10 @@ export function Decision({ booking, message, refusal, busy, onDecide }: Decision
           onClose={() => setDenying(false)}
         >
           <p>
-            {booking.renter.firstName} is told at once, the time is free for others again, and {price(booking.total)}{" "}
+            {booking.renter.firstName} is told at once, the time is free for others again, and{" "}
+            {booking.days.every(({ status }) => status === "pending")
+              ? price(booking.total)
+              : "what its dates that wait cost"}{" "}
             goes back.
           </p>
           {message && (

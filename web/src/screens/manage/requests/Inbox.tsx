@@ -7,7 +7,7 @@ import { given, useListAddress } from "#/manage/paging";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { BookingTable } from "./BookingTable";
-import { statuses } from "./statuses";
+import { statuses, waiting } from "./statuses";
 
 /** Requests: those that wait, unless the address asks for others. */
 export function Component() {
@@ -22,7 +22,7 @@ export function Component() {
 
 function RequestList({ org }: { org: string }) {
   const { value, filter, cursor, paging } = useListAddress();
-  const [status, query] = [value("status") || "pending", value("query")];
+  const [status, query] = [value("status") || waiting, value("query")];
   const bookings = useListBookings(org, given({ status, query, cursor, limit: 30 }), {
     query: { placeholderData: (before) => before },
   });
@@ -33,7 +33,7 @@ function RequestList({ org }: { org: string }) {
         <SelectFilter
           label="State"
           all="Waiting for approval"
-          value={status === "pending" ? "" : status}
+          value={status === waiting ? "" : status}
           onChange={(choice) => filter("status", choice)}
           options={statuses.slice(1)}
         />
@@ -48,7 +48,7 @@ function RequestList({ org }: { org: string }) {
           rows={bookings.data?.items}
           paging={paging(bookings.data, "request")}
           empty={
-            query || status !== "pending" ? (
+            query || status !== waiting ? (
               <EmptyState title="No request is like that">Take a filter away to see more.</EmptyState>
             ) : (
               <EmptyState title="Every request is answered">New ones appear here and come by mail.</EmptyState>

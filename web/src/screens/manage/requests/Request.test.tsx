@@ -24,7 +24,7 @@ const booking = (id: string, eventName: string) => ({
   total: "40.00",
   attendance: 10,
   spaceType: "gym",
-  days: [],
+  days: [{ id: `${id}-day`, status: "pending", date: "2027-03-12", start: "18:00", end: "20:00" }],
   history: [],
   bill: { lines: [], total: "40.00" },
   payments: [],

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from "react-router";
 import "#/design/pages/staff-home.css";
 import "#/design/pages/staff-request.css";
 import "./request.css";
+import { waits } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
 import { Button, IconButton } from "#/kit/Button";
 import { Notice } from "#/kit/Notice";
@@ -15,13 +16,15 @@ import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
+import { answersTo } from "./answers";
 import { CancelDialog } from "./CancelDialog";
 import { Decision } from "./Decision";
 import { type Draft, keepDraft, readDraft } from "./draft";
 import { Message } from "./Message";
 import { placeIn } from "./queue";
 import { Days, Deposits, Details, History, Money, Renter } from "./RequestPanels";
-import { useDecision } from "./use-decision";
+import { waiting } from "./statuses";
+import { type Answer, useDecision } from "./use-decision";
 
 /** One booking: all that is needed to answer it, on one page. */
 export function Component() {
@@ -40,8 +43,8 @@ const longestQueue = 100;
 function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => void }) {
   const managed = useManaged();
   const { org } = managed;
-  const waiting = useListBookings(org, { status: "pending", limit: longestQueue });
-  const queue = waiting.data?.items ?? [];
+  const unanswered = useListBookings(org, { status: waiting, limit: longestQueue });
+  const queue = unanswered.data?.items ?? [];
   const [draft, setDraft] = useState(() => readDraft(booking.id));
   const write = (next: Draft) => {
     setDraft(next);
@@ -50,8 +53,17 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
   const decision = useDecision(org, booking, queue);
   const refusal = useRefusal("bookings.approve");
   const message = draft.send ? draft.text.trim() : "";
-  const waits = booking.status === "pending";
-  const overtaken = decision.error?.status === 412 || decision.error?.status === 409;
+  const [denied, setDenied] = useState<ReadonlySet<string>>(new Set());
+  const answers = answersTo(booking, denied);
+  const asks = waits(booking.status);
+  const adjusted = decision.error?.problem.code === "adjustmentWouldDrop";
+  const overtaken = !adjusted && (decision.error?.status === 412 || decision.error?.status === 409);
+  const decide = (answer: Answer, dropAdjustment = false) =>
+    decision.mutate(
+      answer === "approved"
+        ? { decision: answer, denied: answers.denied, message, dropAdjustment }
+        : { decision: answer, message },
+    );
   const messageError = decision.error?.problem.fields?.find(({ field }) => field === "message")?.message;
   return (
     <StaffPage
@@ -68,15 +80,21 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
         </>
       }
       lead={`${booking.spaceName}, ${booking.facilityName}`}
-      actions={<QueueButtons org={org} booking={booking} queue={queue} more={waiting.data?.nextCursor !== undefined} />}
+      actions={
+        <QueueButtons org={org} booking={booking} queue={queue} more={unanswered.data?.nextCursor !== undefined} />
+      }
     >
       {decision.error && !messageError && (
         <div style={{ marginBottom: 20 }}>
           <Notice
-            tone={overtaken ? "warn" : "danger"}
+            tone={overtaken || adjusted ? "warn" : "danger"}
             live
             action={
-              overtaken && (
+              adjusted ? (
+                <Button size="small" busy={decision.isPending} onClick={() => decide("approved", true)}>
+                  Approve without the adjustment
+                </Button>
+              ) : overtaken ? (
                 <Button
                   size="small"
                   onClick={() => {
@@ -86,7 +104,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
                 >
                   Show what it is now
                 </Button>
-              )
+              ) : undefined
             }
           >
             <b>{decision.error.problem.title}.</b> {decision.error.problem.detail}
@@ -95,9 +113,9 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
       )}
       <div className="dash request">
         <div className="stack" style={{ gap: 20 }}>
-          <Days org={org} booking={booking} />
+          <Days org={org} booking={booking} {...(asks && !refusal && { denied, onDeny: setDenied })} />
           <Details booking={booking} />
-          {waits && !refusal && <Message booking={booking} draft={draft} onChange={write} error={messageError} />}
+          {asks && !refusal && <Message booking={booking} draft={draft} onChange={write} error={messageError} />}
         </div>
         <div className="stack" style={{ gap: 20 }}>
           <Renter booking={booking} />
@@ -106,13 +124,14 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
           <History booking={booking} />
         </div>
       </div>
-      {waits ? (
+      {asks ? (
         <Decision
           booking={booking}
+          answers={answers}
           message={message}
           refusal={refusal}
           busy={decision.isPending}
-          onDecide={(answer) => decision.mutate({ decision: answer, message })}
+          onDecide={decide}
         />
       ) : (
         <Ending booking={booking} />

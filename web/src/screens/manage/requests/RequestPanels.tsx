@@ -4,6 +4,7 @@ import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import { paymentWords } from "#/account/booking-words";
 import { DepositList } from "#/account/DepositList";
 import { toBillLines } from "#/app/bill-lines";
+import { BookingBadge } from "#/kit/Badge";
 import { Bill } from "#/kit/Bill";
 import { count, day, dayWithYear, hourLabel, initials, instant, phoneWords, price, span } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
@@ -11,8 +12,24 @@ import { Legend } from "#/kit/Legend";
 import { useLabels } from "#/queries/lists";
 import { railOf } from "./rail";
 
+interface DaysProps {
+  org: string;
+  booking: Booking;
+  /** Ids of the dates that are not to be approved with the others. */
+  denied?: ReadonlySet<string>;
+  /** Where the reader answers: the dates to approve are chosen here. */
+  onDeny?: (denied: ReadonlySet<string>) => void;
+}
+
 /** What was asked for, each day beside what others have on it. */
-export function Days({ org, booking }: { org: string; booking: Booking }) {
+export function Days({ org, booking, denied, onDeny }: DaysProps) {
+  const chooses = denied && onDeny && booking.days.length > 1;
+  const choose = (id: string) => (approve: boolean) => {
+    const next = new Set(denied);
+    if (approve) next.delete(id);
+    else next.add(id);
+    onDeny?.(next);
+  };
   return (
     <section className="panel" aria-labelledby="days" style={{ overflow: "clip" }}>
       <div className="panel-head">
@@ -23,28 +40,62 @@ export function Days({ org, booking }: { org: string; booking: Booking }) {
       </div>
       <ol>
         {booking.days.map((item) => (
-          <Day key={item.id} org={org} booking={booking} item={item} />
+          <Day
+            key={item.id}
+            org={org}
+            booking={booking}
+            item={item}
+            {...(chooses && { approved: !denied.has(item.id), onChoose: choose(item.id) })}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-function Day({ org, booking, item }: { org: string; booking: Booking; item: BookingDay }) {
+interface DayProps {
+  org: string;
+  booking: Booking;
+  item: BookingDay;
+  /** Whether it is to be approved, where that is chosen for each date. */
+  approved?: boolean;
+  onChoose?: (approve: boolean) => void;
+}
+
+function Day({ org, booking, item, approved = true, onChoose }: DayProps) {
   const { data } = useListSpaceDays(org, booking.spaceId, { from: item.date, days: 1 });
   const spaceDay = data?.items[0];
   const rail = spaceDay && railOf(spaceDay, item);
   const rate = booking.bill.lines.find(({ kind, date }) => kind === "rate" && date === item.date);
+  const stands = ["pending", "approved", "completed"].includes(item.status);
+  const ended = !stands || !approved;
   return (
-    <li className="occ occ-plain">
+    <li className={onChoose ? "occ" : "occ occ-plain"}>
+      {onChoose &&
+        (item.status === "pending" ? (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={approved}
+              onChange={(event) => onChoose(event.target.checked)}
+              aria-label={`Approve ${day(item.date)}`}
+            />
+          </label>
+        ) : (
+          <span />
+        ))}
       <span>
         <span className="when-s" style={{ display: "block" }}>
           {day(item.date)}
         </span>
         <span className="tiny muted num">{span(item.start, item.end)}</span>
       </span>
-      {rail ? (
+      {item.status !== booking.status && item.status !== "pending" ? (
         <span>
+          <BookingBadge state={item.status} short staff />
+        </span>
+      ) : rail ? (
+        <span className="occ-day">
           <span
             className="rail"
             style={{ display: "block" }}
@@ -69,9 +120,11 @@ function Day({ org, booking, item }: { org: string; booking: Booking; item: Book
           </span>
         </span>
       ) : (
-        <span />
+        <span className="occ-day" />
       )}
-      <span className="num nowrap">{rate && price(rate.amount)}</span>
+      <span className="num nowrap">
+        {rate && (ended ? <s className="faint">{price(rate.amount)}</s> : price(rate.amount))}
+      </span>
     </li>
   );
 }

@@ -11,22 +11,36 @@ import { afterAnswering } from "./queue";
 
 export type Answer = "approved" | "denied";
 
+interface Decided {
+  decision: Answer;
+  /** The dates that get a no beside the yes for the others. */
+  denied?: readonly { id: string }[];
+  message: string;
+  /** That an adjusted price goes back to the rules' for what is left. */
+  dropAdjustment?: boolean;
+}
+
 /** Answers a request as it was seen, says so, and goes on to the next that waits. */
 export function useDecision(org: string, booking: Booking, queue: readonly { id: string }[]) {
   const navigate = useNavigate();
   const refresh = useRefresh();
-  return useMutation<Booking, ProblemError, { decision: Answer; message: string }>({
-    mutationFn: ({ decision, message }) =>
+  return useMutation<Booking, ProblemError, Decided>({
+    mutationFn: ({ decision, denied = [], message, dropAdjustment }) =>
       decideBooking(
         org,
         booking.id,
-        { decision, ...(message.trim() ? { message } : {}) },
+        {
+          decision,
+          ...(denied.length > 0 ? { exceptDayIds: denied.map(({ id }) => id) } : {}),
+          ...(message.trim() ? { message } : {}),
+          ...(dropAdjustment ? { dropAdjustment } : {}),
+        },
         { ifMatch: `"${booking.version}"` },
       ),
-    onSuccess: async (_, { decision }) => {
+    onSuccess: async (_, { decision, denied = [] }) => {
       dropDraft(booking.id);
       const next = afterAnswering(queue, booking.id);
-      toast(`${booking.eventName} is ${decision}`);
+      toast(`${booking.eventName} is ${decision}${denied.length > 0 ? " in part" : ""}`);
       await navigate(next ? paths.request(org, next) : paths.managedOrganization(org, "inbox"));
       void refresh();
     },
