@@ -1,3 +1,4 @@
+import { datesTold } from "#/account/booking-words";
 import { instant } from "#/kit/format";
 import type { Booking } from "#/queries/bookings";
 
@@ -37,7 +38,7 @@ const words: Record<string, string> = {
 };
 
 /** What happened to a booking, and what was said. */
-export function History({ booking: { history, timeZone } }: { booking: Booking }) {
+export function History({ booking: { history, days, timeZone } }: { booking: Booking }) {
   if (history.length === 0) return null;
   return (
     <section style={{ marginTop: 28 }} aria-labelledby="history">
@@ -45,9 +46,9 @@ export function History({ booking: { history, timeZone } }: { booking: Booking }
         What happened
       </h3>
       <ol className="timeline history">
-        {history.map(({ at, kind, actorName, actorIsStaff, message }) => (
+        {history.map(({ at, kind, actorName, actorIsStaff, message, ...event }) => (
           <li key={`${at} ${kind}`}>
-            <b>{words[kind] ?? kind}</b>
+            <b>{[words[kind] ?? kind, datesTold(event, days)].filter(Boolean).join(": ")}</b>
             <span className="small muted num" style={{ display: "block" }}>
               {instant(at, timeZone)}
               {actorIsStaff && actorName && `, ${actorName}`}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { BookingSummary } from "#/queries/bookings";
-import { headline, hourInWords, mayStillHappen, paymentWords, titleOf, totalWords } from "./booking-words";
+import type { Booking, BookingSummary } from "#/queries/bookings";
+import { datesTold, headline, hourInWords, mayStillHappen, paymentWords, titleOf, totalWords } from "./booking-words";
 
 it.each([
   ["18:00", "six"],
@@ -19,6 +19,17 @@ it("promises a time only where it was granted", () => {
     expect(headline({ ...booking, status })).toBe("You asked for Gym A, Thursday at six.");
   for (const status of ["denied", "cancelledByHost", "cancelledByRenter", "refunding", "refunded"] as const)
     expect(headline({ ...booking, status })).toMatch(/not booked any more/);
+});
+
+it("names the dates that something was about, where it was not about all", () => {
+  const days = ["2026-11-30", "2026-12-07", "2026-12-14", "2026-12-21", "2026-12-28"].map((date, index) => ({
+    id: `d${index}`,
+    date,
+  })) as Booking["days"];
+  const told = (...ids: string[]) => datesTold({ days: ids } as Booking["history"][number], days);
+  expect(told("d1", "d0")).toBe("Mon, Nov 30; Mon, Dec 7");
+  expect(told("d0", "d1", "d2", "d3")).toBe("4 dates of 5");
+  expect(datesTold({} as Booking["history"][number], days)).toBeUndefined();
 });
 
 it("tells what became of a booking apart", () => {

@@ -1,6 +1,8 @@
 /** A booking, said in a sentence. */
-import { minutesOf, time, weekdayLong } from "#/kit/format";
+import { count, day, minutesOf, time, weekdayLong } from "#/kit/format";
 import type { Booking, BookingSummary } from "#/queries/bookings";
+
+type BookingEvent = Booking["history"][number];
 
 const hours = [
   "twelve",
@@ -93,6 +95,14 @@ export function paymentWords({ kind, brand, lastFour, reference }: Payment): str
 /** What a booking was paid with. */
 export const paidWith = ({ payments }: Pick<Booking, "payments">) =>
   payments.length > 0 ? payments.map(paymentWords).join(", ") : undefined;
+
+/** Of which dates something is told, where it is not of all: "Mon, Nov 30", or how many of several. */
+export function datesTold({ days: named }: Pick<BookingEvent, "days">, days: Booking["days"]): string | undefined {
+  if (!named) return undefined;
+  const about = days.filter(({ id }) => named.includes(id));
+  if (about.length > 3) return `${count(about.length, "date")} of ${days.length}`;
+  return about.length > 0 ? about.map(({ date }) => day(date)).join("; ") : undefined;
+}
 
 /** What the total of a bill is by now: the card is charged when one books, also where staff have yet to approve. */
 export function totalWords({ payments, due }: Pick<Booking, "payments" | "due">): string {

@@ -1,18 +1,23 @@
 import type { BillLine } from "#/kit/Bill";
+import { day } from "#/kit/format";
 
 /** A line of a bill as the server makes it. */
 interface ServerLine {
   kind: string;
   label: string;
+  /** The day that it is for; absent where it is for all. */
+  date?: string;
   explanation?: string;
   amount: string;
 }
 
-/** The server's lines as they are shown: each with its sentence, savings told apart. */
-export const toBillLines = (lines: ServerLine[]): BillLine[] =>
-  lines.map(({ kind, label, explanation, amount }) => ({
-    label,
+/** The server's lines as they are shown: each with its sentence, and its day where there are several, savings told apart. */
+export function toBillLines(lines: ServerLine[]): BillLine[] {
+  const dates = new Set(lines.flatMap(({ date }) => date ?? []));
+  return lines.map(({ kind, label, date, explanation, amount }) => ({
+    label: date && dates.size > 1 ? `${day(date)}, ${label}` : label,
     amount,
     ...(explanation ? { explanation } : {}),
     saves: (kind === "discount" || kind === "adjustment") && amount.startsWith("-"),
   }));
+}

@@ -62,14 +62,17 @@ export function Decision({ booking, answers, message, refusal, busy, onDecide }:
           </>
         }
       >
-        {impossible ??
-          (isSeries ? (
-            inWords(answers)
-          ) : (
-            <span className="not-s">
-              <b>{price(booking.total)}</b> for {booking.spaceName}
-            </span>
-          ))}
+        {impossible ?? (
+          <span className="not-s">
+            {isSeries ? (
+              inWords(answers)
+            ) : (
+              <>
+                <b>{price(booking.total)}</b> for {booking.spaceName}
+              </>
+            )}
+          </span>
+        )}
       </SaveBar>
       {denying && (
         <ConfirmDialog

@@ -6,8 +6,9 @@ import "#/design/pages/staff-home.css";
 import "#/design/pages/staff-request.css";
 import "./request.css";
 import { waits } from "#/account/booking-words";
-import { BookingBadge } from "#/kit/Badge";
+import { Badge, BookingBadge } from "#/kit/Badge";
 import { Button, IconButton } from "#/kit/Button";
+import { count } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { ago } from "#/manage/ages";
 import { Found } from "#/manage/Found";
@@ -72,7 +73,8 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
       crumbs={[organizationCrumb(managed), { name: "Requests", to: paths.managedOrganization(org, "inbox") }]}
       over={
         <>
-          <BookingBadge state={booking.status} staff />
+          <BookingBadge state={asks ? "pending" : booking.status} staff />
+          {booking.days.length > 1 && <Badge icon="stack">{count(booking.days.length, "date")}</Badge>}
           <span className="muted num">
             {booking.number}, sent{" "}
             {ago(booking.createdAt, booking.timeZone).replace(/^[JY]/, (first) => first.toLowerCase())}

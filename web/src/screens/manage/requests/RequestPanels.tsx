@@ -1,7 +1,7 @@
 import { useListSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
-import { paymentWords } from "#/account/booking-words";
+import { datesTold, paymentWords } from "#/account/booking-words";
 import { DepositList } from "#/account/DepositList";
 import { toBillLines } from "#/app/bill-lines";
 import { BookingBadge } from "#/kit/Badge";
@@ -320,16 +320,18 @@ const historyWords = (kind: string, actor: string | undefined) => {
 };
 
 /** What happened so far, the newest first. */
-export function History({ booking: { history, timeZone } }: { booking: Booking }) {
+export function History({ booking: { history, days, timeZone } }: { booking: Booking }) {
   return (
     <section className="panel" aria-labelledby="history">
       <div className="panel-head">
         <h2 id="history">What happened</h2>
       </div>
       <ol className="panel-body stack" style={{ gap: 14 }}>
-        {history.toReversed().map(({ at, kind, actorName, message }) => (
+        {history.toReversed().map(({ at, kind, actorName, message, ...event }) => (
           <li key={`${at} ${kind}`}>
-            <span className="strong">{historyWords(kind, actorName)}</span>
+            <span className="strong">
+              {[historyWords(kind, actorName), datesTold(event, days)].filter(Boolean).join(": ")}
+            </span>
             <span className="tiny muted num" style={{ display: "block" }}>
               {instant(at, timeZone)}
             </span>
