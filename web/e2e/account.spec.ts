@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { linkIn } from "./mail";
 import { enterAsNew, password, signUp } from "./people";
-import { book, hour, keepCard, placeFor } from "./places";
+import { book, bookAll, hour, keepCard, placeFor } from "./places";
 import { anotherVisitor, test } from "./visitors";
 
 async function openMenu(page: Page) {
@@ -183,6 +183,24 @@ test("reservations show what is booked; cancelling follows the organization's ru
   await expect(booking.getByRole("link", { name: "See its page" })).toBeVisible();
   await page.goto("/manage/account/reservations?show=past");
   await expect(page.getByRole("heading", { name: "Nothing lies behind you yet" })).toBeVisible();
+});
+
+test("a reservation of several dates says what became of each", async ({ page, placeOnRequest: place }) => {
+  const renter = await enterAsNew(page);
+  const times = [7, 14, 21].map((days) => hour(days));
+  const { id } = await bookAll(renter, place, times, "Fish fry");
+  await page.goto(`/book/confirmed/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^You asked for Gym B, /);
+  const { approver, api } = place.office;
+  const { days } = await approver.call<{ days: { id: string }[] }>(`${api}/bookings/${id}`);
+  const decision = { decision: "approved", exceptDayIds: [days[0]?.id] };
+  await approver.call(`${api}/bookings/${id}/decision`, decision, "PUT");
+  await page.goto(`/manage/account/reservations/${id}`);
+  const dates = page.getByRole("region", { name: "Dates" }).getByRole("listitem");
+  await expect(dates).toHaveCount(3);
+  await expect(dates.first()).toContainText("Denied");
+  await expect(dates.last()).not.toContainText("Denied");
+  await expectAccessible(page);
 });
 
 test("what starts far enough ahead is cancelled with a reason", async ({ page, place }) => {

@@ -67,14 +67,20 @@ pub(super) fn staff_facts(booking: &Booking, when: &When, renter: &str) -> Vec<F
 }
 
 pub(super) fn amounts(booking: &Booking, total: &str) -> Vec<Fact> {
+    let has_several = booking.days.len() > 1;
     let mut amounts: Vec<Fact> = booking
         .bill
         .lines
         .iter()
         .map(|line| {
+            let day = line.date.filter(|_| has_several);
+            let label = day.map_or_else(
+                || line.label.clone(),
+                |day| format!("{}, {}", short_day(day), line.label),
+            );
             let label = match line.explanation.as_str() {
-                "" => line.label.clone(),
-                explanation => format!("{}: {explanation}", line.label),
+                "" => label,
+                explanation => format!("{label}: {explanation}"),
             };
             Fact::new(label, format!("${}", line.amount))
         })

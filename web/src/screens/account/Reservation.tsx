@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { isOn, paymentWords } from "#/account/booking-words";
+import { DateList } from "#/account/DateList";
 import { DepositList } from "#/account/DepositList";
 import { History } from "#/account/History";
 import { toBillLines } from "#/app/bill-lines";
@@ -40,6 +41,7 @@ function Details({ booking }: { booking: Booking }) {
   const { organizationShortName: organization, spaceId, address, supervisor, renter, date, start, end } = booking;
   const space = useQuery(spaceByIdQuery(organization, spaceId));
   const inCharge = supervisor ?? renter;
+  const several = booking.days.length > 1;
   return (
     <article className="card" aria-labelledby="one" style={{ overflow: "clip" }}>
       <div className="frame">
@@ -57,14 +59,18 @@ function Details({ booking }: { booking: Booking }) {
           {booking.facilityName}, {address.street1}, {address.city}
         </p>
         <dl className="facts" style={{ marginTop: 20 }}>
-          <div>
-            <dt>Day</dt>
-            <dd>{dayAndOtherYear(date, todayIn(booking.timeZone))}</dd>
-          </div>
-          <div>
-            <dt>Time</dt>
-            <dd>{span(start, end)}</dd>
-          </div>
+          {!several && (
+            <>
+              <div>
+                <dt>Day</dt>
+                <dd>{dayAndOtherYear(date, todayIn(booking.timeZone))}</dd>
+              </div>
+              <div>
+                <dt>Time</dt>
+                <dd>{span(start, end)}</dd>
+              </div>
+            </>
+          )}
           <div>
             <dt>In charge</dt>
             <dd>
@@ -76,6 +82,7 @@ function Details({ booking }: { booking: Booking }) {
             <dd>{booking.eventName}</dd>
           </div>
         </dl>
+        {several && <DateList booking={booking} />}
         <div className="row wrap" style={{ marginTop: 20 }}>
           {isOn(booking.status) && (
             <a className="btn btn-secondary" href={calendarFile(booking)} download={`${booking.number}.ics`}>
