@@ -220,8 +220,9 @@ impl Booking {
     }
 
     /// What the passing of time and the jobs make of it: what is over is completed, what nobody answered before it began is
-    /// denied, what is owed goes back.
+    /// denied, what is owed goes back: what was owed before that as it was owed then.
     pub fn later(&mut self, now: Instant) {
+        self.cards_get_theirs(now);
         let mut unanswered = Vec::new();
         for (place, date) in self.dates.iter_mut().enumerate() {
             match date.status {
