@@ -137,7 +137,7 @@ test("a held time is changed on its own step, and the hold goes with it", async 
   await expect(page.getByRole("heading", { level: 1, name: /^When would you like/ })).toBeVisible();
   await expectAccessible(page);
   await page
-    .getByRole("radiogroup", { name: /^Start on/ })
+    .getByRole("radiogroup", { name: /^Start times for/ })
     .getByRole("radio", { name: "1:00 PM" })
     .click();
   await page.getByRole("button", { name: "Continue to details" }).click();
@@ -231,12 +231,12 @@ test("the clock warns in the last minute, renews once, and acts before the hold 
   const warning = page.getByRole("status").filter({ hasText: "Less than a minute is left" });
   await waitUntilLeft(40);
   await expect(warning).toBeAttached();
-  await page.getByRole("button", { name: "Hold it longer" }).click();
+  await page.getByRole("button", { name: "Extend hold" }).click();
   await expect(page.getByRole("timer")).toHaveAccessibleName(/another 1[45] minutes/);
   await expect(warning).toBeHidden();
   await waitUntilLeft(40);
   await expect(warning).toBeAttached();
-  await expect(page.getByRole("button", { name: "Hold it longer" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Extend hold" })).toHaveCount(0);
   // Time stands still three seconds before the end: the page has let go by then, the server hasn't.
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + ((await secondsLeft(page)) - 3) * 1000);
@@ -290,7 +290,7 @@ test("an unfinished booking shows its time everywhere, with the way back", async
   const banner = page.getByRole("complementary", { name: "Unfinished booking" });
   await expect(banner).toContainText("Gym B");
   await expectAccessible(page);
-  await banner.getByRole("link", { name: "Go on booking" }).click();
+  await banner.getByRole("link", { name: "Continue booking" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { test } from "./visitors";
 
 const day = dayFromNow(10);
 
-const starts = (page: Page) => page.getByRole("radiogroup", { name: /^Start on/ });
+const starts = (page: Page) => page.getByRole("radiogroup", { name: /^Start times for/ });
 const freeStart = (page: Page) => starts(page).locator("[role=radio]:not([aria-disabled])").first();
 /** The button stands in the card, on a phone in the bar at the bottom. */
 const book = (page: Page) => page.getByRole("button", { name: /^Book for \$/ }).first();
@@ -52,7 +52,7 @@ test("days, length and start are chosen by keyboard", async ({ page, place }) =>
   await chosen.focus();
   await page.keyboard.press("ArrowRight");
   await expect(chosen).not.toHaveText(first ?? "");
-  await page.getByRole("radiogroup", { name: "How long" }).getByRole("radio", { checked: true }).focus();
+  await page.getByRole("radiogroup", { name: "Duration" }).getByRole("radio", { checked: true }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "1½ hours" })).toHaveAttribute("aria-checked", "true");
 });
@@ -61,7 +61,7 @@ test("the week chooses the same time as the chips", async ({ page, place }) => {
   await page.goto(`${place.page}?date=${day}`);
   const cell = page
     .getByRole("grid")
-    .getByRole("button", { name: /, free$/ })
+    .getByRole("button", { name: /, available$/ })
     .first();
   await cell.click();
   await expect(page).toHaveURL(/start=.*end=/);

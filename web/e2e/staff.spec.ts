@@ -50,7 +50,7 @@ test("a request is found, read, and approved with a word; the next one follows",
   await expect(page).toHaveURL(/query=/);
   await page.getByRole("link", { name: eventName }).click();
   await expect(page.getByRole("heading", { level: 1, name: eventName })).toBeFocused();
-  await expect(page.getByText("Waiting for approval")).toBeVisible();
+  await expect(page.getByText("Pending approval")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dana Whitfield" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Bill" })).toContainText("Total");
   await expectAccessible(page);
@@ -256,7 +256,7 @@ test("photos are added, described, put in order and removed", async ({ page, off
 
   // What can't be used is said beside its name, and sends nothing.
   await files.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
-  await expect(page.getByText("This kind of file can’t be used here.")).toBeVisible();
+  await expect(page.getByText("This file type isn’t supported.")).toBeVisible();
 
   const shown = page.getByRole("list", { name: "Photos, in order" }).getByRole("img");
   const describe = page.getByLabel("What the next photo shows");

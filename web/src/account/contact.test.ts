@@ -13,7 +13,7 @@ const profile = {
 };
 
 it("shows the phone as people write it, and nothing where there is nothing", () => {
-  expect(contactFields(profile).phone).toBe("608 555 0177");
+  expect(contactFields(profile).phone).toBe("(608) 555-0177");
   expect(contactFields({ ...profile, phone: undefined, address: undefined })).toEqual({
     phone: "",
     address: { street1: "", street2: "", city: "", state: "", zip: "" },
@@ -26,7 +26,7 @@ it("saves the whole profile, without an empty second line and without what can't
     firstName: "Dana",
     lastName: "Whitfield",
     birthday: "1984-05-17",
-    phone: "608 555 0177",
+    phone: "(608) 555-0177",
     address: profile.address,
   });
   const { birthday: _, ...ageless } = profile;

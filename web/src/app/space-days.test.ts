@@ -17,7 +17,7 @@ it("keeps the server's word on each slot, and its reason", () => {
     },
   ]);
   expect(day?.slots.map(kindOf)).toEqual(["free", "taken", "member", "taken", "closed"]);
-  expect(day?.slots.slice(1).map(reasonOf)).toEqual(["Taken", "Members", "Too soon", "Past"]);
+  expect(day?.slots.slice(1).map(reasonOf)).toEqual(["Booked", "Members only", "Too soon", "Past"]);
 });
 
 it("shows what a bill saves, and each fee's sentence", () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { countdown } from "./format";
 import { Icon, type IconName } from "./Icon";
 
-/** The ten states in which a person can meet a booking: the nine of its life, and held. */
+/** The states a person can see a booking in: the nine of its life, and held. */
 export type BookingState =
   | "held"
   | "pending"
@@ -24,30 +24,30 @@ interface Look {
 
 const looks: Record<BookingState, Look> = {
   held: { look: "held", icon: "lock", words: "Held for you", short: "Held" },
-  pending: { look: "pending", icon: "clock", words: "Waiting for approval", short: "Pending" },
+  pending: { look: "pending", icon: "clock", words: "Pending approval", short: "Pending" },
   approved: { look: "approved", icon: "check", words: "Approved", short: "Approved" },
   completed: { look: "completed", icon: "check", words: "Completed", short: "Completed" },
-  parent: { look: "parent", icon: "stack", words: "Several dates", short: "Several dates" },
+  parent: { look: "parent", icon: "stack", words: "Multiple dates", short: "Multiple dates" },
   denied: { look: "denied", icon: "close", words: "Denied", short: "Denied" },
-  cancelledByHost: { look: "cancelled", icon: "ban", words: "Cancelled by the host", short: "Cancelled" },
-  cancelledByRenter: { look: "cancelled", icon: "ban", words: "Cancelled by you", short: "Cancelled" },
+  cancelledByHost: { look: "cancelled", icon: "ban", words: "Canceled by the organization", short: "Canceled" },
+  cancelledByRenter: { look: "cancelled", icon: "ban", words: "Canceled by you", short: "Canceled" },
   refunding: { look: "refunding", icon: "undo", words: "Refund on its way", short: "Refund on its way" },
   refunded: { look: "refunded", icon: "undo", words: "Refunded", short: "Refunded" },
 };
 
 interface BookingBadgeProps {
   state: BookingState;
-  /** In lists, where there is little room. */
+  /** For lists, where space is tight. */
   short?: boolean;
-  /** Staff read "Cancelled by the renter" where the renter reads "by you". */
+  /** Staff read "Canceled by the renter" where the renter reads "by you". */
   staff?: boolean;
-  /** How long a hold still lasts. */
+  /** Time left on a hold. */
   secondsLeft?: number;
 }
 
 export function BookingBadge({ state, short = false, staff = false, secondsLeft }: BookingBadgeProps) {
   const { look, icon, words, short: brief } = looks[state];
-  const text = staff && state === "cancelledByRenter" && !short ? "Cancelled by the renter" : short ? brief : words;
+  const text = staff && state === "cancelledByRenter" && !short ? "Canceled by the renter" : short ? brief : words;
   return (
     <span className={`badge badge-${look}`}>
       <Icon name={icon} />

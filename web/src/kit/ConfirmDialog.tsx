@@ -5,9 +5,11 @@ import { Notice } from "./Notice";
 
 interface ConfirmDialogProps {
   title?: string;
-  /** What will be gone. */
+  /** What will be lost. */
   children: ReactNode;
   confirmLabel: string;
+  /** The way out. Say something else where the question is about canceling. */
+  cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
   busy?: boolean;
@@ -17,11 +19,12 @@ interface ConfirmDialogProps {
   reason?: string | undefined;
 }
 
-/** Asks once more, before something that can't be undone. */
+/** Asks for confirmation before something that can't be undone. */
 export function ConfirmDialog({
   title = "Are you sure?",
   children,
   confirmLabel,
+  cancelLabel = "Cancel",
   onConfirm,
   onClose,
   busy = false,
@@ -35,7 +38,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button size="small" onClick={onClose}>
-            Keep it
+            {cancelLabel}
           </Button>
           <Button size="small" look="danger" busy={busy} reason={reason} onClick={onConfirm}>
             {confirmLabel}
@@ -43,7 +46,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div className="stack small" style={{ gap: 16 }}>
+      <div className="stack small gap-4">
         {error && (
           <Notice tone="danger" live>
             {error}

@@ -24,7 +24,7 @@ it("refuses what is too large before it is sent, and says how large it is", asyn
   const upload = vi.fn();
   render(<FileDrop label="Photos" maxBytes={1024 * 1024} upload={upload} />);
   await userEvent.upload(screen.getByLabelText("Photos", { selector: "input" }), photo("big.png", 3 * 1024 * 1024));
-  expect(await screen.findByText("It has 3.0 MB; at most 1 MB can be uploaded.")).toBeInTheDocument();
+  expect(await screen.findByText("This file is 3.0 MB. The limit is 1 MB.")).toBeInTheDocument();
   expect(upload).not.toHaveBeenCalled();
 });
 

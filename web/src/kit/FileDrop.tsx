@@ -8,12 +8,12 @@ const megabyte = 1024 * 1024;
 
 interface FileDropProps {
   label: string;
-  /** What is good to drop: "A photo of at least 1200 pixels". */
+  /** What to upload: "At least 1,200 pixels wide". */
   hint?: string;
   accept?: string;
   maxBytes?: number;
   multiple?: boolean;
-  /** Sends one file; `progress` goes from 0 to 1. Rejects with an error whose message is shown. */
+  /** Sends one file. `progress` goes from 0 to 1. Rejects with an error whose message is shown. */
   upload: (file: File, progress: (share: number) => void, signal: AbortSignal) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const accepts = (accept: string, file: File) =>
       : wanted === file.type || (wanted.startsWith(".") && file.name.toLowerCase().endsWith(wanted));
   });
 
-/** Drop, choose or paste files. Each shows its progress, can be stopped, and says what went wrong beside its name. */
+/** Drop, choose, or paste files. Each one shows its progress, can be stopped, and shows its error next to its name. */
 export function FileDrop({
   label,
   hint,
@@ -75,14 +75,14 @@ export function FileDrop({
       forget(transfer.id);
     } catch (reason) {
       if (!controller.signal.aborted)
-        change(transfer.id, { error: reason instanceof Error ? reason.message : "It could not be uploaded." });
+        change(transfer.id, { error: reason instanceof Error ? reason.message : "The upload failed. Try again." });
     }
   }
 
   function refusalOf(file: File): string | undefined {
-    if (!accepts(accept, file)) return "This kind of file can’t be used here.";
+    if (!accepts(accept, file)) return "This file type isn’t supported.";
     if (file.size > maxBytes)
-      return `It has ${(file.size / megabyte).toFixed(1)} MB; at most ${(maxBytes / megabyte).toFixed(0)} MB can be uploaded.`;
+      return `This file is ${(file.size / megabyte).toFixed(1)} MB. The limit is ${(maxBytes / megabyte).toFixed(0)} MB.`;
     return undefined;
   }
 
@@ -129,7 +129,7 @@ export function FileDrop({
         />
       </section>
       {hint && <p className="hint">{hint}</p>}
-      <ul className="stack" style={{ gap: 8 }}>
+      <ul className="stack gap-2">
         {transfers.map((transfer) => (
           <li key={transfer.id}>
             <div className="row small">

@@ -92,7 +92,7 @@ describe("FormShell", () => {
     expect(screen.getByLabelText("Phone")).toHaveAccessibleDescription("Enter a phone that staff can call.");
     expect(screen.getByLabelText("Phone")).toHaveFocus();
     const alert = screen.getByRole("alert");
-    expect(alert).toHaveTextContent("2 things need another look.Solve the puzzle again.");
+    expect(alert).toHaveTextContent("Check the highlighted field.Solve the puzzle again.");
     expect(alert).not.toHaveTextContent("Enter a phone");
   });
 

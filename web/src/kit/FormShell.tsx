@@ -11,7 +11,7 @@ import { Button } from "./Button";
 import { Checkbox, Input, Select, Switch, TextArea } from "./Field";
 import { Notice } from "./Notice";
 
-/** What the server refused. The same shape as the clients' problem. */
+/** The server's refusal. It has the same shape as the clients' problem. */
 export interface FormProblem {
   title: string;
   detail?: string;
@@ -21,23 +21,23 @@ export interface FormProblem {
 interface FormShellProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   onSubmit: (values: Values) => void;
-  /** The call is under way. */
+  /** The call is in flight. */
   submitting: boolean;
-  /** What the last call was refused for; null where it was not. */
+  /** Why the last call was refused; null if it wasn't. */
   problem: FormProblem | null;
   submitLabel: ReactNode;
-  /** Red where sending it takes something away. */
+  /** Red if submitting destroys something. */
   submitLook?: "primary" | "danger";
   /** Beside the submit button, before it. */
   actions?: ReactNode;
-  /** Why it can't be sent yet. */
+  /** Why it can't be submitted yet. */
   reason?: string | undefined;
   large?: boolean;
   children: ReactNode;
   "aria-labelledby"?: string;
 }
 
-/** Has a field of that name registered itself? Others' errors belong above the form. */
+/** Has a field with that name registered itself? Errors of others go above the form. */
 function isField<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): name is FieldPath<Values> {
   return (
     name
@@ -50,8 +50,8 @@ function isField<Values extends FieldValues>(form: UseFormReturn<Values>, name: 
 }
 
 /**
- * A form and its one error policy: what is wrong with a field stands at the field, wherever it was noticed; all else stands
- * above the form. Nothing of a form's errors is ever a toast.
+ * A form with its one error policy: an error of a field is shown at the field, whoever noticed it, and everything else above
+ * the form. A form's errors are never toasts.
  */
 export function FormShell<Values extends FieldValues>({
   form,
@@ -69,6 +69,7 @@ export function FormShell<Values extends FieldValues>({
   const id = useId();
   const refused = problem?.fields ?? [];
   const elsewhere = refused.filter(({ field }) => !isField(form, field));
+  const highlighted = refused.length - elsewhere.length;
   useEffect(() => {
     const errors = problem?.fields?.filter(({ field }) => isField(form, field)) ?? [];
     for (const [index, { field, message }] of errors.entries())
@@ -79,7 +80,7 @@ export function FormShell<Values extends FieldValues>({
     () =>
       subscribe({
         formState: { values: true },
-        // What the server said of a value is not said of another.
+        // The server judged the old value; it has said nothing about the new one.
         callback: ({ name }) => {
           if (name && getFieldState(name as FieldPath<Values>).error?.type === "server")
             clearErrors(name as FieldPath<Values>);
@@ -91,15 +92,14 @@ export function FormShell<Values extends FieldValues>({
     <FormProvider {...form}>
       <form {...rest} id={id} noValidate onSubmit={form.handleSubmit(onSubmit)} aria-busy={submitting || undefined}>
         {problem && (
-          <div style={{ marginBottom: 24 }}>
+          <div className="form-refusal">
             <Notice tone="danger" live>
-              {refused.length === 0 ? (
-                (problem.detail ?? problem.title)
-              ) : (
-                <b>{refused.length === 1 ? "One thing needs" : `${refused.length} things need`} another look.</b>
+              {refused.length === 0 && (problem.detail ?? problem.title)}
+              {highlighted > 0 && (
+                <b>Check the {highlighted === 1 ? "highlighted field" : `${highlighted} highlighted fields`}.</b>
               )}
               {elsewhere.map(({ field, message }) => (
-                <span key={field} style={{ display: "block" }}>
+                <span key={field} className="form-problem">
                   {message}
                 </span>
               ))}
@@ -125,7 +125,7 @@ export function FormShell<Values extends FieldValues>({
   );
 }
 
-/** What a field inside a {@link FormShell} says and does. */
+/** Registers a field inside a {@link FormShell} and reads its error. */
 function useField(name: string) {
   const { register, getFieldState, formState } = useFormContext();
   return { ...register(name), error: getFieldState(name, formState).error?.message };
@@ -142,7 +142,7 @@ export function TextAreaField({ name, ...rest }: { name: string } & Without<Para
 }
 
 export function SelectField({ name, ...rest }: { name: string } & Without<Parameters<typeof Select>[0]>) {
-  // The value is handed in, so that it stays chosen where its options arrive after it.
+  // Passed in, so that the choice survives options that load later.
   const value: string | undefined = useWatch({ name });
   return <Select {...rest} {...useField(name)} value={value ?? ""} />;
 }

@@ -3,7 +3,7 @@ import "./stepper.css";
 import { count, countdown } from "./format";
 import { Icon } from "./Icon";
 
-/** Whole seconds until `until`, counted by the page's clock once a second; never below 0. */
+/** Whole seconds left until `until`, never below 0. Ticks once a second. */
 export function useSecondsLeft(until: string | number): number {
   const end = typeof until === "number" ? until : Date.parse(until);
   const left = () => Math.max(0, Math.ceil((end - Date.now()) / 1000));
@@ -18,17 +18,17 @@ export function useSecondsLeft(until: string | number): number {
 interface HoldProps {
   /** When the hold ends. */
   until: string | number;
-  /** How long it lasted when it began, in seconds. */
+  /** Its full length in seconds. */
   lasts: number;
-  /** It warns when so many seconds are left. */
+  /** Seconds left at which it starts to warn. */
   warnsAt: number;
-  /** Offered in the last minute, as long as it may still be renewed. */
+  /** Offered in the last minute, while the hold can still be renewed. */
   onRenew?: (() => void) | undefined;
-  /** It is being renewed. */
+  /** A renewal is in flight. */
   renewing?: boolean;
 }
 
-/** How long a hold still lasts. The ring runs down; in the last minute it warns and offers to go on. */
+/** Time left on a hold. The ring runs down; in the last minute it warns and offers to extend the hold. */
 export function Hold({ until, lasts, warnsAt, onRenew, renewing = false }: HoldProps) {
   const seconds = useSecondsLeft(until);
   const warning = seconds <= warnsAt;
@@ -36,7 +36,7 @@ export function Hold({ until, lasts, warnsAt, onRenew, renewing = false }: HoldP
   const spoken = [minutes ? count(minutes, "minute") : "", count(seconds % 60, "second")].filter(Boolean).join(" and ");
   return (
     <div className={warning ? "hold hold-warn" : "hold"}>
-      <div className="row" role="timer" aria-label={`Held for you for another ${spoken}`}>
+      <div className="row" role="timer" aria-label={`Held for you. ${spoken} left`}>
         {warning ? (
           <Icon name="clock" />
         ) : (
@@ -58,12 +58,12 @@ export function Hold({ until, lasts, warnsAt, onRenew, renewing = false }: HoldP
           aria-busy={renewing || undefined}
           onClick={renewing ? undefined : onRenew}
         >
-          Hold it longer
+          Extend hold
         </button>
       )}
       <span className="sr" role="status">
-        {warning && seconds > 0 && "Less than a minute is left to book this time."}
-        {seconds === 0 && "Your hold has ended."}
+        {warning && seconds > 0 && "Less than a minute left to book this time."}
+        {seconds === 0 && "Your hold expired."}
       </span>
     </div>
   );

@@ -87,7 +87,7 @@ export default function PinMap({
       attributionControl: false,
       zoomSnap: 0.5,
     }).setView(country, 4);
-    L.control.zoom({ position: "topright", zoomInTitle: "Closer", zoomOutTitle: "Further" }).addTo(made);
+    L.control.zoom({ position: "topright", zoomInTitle: "Zoom in", zoomOutTitle: "Zoom out" }).addTo(made);
     if (tileUrl && tileAttribution) L.control.attribution({ prefix: false }).addTo(made);
     if (tileUrl) L.tileLayer(tileUrl, { attribution: tileAttribution ?? "" }).addTo(made);
     made.on("zoomend", () => setZoom(made.getZoom()));

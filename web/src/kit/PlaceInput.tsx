@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import "./place-input.css";
+import { count } from "./format";
 
 export interface PlaceOption {
   id: string;
@@ -148,7 +149,7 @@ export function PlaceInput<Place extends PlaceOption>({
         ))}
       </div>
       <span className="sr" role="status">
-        {shown && `${options.length} suggestions`}
+        {shown && count(options.length, "suggestion")}
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 
-/** True once 200 ms have gone by: what loads faster shows nothing in between. */
+/** Turns true after 200 ms, so that whatever loads faster never flashes a skeleton. */
 function useLate(milliseconds = 200) {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -10,11 +10,11 @@ function useLate(milliseconds = 200) {
   return late;
 }
 
-/** The shape of what is coming. Screen readers hear "Loading" once. */
+/** Holds the skeleton of what is loading. Screen readers hear "Loading" once. */
 export function Waiting({ children, label = "Loading" }: { children: ReactNode; label?: string }) {
   const late = useLate();
   return (
-    <div role="status" aria-busy="true" aria-label={label} style={{ visibility: late ? "visible" : "hidden" }}>
+    <div role="status" aria-busy="true" aria-label={label} className={late ? undefined : "not-yet"}>
       {children}
     </div>
   );
@@ -32,10 +32,10 @@ export function Skeleton({
   return <div className="skel" style={{ width, height, aspectRatio: ratio }} />;
 }
 
-/** Several lines of text that are coming. */
+/** Stands in for lines of text. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
-    <div className="stack" style={{ gap: 10 }}>
+    <div className="stack gap-3">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and never move
         <Skeleton key={line} height={14} width={`${90 - ((line * 23) % 50)}%`} />

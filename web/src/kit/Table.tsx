@@ -76,7 +76,7 @@ export function Table<Row>({
       </section>
       {!rows && (
         <Waiting label={`Loading ${caption}`}>
-          <div className="stack" style={{ gap: 14, padding: 16 }}>
+          <div className="stack gap-4 table-waiting">
             {[0, 1, 2, 3, 4].map((line) => (
               <Skeleton key={line} height={18} />
             ))}
@@ -156,10 +156,15 @@ export function Paging({ label, onPrevious, onNext }: PagingProps) {
       <span className="num muted" aria-live="polite">
         {label}
       </span>
-      <Button size="small" icon="left" onClick={onPrevious} reason={onPrevious ? undefined : "This is the first page"}>
+      <Button
+        size="small"
+        icon="left"
+        onClick={onPrevious}
+        reason={onPrevious ? undefined : "You’re on the first page"}
+      >
         Previous
       </Button>
-      <Button size="small" onClick={onNext} reason={onNext ? undefined : "This is the last page"}>
+      <Button size="small" onClick={onNext} reason={onNext ? undefined : "You’re on the last page"}>
         Next <Icon name="right" small />
       </Button>
     </nav>

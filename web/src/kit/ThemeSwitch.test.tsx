@@ -28,15 +28,15 @@ beforeEach(() => {
 it("follows the system while nothing is chosen", async () => {
   await open();
   systemBecomes(true);
-  expect(screen.getByRole("button", { name: "Light colors" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Switch to light mode" })).toBeInTheDocument();
 });
 
 it("leads back to what the system says", async () => {
   await open();
-  await press("Dark colors");
+  await press("Switch to dark mode");
   expect(chosen()).toBe("dark");
-  await press("Light colors");
+  await press("Switch to light mode");
   expect([chosen(), localStorage.length]).toEqual([undefined, 0]);
   systemBecomes(true);
-  expect(screen.getByRole("button", { name: "Light colors" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Switch to light mode" })).toBeInTheDocument();
 });

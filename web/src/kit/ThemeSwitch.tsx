@@ -2,10 +2,14 @@ import { useSyncExternalStore } from "react";
 import { IconButton } from "./Button";
 import { isDark, onSchemeChange, switchScheme } from "./scheme";
 
-/** Light or dark. The system decides until it is pressed, and again once both agree by a press. */
+/** Switches between light and dark. The system's setting applies until somebody presses it, and again once a press matches it. */
 export function ThemeSwitch() {
   const dark = useSyncExternalStore(onSchemeChange, isDark);
   return (
-    <IconButton icon={dark ? "sun" : "moon"} label={dark ? "Light colors" : "Dark colors"} onClick={switchScheme} />
+    <IconButton
+      icon={dark ? "sun" : "moon"}
+      label={dark ? "Switch to light mode" : "Switch to dark mode"}
+      onClick={switchScheme}
+    />
   );
 }

@@ -178,5 +178,5 @@ export const monogram = (name: string) =>
     .map((word) => word[0]?.toUpperCase())
     .join("");
 
-/** "+16085550142" → "608 555 0142"; a number from elsewhere as it is, "" for none. */
-export const phoneWords = (value = "") => value.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
+/** "+16085550142" → "(608) 555-0142". Numbers from other countries stay as they are; none is "". */
+export const phoneWords = (value = "") => value.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");

@@ -7,7 +7,7 @@ let counties: Promise<FeatureCollection<Geometry, { name?: string }>> | undefine
 export function loadCounties() {
   counties ??= Promise.all([fetch("/geo/counties.json"), import("topojson-client")]).then(
     async ([answer, { feature }]) => {
-      if (!answer.ok) throw new Error("The map's outlines could not be loaded.");
+      if (!answer.ok) throw new Error("The map outlines couldn't be loaded.");
       const topology = (await answer.json()) as Topology<{ counties: GeometryCollection<{ name?: string }> }>;
       return feature(topology, topology.objects.counties);
     },

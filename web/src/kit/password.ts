@@ -2,9 +2,9 @@
 const checks = [
   { words: "a lowercase letter", passes: /\p{Ll}/u },
   { words: "an uppercase letter", passes: /\p{Lu}/u },
-  { words: "a digit", passes: /\d/ },
+  { words: "a number", passes: /\d/ },
   { words: "a symbol", passes: /[^\p{L}\d\s]/u },
-  { words: "eight characters", passes: /^.{8,}$/su },
+  { words: "at least 8 characters", passes: /^.{8,}$/su },
 ];
 
 const labels = ["Weak", "Weak", "Fair", "Better", "Almost", "Accepted"] as const;

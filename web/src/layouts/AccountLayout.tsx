@@ -1,5 +1,6 @@
 import { Navigate, NavLink, Outlet, useLocation } from "react-router";
 import "./public.css";
+import "./account-layout.css";
 import "#/design/pages/account.css";
 import { useSession } from "#/app/session";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
@@ -12,7 +13,7 @@ const tabs = [
   { name: "Settings", to: paths.accountSettings() },
 ];
 
-/** What is one's own, below one heading and its tabs. Lies within the public layout; who isn't signed in is asked to. */
+/** A person's own pages under one heading and its tabs, inside the public layout. Visitors are asked to sign in. */
 export function Component() {
   const { user, pending } = useSession();
   const { pathname, search } = useLocation();
@@ -20,10 +21,8 @@ export function Component() {
   const current = tabs.find(({ to }) => pathname.startsWith(to));
   return (
     <main className="page" id="main" tabIndex={-1}>
-      <h1 className="t-lg" style={{ marginTop: 40 }}>
-        {current?.name ?? "Your account"}
-      </h1>
-      <nav className="tabs" aria-label="Account" style={{ marginTop: 16 }}>
+      <h1 className="t-lg account-heading">{current?.name ?? "Your account"}</h1>
+      <nav className="tabs account-tabs" aria-label="Account">
         {tabs.map(({ name, to }) => (
           <NavLink key={to} to={to}>
             {name}
@@ -32,7 +31,7 @@ export function Component() {
       </nav>
       {pending ? (
         <Waiting>
-          <div style={{ marginTop: 24 }}>
+          <div className="account-waiting">
             <Skeleton height={320} />
           </div>
         </Waiting>

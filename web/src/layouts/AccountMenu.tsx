@@ -9,7 +9,7 @@ import { Icon, type IconName } from "#/kit/Icon";
 import { paths } from "#/paths";
 import { signOut } from "#/queries/account";
 
-/** The way to one's own things, or to signing in over this page. */
+/** The menu of a person's own pages, or the way to sign in over this page. */
 export function AccountMenu() {
   const { session, pending } = useSession();
   const { pathname, search } = useLocation();
@@ -51,7 +51,7 @@ function Menu({ session }: { session: Session }) {
   const name = `${firstName} ${lastName}`;
   const works = session.user?.superadmin || staffOrganizations(session).length > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen, the page that comes closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating anywhere closes it
   useEffect(() => setOpen(false), [pathname]);
 
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
@@ -103,7 +103,7 @@ function Menu({ session }: { session: Session }) {
   );
 }
 
-/** Ends the session here, and forgets what only this person may see. */
+/** Ends the session and forgets everything only this person may see. */
 function useSignOut() {
   const queries = useQueryClient();
   const navigate = useNavigate();

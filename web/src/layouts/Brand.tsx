@@ -3,7 +3,7 @@ import { monogram } from "#/kit/format";
 import { paths } from "#/paths";
 import { site } from "#/site";
 
-/** Fieldhouse's mark: a court, drawn as everything here is. */
+/** Fieldhouse's logo: a court, in the style of the drawings. */
 export function FieldhouseMark() {
   return (
     <svg className="mark" viewBox="0 0 30 30" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.2">
@@ -14,7 +14,7 @@ export function FieldhouseMark() {
   );
 }
 
-/** Whose place it is. An organization's name and logo come first on its own host. */
+/** The site's brand. On an organization's own host, that is its name and logo. */
 export function Brand({ compact = false }: { compact?: boolean }) {
   const words = compact ? "not-s" : undefined;
   if (site.kind === "marketplace")

@@ -4,11 +4,11 @@ import { Icon } from "#/kit/Icon";
 
 export interface Crumb {
   name: string;
-  /** Absent for where one is. */
+  /** Absent for the current page. */
   to?: string;
 }
 
-/** The way here, from the outermost in. */
+/** The path to this page, outermost first. */
 export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">

@@ -4,7 +4,7 @@ import { ThemeSwitch } from "#/kit/ThemeSwitch";
 import { paths } from "#/paths";
 import { site } from "#/site";
 
-/** On an organization's host Fieldhouse is one line here, and nowhere else. */
+/** On an organization's own host, this line is the only mention of Fieldhouse. */
 export function Footer() {
   return (
     <footer className="foot">
@@ -14,16 +14,16 @@ export function Footer() {
         ) : (
           <span>© {new Date().getFullYear()} Fieldhouse</span>
         )}
-        {site.sandboxPayments && <span className="badge badge-plain">Sandbox: no card is charged</span>}
+        {site.sandboxPayments && <span className="badge badge-plain">Sandbox: no cards are charged</span>}
         <span className="grow" />
         <Link to={paths.terms()}>Terms</Link>
         <Link to={paths.privacy()}>Privacy</Link>
         {site.kind === "portal" ? (
           <a className="faint" href={site.rootUrl}>
-            Bookings by Fieldhouse
+            Powered by Fieldhouse
           </a>
         ) : (
-          <Link to={paths.sitemap()}>Browse by place</Link>
+          <Link to={paths.sitemap()}>Browse by location</Link>
         )}
         <ThemeSwitch />
         <p className="tiny foot-credit">

@@ -47,7 +47,7 @@ const setUp: Entry[] = [
     to: (org) => paths.managedOrganization(org, "edit"),
     permission: "organizations.change",
   },
-  { name: "People", icon: "users", to: (org) => paths.managedOrganization(org, "users"), permission: "staff.read" },
+  { name: "Staff", icon: "users", to: (org) => paths.managedOrganization(org, "users"), permission: "staff.read" },
   {
     name: "Settings",
     icon: "gear",
@@ -56,10 +56,10 @@ const setUp: Entry[] = [
   },
 ];
 
-/** So many fit beside each other on a phone; what is beyond is in a menu. */
+/** How many tabs fit on a phone. The rest go into a menu. */
 const tabs = 4;
 
-/** Staff's frame: an organization's navigation at the side, below on a phone; crumbs and what the page adds on top. */
+/** The staff layout: navigation at the side, or at the bottom on a phone, with breadcrumbs and the page's own header on top. */
 export function Component() {
   const { session, user, pending } = useSession();
   const { org } = useParams();
@@ -68,7 +68,7 @@ export function Component() {
   const current =
     organizations.find(({ id, shortName }) => id === org || shortName === org) ?? (org ? undefined : organizations[0]);
   const key = org ?? current?.shortName;
-  // Who runs the platform works everywhere: such an organization is not among the session's own.
+  // Superadmins work in every organization, also in those that aren't in their session.
   const other = useReadOrganization(org ?? "", {
     query: { enabled: user?.superadmin === true && org !== undefined && !current },
   });
@@ -91,7 +91,7 @@ export function Component() {
             current={key}
           />
           {key && <Entries entries={here} organization={key} />}
-          {key && there.length > 0 && <h2>Set up</h2>}
+          {key && there.length > 0 && <h2>Setup</h2>}
           {key && <Entries entries={there} organization={key} />}
           {user.superadmin && <h2>Platform</h2>}
           {user.superadmin && (
@@ -128,10 +128,10 @@ function Entries({ entries, organization }: { entries: Entry[]; organization: st
   ));
 }
 
-/** So long, in milliseconds, the count may be behind what others did; what is done here renews it at once. */
+/** How stale the count may be, in milliseconds. Changes made here refresh it at once. */
 const countAge = 5 * 60_000;
 
-/** How many requests wait for an answer: read with the staff's home, and hardly ever for itself. */
+/** The number of pending requests. It usually comes with the home page and is rarely fetched for itself. */
 function WaitingCount({ organization }: { organization: string }) {
   const { data: waiting } = useReadDashboard(organization, undefined, {
     query: { staleTime: countAge, select: ({ pendingCount }) => pendingCount },
@@ -140,7 +140,7 @@ function WaitingCount({ organization }: { organization: string }) {
   return (
     <span className="count">
       {waiting}
-      <span className="sr"> waiting</span>
+      <span className="sr"> pending</span>
     </span>
   );
 }
@@ -151,7 +151,7 @@ interface TabsProps {
   session: Session | undefined;
 }
 
-/** The same on a phone, where the thumb is. The last tab holds what has no room, and the other organizations. */
+/** The same navigation on a phone. The last tab holds the rest, and the other organizations. */
 function Tabs({ entries, organization, session }: TabsProps) {
   const navigate = useNavigate();
   const beyond: MenuItem[] = organization
@@ -183,7 +183,7 @@ function Tabs({ entries, organization, session }: TabsProps) {
   );
 }
 
-/** Whose place one is working on; a menu where there are several. */
+/** The organization being managed. A menu if the person works for several. */
 function OrganizationMenu({
   session,
   name,
@@ -209,7 +209,7 @@ function OrganizationMenu({
       label="Organizations"
       items={organizations.map((organization) => ({
         label: organization.name,
-        note: organization.shortName === current ? "You are here" : undefined,
+        note: organization.shortName === current ? "Current" : undefined,
         onChoose: () => navigate(paths.managedOrganization(organization.shortName, "home")),
       }))}
     >

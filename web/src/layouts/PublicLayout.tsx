@@ -9,7 +9,7 @@ import { Brand } from "./Brand";
 import { Footer } from "./Footer";
 import { UnfinishedBooking } from "./UnfinishedBooking";
 
-/** The marketplace's pages and an organization's portal: the same frame in two dresses. */
+/** The layout that the marketplace and the organizations' portals share. */
 export function Component() {
   const { session } = useSession();
   const works = session?.user?.superadmin || staffOrganizations(session).length > 0;

@@ -8,7 +8,7 @@ import { Icon } from "#/kit/Icon";
 import { paths } from "#/paths";
 import { type Hold, ownHoldsQuery } from "#/queries/holds";
 
-/** A time that is kept while one looks elsewhere: how long still, and the way back. */
+/** A hold that runs while somebody looks elsewhere: the time left, and the way back. */
 export function UnfinishedBooking() {
   const { user } = useSession();
   const { data = [] } = useQuery({ ...ownHoldsQuery, enabled: Boolean(user) });
@@ -30,14 +30,14 @@ function Running({ hold, others }: { hold: Hold; others: number }) {
           <span className="not-s"> is held for you</span>
           {others > 0 && <span className="not-s">, and {count(others, "other time")}</span>}
         </span>
-        <span className="num" role="timer" aria-label={`${Math.ceil(seconds / 60)} minutes left`}>
+        <span className="num" role="timer" aria-label={`${count(Math.ceil(seconds / 60), "minute")} left`}>
           {countdown(seconds)}
         </span>
         <Link
           className="link"
           to={paths.book(organizationShortName, spaceId, "details", { date, start, end, hold: id })}
         >
-          Go on booking
+          Continue booking
         </Link>
       </div>
     </aside>

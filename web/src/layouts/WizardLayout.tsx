@@ -4,7 +4,7 @@ import { HeaderOutlet } from "#/app/HeaderSlot";
 import { Brand } from "./Brand";
 import { Footer } from "./Footer";
 
-/** Booking: nothing in the header but whose place it is, the steps, and the hold that runs through all of them. */
+/** The booking layout. Its header holds only the brand, the steps, and the hold that runs through them. */
 export function Component() {
   return (
     <>

@@ -4,7 +4,7 @@ import { dayLong, dayOfMonth, monthAndYear, weekday } from "../format";
 import { type DayInSight, freeShare, isKnown } from "./slots";
 
 interface DateStripProps {
-  /** The days in sight. */
+  /** The days shown. */
   days: DayInSight[];
   value: string;
   onChange: (day: string) => void;
@@ -12,19 +12,19 @@ interface DateStripProps {
   onLater: () => void;
 }
 
-/** Days side by side; a bar below each shows how much of it is free. */
+/** Days side by side. A bar below each one shows how much of it is available. */
 export function DateStrip({ days, value, onChange, onEarlier, onLater }: DateStripProps) {
   const first = days[0]?.day ?? value;
   return (
     <div>
-      <div className="row between" style={{ marginBottom: 8 }}>
+      <div className="row between picker-head">
         <h3 className="label">{monthAndYear(days.some(({ day }) => day === value) ? value : first)}</h3>
-        <div className="row" style={{ gap: 4 }}>
+        <div className="row gap-1">
           <IconButton
             icon="left"
             label="Earlier days"
             onClick={onEarlier}
-            reason={onEarlier ? undefined : "Today is the first day"}
+            reason={onEarlier ? undefined : "You can’t book a past day"}
           />
           <IconButton icon="right" label="Later days" onClick={onLater} />
         </div>
@@ -39,7 +39,7 @@ export function DateStrip({ days, value, onChange, onEarlier, onLater }: DateStr
           const free = isKnown(day) ? freeShare(day) : undefined;
           return {
             value: day.day,
-            name: `${dayLong(day.day)}, ${free === undefined ? "loading" : free ? `${free} percent free` : "nothing free"}`,
+            name: `${dayLong(day.day)}, ${free === undefined ? "loading" : free ? `${free}% available` : "nothing available"}`,
             content: (
               <>
                 <span>{weekday(day.day)}</span>

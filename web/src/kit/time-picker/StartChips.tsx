@@ -1,14 +1,14 @@
 import { RadioRow } from "../Choice";
-import { dayLong, day as dayWords, lengthShort, minutesOf, time, timeOf } from "../format";
+import { dayLong, day as dayWords, length, minutesOf, time, timeOf } from "../format";
 import { Notice } from "../Notice";
 import { Skeleton, Waiting } from "../Skeleton";
 import { type DaySlots, type Draft, inTheWay, kindOf, nextFree, slotAt, startsOf, whyNot } from "./slots";
 
-/** Minutes before the first free start. */
+/** Minutes shown before the first available start. */
 const margin = 60;
 
 interface StartChipsProps {
-  /** The days that are known. */
+  /** The days loaded so far. */
   days: DaySlots[];
   draft: Draft;
   block: number;
@@ -16,44 +16,46 @@ interface StartChipsProps {
   onChange: (draft: Draft) => void;
 }
 
-/** The starts of the chosen day at the chosen length. What can't be had stays in sight and says why. */
+/** The chosen day's starts at the chosen length. Unavailable ones stay in sight and say why. */
 export function StartChips({ days, draft, block, zone, onChange }: StartChipsProps) {
   const day = days.find((candidate) => candidate.day === draft.day);
   const all = startsOf(day, block);
   const open = all.filter((start) => !inTheWay(day, start, draft.length, block));
   const free = open.length > 0;
-  // What can't be had stays in sight between and around what can; a morning that is kept for others doesn't fill the page.
+  // Unavailable starts are shown only around available ones, so a morning kept for others doesn't fill the page.
   const starts = all.filter(
     (start) => start >= Math.min(...open) - margin && start <= Math.max(...open) + draft.length,
   );
   const next = free ? undefined : nextFree(days, { day: draft.day, minute: 1440 }, draft.length, block);
   return (
     <div>
-      <div className="row between" style={{ marginBottom: 8 }}>
-        <h3 className="label">Start on {dayLong(draft.day)}</h3>
+      <div className="row between picker-head">
+        <h3 className="label">Start times for {dayLong(draft.day)}</h3>
         <span className="tiny muted">{zone}</span>
       </div>
       {!day && (
-        <Waiting label="Loading what is free">
+        <Waiting label="Loading available times">
           <Skeleton height={92} />
         </Waiting>
       )}
       {day && !free && (
         <Notice icon="calendar">
-          Nothing is free for {lengthShort(draft.length)} on {dayWords(draft.day)}.{" "}
+          Nothing available for {length(draft.length)} on {dayWords(draft.day)}.{" "}
           {next ? (
-            <button type="button" className="link" onClick={() => onChange({ ...draft, ...next })}>
-              {dayWords(next.day)}, {time(next.start)}
-            </button>
+            <>
+              Next available:{" "}
+              <button type="button" className="link" onClick={() => onChange({ ...draft, ...next })}>
+                {dayWords(next.day)}, {time(next.start)}
+              </button>
+            </>
           ) : (
-            "Try a shorter time or later days."
+            "Try a shorter time or a later day."
           )}
-          {next && " is the next time."}
         </Notice>
       )}
       {free && (
         <RadioRow
-          label={`Start on ${dayLong(draft.day)}`}
+          label={`Start times for ${dayLong(draft.day)}`}
           className="slots"
           itemClassName="slot"
           value={draft.start}
@@ -82,7 +84,7 @@ export function StartChips({ days, draft, block, zone, onChange }: StartChipsPro
   );
 }
 
-/** Keeps a start only where it can still be had on another day or at another length. Of a day on its way nothing is said yet. */
+/** Drops a start that isn't available on the new day or at the new length. A day that is still loading keeps it. */
 export function settle(days: DaySlots[], draft: Draft, block: number): Draft {
   if (draft.start === undefined) return draft;
   const day = days.find((candidate) => candidate.day === draft.day);

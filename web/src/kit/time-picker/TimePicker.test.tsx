@@ -52,7 +52,7 @@ function setup(initial: Draft = { day: "2027-03-11", length: 120 }, known = usua
   return { seen, user: userEvent.setup() };
 }
 
-const starts = () => screen.getByRole("radiogroup", { name: /Start on/ });
+const starts = () => screen.getByRole("radiogroup", { name: /^Start times for/ });
 const cell = (name: RegExp) => within(screen.getByRole("grid")).getByRole("button", { name });
 
 describe("TimePicker", () => {
@@ -62,10 +62,10 @@ describe("TimePicker", () => {
     expect(seen).toHaveBeenLastCalledWith({ day: "2027-03-11", start: "17:30", length: 120 });
   });
 
-  it("keeps what can't be had in sight with its reason, and does not choose it", async () => {
+  it("keeps unavailable starts in sight with the reason, and does not choose them", async () => {
     const { seen, user } = setup();
-    await user.click(within(starts()).getByRole("radio", { name: "7:30 PM, Taken" }));
-    await user.click(within(starts()).getByRole("radio", { name: "6:00 PM, Too close" }));
+    await user.click(within(starts()).getByRole("radio", { name: "7:30 PM, Booked" }));
+    await user.click(within(starts()).getByRole("radio", { name: "6:00 PM, Not enough time" }));
     expect(seen).not.toHaveBeenCalled();
   });
 
@@ -75,7 +75,7 @@ describe("TimePicker", () => {
     await user.keyboard("{ArrowRight}");
     expect(seen).toHaveBeenLastCalledWith({ day: "2027-03-11", start: "18:00", length: 60 });
     await user.keyboard("{ArrowRight}{ArrowRight}");
-    expect(within(starts()).getByRole("radio", { name: "7:00 PM, Too close" })).toHaveFocus();
+    expect(within(starts()).getByRole("radio", { name: "7:00 PM, Not enough time" })).toHaveFocus();
     expect(seen).toHaveBeenLastCalledWith({ day: "2027-03-11", start: "18:30", length: 60 });
   });
 
@@ -103,14 +103,14 @@ describe("TimePicker", () => {
 
   it("walks through the week by arrows, says each cell, and chooses with Enter", async () => {
     const { seen, user } = setup();
-    cell(/Thursday, March 11, 5:00 PM, free/).focus();
+    cell(/Thursday, March 11, 5:00 PM, available/).focus();
     await user.keyboard("{ArrowLeft}{ArrowDown}{ArrowDown}");
-    expect(cell(/Wednesday, March 10, 6:00 PM, free/)).toHaveFocus();
+    expect(cell(/Wednesday, March 10, 6:00 PM, available/)).toHaveFocus();
     await user.keyboard("{Enter}");
     expect(seen).toHaveBeenLastCalledWith({ day: "2027-03-10", start: "18:00", length: 120 });
     expect(cell(/Wednesday, March 10, 7:30 PM, yours/)).toBeInTheDocument();
-    expect(cell(/Wednesday, March 10, 5:30 PM, change-over/)).toBeInTheDocument();
-    expect(cell(/Thursday, March 11, 7:30 PM, taken/)).toHaveAttribute("aria-disabled", "true");
+    expect(cell(/Wednesday, March 10, 5:30 PM, buffer/)).toBeInTheDocument();
+    expect(cell(/Thursday, March 11, 7:30 PM, booked/)).toHaveAttribute("aria-disabled", "true");
   });
 
   it("makes it longer with Shift and down", async () => {
@@ -137,11 +137,11 @@ describe("TimePicker", () => {
     expect(seen).toHaveBeenLastCalledWith({ day: "2027-03-11", start: "17:00", length: 120 });
   });
 
-  it("says in the week where the least that is rented doesn't fit", async () => {
+  it("says in the week where the minimum length doesn't fit", async () => {
     const { seen, user } = setup();
-    const last = cell(/Thursday, March 11, 9:30 PM, too close/);
+    const last = cell(/Thursday, March 11, 9:30 PM, not enough time/);
     expect(last).toHaveAttribute("aria-disabled", "true");
-    expect(last).toHaveAttribute("title", "Too close");
+    expect(last).toHaveAttribute("title", "Not enough time");
     await user.click(last);
     expect(seen).not.toHaveBeenCalled();
   });
@@ -152,16 +152,16 @@ describe("TimePicker", () => {
     );
     const known = { days: days.map(({ day }) => ({ day, slots: quarters })), block: 15, minimum: 1 };
     setup({ day: "2027-03-11", length: 15 }, known);
-    expect(cell(/Thursday, March 11, 6:00 PM, free/).closest("td")).not.toHaveClass("taken");
-    expect(cell(/Thursday, March 11, 6:30 PM, free/).closest("td")).toHaveClass("taken");
+    expect(cell(/Thursday, March 11, 6:00 PM, available/).closest("td")).not.toHaveClass("taken");
+    expect(cell(/Thursday, March 11, 6:30 PM, available/).closest("td")).toHaveClass("taken");
   });
 
   it("says nothing of a day on its way: neither full, nor that a start is lost", async () => {
     const known = { ...usual, days: days.slice(7) };
     const { seen, user } = setup({ day: "2027-03-11", start: "18:00", length: 60 }, known);
     expect(screen.getByRole("radio", { name: "Thursday, March 11, loading" })).toBeInTheDocument();
-    expect(await screen.findByRole("status", { name: "Loading what is free" })).toBeInTheDocument();
-    expect(screen.queryByText(/Nothing is free/)).toBeNull();
+    expect(await screen.findByRole("status", { name: "Loading available times" })).toBeInTheDocument();
+    expect(screen.queryByText(/Nothing available/)).toBeNull();
     expect(screen.queryByRole("grid")).toBeNull();
     await user.click(screen.getByRole("radio", { name: "2 hours" }));
     expect(seen).toHaveBeenLastCalledWith({ day: "2027-03-11", start: "18:00", length: 120 });

@@ -13,25 +13,25 @@ import { WeekList } from "./WeekList";
 const inSight = 10;
 
 interface TimePickerProps {
-  /** What is known, in the order of days; the others are on their way. Best from the Monday of the first day in sight, two weeks or more. */
+  /** The days loaded so far, in order. Load two weeks or more, from the Monday of the first day shown. */
   days: DaySlots[];
   /** Minutes of one slot. */
   block: number;
-  /** The least that is rented, in slots. */
+  /** Minimum length in slots. */
   minimum: number;
   draft: Draft;
   onChange: (draft: Draft) => void;
   /** The first day of the strip. */
   first: string;
-  /** Asked for other days; the page loads them and hands them in. */
+  /** Asks the page to load other days. */
   onFirst: (day: string) => void;
   today: string;
   timeZone: string;
-  /** Change-over before and after, in minutes; it is drawn and not charged. */
+  /** Buffer before and after, in minutes. It is drawn but not charged. */
   buffer?: { before: number; after: number };
 }
 
-/** Choosing a time: a day, a length, a start, or all at once in the week. All of them edit the one draft. */
+/** Picks a time: by day, length, and start, or all at once in the week. Each of them edits the same draft. */
 export function TimePicker({
   days,
   block,
@@ -57,7 +57,7 @@ export function TimePicker({
   const lengths = lengthsOf(block, minimum);
   if (!lengths.includes(draft.length)) lengths.push(draft.length);
   return (
-    <div className="stack" style={{ gap: 24 }}>
+    <div className="stack gap-6">
       <DateStrip
         days={from(first, inSight)}
         value={draft.day}
@@ -66,11 +66,11 @@ export function TimePicker({
         onLater={() => onFirst(addDays(first, 7))}
       />
       <div>
-        <h3 className="label" id={`${id}-length`} style={{ marginBottom: 8 }}>
-          How long
+        <h3 className="label picker-head" id={`${id}-length`}>
+          Duration
         </h3>
         <RadioRow
-          label="How long"
+          label="Duration"
           labelled={`${id}-length`}
           className="chips"
           itemClassName="chip"
@@ -83,8 +83,8 @@ export function TimePicker({
       </div>
       <StartChips days={days} draft={draft} block={block} zone={zoneName(timeZone)} onChange={edit} />
       <div>
-        <div className="row between wrap" style={{ marginBottom: 10 }}>
-          <h3 className="label">Or drag in the week</h3>
+        <div className="row between wrap picker-head">
+          <h3 className="label">Or select a time in the week</h3>
           <Segments
             label="View"
             value={view}
@@ -113,18 +113,17 @@ export function TimePicker({
           <WeekList week={week} draft={draft} block={block} onChange={edit} />
         )}
         {view === "week" && (
-          <div style={{ marginTop: 12 }}>
-            <Legend
-              looks={{
-                free: "Free",
-                pick: "Yours",
-                buffer: buffer.before + buffer.after > 0 && "Change-over, not charged",
-                taken: "Taken",
-                member: "Members only",
-                closed: "Closed",
-              }}
-            />
-          </div>
+          <Legend
+            className="picker-legend"
+            looks={{
+              free: "Available",
+              pick: "Your time",
+              buffer: buffer.before + buffer.after > 0 && "Buffer, not charged",
+              taken: "Booked",
+              member: "Members only",
+              closed: "Closed",
+            }}
+          />
         )}
       </div>
     </div>

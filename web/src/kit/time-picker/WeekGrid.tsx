@@ -36,8 +36,8 @@ const moves: Record<string, (row: number) => Cell> = {
 };
 
 /**
- * The week, to drag in or to walk in with the arrows: Enter chooses a start, Shift with up or down makes it shorter or longer.
- * Each cell says whether the least that is rented can start there, and why not.
+ * The week as a grid to drag in or move around in with the arrow keys. Enter picks a start; Shift with up or down makes it
+ * shorter or longer. Each cell says whether the minimum length can start there, and if not, why.
  */
 export function WeekGrid({ week, draft, block, minimum, buffer, today, onChange }: WeekGridProps) {
   const row = rowMinutes(block);
@@ -157,7 +157,7 @@ export function WeekGrid({ week, draft, block, minimum, buffer, today, onChange 
   );
 }
 
-/** From the first to the last hour of the week in which anything is offered to this person; what is kept for others frames nothing. */
+/** The first and last hour that this person can see anything in. Time kept for others doesn't stretch the grid. */
 function bounds(week: DaySlots[], row: number): { first: number; last: number } {
   const starting = (kinds: Kind[]) =>
     week.flatMap(({ slots }) =>
@@ -178,7 +178,7 @@ interface GridCellProps {
   minute: number;
   row: number;
   block: number;
-  /** Minutes of the least that is rented. */
+  /** Minimum length in minutes. */
   least: number;
   draft: Draft;
   buffer: { before: number; after: number };
@@ -192,21 +192,21 @@ interface GridCellProps {
 
 function GridCell({ day, minute, row, block, least, draft, buffer, id, stop, ...on }: GridCellProps) {
   const why = whyNot(day, minute, least, block);
-  // A row is drawn free where all of it is; a time that starts above may reach into it.
+  // A row is drawn as available only if all of it is; a booking that starts above may reach into it.
   const obstacle = inTheWay(day, minute, row, block);
   const kind = obstacle ? kindOf(obstacle.slot) : "free";
   const start = day.day === draft.day && draft.start !== undefined ? minutesOf(draft.start) : undefined;
   const end = start === undefined ? undefined : start + draft.length;
   const picked = start !== undefined && end !== undefined && minute + row > start && minute < end;
-  const changeOver =
+  const isBuffer =
     start !== undefined &&
     end !== undefined &&
     !picked &&
     minute + row > start - buffer.before &&
     minute < end + buffer.after;
   const firstPicked = picked && start >= minute;
-  const state = picked ? "yours" : changeOver ? "change-over" : (why?.toLowerCase() ?? "free");
-  const className = picked ? "pick" : changeOver && kind === "free" ? "buffer" : kind === "free" ? undefined : kind;
+  const state = picked ? "yours" : isBuffer ? "buffer" : (why?.toLowerCase() ?? "available");
+  const className = picked ? "pick" : isBuffer && kind === "free" ? "buffer" : kind === "free" ? undefined : kind;
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the focus belongs to the button in it

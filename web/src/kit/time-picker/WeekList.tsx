@@ -8,7 +8,7 @@ interface WeekListProps {
   onChange: (draft: Draft) => void;
 }
 
-/** The same week as text: what is free on each day, each piece a button that starts there. */
+/** The same week as text: each day's available times, each one a button that starts there. */
 export function WeekList({ week, draft, block, onChange }: WeekListProps) {
   return (
     <ul className="week-list">
@@ -18,7 +18,7 @@ export function WeekList({ week, draft, block, onChange }: WeekListProps) {
           <li key={day.day}>
             <b className="num">{dayWords(day.day)}</b>
             {spans.length === 0 ? (
-              <span className="muted">Nothing free</span>
+              <span className="muted">Nothing available</span>
             ) : (
               <span className="row wrap">
                 {spans.map(({ start, end }) => {
@@ -29,7 +29,7 @@ export function WeekList({ week, draft, block, onChange }: WeekListProps) {
                       type="button"
                       className="slot slot-s"
                       aria-disabled={tooShort || undefined}
-                      title={tooShort ? "Shorter than the time you chose" : undefined}
+                      title={tooShort ? "Shorter than the duration you chose" : undefined}
                       onClick={() => {
                         if (!tooShort) onChange({ ...draft, day: day.day, start });
                       }}

@@ -21,17 +21,17 @@ describe("a start", () => {
   });
 
   it("says its own reason where it is not open itself", () => {
-    expect(whyNot(thursday, 16 * 60, 60, 30)).toBe("Taken");
+    expect(whyNot(thursday, 16 * 60, 60, 30)).toBe("Booked");
     expect(whyNot(thursday, 21 * 60, 60, 30)).toBe("Residents");
   });
 
-  it("says that it is too close where it would run into something", () => {
-    expect(whyNot(thursday, 15 * 60, 60, 30)).toBe("Too close");
-    expect(whyNot(thursday, 20.5 * 60, 60, 30)).toBe("Too close");
+  it("says that there is not enough time before something else", () => {
+    expect(whyNot(thursday, 15 * 60, 60, 30)).toBe("Not enough time");
+    expect(whyNot(thursday, 20.5 * 60, 60, 30)).toBe("Not enough time");
   });
 
   it("ends with the day", () => {
-    expect(whyNot(evening("2027-03-11"), 21.5 * 60, 60, 30)).toBe("Too close");
+    expect(whyNot(evening("2027-03-11"), 21.5 * 60, 60, 30)).toBe("Not enough time");
   });
 
   it("is not offered where the space is simply closed", () => {
@@ -53,12 +53,12 @@ describe("the night on which the clock is set forward", () => {
 
   it("has no time that starts within that hour", () => {
     expect(startsOf(night, 30)).not.toContain(120);
-    expect(whyNot(night, 120, 120, 30)).toBe("Skipped by the clock");
+    expect(whyNot(night, 120, 120, 30)).toBe("Clocks change");
   });
 
   it("can't be taken across it where what follows is taken", () => {
     const slots = night.slots.map((slot) => (slot.start === "03:00" ? { ...slot, open: false, why: "taken" } : slot));
-    expect(whyNot({ ...night, slots }, 60, 180, 30)).toBe("Too close");
+    expect(whyNot({ ...night, slots }, 60, 180, 30)).toBe("Not enough time");
   });
 
   it("is read out in one piece", () => {
@@ -66,7 +66,7 @@ describe("the night on which the clock is set forward", () => {
   });
 
   it("still ends where the space closes", () => {
-    expect(whyNot(night, 4 * 60, 120, 30)).toBe("Too close");
+    expect(whyNot(night, 4 * 60, 120, 30)).toBe("Not enough time");
   });
 });
 

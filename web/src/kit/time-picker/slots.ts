@@ -1,6 +1,6 @@
 /**
- * What the server says about a space's time, made into what the picker shows. Whether a slot is open is the server's word;
- * here it is only put together into lengths, rows and sentences.
+ * Turns the server's slots into what the picker shows: lengths, rows, and labels. Whether a slot is open is always the
+ * server's answer.
  */
 import { minutesOf, timeOf } from "../format";
 
@@ -8,7 +8,7 @@ export interface Slot {
   /** A local time, "17:30". */
   start: string;
   open: boolean;
-  /** Why it isn't open: one of the codes below, or a word to show as it is. */
+  /** Why it isn't open: one of the codes below, or a word to show as is. */
   why?: string;
   /** The level that it is kept for. */
   level?: number;
@@ -17,19 +17,19 @@ export interface Slot {
 export interface DaySlots {
   /** A local day, "2027-03-11". */
   day: string;
-  /** All that exist, from the first to the last. One that is missing between them is skipped where the clock is set forward. */
+  /** All slots of the day in order. A gap between them is the hour that clocks skip in spring. */
   slots: Slot[];
 }
 
-/** A day that is shown; its slots may still be on their way. */
+/** A day that is shown. Its slots may still be loading. */
 export type DayInSight = DaySlots | { day: string; slots?: undefined };
 
 export const isKnown = (day: DayInSight): day is DaySlots => day.slots !== undefined;
 
-/** What is being chosen. All four ways to choose edit this one value. */
+/** The time being picked. All four ways to pick edit this one value. */
 export interface Draft {
   day: string;
-  /** Absent until a start was chosen. */
+  /** Absent until a start is chosen. */
   start?: string | undefined;
   /** Minutes. */
   length: number;
@@ -38,19 +38,20 @@ export interface Draft {
 export type Kind = "free" | "taken" | "member" | "closed";
 
 const words: Record<string, string> = {
-  taken: "Taken",
-  held: "Held by somebody",
+  taken: "Booked",
+  held: "On hold",
   closed: "Closed",
   past: "Past",
   leadTime: "Too soon",
-  notRentable: "Not rented",
-  level: "Members",
-  buffer: "Change-over",
+  notRentable: "Not for rent",
+  level: "Members only",
+  buffer: "Buffer",
 };
 
 const closed = new Set(["closed", "past", "notRentable"]);
 
-export const reasonOf = (slot: Slot | undefined) => (slot ? (words[slot.why ?? ""] ?? slot.why ?? "Taken") : "Closed");
+export const reasonOf = (slot: Slot | undefined) =>
+  slot ? (words[slot.why ?? ""] ?? slot.why ?? "Unavailable") : "Closed";
 
 export function kindOf(slot: Slot | undefined): Kind {
   if (!slot) return "closed";
@@ -64,13 +65,13 @@ export function slotAt(day: DaySlots | undefined, minute: number) {
   return day?.slots.find(({ start }) => start === time);
 }
 
-/** Is it between a day's first slot and its last one? What is missing there the clock skips; elsewhere the space is closed. */
+/** Is it between a day's first and last slot? A gap there is the hour that clocks skip; elsewhere the space is closed. */
 function isWithin(day: DaySlots | undefined, minute: number) {
   const [first, last] = [day?.slots[0], day?.slots.at(-1)];
   return first && last && minute > minutesOf(first.start) && minute < minutesOf(last.start);
 }
 
-/** The first slot that is in the way of a start and a length; undefined where none is. */
+/** Returns the first slot that conflicts with a start and a length, or undefined. */
 export function inTheWay(
   day: DaySlots | undefined,
   start: number,
@@ -79,29 +80,29 @@ export function inTheWay(
 ): { slot: Slot | undefined } | undefined {
   for (let minute = start; minute < start + length; minute += block) {
     const slot = slotAt(day, minute);
-    // What the clock skips is in nobody's way; only nothing can start there.
+    // A skipped hour doesn't block a booking across it, but nothing can start in it.
     if (!slot && minute > start && isWithin(day, minute)) continue;
     if (!slot?.open) return { slot };
   }
   return undefined;
 }
 
-/** Why nothing of that length can start there: the start's own reason, or that it would run into something. */
+/** Says why nothing of that length can start there: the start's own reason, or that there isn't enough time. */
 export function whyNot(day: DaySlots | undefined, start: number, length: number, block: number): string | undefined {
   const obstacle = inTheWay(day, start, length, block);
   if (!obstacle) return undefined;
   const own = slotAt(day, start);
-  if (own?.open) return "Too close";
-  return !own && isWithin(day, start) ? "Skipped by the clock" : reasonOf(own);
+  if (own?.open) return "Not enough time";
+  return !own && isWithin(day, start) ? "Clocks change" : reasonOf(own);
 }
 
-/** Rows of the week are half hours, or blocks where these are longer. */
+/** A row of the week is half an hour, or one block if blocks are longer. */
 export const rowMinutes = (block: number) => Math.max(block, Math.ceil(30 / block) * block);
 
-/** Starts are offered every quarter hour at the finest. */
+/** Starts are offered at most every quarter hour. */
 export const startMinutes = (block: number) => (block >= 15 ? block : Math.ceil(15 / block) * block);
 
-/** The starts of a day worth showing: all that are not simply closed. */
+/** The starts of a day worth showing: all except closed ones. */
 export function startsOf(day: DaySlots | undefined, block: number): number[] {
   const step = startMinutes(block);
   return (day?.slots ?? [])
@@ -109,13 +110,13 @@ export function startsOf(day: DaySlots | undefined, block: number): number[] {
     .map(({ start }) => minutesOf(start));
 }
 
-/** The share of a day's offered time that is free, 0 to 100. */
+/** How much of a day's open time is available, in percent. */
 export function freeShare(day: DaySlots): number {
   const offered = day.slots.filter((slot) => kindOf(slot) !== "closed");
   return offered.length === 0 ? 0 : Math.round((offered.filter(({ open }) => open).length / offered.length) * 100);
 }
 
-/** A day's free time in one piece each: what a list reads out. */
+/** A day's available time, with adjacent slots joined. */
 export function freeSpans(day: DaySlots | undefined, block: number): { start: string; end: string }[] {
   const spans: { start: string; end: string }[] = [];
   const slots = day?.slots ?? [];
@@ -129,7 +130,7 @@ export function freeSpans(day: DaySlots | undefined, block: number): { start: st
   return spans;
 }
 
-/** Lengths to choose from: from the least that is rented, by half hours to three hours, then by hours to eight. */
+/** Lengths to choose from: the minimum, then every half hour up to three hours, then every hour up to eight. */
 export function lengthsOf(block: number, minimum: number): number[] {
   const least = minimum * block;
   const step = rowMinutes(block);
@@ -139,7 +140,7 @@ export function lengthsOf(block: number, minimum: number): number[] {
   return lengths;
 }
 
-/** The next start of that length after a day and minute. */
+/** Finds the next start for that length after a day and minute. */
 export function nextFree(
   days: DaySlots[],
   after: { day: string; minute: number },

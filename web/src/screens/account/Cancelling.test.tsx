@@ -52,7 +52,7 @@ it("leads to the organization's phone and mail, with the booking as the mail's s
   open({ phone, email });
   const { href } = await screen.findByRole<HTMLAnchorElement>("link", { name: "Write a mail" });
   expect(href).toMatch(new RegExp(`^mailto:${email}\\?subject=Booking%20FH-7K3QX2`));
-  expect(screen.getByRole("link", { name: "Call 715 555 0123" })).toHaveAttribute("href", `tel:${phone}`);
+  expect(screen.getByRole("link", { name: "Call (715) 555-0123" })).toHaveAttribute("href", `tel:${phone}`);
   expect(screen.getAllByRole("link")).toHaveLength(2);
 });
 

@@ -78,7 +78,7 @@ it("removes a card once that was confirmed, and stays at the list", async () => 
 it("keeps a card where the removal is not confirmed", async () => {
   const { user, sent } = atCards();
   await user.click(await screen.findByRole("button", { name: "Remove Visa ending 4242" }));
-  await user.click(screen.getByRole("button", { name: "Keep it" }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent).toEqual([]);
 });

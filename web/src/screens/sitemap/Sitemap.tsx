@@ -21,7 +21,7 @@ export function Component() {
   const stateName = state ? label("states", state.toUpperCase()) : undefined;
   const cityName = city ? (found[0]?.cities[0]?.name ?? city) : undefined;
   const where = cityName ? `${cityName}, ${state?.toUpperCase()}` : stateName;
-  const title = where ? `Places in ${where}` : "Browse by place";
+  const title = where ? `Places in ${where}` : "Browse by location";
   return (
     <main className="page" id="main" tabIndex={-1}>
       <PageTitle>{title}</PageTitle>
