@@ -17,6 +17,8 @@
 //! | Can this theme be read? | [`theme`] | design/mock/tokens.css |
 //! | How far is it? | [`geo`] | decisions.md, Place |
 //! | Which codes are there? | [`lists`], [`spaces::SPACE_TYPES`] | decisions.md, Lists |
+//! | What was paid, refunded, waived; what is due? | [`money`]: [`money::Statement`] | docs/rules/money-and-the-ledger.md |
+//! | What can become of a payment? | [`payment`]: [`payment::PaymentState`] | docs/rules/money-and-the-ledger.md |
 //!
 //! Underneath: [`money`] (exact, to the cent) and [`ticks`] (a day as a set of 288 five-minute ticks).
 //!
@@ -38,6 +40,7 @@ pub mod lists;
 pub mod money;
 pub mod names;
 pub mod password;
+pub mod payment;
 pub mod pricing;
 pub mod refusal;
 pub mod repeat;

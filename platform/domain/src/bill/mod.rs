@@ -24,7 +24,7 @@ pub use line::{BillLine, LineKind};
 pub use rate::{RatePart, RateRefusal, RateSource, amount_of};
 pub use share_out::share_out;
 
-use crate::money::{Money, Percent};
+use crate::money::{Account, Money, Parts, Percent};
 use serde::{Deserialize, Serialize};
 
 /// What a booking costs. Kept with the booking as it was made.
@@ -53,6 +53,17 @@ pub struct Bill {
     pub total: Money,
     /// All of it, explained; these add up to the total.
     pub lines: Vec<BillLine>,
+}
+
+impl Bill {
+    /// What it is for, account by account; together the total.
+    pub fn parts(&self) -> Parts {
+        Parts::single(Account::Rental, self.subtotal)
+            + Parts::single(Account::BookingFee, self.fees.book)
+            + Parts::single(Account::Tax, self.fees.tax)
+            + Parts::single(Account::Insurance, self.fees.insurance)
+            + Parts::single(Account::UserFee, self.fees.tx)
+    }
 }
 
 /// What the time costs, denied days included.

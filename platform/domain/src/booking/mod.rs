@@ -3,11 +3,13 @@
 //! What always holds: a status changes only along [`BookingStatus::may_become`]; who ended a booking, when and why stays
 //! with it whatever becomes of it later (decisions.md, Bookings).
 
+mod event;
 mod hold;
 mod lifecycle;
 mod number;
 mod status;
 
+pub use event::BookingEventKind;
 pub use hold::{HOLD, HoldPolicy, HoldRefusal};
 pub use lifecycle::{Actor, CancelPolicy, EndedHow, Ending, Lifecycle, LifecycleRefusal, Side};
 pub use number::{BookingNumber, BookingNumberRefusal};

@@ -4,7 +4,9 @@ mod availability;
 mod bill;
 mod booking;
 mod clock;
+mod money;
 mod names;
+mod payment;
 mod repeats;
 mod ticks;
 

@@ -10,6 +10,7 @@ use domain::groups::{GroupRefusal, MembershipRefusal, NoAccessRefusal};
 use domain::money::AmountRefusal;
 use domain::names::{ContactRefusal, DomainNameRefusal, LinkRefusal, NameRefusal, ShortNameRefusal};
 use domain::password::{PasswordChecks, PasswordRefusal};
+use domain::payment::{PaymentRefusal, PaymentStatus};
 use domain::refusal::{FieldRefusal, Refusal};
 use domain::repeat::{RepeatKind, RepeatRefusal};
 use domain::spaces::{HierarchyRefusal, MeasureRefusal};
@@ -49,6 +50,17 @@ fn refused_times_say_what_is_wrong() {
     says(&RepeatRefusal::TooFar { latest }, "repeatsTooFar");
     says(&RepeatRefusal::OccurrenceLength, "occurrenceLength");
     says(&RepeatRefusal::NotExpandable, "noDates");
+}
+
+#[test]
+fn refused_payments_say_what_is_wrong() {
+    let booking = Uuid::nil();
+    says(&PaymentRefusal::Booked { booking }, "paymentBooked");
+    let (from, to) = (PaymentStatus::Captured, PaymentStatus::Voided);
+    says(
+        &PaymentRefusal::NoSuchTransition { from, to },
+        "noSuchPaymentTransition",
+    );
 }
 
 #[test]

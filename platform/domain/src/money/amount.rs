@@ -1,10 +1,7 @@
-//! Money and percentages, exact.
-//!
-//! [`Money`] is a whole number of cents in US dollars (negative for postings the other way); [`Percent`] lies between 0
-//! and 100 with at most four decimals. Neither is ever a floating point number. What lies between (a rate times some
-//! hours) is a plain [`Decimal`] until [`Money::half_up`] or [`Money::down`] decides which cent it is.
+//! An amount of money, exact to the cent.
 
-use crate::{refusal::Refusal, wire};
+use super::number::{AmountRefusal, plain_number};
+use crate::wire;
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{
@@ -71,46 +68,6 @@ impl Money {
 
     pub fn is_negative(self) -> bool {
         self.cents < 0
-    }
-}
-
-/// Why an amount or a percentage could not be read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum AmountRefusal {
-    #[error("Please give an amount such as 12.50.")]
-    NotANumber,
-    #[error("An amount has at most two decimals.")]
-    PartOfACent,
-    #[error("The amount is too large.")]
-    TooLarge,
-    #[error("Please give a percentage such as 7.5.")]
-    NotAPercentage,
-    #[error("A percentage lies between 0 and 100 and has at most four decimals.")]
-    OutOfRange,
-}
-
-impl Refusal for AmountRefusal {
-    fn code(&self) -> &'static str {
-        match self {
-            Self::NotANumber => "amountNotANumber",
-            Self::PartOfACent => "amountPartOfACent",
-            Self::TooLarge => "amountTooLarge",
-            Self::NotAPercentage => "percentageNotANumber",
-            Self::OutOfRange => "percentageOutOfRange",
-        }
-    }
-}
-
-/// Digits, at most one point, a leading minus: no exponents, no blanks, no plus.
-fn plain_number(text: &str) -> Option<Decimal> {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let plain = digits.starts_with(|c: char| c.is_ascii_digit())
-        && digits.ends_with(|c: char| c.is_ascii_digit())
-        && digits.chars().all(|c| c.is_ascii_digit() || c == '.');
-    if plain {
-        Decimal::from_str_exact(text).ok()
-    } else {
-        None
     }
 }
 
@@ -200,83 +157,6 @@ impl<'de> Deserialize<'de> for Money {
     }
 }
 
-/// A share between 0 and 100 percent, with at most four decimals. On the wire a decimal string: `"8.875"`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Percent(Decimal);
-
-impl Percent {
-    pub const ZERO: Self = Self(Decimal::ZERO);
-    pub const HUNDRED: Self = Self(Decimal::ONE_HUNDRED);
-
-    /// A whole percentage; more than 100 is read as 100.
-    pub fn whole(percent: u8) -> Self {
-        Self(Decimal::from(percent.min(100)))
-    }
-
-    pub fn exact(self) -> Decimal {
-        self.0
-    }
-
-    pub fn is_zero(self) -> bool {
-        self.0.is_zero()
-    }
-
-    /// This share of an amount, exact.
-    pub fn of(self, amount: Decimal) -> Decimal {
-        amount * self.0 / Decimal::ONE_HUNDRED
-    }
-
-    /// Cut (not rounded) to one decimal, as an organization's terms are kept (management.md, 5).
-    #[must_use]
-    pub fn truncated_to_tenths(self) -> Self {
-        Self(self.0.trunc_with_scale(1).normalize())
-    }
-}
-
-impl TryFrom<Decimal> for Percent {
-    type Error = AmountRefusal;
-
-    fn try_from(exact: Decimal) -> Result<Self, AmountRefusal> {
-        let exact = exact.normalize();
-        if exact.is_sign_negative() && !exact.is_zero() || exact > Decimal::ONE_HUNDRED || exact.scale() > 4 {
-            return Err(AmountRefusal::OutOfRange);
-        }
-        Ok(Self(exact.abs()))
-    }
-}
-
-impl FromStr for Percent {
-    type Err = AmountRefusal;
-
-    fn from_str(text: &str) -> Result<Self, AmountRefusal> {
-        Self::try_from(plain_number(text).ok_or(AmountRefusal::NotAPercentage)?)
-    }
-}
-
-impl fmt::Display for Percent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
-    }
-}
-
-impl fmt::Debug for Percent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}%")
-    }
-}
-
-impl Serialize for Percent {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        wire::write(self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Percent {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        wire::read(deserializer)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -300,18 +180,5 @@ mod tests {
         assert_eq!(Money::half_up(Decimal::new(-12_625, 3)).to_string(), "-12.63");
         assert_eq!(Money::down(Decimal::new(12_629, 3)).to_string(), "12.62");
         assert_eq!(Money::down(Decimal::new(-12_621, 3)).to_string(), "-12.63");
-    }
-
-    #[test]
-    fn a_percentage_stays_between_none_and_all() {
-        assert_eq!("8.875".parse::<Percent>().unwrap().to_string(), "8.875");
-        assert_eq!("100.00".parse::<Percent>().unwrap(), Percent::HUNDRED);
-        assert_eq!("-0.1".parse::<Percent>(), Err(AmountRefusal::OutOfRange));
-        assert_eq!("100.01".parse::<Percent>(), Err(AmountRefusal::OutOfRange));
-        assert_eq!("1.23456".parse::<Percent>(), Err(AmountRefusal::OutOfRange));
-        assert_eq!(
-            "3.99".parse::<Percent>().unwrap().truncated_to_tenths().to_string(),
-            "3.9"
-        );
     }
 }
