@@ -119,7 +119,7 @@ const staffs: Record<string, readonly Screen[]> = {
     ["Settings", `${home}/settings`],
     ["Settings", `${home}/settings/look`],
     ["Settings", `${home}/settings/address`],
-    ["People", `${home}/users`],
+    ["Staff", `${home}/users`],
   ],
 };
 

@@ -5,7 +5,7 @@ import { enter, signUp } from "./people";
 import { test } from "./visitors";
 
 async function findPlace(page: Page, text: string, option: string) {
-  await page.getByRole("combobox", { name: "Find the place" }).fill(text);
+  await page.getByRole("combobox", { name: "Location search" }).fill(text);
   await page.getByRole("option", { name: option }).first().click();
 }
 
@@ -20,17 +20,17 @@ test("a new organization is set up from nothing to something that can be booked,
   await page.goto("/manage");
   await expect(page.getByRole("heading", { level: 1, name: "Organizations" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "New organization" }).click();
+  await page.getByRole("link", { name: "Add organization" }).click();
 
   // Sent too early, everything that is missing stands at its field.
   await page.getByRole("button", { name: "Add organization" }).click();
-  await expect(page.getByText("Enter the organization’s name.")).toBeVisible();
+  await expect(page.getByText("Enter an organization name.")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Category").selectOption("municipality");
-  await page.getByLabel("Street and number").fill("101 South Blvd");
+  await page.getByLabel("Street address").fill("101 South Blvd");
   await findPlace(page, "Baraboo", "Baraboo, WI");
   await expect(page.getByLabel("City")).toHaveValue("Baraboo");
-  await page.getByLabel("ZIP", { exact: true }).fill("53913");
+  await page.getByLabel("ZIP code").fill("53913");
   await page.getByLabel("Short name").fill(shortName);
   await page.getByRole("button", { name: "Add organization" }).click();
 
@@ -38,9 +38,9 @@ test("a new organization is set up from nothing to something that can be booked,
   const setUp = page.getByRole("region", { name: `Set up ${name}` });
   await expect(setUp).toContainText("0 of 6");
   await expectAccessible(page);
-  await setUp.getByRole("link", { name: "A facility and its address" }).click();
+  await setUp.getByRole("link", { name: "Add a facility" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Civic Center");
-  await page.getByLabel("Street and number").fill("124 2nd St");
+  await page.getByLabel("Street address").fill("124 2nd St");
   await findPlace(page, "53913", "53913");
   await expect(page.getByLabel("Latitude")).toHaveValue(/^43\./);
   await page.getByLabel("City").fill("Baraboo");
@@ -50,29 +50,29 @@ test("a new organization is set up from nothing to something that can be booked,
   await expect(page.getByRole("heading", { level: 1, name: "Civic Center" })).toBeVisible();
 
   // The space's name and drawing follow what is typed.
-  await page.getByRole("link", { name: "New space" }).click();
+  await page.getByRole("link", { name: "Add space" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Court");
   await page.getByLabel("Number").fill("3");
   await page.getByLabel("Letter").fill("b");
   await page.getByRole("button", { name: "Tennis", exact: true }).first().click();
   await page.getByLabel("Length", { exact: false }).first().fill("78");
   await page.getByLabel("Width").fill("36");
-  await expect(page.getByRole("complementary", { name: "As it will look" })).toContainText("Court 3B");
+  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Court 3B");
   await expect(page.getByRole("img", { name: "Court 3B, drawn to scale" })).toBeVisible();
   await page.getByLabel("Price per hour").fill("18");
-  await page.getByRole("switch", { name: /^Booked at once/ }).check();
+  await page.getByRole("switch", { name: "Instant booking" }).check();
   await page.getByRole("switch", { name: /^Published/ }).check();
   await page.getByRole("button", { name: "Add space" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Court 3B" })).toBeVisible();
 
   // Its hours come next.
-  await page.getByRole("button", { name: "New hours" }).first().click();
-  const hours = page.getByRole("dialog", { name: "New hours" });
-  await hours.getByLabel("Called").fill("Daytime");
-  await hours.getByLabel("To", { exact: true }).fill("07:00");
+  await page.getByRole("button", { name: "Add hours" }).first().click();
+  const hours = page.getByRole("dialog", { name: "Add hours" });
+  await hours.getByLabel("Name").fill("Daytime");
+  await hours.getByLabel("End time").fill("07:00");
   await hours.getByRole("button", { name: "Save hours" }).click();
   await expect(hours.getByText("End Time must be later than Start Time.")).toBeVisible();
-  await hours.getByLabel("To", { exact: true }).fill("20:00");
+  await hours.getByLabel("End time").fill("20:00");
   await hours.getByRole("button", { name: "Sunday" }).click();
   await hours.getByRole("button", { name: "Save hours" }).click();
   await expect(hours).toBeHidden();
@@ -98,7 +98,7 @@ test("a new organization is set up from nothing to something that can be booked,
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Court 3B");
 });
 
-test("staff come and go by their mail address", async ({ page, staff }) => {
+test("staff are added and removed by their email address", async ({ page, staff }) => {
   const superadmin = await staff("superadmin");
   const { email } = await signUp();
   await enter(page, superadmin);
@@ -111,10 +111,10 @@ test("staff come and go by their mail address", async ({ page, staff }) => {
     address: { street1: "1 Main St", city: "Reedsburg", state: "WI", zip: "53959", latitude: 43.5, longitude: -90 },
   });
   await page.goto(`/manage/orgs/${shortName}/users`);
-  await page.getByLabel("Mail address").fill("nobody@nowhere.example");
+  await page.getByLabel("Email").fill("nobody@nowhere.example");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByLabel("Mail address")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Mail address").fill(email);
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Role").selectOption("Editor");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const remove = page.getByRole("button", { name: "Remove Dana Whitfield as editor" });
@@ -127,10 +127,10 @@ test("staff come and go by their mail address", async ({ page, staff }) => {
   await page.goto(`/manage/orgs/${shortName}/settings/address`);
   await page.getByRole("button", { name: "Delete organization" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
-  const gone = dialog.getByRole("button", { name: "Delete for good" });
-  await dialog.getByLabel("Type its name to go on").fill("Reedsburg");
+  const gone = dialog.getByRole("button", { name: "Delete permanently" });
+  await dialog.getByLabel("Organization name").fill("Reedsburg");
   await expect(gone).toHaveAttribute("aria-disabled", "true");
-  await dialog.getByLabel("Type its name to go on").fill(`Reedsburg ${shortName.slice(-6)}`);
+  await dialog.getByLabel("Organization name").fill(`Reedsburg ${shortName.slice(-6)}`);
   await gone.click();
   await expect(page.getByText("Delete Success")).toBeVisible();
 });

@@ -34,7 +34,7 @@ test("one's work begins at the organization's home: what waits, the week, today,
   });
   await expect(month.getByText("Net sales")).toBeVisible();
   await expect(month.getByText(/^\$[\d,]+\.\d\d/)).toBeVisible();
-  await month.getByRole("button", { name: "The month before" }).click();
+  await month.getByRole("button", { name: "Previous month" }).click();
   await expect(page).toHaveURL(/month=\d{4}-\d\d$/);
 });
 
@@ -60,7 +60,7 @@ test("a request is found, read, and approved with a word; the next one follows",
   await expect(message).toHaveValue(/^Hi Dana, Gym B is yours/);
   await message.fill("The side door is open from five on.");
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText(`${eventName} is approved`)).toBeVisible();
+  await expect(page.getByText(`Approved ${eventName}`)).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(id));
 
   const decided = await booking(approver, place, id);
@@ -70,14 +70,14 @@ test("a request is found, read, and approved with a word; the next one follows",
   // What was approved can still be ended; "other" wants words.
   await page.goto(`${home(place)}/requests/${id}`);
   await page.getByRole("button", { name: "Cancel booking" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cancel this booking" });
+  const dialog = page.getByRole("dialog", { name: "Cancel this booking?" });
   await dialog.getByLabel("Reason").selectOption("other");
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(dialog.getByText("Say what the reason is.")).toBeVisible();
   await dialog.getByLabel("A word to Dana").fill("The roof leaks.");
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(page.getByText("Cancelled Booking")).toBeVisible();
-  await expect(page.getByRole("region", { name: "What happened" })).toContainText("The roof leaks.");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("The roof leaks.");
 });
 
 test("a request for several dates is answered date by date", async ({ page, placeOnRequest: place }) => {
@@ -94,7 +94,7 @@ test("a request for several dates is answered date by date", async ({ page, plac
   await expect(page.getByText("2 dates approved, 1 denied")).toBeAttached();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Approve 2 dates/ }).click();
-  await expect(page.getByText(`${eventName} is approved in part`)).toBeVisible();
+  await expect(page.getByText(`Partially approved ${eventName}`)).toBeVisible();
   const decided = await booking(approver, place, id);
   expect(decided.days.map(({ status }) => status)).toEqual(["approved", "denied", "approved"]);
   await page.goto(`${home(place)}/requests/${id}`);
@@ -115,8 +115,8 @@ test("an adjusted price goes with a part of the dates only where that is wanted"
   await page.getByRole("button", { name: /^Approve 1 date/ }).click();
   await expect(page.getByText("The price of this booking was adjusted.")).toBeVisible();
   expect((await booking(admin, place, id)).status).toBe("parent");
-  await page.getByRole("button", { name: "Approve without the adjustment" }).click();
-  await expect(page.getByText(`${eventName} is approved in part`)).toBeVisible();
+  await page.getByRole("button", { name: "Approve without adjustment" }).click();
+  await expect(page.getByText(`Partially approved ${eventName}`)).toBeVisible();
   expect((await booking(admin, place, id)).status).toBe("approved");
 });
 
@@ -131,16 +131,16 @@ test("keys do what the buttons do: a no asks once more, and says nothing that is
   await expect(page.getByRole("heading", { level: 1, name: eventName })).toBeVisible();
   await page.getByRole("textbox", { name: /^Message/ }).fill("a d j k are letters here");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByRole("switch", { name: "Send with the decision" }).uncheck();
+  await page.getByRole("switch", { name: "Send with decision" }).uncheck();
   await page.getByRole("heading", { level: 1 }).click();
   // What has just appeared can't be answered yet.
   await expect(page.getByRole("button", { name: "Deny" })).toBeEnabled();
   await page.keyboard.press("d");
   const dialog = page.getByRole("dialog", { name: "Deny this request?" });
-  await expect(dialog).toContainText("Dana is told at once");
+  await expect(dialog).toContainText("Dana will be notified");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Deny request" }).click();
-  await expect(page.getByText(`${eventName} is denied`)).toBeVisible();
+  await expect(page.getByText(`Denied ${eventName}`)).toBeVisible();
   const decided = await booking(approver, place, id);
   expect(decided.history.map(({ kind }) => kind)).toContain("denied");
   expect(decided.history.map(({ message }) => message).join()).not.toContain("letters");
@@ -154,8 +154,8 @@ test("what somebody else answered first is said, not done again", async ({ page,
   await expect(page.getByRole("heading", { level: 1, name: eventName })).toBeVisible();
   await approver.call(`${place.office.api}/bookings/${id}/decision`, { decision: "denied" }, "PUT");
   await page.getByRole("button", { name: "Approve" }).click();
-  await page.getByRole("button", { name: "Show what it is now" }).click();
-  await expect(page.getByRole("region", { name: "What happened" })).toContainText("denied it");
+  await page.getByRole("button", { name: "Load latest version" }).click();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("denied the request");
   await expect(page.getByRole("button", { name: "Approve" })).toBeHidden();
   expect((await booking(approver, place, id)).history.map(({ kind }) => kind)).not.toContain("approved");
 });
@@ -165,16 +165,16 @@ test("who may not is told why, on the button", async ({ page, staff }) => {
   await page.goto(`${demo}/facs/prairie-ridge-high-school/spaces/gym-b/settings`);
   const save = page.getByRole("button", { name: "Save" });
   await expect(save).toHaveAttribute("aria-disabled", "true");
-  await expect(save).toHaveAttribute("title", "Only admins may do this.");
+  await expect(save).toHaveAttribute("title", "Only admins can do this.");
   await page.goto(`${demo}/inbox`);
   await expect(
-    page.getByText("Only admins, approvers, maintenance managers and maintenance staff may do this."),
+    page.getByText("Only admins, approvers, maintenance managers, and maintenance staff can do this."),
   ).toBeVisible();
-  await expect(
-    page.getByRole("navigation", { name: "Organization" }).getByRole("link", { name: "People" }),
-  ).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Organization" }).getByRole("link", { name: "Staff" })).toHaveCount(
+    0,
+  );
   await page.goto("/manage/orgs/isthmus/home");
-  await expect(page.getByRole("heading", { level: 1, name: "You don’t work here" })).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1, name: "You don’t have access" })).toBeAttached();
 });
 
 test("a part of a part is made, and says of what it is a part", async ({ page, place }) => {
@@ -207,7 +207,7 @@ test("leaving with unsaved changes asks, and Control and S saves", async ({ page
   await page.getByRole("link", { name: "Photos" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   await expect(dialog).toContainText("Any changes will not be saved.");
-  await dialog.getByRole("button", { name: "Stay here" }).click();
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
   await expect(summary).toHaveValue(words);
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Save Success")).toBeVisible();
@@ -223,15 +223,15 @@ test("what somebody else saved meanwhile is not overwritten", async ({ page, pla
   await description.fill("Mine");
   await admin.call(`${api}/facilities/${place.facility}`, { description: "Theirs" }, "PATCH");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Somebody else has changed this meanwhile.")).toBeVisible();
-  await page.getByRole("button", { name: "Load the latest" }).click();
+  await expect(page.getByText("Someone else changed this while you were editing.")).toBeVisible();
+  await page.getByRole("button", { name: "Load latest version" }).click();
   await expect(description).toHaveValue("Theirs");
 });
 
 test("the server's refusal stands at its field", async ({ page, staff }) => {
   await enter(page, await staff("admin"));
   await page.goto(`${demo}/settings/address`);
-  await page.getByRole("link", { name: "Look" }).click();
+  await page.getByRole("link", { name: "Branding" }).click();
   const accent = page.getByRole("textbox", { name: "Accent, light", exact: true });
   const before = await accent.inputValue();
   await accent.fill("#ffdd33");
@@ -259,7 +259,7 @@ test("photos are added, described, put in order and removed", async ({ page, off
   await expect(page.getByText("This file type isn’t supported.")).toBeVisible();
 
   const shown = page.getByRole("list", { name: "Photos, in order" }).getByRole("img");
-  const describe = page.getByLabel("What the next photo shows");
+  const describe = page.getByLabel("Description for the next photo");
   for (const [description, count] of [
     ["The entrance", 1],
     ["The hall", 2],
@@ -273,7 +273,7 @@ test("photos are added, described, put in order and removed", async ({ page, off
 
   await expect(page.getByRole("button", { name: "Move photo 1 forward" })).toHaveAttribute(
     "title",
-    "It is the first one",
+    "It’s already first",
   );
   await page.getByRole("button", { name: "Move photo 2 forward" }).click();
   await expect(page.getByText("Photos order saved")).toBeVisible();
@@ -281,7 +281,7 @@ test("photos are added, described, put in order and removed", async ({ page, off
   await expect(shown.first()).toHaveAttribute("alt", "The hall");
 
   await page.getByRole("button", { name: "Remove photo 1" }).click();
-  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+  const dialog = page.getByRole("dialog", { name: "Remove this photo?" });
   await expect(dialog).toContainText("The hall");
   await dialog.getByRole("button", { name: "Remove photo" }).click();
   await expect(page.getByText("Photos Removed")).toBeVisible();

@@ -21,15 +21,15 @@ export interface FieldWords {
   label: string;
   /** Says "optional" beside the label. */
   optional?: boolean;
-  /** One sentence below: what it is for. */
+  /** One line below: what it is for. */
   hint?: ReactNode;
-  /** What is wrong and what to do. */
+  /** What is wrong, and what to do. */
   error?: string | undefined;
-  /** Takes the whole width of a form's grid. */
+  /** Spans the full width of a form's grid. */
   full?: boolean;
 }
 
-/** What ties a label, a hint and an error to the control between them. */
+/** Ties a label, a hint, and an error to their control. */
 interface ControlProps {
   id: string;
   "aria-describedby"?: string;
@@ -70,7 +70,7 @@ const inputClass = (dense?: boolean, extra = "") => ["input", dense ? "input-s" 
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
   dense?: boolean;
-  /** A unit that stands inside, at the end: "USD", "days". */
+  /** A unit shown inside, at the end: "USD", "days". */
   suffix?: string;
 }
 
@@ -95,7 +95,7 @@ export function Input({ label, optional, hint, error, full, dense, suffix, class
 
 type ControlAttributes<Attributes> = Attributes & FieldWords & { dense?: boolean };
 
-/** A control that is one element, between its label and its hint. */
+/** A control that is a single element, with its label and hint. */
 function Control({
   element: Element,
   label,
@@ -123,11 +123,13 @@ export const Select = (props: ControlAttributes<SelectHTMLAttributes<HTMLSelectE
 
 type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   children: ReactNode;
+  /** One line below: what it does. */
+  hint?: ReactNode;
   error?: string | undefined;
 };
 
-export function Checkbox({ children, error, ...rest }: CheckProps) {
-  const { described, below } = useCheckError(error);
+export function Checkbox({ children, hint, error, ...rest }: CheckProps) {
+  const { described, below } = useCheckWords(hint, error);
   return (
     <div>
       <label className="check">
@@ -139,8 +141,8 @@ export function Checkbox({ children, error, ...rest }: CheckProps) {
   );
 }
 
-export function Switch({ children, error, ...rest }: CheckProps) {
-  const { described, below } = useCheckError(error);
+export function Switch({ children, hint, error, ...rest }: CheckProps) {
+  const { described, below } = useCheckWords(hint, error);
   return (
     <div>
       <label className="switch">
@@ -153,12 +155,22 @@ export function Switch({ children, error, ...rest }: CheckProps) {
   );
 }
 
-/** What is wrong with a box or a switch: it stands below, and is said with it. */
-function useCheckError(error: string | undefined) {
+/** The error and the hint of a box or a switch: shown below it, and read out with it. */
+function useCheckWords(hint: ReactNode, error: string | undefined) {
   const id = useId();
-  if (!error) return {};
+  if (!error && !hint) return {};
+  const ids = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   return {
-    described: { "aria-describedby": id, "aria-invalid": true as const },
-    below: <FieldError id={id}>{error}</FieldError>,
+    described: { "aria-describedby": ids, ...(error ? { "aria-invalid": true as const } : {}) },
+    below: (
+      <>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {hint && (
+          <p className="hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+      </>
+    ),
   };
 }

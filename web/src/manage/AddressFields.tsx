@@ -27,21 +27,21 @@ const suggest = async (query: string, signal: AbortSignal): Promise<FoundPlace[]
   return items.map((place) => ({
     id: String(place.id),
     name: place.label,
-    ...(place.county ? { note: `${place.county}` } : {}),
+    ...(place.county ? { note: place.county } : {}),
     place,
   }));
 };
 
-/** Four decimals are eleven metres. */
+/** Five decimals are about a meter. */
 const degrees = (value: number) => String(Math.round(value * 1e5) / 1e5);
 
 interface AddressFieldsProps {
   pinName: string;
-  /** Where the map looks while there is no pin. */
+  /** The map's center while there is no pin. */
   near?: Degrees | undefined;
 }
 
-/** An address within a form that has it as `address`: a place found by typing fills city, state and degrees; the map moves the pin. */
+/** The fields of a form's `address`. A searched place fills in city, state, and coordinates; the map moves the pin. */
 export function AddressFields({ pinName, near }: AddressFieldsProps) {
   const lists = useLists();
   const form = useFormContext<{ address: AddressValues }>();
@@ -53,20 +53,19 @@ export function AddressFields({ pinName, near }: AddressFieldsProps) {
   return (
     <>
       <Field
-        label="Find the place"
+        label="Location search"
         optional
         full
         hint={
           <>
-            A city or a ZIP code fills in city, state and degrees; then put the pin where the entrance is.{" "}
-            <PlacesCredit />.
+            Fills in the city, state, and coordinates. Then move the pin to the entrance. <PlacesCredit />.
           </>
         }
       >
         {({ id }) => (
           <PlaceInput
             id={id}
-            label="Find the place"
+            label="Location search"
             placeholder="Madison, WI or 53703"
             text={search}
             onText={setSearch}
@@ -84,8 +83,8 @@ export function AddressFields({ pinName, near }: AddressFieldsProps) {
           />
         )}
       </Field>
-      <TextField name="address.street1" label="Street and number" />
-      <TextField name="address.street2" label="Suite, floor, building" optional />
+      <TextField name="address.street1" label="Street address" />
+      <TextField name="address.street2" label="Apt, suite" optional />
       <TextField name="address.city" label="City" />
       <SelectField name="address.state" label="State">
         <option value="">Choose</option>
@@ -95,7 +94,7 @@ export function AddressFields({ pinName, near }: AddressFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <TextField name="address.zip" label="ZIP" inputMode="numeric" className="num" />
+      <TextField name="address.zip" label="ZIP code" inputMode="numeric" className="num" />
       <TextField name="address.county" label="County" optional />
       <TextField name="address.latitude" label="Latitude" inputMode="decimal" className="num" />
       <TextField name="address.longitude" label="Longitude" inputMode="decimal" className="num" />
@@ -122,7 +121,7 @@ function PinField({ name, near, onPick }: PinFieldProps) {
     <div className="pin-field full">
       <Suspense fallback={<Skeleton height={260} />}>
         <PinMap
-          label="Where it is on the map"
+          label="Location on the map"
           tileUrl={site.tileUrl}
           tileAttribution={site.tileAttribution}
           onPick={onPick}
@@ -143,7 +142,7 @@ function PinField({ name, near, onPick }: PinFieldProps) {
           }
         />
       </Suspense>
-      <p className="hint">Click where it is to move the pin, or type the degrees.</p>
+      <p className="hint">Click the map to move the pin, or enter the coordinates.</p>
     </div>
   );
 }

@@ -10,11 +10,11 @@ interface ChoicesFieldProps {
   choices: { code: string; label: string }[];
   optional?: boolean;
   hint?: string;
-  /** Chosen in this order, so that the first one counts as the main one. */
+  /** Keeps the order of choosing; the first choice is the main one. */
   ordered?: boolean;
 }
 
-/** Several of a list, as chips that are on or off. */
+/** Multiple choice, as chips that are on or off. */
 export function ChoicesField({ name, label, choices, optional = false, hint, ordered = false }: ChoicesFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ name });

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import "./filters.css";
 import { Icon } from "#/kit/Icon";
 
-/** A row of filters above a table. */
+/** The row of filters above a table. */
 export const Filters = ({ label, children }: { label: string; children: ReactNode }) => (
   <search className="filter-row" aria-label={label}>
     {children}
@@ -11,7 +11,7 @@ export const Filters = ({ label, children }: { label: string; children: ReactNod
 
 const pause = 250;
 
-/** Narrows a list while one types; the address follows once typing pauses. */
+/** Filters a list while somebody types. The address follows when they pause. */
 export function SearchFilter({
   label,
   value,
@@ -26,7 +26,7 @@ export function SearchFilter({
   report.current = onChange;
   const reported = useRef(value);
   useEffect(() => {
-    // What was reported comes back while one types on; only what the address says otherwise is shown.
+    // The address echoes what was reported while typing goes on. Show only what it says by itself.
     if (value === reported.current) return;
     reported.current = value;
     setText(value);
@@ -52,7 +52,7 @@ export function SearchFilter({
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Whoever goes on to a link meanwhile would be called back by an address that follows later.
+        // Report at once: an address that changes later would undo a navigation that happened meanwhile.
         onBlur={() => tell(text.trim())}
       />
     </div>
@@ -67,7 +67,7 @@ export function SelectFilter({
   options,
 }: {
   label: string;
-  /** The choice that narrows nothing. */
+  /** The choice that filters nothing: "All spaces". */
   all: string;
   value: string;
   onChange: (value: string) => void;

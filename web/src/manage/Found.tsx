@@ -5,12 +5,12 @@ import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 
 interface FoundProps<T> {
   query: { data: T | undefined; error: ProblemError | null; refetch: () => Promise<unknown> };
-  /** What is said where the address leads to nothing. */
+  /** Shown if the address leads to nothing. */
   missing: { title: string; words: string };
   children: (found: T) => ReactNode;
 }
 
-/** What the page's address names, once it is there; until then, that it is waited for, missing or out of reach. */
+/** Renders what the address names once it has loaded. Until then shows that it is loading, missing, or failed. */
 export function Found<T>({ query: { data, error, refetch }, missing, children }: FoundProps<T>) {
   if (data !== undefined) return children(data);
   if (error?.status === 404) return <EmptyState title={missing.title}>{missing.words}</EmptyState>;

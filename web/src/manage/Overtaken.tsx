@@ -1,25 +1,26 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import { Button } from "#/kit/Button";
 import { Notice } from "#/kit/Notice";
+import "./staff-form.css";
 
-/** Was it refused because somebody else changed it since it was read? */
+/** Was the save refused because somebody else saved in between? */
 export const isOvertaken = (error: ProblemError | null) => error?.status === 412;
 
-/** Says so above a form. */
+/** The notice above a form that somebody else has overtaken. */
 export function Overtaken({ onLatest }: { onLatest: (() => void) | undefined }) {
   return (
-    <div style={{ marginBottom: 20 }}>
+    <div className="above-form">
       <Notice
         tone="warn"
         live
         action={
           <Button size="small" onClick={onLatest}>
-            Load the latest
+            Load latest version
           </Button>
         }
       >
-        <b>Somebody else has changed this meanwhile.</b> Nothing was saved, so that their work isn’t lost. Load the
-        latest and make your changes again.
+        <b>Someone else changed this while you were editing.</b> Your changes weren’t saved. Load the latest version,
+        then make your changes again.
       </Notice>
     </div>
   );

@@ -18,7 +18,7 @@ interface Values {
   description: string;
 }
 
-/** Says what a photo shows: on the public pages it is what is read out in its place. */
+/** Edits a photo's description, which is its text alternative on the public pages. */
 export function PhotoDescription({ photo, save, onClose }: PhotoDescriptionProps) {
   const refresh = useRefresh();
   const form = useForm<Values>({ defaultValues: { description: photo.description } });
@@ -26,12 +26,12 @@ export function PhotoDescription({ photo, save, onClose }: PhotoDescriptionProps
     mutationFn: ({ description }) => save(photo.imageId, description),
     onSuccess: async () => {
       await refresh();
-      toast("Save Success");
+      toast("Description saved");
       onClose();
     },
   });
   return (
-    <Dialog title="Describe the photo" onClose={onClose}>
+    <Dialog title="Edit photo description" onClose={onClose}>
       <FormShell
         form={form}
         onSubmit={saving.mutate}
@@ -46,9 +46,9 @@ export function PhotoDescription({ photo, save, onClose }: PhotoDescriptionProps
       >
         <TextField
           name="description"
-          label="What the photo shows"
+          label="Photo description"
           optional
-          hint="Read out to those who can’t see it."
+          hint="Read aloud by screen readers."
           maxLength={300}
         />
       </FormShell>

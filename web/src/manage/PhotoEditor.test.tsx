@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const photo = (name: string) => new File(["picture"], name, { type: "image/png" });
-const description = () => screen.getByRole("textbox", { name: /What the next photo shows/ });
+const description = () => screen.getByRole("textbox", { name: /Description for the next photo/ });
 const add = (...names: string[]) =>
   userEvent.upload(screen.getByLabelText("Photos", { selector: "input" }), names.map(photo));
 
@@ -58,8 +58,8 @@ it("gives the description back where the photo could not be sent", async () => {
 });
 
 it("says later what a photo shows", async () => {
-  await userEvent.click(screen.getByRole("button", { name: "Describe photo 1" }));
-  await userEvent.type(screen.getByRole("textbox", { name: /What the photo shows/ }), "The hall");
+  await userEvent.click(screen.getByRole("button", { name: "Edit description of photo 1" }));
+  await userEvent.type(screen.getByRole("textbox", { name: /Photo description/ }), "The hall");
   await userEvent.click(screen.getByRole("button", { name: "Save description" }));
   expect(saveDescription).toHaveBeenCalledExactlyOnceWith("hall", "The hall");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

@@ -17,14 +17,14 @@ import { upload } from "./upload";
 
 interface PhotoEditorProps {
   photos: Photo[];
-  /** Where a photo is posted. */
+  /** The address that photos are posted to. */
   uploadUrl: string;
   order: (imageIds: string[]) => Promise<unknown>;
   remove: (imageId: string) => Promise<unknown>;
   saveDescription: (imageId: string, description: string) => Promise<unknown>;
-  /** Stands in for them while there are none. */
+  /** Shown while there are no photos. */
   drawing?: DrawingType;
-  /** Why this person may not. */
+  /** Why this person can't edit them. */
   refusal: string | undefined;
 }
 
@@ -34,7 +34,7 @@ const moved = <T,>(items: T[], from: number, to: number) => {
   return next;
 };
 
-/** The photos of a place in their order: the first one is shown in lists. */
+/** Photos in their order. The first one is the cover photo. */
 export function PhotoEditor({
   photos,
   uploadUrl,
@@ -66,7 +66,7 @@ export function PhotoEditor({
       toast("Photos Removed");
     },
   });
-  /** A description goes with one photo, and makes room for the next one's at once. Several files may be sent in one go. */
+  /** A description goes with the first of the photos sent. Its field is free for the next one at once. */
   async function send(file: File, onProgress: (share: number) => void, signal: AbortSignal) {
     const taken = untaken.current;
     untaken.current = "";
@@ -82,23 +82,23 @@ export function PhotoEditor({
   }
   const move = (from: number, to: number) => ordering.mutate(moved(photos, from, to).map(({ imageId }) => imageId));
   return (
-    <div className="stack" style={{ gap: 20 }}>
+    <div className="stack gap-5">
       {refusal ? (
         <Notice>{refusal}</Notice>
       ) : (
         <section className="panel panel-body photo-upload" aria-label="Add photos">
           <Input
-            label="What the next photo shows"
+            label="Description for the next photo"
             optional
             dense
-            hint="Read out to those who can’t see it. Of several photos, it goes with the first."
+            hint="Read aloud by screen readers. If you add several photos, it goes with the first."
             maxLength={300}
             value={description}
             onChange={(event) => setDescription(event.target.value)}
           />
           <FileDrop
             label="Photos"
-            hint="PNG, JPEG, WebP or GIF, at most 5 MB each; from 1200 pixels wide they look good everywhere."
+            hint="PNG, JPEG, WebP, or GIF, up to 5 MB each. At least 1,200 pixels wide looks best."
             accept="image/png,image/jpeg,image/webp,image/gif"
             multiple
             upload={send}
@@ -108,7 +108,7 @@ export function PhotoEditor({
       {photos.length === 0 ? (
         <div className="panel">
           <EmptyState title="No photos yet" drawing={drawing}>
-            Until there is one, a drawing to scale is shown.
+            Until you add one, people see a drawing to scale.
           </EmptyState>
         </div>
       ) : (
@@ -118,25 +118,25 @@ export function PhotoEditor({
               <img src={photo.thumbnailUrl} alt={photo.description} width={photo.width} height={photo.height} />
               <div className="row">
                 <span className="grow ellipsis small" aria-hidden={photo.description !== ""}>
-                  {photo.description || <span className="muted">Not described</span>}
+                  {photo.description || <span className="muted">No description</span>}
                 </span>
                 <IconButton
                   icon="edit"
-                  label={`Describe photo ${at + 1}`}
+                  label={`Edit description of photo ${at + 1}`}
                   reason={refusal}
                   onClick={() => setDescribing(photo)}
                 />
                 <IconButton
                   icon="left"
                   label={`Move photo ${at + 1} forward`}
-                  reason={refusal ?? (at === 0 ? "It is the first one" : undefined)}
+                  reason={refusal ?? (at === 0 ? "It’s already first" : undefined)}
                   busy={ordering.isPending}
                   onClick={() => move(at, at - 1)}
                 />
                 <IconButton
                   icon="right"
                   label={`Move photo ${at + 1} back`}
-                  reason={refusal ?? (at === photos.length - 1 ? "It is the last one" : undefined)}
+                  reason={refusal ?? (at === photos.length - 1 ? "It’s already last" : undefined)}
                   busy={ordering.isPending}
                   onClick={() => move(at, at + 1)}
                 />
@@ -147,7 +147,7 @@ export function PhotoEditor({
                   onClick={() => setRemoving(photo)}
                 />
               </div>
-              {at === 0 && <span className="badge badge-plain photo-first">Shown in lists</span>}
+              {at === 0 && <span className="badge badge-plain photo-first">Cover photo</span>}
             </li>
           ))}
         </ol>
@@ -157,13 +157,14 @@ export function PhotoEditor({
       )}
       {removing && (
         <ConfirmDialog
+          title="Remove this photo?"
           confirmLabel="Remove photo"
           busy={removal.isPending}
           error={removal.error?.message}
           onConfirm={() => removal.mutate(removing)}
           onClose={() => setRemoving(undefined)}
         >
-          <p>The photo{removing.description && ` “${removing.description}”`} is removed for good.</p>
+          <p>This permanently removes the photo{removing.description && ` “${removing.description}”`}.</p>
         </ConfirmDialog>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Badge } from "#/kit/Badge";
 
-/** Whether the public finds it. */
+/** Says whether the public can find it. */
 export const PublishedBadge = ({ published }: { published: boolean }) =>
   published ? (
     <Badge look="approved" icon="check">

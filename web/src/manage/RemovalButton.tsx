@@ -12,15 +12,15 @@ interface RemovalButtonProps {
   /** "Delete space". */
   label: string;
   remove: () => Promise<void>;
-  /** Where one goes once the page's own thing is gone. */
+  /** Where to go afterwards, since this page is gone. */
   to: string;
-  /** Why this person may not. */
+  /** Why this person can't delete it. */
   refusal: string | undefined;
-  /** What goes with it. */
+  /** What is lost with it. */
   children: ReactNode;
 }
 
-/** Deletes what the page is about, after asking once more. */
+/** Deletes what the page is about, after a confirmation. */
 export function RemovalButton({ label, remove, to, refusal, children }: RemovalButtonProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

@@ -13,19 +13,23 @@ interface StaffFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   onSubmit: (values: Values) => void;
   saving: { isPending: boolean; error: ProblemError | null };
-  /** Why this person may not save it. */
+  /** Why this person can't save it. */
   refusal?: string | undefined;
   submitLabel?: string;
-  /** Something new can be sent as it stands; what is there already only once it was changed. */
+  /** It creates something, so it can be submitted without changes. */
   fresh?: boolean;
-  /** Fills the form with what the server has now, after somebody else changed it. */
+  /** Loads the server's version after somebody else changed it. */
   onLatest?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * A form of the staff's pages. Its bar stays in sight, Control and S saves, leaving with unsaved changes asks, and what
- * somebody else changed meanwhile is said rather than overwritten. Who may not save it reads it, and is told so before typing.
+ * A form of the staff pages.
+ *
+ * - Its bar stays in sight, and Ctrl+S saves.
+ * - Leaving with unsaved changes asks first.
+ * - It never overwrites what somebody else saved in between.
+ * - People who can't save it see why, and can read it.
  */
 export function StaffForm<Values extends FieldValues>({
   form,
@@ -39,7 +43,7 @@ export function StaffForm<Values extends FieldValues>({
 }: StaffFormProps<Values>) {
   const { isDirty } = form.formState;
   const overtaken = isOvertaken(saving.error);
-  const reason = refusal ?? (isDirty || fresh ? undefined : "Nothing was changed yet");
+  const reason = refusal ?? (isDirty || fresh ? undefined : "No changes to save");
   useSaveShortcut(() => {
     if (!reason && !saving.isPending) void form.handleSubmit(onSubmit)();
   });
@@ -61,7 +65,7 @@ export function StaffForm<Values extends FieldValues>({
         actions={
           <>
             <span className="grow small muted" role="status">
-              {isDirty ? "Not saved yet" : ""}
+              {isDirty ? "Unsaved changes" : ""}
             </span>
             {isDirty && (
               <Button look="quiet" onClick={() => form.reset()}>
@@ -73,9 +77,9 @@ export function StaffForm<Values extends FieldValues>({
       >
         {overtaken && <Overtaken onLatest={onLatest} />}
         {refusal && (
-          <div style={{ marginBottom: 20 }}>
+          <div className="above-form">
             <Notice icon="lock">
-              <b>Read only.</b> {refusal}
+              <b>Read-only.</b> {refusal}
             </Notice>
           </div>
         )}
@@ -87,7 +91,7 @@ export function StaffForm<Values extends FieldValues>({
   );
 }
 
-/** A titled part of a form. */
+/** A titled section of a form. */
 export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="panel form-section">

@@ -5,20 +5,20 @@ import { type Crumb, Crumbs } from "#/layouts/Crumbs";
 
 interface StaffPageProps {
   title: string;
-  /** The page's heading, where it says more than its title. */
+  /** The page's heading, if it differs from the title. */
   heading?: string;
-  /** The way here, without this page. */
+  /** The path to this page, without the page itself. */
   crumbs?: Crumb[];
-  /** Above the heading: states. */
+  /** Shown above the heading: badges. */
   over?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Below the heading: tabs. */
+  /** Shown below the heading. */
   tabs?: ReactNode;
   children: ReactNode;
 }
 
-/** What each of the staff's pages has: its title, the way to it, one heading, and what can be done on it. */
+/** The frame of a staff page: title, breadcrumbs, heading, and actions. */
 export function StaffPage({
   title,
   heading = title,
@@ -36,12 +36,8 @@ export function StaffPage({
         <Crumbs crumbs={[...crumbs, { name: title }]} />
       </HeaderSlot>
       <div className="main-head">
-        <div style={{ minWidth: 0 }}>
-          {over && (
-            <div className="row wrap" style={{ gap: 10, marginBottom: 6 }}>
-              {over}
-            </div>
-          )}
+        <div className="main-title">
+          {over && <div className="row wrap main-over">{over}</div>}
           <h1 className="t-md">{heading}</h1>
           {lead && <p className="muted num">{lead}</p>}
         </div>

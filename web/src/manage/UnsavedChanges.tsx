@@ -3,10 +3,10 @@ import { useBlocker } from "react-router";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 
-/** The state of a navigation that follows from saving: nothing is lost by it. */
+/** The state of a navigation that follows a save: it loses nothing. */
 export const afterSaving = { saved: true };
 
-/** While there is something to lose, leaving the page asks first. */
+/** Asks before somebody leaves the page with unsaved changes. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -28,7 +28,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       actions={
         <>
           <Button size="small" onClick={() => blocker.reset()}>
-            Stay here
+            Keep editing
           </Button>
           <Button size="small" look="danger" onClick={() => blocker.proceed()}>
             Leave without saving

@@ -1,4 +1,4 @@
-/** An address in a form, and as it is sent. */
+/** Converts addresses between a form and the API. */
 import type { Address } from "@fieldhouse/clients/tenant/model/address";
 import { z } from "#/kit/schema";
 import { asText } from "./changes";
@@ -9,15 +9,15 @@ const coordinate = (most: number) =>
   z
     .string()
     .trim()
-    .min(1, "Find the place above, or type its degrees.")
-    .refine((text) => Math.abs(Number(text)) <= most, `Give degrees from -${most} to ${most}.`);
+    .min(1, "Search for a location above, or enter the coordinates.")
+    .refine((text) => Math.abs(Number(text)) <= most, `Enter a number from -${most} to ${most}.`);
 
 export const addressSchema = z.object({
-  street1: required("Enter the street and number."),
+  street1: required("Enter a street address."),
   street2: z.string(),
-  city: required("Enter the city."),
-  state: required("Choose the state."),
-  zip: required("Enter the ZIP code."),
+  city: required("Enter a city."),
+  state: required("Choose a state."),
+  zip: required("Enter a ZIP code."),
   county: z.string(),
   latitude: coordinate(90),
   longitude: coordinate(180),

@@ -1,4 +1,4 @@
-/** How long ago, and how soon: in the words that a list has room for. */
+/** How long ago and how soon, in words short enough for a list. */
 import { addDays, day, todayIn, weekday } from "#/kit/format";
 
 const minute = 60_000;
@@ -15,7 +15,7 @@ export function ago(instant: string, timeZone: string, now = new Date()): string
   return then > addDays(today, -7) ? weekday(then) : day(then);
 }
 
-/** "Today", "Tomorrow", "In 5 days"; undefined from a week on, and for what is past. */
+/** "Today", "Tomorrow", "In 5 days". Undefined for past dates and for more than a week ahead. */
 export function soon(date: string, timeZone: string, now = new Date()): string | undefined {
   const today = todayIn(timeZone, now);
   const days = Math.round((Date.parse(date) - Date.parse(today)) / (24 * hour));

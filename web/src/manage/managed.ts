@@ -2,7 +2,7 @@ import type { Organization } from "@fieldhouse/clients/tenant/model/organization
 import { useOutletContext } from "react-router";
 import { paths } from "#/paths";
 
-/** The organization whose pages these are. `org` is what the address calls it, and what calls name it by. */
+/** The organization being managed. `org` is its name in the address and in API calls. */
 export interface Managed {
   org: string;
   organization: Organization;
@@ -11,7 +11,7 @@ export interface Managed {
 
 export const useManaged = () => useOutletContext<Managed>();
 
-/** The first crumb of each page of an organization. */
+/** The first breadcrumb of an organization's pages. */
 export const organizationCrumb = ({ org, organization }: Managed) => ({
   name: organization.name,
   to: paths.managedOrganization(org, "home"),

@@ -2,8 +2,8 @@ import { useAddressParameters } from "#/app/address-parameters";
 import { count } from "#/kit/format";
 
 /**
- * A list's filters and page, in the address. Pages follow one another by cursor; the address keeps the cursors of all pages
- * before, so that one can go back after a reload too. Another filter begins at the first page.
+ * A list's filters and page, kept in the address. Pages are linked by cursors; the address holds those of all previous pages,
+ * so going back works after a reload too. Changing a filter returns to the first page.
  */
 export function useListAddress() {
   const [parameters, change] = useAddressParameters();
@@ -11,8 +11,10 @@ export function useListAddress() {
   const cursor = trail.at(-1);
   const go = (cursors: string[]) => change({ cursor: cursors });
   const filter = (name: string, value: string) => change({ cursor: undefined, [name]: value }, { replace: true });
+  const clear = () =>
+    change(Object.fromEntries([...parameters.keys()].map((name) => [name, undefined])), { replace: true });
 
-  /** For the table below: absent while everything is on one page. */
+  /** The table's paging. Undefined while everything fits on one page. */
   const paging = (page: { items: unknown[]; nextCursor?: string } | undefined, one: string, many?: string) => {
     const next = page?.nextCursor;
     if (!page || (!next && trail.length === 0)) return undefined;
@@ -22,10 +24,10 @@ export function useListAddress() {
       onNext: next ? () => go([...trail, next]) : undefined,
     };
   };
-  return { value: (name: string) => parameters.get(name) ?? "", filter, cursor, paging };
+  return { value: (name: string) => parameters.get(name) ?? "", filter, clear, cursor, paging };
 }
 
-/** Parameters of a call without what is empty. */
+/** Drops the empty parameters of a call. */
 export const given = <T extends Record<string, string | number | undefined>>(parameters: T) =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "")) as Partial<{
     [Name in keyof T]: Exclude<T[Name], undefined>;

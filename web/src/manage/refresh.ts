@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 
-/** After something was changed: all that is shown is asked anew. The lists of choices never change. */
+/** Refetches everything shown, for after a change. The lists of choices never change. */
 export function useRefresh() {
   const queries = useQueryClient();
   return useCallback(

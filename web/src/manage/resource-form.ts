@@ -14,23 +14,23 @@ import { changedMembers } from "./changes";
 import { useRefresh } from "./refresh";
 
 interface ResourceForm<Resource extends { version: number }, Values extends FieldValues, Wire extends object> {
-  /** As the server has it. */
+  /** The server's version. */
   resource: Resource;
   resolver: Resolver<Values>;
-  /** The form's fields for it. */
+  /** Converts it to the form's fields. */
   toValues: (resource: Resource) => Values;
-  /** What the fields say, as it is sent; null clears. */
+  /** Converts the fields to what is sent. Null clears. */
   toWire: (values: Values) => Wire;
-  /** Sends what was changed; `ifMatch` names the version that was edited. */
+  /** Sends the changes. `ifMatch` names the version that was edited. */
   send: (change: Partial<Wire>, options: { ifMatch: string }) => Promise<Resource>;
   reload: () => Promise<{ data?: Resource | undefined }>;
-  /** All that was typed is saved. */
+  /** Called once nothing typed is left unsaved. */
   onSaved?: () => void;
 }
 
 /**
- * A form over something that is there already. It follows the server as long as nobody edits, and sends only what was changed;
- * what is typed while it is being saved stays, for the next time.
+ * A form that edits something that exists. It follows the server until somebody edits, and sends only what changed. Input
+ * typed during a save stays in the form for the next one.
  */
 export function useResourceForm<Resource extends { version: number }, Values extends FieldValues, Wire extends object>({
   resource,

@@ -1,6 +1,6 @@
 /**
- * What a person's roles in an organization allow. The server decides; the pages use this to say beforehand why a button can't
- * be pressed. A test holds it against the server's policy.
+ * What a person's roles in an organization allow. The server decides; the pages use this to explain a disabled button. A test
+ * compares it with the server's policy.
  */
 import { useParams } from "react-router";
 import { hasRole, type Role, type Session, useSession } from "#/app/session";
@@ -53,14 +53,15 @@ const names: Record<Role, string> = {
 export const mayIn = (session: Session | undefined, organization: string, permission: Permission) =>
   hasRole(session, organization, ...grants[permission]);
 
-/** "Only admins and editors may do this." */
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "Only admins and editors can do this." */
 export function onlyFor(permission: Permission): string {
   const roles = [...grants[permission]].reverse().map((role) => names[role]);
-  const last = roles.pop();
-  return `Only ${roles.length > 0 ? `${roles.join(", ")} and ` : ""}${last} may do this.`;
+  return `Only ${list.format(roles)} can do this.`;
 }
 
-/** Why the person may not, in this organization; undefined where they may. */
+/** Says why the person can't do this in the organization; undefined if they can. */
 export function useRefusal(permission: Permission): string | undefined {
   const { org = "" } = useParams();
   const { session } = useSession();

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 const typing = "input, textarea, select, [contenteditable], [role=listbox], [role=menu]";
 
 /**
- * Single keys that do what a button on the page does, once each time they are pressed. They rest while somebody types and
- * while a dialog is open.
+ * Single keys that press a button of the page, once per key press. They are off while somebody types and while a dialog is
+ * open.
  */
 export function useShortcuts(keys: Record<string, (() => void) | undefined>) {
   const current = useRef(keys);
@@ -24,7 +24,7 @@ export function useShortcuts(keys: Record<string, (() => void) | undefined>) {
   }, []);
 }
 
-/** Control or Command and S, also while somebody types. */
+/** Ctrl+S or Command+S, also while somebody types. */
 export function useSaveShortcut(save: () => void) {
   const current = useRef(save);
   current.current = save;

@@ -8,7 +8,7 @@ interface Upload {
   signal: AbortSignal;
 }
 
-/** Sends files, telling how far it is: what `fetch` can't tell. Refusals are the same problems as of any other call. */
+/** Uploads files and reports progress, which `fetch` can't. Refusals are problems like those of any other call. */
 export function upload(url: string, { method, parts, onProgress, signal }: Upload): Promise<void> {
   const body = new FormData();
   for (const [name, part] of Object.entries(parts)) body.append(name, part);
@@ -30,7 +30,7 @@ export function upload(url: string, { method, parts, onProgress, signal }: Uploa
   });
 }
 
-/** There is no form for a file: what is wrong with it is the message. */
+/** A file has no form fields, so their messages become the detail. */
 function refusal(problem: ReturnType<typeof asProblem>) {
   const detail = problem.fields?.map(({ message }) => message).join(" ");
   return new ProblemError(detail ? { ...problem, detail } : problem);

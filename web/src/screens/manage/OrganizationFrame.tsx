@@ -10,25 +10,20 @@ import { mayIn } from "#/manage/rights";
 import { paths } from "#/paths";
 import { useLists } from "#/queries/lists";
 
-/** Around all pages of one organization: who works there sees them, with the organization at hand. */
+/** Loads the organization for all of its pages, and lets only its staff in. */
 export function Component() {
   const { org = "" } = useParams();
   const { session } = useSession();
   const query = useReadOrganization(org);
-  // Forms choose from the lists; a field that is filled before its choices are there shows none of them.
+  // A select that is filled before its options load shows none of them.
   const lists = useLists();
   if (!mayIn(session, org, "drafts.read"))
     return (
-      <Dead title="You don’t work here" action="Your own pages">
-        These pages are for the organization’s staff. Its admins can add you with your mail address.
+      <Dead title="You don’t have access">
+        Only this organization’s staff can see these pages. Ask an admin to add you by email.
       </Dead>
     );
-  if (query.error?.status === 404)
-    return (
-      <Dead title="There is no such organization" action="Where you work">
-        It may have another address by now.
-      </Dead>
-    );
+  if (query.error?.status === 404) return <Dead title="Organization not found">Its address may have changed.</Dead>;
   if (query.error && !query.data)
     return <LoadFailure detail={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data || !lists)
@@ -40,7 +35,7 @@ export function Component() {
   return <Outlet context={{ org, organization: query.data, reload: query.refetch } satisfies Managed} />;
 }
 
-function Dead({ title, action, children }: { title: string; action: string; children: string }) {
+function Dead({ title, children }: { title: string; children: string }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -49,7 +44,7 @@ function Dead({ title, action, children }: { title: string; action: string; chil
         title={title}
         action={
           <ButtonLink size="small" to={paths.manage()}>
-            {action}
+            Back to your pages
           </ButtonLink>
         }
       >

@@ -2,7 +2,7 @@ import { Navigate } from "react-router";
 import { staffOrganizations, useSession } from "#/app/session";
 import { paths } from "#/paths";
 
-/** Where `/manage` leads: to the work, for who has some; else to one's own account. */
+/** `/manage` leads staff to their organization, and everyone else to their account. */
 export function Component() {
   const { session, user } = useSession();
   const first = staffOrganizations(session)[0];

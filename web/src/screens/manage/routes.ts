@@ -2,10 +2,10 @@ import type { RouteObject } from "react-router";
 import { redirect } from "react-router";
 import { ErrorPage, NotFound } from "#/app/ErrorPage";
 
-/** Never seen: the loader has led on before. */
+/** Never rendered: the loader redirects first. */
 const Nothing = () => null;
 
-/** An address that only leads on, to another below it. */
+/** Redirects to a page below this address. */
 const leadsTo = (page: string): RouteObject => ({
   Component: Nothing,
   index: true,
@@ -58,7 +58,7 @@ const organization: RouteObject = {
   ],
 };
 
-/** The staff's pages, below `/manage`. */
+/** The staff pages, under `/manage`. */
 export const manageRoutes: RouteObject[] = [
   {
     path: "manage",

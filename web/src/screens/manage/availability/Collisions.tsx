@@ -3,17 +3,17 @@ import { useState } from "react";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { day, span } from "#/kit/format";
 
-/** What a change of hours gets in the way of; the change waits for the answer. */
+/** The conflicts of a change of hours. The change waits for the answer. */
 interface Question {
   problem: Problem;
   answer: (agreed: boolean) => void;
 }
 
-/** As many as a dialog shows. */
+/** How many conflicts the dialog lists. */
 const SHOWN = 10;
 
-/** Sends a change of hours, and where it gets in the way of something asks with the list of that whether it is meant. */
-export function useAgreement(confirmLabel: string) {
+/** Sends a change of hours. If it has conflicts, lists them and asks whether to go on. */
+export function useAgreement({ title, confirmLabel }: { title: string; confirmLabel: string }) {
   const [question, setQuestion] = useState<Question>();
 
   async function agreeing<Saved>(send: (acceptCollisions: boolean) => Promise<Saved>): Promise<Saved> {
@@ -30,6 +30,7 @@ export function useAgreement(confirmLabel: string) {
   }
   const dialog = question && (
     <ConfirmDialog
+      title={title}
       confirmLabel={confirmLabel}
       onConfirm={() => question.answer(true)}
       onClose={() => question.answer(false)}
@@ -40,7 +41,7 @@ export function useAgreement(confirmLabel: string) {
   return { agreeing, dialog };
 }
 
-const words = { booking: "Booking", hold: "Held time", rule: "Rule" };
+const words = { booking: "Booking", hold: "Hold", rule: "Hours" };
 
 function CollisionList({ problem }: { problem: Problem }) {
   const collisions = problem.collisions ?? [];

@@ -4,7 +4,7 @@ import { day, lengthShort, span, todayIn } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { useManagedSpace } from "../spaces/SpaceFrame";
 
-/** What follows from the rules: the next two weeks as somebody who books sees them. */
+/** What the rules add up to: the next two weeks as they can be booked. */
 export function ComingDays() {
   const { org, organization, facility, space } = useManagedSpace();
   const published = organization.published && facility.published && space.published;
@@ -12,8 +12,8 @@ export function ComingDays() {
   return (
     <section className="panel" aria-labelledby="coming-days">
       <div className="panel-head">
-        <h2 id="coming-days">The next two weeks</h2>
-        <span className="muted small">{published ? "as staff may book" : "once it is published"}</span>
+        <h2 id="coming-days">Next two weeks</h2>
+        <span className="muted small">{published ? "What staff can book" : "After publishing"}</span>
       </div>
       {days.data ? (
         <ul className="coming-days">
@@ -43,7 +43,9 @@ function Hours({ item: { openFrom, openTo, freeMinutes }, published }: { item: S
     <span>
       <span className="num">{span(openFrom, openTo)}</span>
       {published && (
-        <span className="tiny muted num">{freeMinutes > 0 ? `${lengthShort(freeMinutes)} free` : "Nothing free"}</span>
+        <span className="tiny muted num">
+          {freeMinutes > 0 ? `${lengthShort(freeMinutes)} available` : "Nothing available"}
+        </span>
       )}
     </span>
   );

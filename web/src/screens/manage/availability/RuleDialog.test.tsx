@@ -66,13 +66,13 @@ function open(answer = () => Response.json({ title: "Precondition Failed" }, { s
 
 it("doesn’t write over what somebody else changed while the dialog was open", async () => {
   const { sent, show } = open();
-  fireEvent.change(screen.getByLabelText(/Called/), { target: { value: "Evenings!" } });
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Evenings!" } });
   show(afternoons);
   fireEvent.click(screen.getByText("Save hours"));
-  expect(await screen.findByText("Somebody else has changed this meanwhile.")).toBeInTheDocument();
+  expect(await screen.findByText("Someone else changed this while you were editing.")).toBeInTheDocument();
   expect(sent).toEqual([['"1"', { title: "Evenings!" }]]);
-  fireEvent.click(screen.getByText("Load the latest"));
-  await waitFor(() => expect(screen.getByLabelText(/Called/)).toHaveValue("Afternoons"));
+  fireEvent.click(screen.getByText("Load latest version"));
+  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue("Afternoons"));
 });
 
 it("asks with the list of what is in the way, and saves what is meant", async () => {
@@ -88,11 +88,10 @@ it("asks with the list of what is in the way, and saves what is meant", async ()
   };
   const problem = { title: "Conflict", status: 409, code: "availabilityCollides", detail: "It stays." };
   const { sent } = open(() => Response.json({ ...problem, collisions: [collision] }, { status: 409 }));
-  fireEvent.change(screen.getByLabelText(/Called/), { target: { value: "Late" } });
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Late" } });
   fireEvent.click(screen.getByText("Save hours"));
   expect(await screen.findByText(/FH-7K3QX2, Gym A, Mon, Mar 8/)).toBeInTheDocument();
-  const [, confirm] = screen.getAllByRole("button", { name: "Save hours" });
-  fireEvent.click(confirm as HTMLElement);
+  fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
   await waitFor(() =>
     expect(sent.map(([, body]) => body)).toEqual([{ title: "Late" }, { title: "Late", acceptCollisions: true }]),
   );

@@ -27,26 +27,28 @@ import { blockCode, levels, newRuleValues, type RuleValues, ruleOf, ruleSchema, 
 import { WeekdaysField } from "./WeekdaysField";
 
 interface RuleDialogProps {
-  /** The rule that is changed; a new one where there is none. */
+  /** The rule to edit. Absent for a new one. */
   rule?: AvailabilityRule | undefined;
-  /** The rule as the server has it now. */
+  /** Fetches the server's version of the rule. */
   reload: () => Promise<{ data?: AvailabilityRule | undefined }>;
-  /** Asks to close; while something isn't saved, the page asks back. */
+  /** Asks to close. With unsaved changes, the page asks first. */
   onClose: (saved: boolean) => void;
 }
 
-/** When spaces are open, or closed. */
+const savingConflicts = { title: "Save hours with conflicts?", confirmLabel: "Save anyway" };
+
+/** Adds or edits hours in which spaces are open or closed. */
 export const RuleDialog = ({ rule, reload, onClose }: RuleDialogProps) =>
   rule ? <RuleChange rule={rule} reload={reload} onClose={onClose} /> : <NewRule onClose={onClose} />;
 
-/** Whether it is booked by whole days. */
+/** Is the space booked by the day? */
 const isByTheDay = ({ pricing }: ManagedSpace["space"]) => pricing.mode === "daily";
 
 function NewRule({ onClose }: Pick<RuleDialogProps, "onClose">) {
   const { org, space } = useManagedSpace();
   const wholeDays = isByTheDay(space);
   const refresh = useRefresh();
-  const { agreeing, dialog } = useAgreement("Save hours");
+  const { agreeing, dialog } = useAgreement(savingConflicts);
   const form = useForm<RuleValues>({
     resolver: zodResolver(ruleSchema(wholeDays)),
     defaultValues: newRuleValues(space.id, todayIn(space.timeZone), wholeDays),
@@ -64,7 +66,7 @@ function NewRule({ onClose }: Pick<RuleDialogProps, "onClose">) {
   });
   return (
     <>
-      <RuleForm title="New hours" form={form} saving={saving} onSubmit={saving.mutate} onClose={onClose} />
+      <RuleForm title="Add hours" form={form} saving={saving} onSubmit={saving.mutate} onClose={onClose} />
       {dialog}
     </>
   );
@@ -73,7 +75,7 @@ function NewRule({ onClose }: Pick<RuleDialogProps, "onClose">) {
 function RuleChange({ rule, reload, onClose }: RuleDialogProps & { rule: AvailabilityRule }) {
   const { org, space } = useManagedSpace();
   const wholeDays = isByTheDay(space);
-  const { agreeing, dialog } = useAgreement("Save hours");
+  const { agreeing, dialog } = useAgreement(savingConflicts);
   const { form, saving, submit, loadLatest } = useResourceForm({
     resource: rule,
     resolver: zodResolver(ruleSchema(wholeDays)),
@@ -90,7 +92,7 @@ function RuleChange({ rule, reload, onClose }: RuleDialogProps & { rule: Availab
   return (
     <>
       <RuleForm
-        title="Change hours"
+        title="Edit hours"
         form={form}
         saving={saving}
         onSubmit={submit}
@@ -107,7 +109,7 @@ interface RuleFormProps {
   form: UseFormReturn<RuleValues>;
   saving: { isPending: boolean; error: ProblemError | null };
   onSubmit: (values: RuleValues) => void;
-  /** Fills the form with what the server has now. */
+  /** Loads the server's version into the form. */
   onLatest?: () => void;
   onClose: (saved: boolean) => void;
 }
@@ -141,21 +143,21 @@ function RuleForm({ title, form, saving, onSubmit, onLatest, onClose }: RuleForm
         }
       >
         {overtaken && <Overtaken onLatest={onLatest} />}
-        <div className="form-grid" style={{ gap: 16 }}>
-          <SelectField name="kind" label="What it does" dense>
-            <option value="open">Opens</option>
-            <option value="closed">Closes: goes before what opens</option>
+        <div className="form-grid rule-form">
+          <SelectField name="kind" label="Type" dense>
+            <option value="open">Open</option>
+            <option value="closed">Closed (overrides open hours)</option>
           </SelectField>
           <TextField
             name="title"
-            label="Called"
+            label="Name"
             optional
             dense
             autoComplete="off"
             placeholder="Evenings, Spring recess"
           />
-          <TextField name="startDate" label="First day" type="date" dense />
-          <TextField name="endDate" label="Last day" type="date" dense hint="Empty for the first day only." optional />
+          <TextField name="startDate" label="Start date" type="date" dense />
+          <TextField name="endDate" label="End date" type="date" dense hint="Leave empty for a single day." optional />
           <WeekdaysField name="weekdays" label="Days of the week" />
           {(blocks.length > 0 || byBlocks) && (
             <ChoicesField
@@ -163,7 +165,7 @@ function RuleForm({ title, form, saving, onSubmit, onLatest, onClose }: RuleForm
               label="Pricing blocks"
               choices={blocks}
               optional
-              hint="These and nothing between them. None: the times below."
+              hint="Only these blocks. Choose none to set times instead."
             />
           )}
           {!byBlocks && (
@@ -171,12 +173,19 @@ function RuleForm({ title, form, saving, onSubmit, onLatest, onClose }: RuleForm
               <SwitchField name="allDay">All day</SwitchField>
             </div>
           )}
-          {!allDay && <TextField name="startTime" label="From" type="time" step={300} dense />}
+          {!allDay && <TextField name="startTime" label="Start time" type="time" step={300} dense />}
           {!allDay && (
-            <TextField name="endTime" label="To" type="time" step={300} dense hint="12:00 AM is the end of the day." />
+            <TextField
+              name="endTime"
+              label="End time"
+              type="time"
+              step={300}
+              dense
+              hint="12:00 AM means the end of the day."
+            />
           )}
           {kind === "open" && (
-            <SelectField name="accessLevel" label="For whom" dense>
+            <SelectField name="accessLevel" label="Who can book" dense>
               {levels.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -185,8 +194,8 @@ function RuleForm({ title, form, saving, onSubmit, onLatest, onClose }: RuleForm
             </SelectField>
           )}
           {kind === "open" && (
-            <SelectField name="sport" label="For one sport" optional dense>
-              <option value="">Any</option>
+            <SelectField name="sport" label="Sport" optional dense>
+              <option value="">Any sport</option>
               {lists?.sports.map(({ code, label }) => (
                 <option key={code} value={code}>
                   {label}

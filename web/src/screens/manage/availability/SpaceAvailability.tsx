@@ -28,7 +28,7 @@ import { ComingDays } from "./ComingDays";
 import { RuleDialog } from "./RuleDialog";
 import { datesLabel, levelName, timesLabel, weekdaysLabel } from "./rule";
 
-/** When a space is open. The rule that is being written is in the address. */
+/** When a space is open. The address names the rule being edited. */
 export function Component() {
   const { org, space } = useManagedSpace();
   const [parameters, setParameters] = useSearchParams();
@@ -46,12 +46,12 @@ export function Component() {
       title="Hours"
       actions={
         <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={() => open("new")}>
-          New hours
+          Add hours
         </Button>
       }
     >
       {isZero(space.pricing.startingAt) && (
-        <div style={{ marginBottom: 20 }}>
+        <div className="hours-notice">
           <Notice
             tone="warn"
             action={
@@ -59,19 +59,17 @@ export function Component() {
                 size="small"
                 to={paths.managedSpace(org, space.facilityShortName, space.shortName, "settings")}
               >
-                Set a price
+                Set price
               </ButtonLink>
             }
           >
-            Without a price it can’t be opened.
+            Set a price before you add open hours.
           </Notice>
         </div>
       )}
       <div className="hours-page">
         {unread ? (
-          <Notice icon="lock">
-            Only admins and editors see the rules. The next two weeks show what follows from them.
-          </Notice>
+          <Notice icon="lock">Only admins and editors can see the rules. The next two weeks show the result.</Notice>
         ) : rules.error && !rules.data ? (
           <LoadFailure detail={rules.error.message} onRetry={() => void rules.refetch()} />
         ) : (
@@ -104,7 +102,7 @@ function RuleTable({ rules, refusal, onOpen, onRemove }: RuleTableProps) {
   const columns: Column<AvailabilityRule>[] = [
     {
       key: "title",
-      header: "Called",
+      header: "Name",
       cell: (rule) => (refusal ? <b>{nameOf(rule)}</b> : <Link to={`?rule=${rule.id}`}>{nameOf(rule)}</Link>),
     },
     {
@@ -113,44 +111,38 @@ function RuleTable({ rules, refusal, onOpen, onRemove }: RuleTableProps) {
       cell: (rule) => (
         <>
           {weekdaysLabel(rule.weekdays)}, {timesLabel(rule)}
-          <span className="muted" style={{ display: "block" }}>
-            {datesLabel(rule)}
-          </span>
+          <span className="muted block">{datesLabel(rule)}</span>
         </>
       ),
     },
     {
       key: "kind",
-      header: "Does",
+      header: "Type",
       cell: ({ kind }) =>
         kind === "open" ? (
           <Badge look="approved" icon="check">
-            Opens
+            Open
           </Badge>
         ) : (
           <Badge look="denied" icon="ban">
-            Closes
+            Closed
           </Badge>
         ),
     },
     {
       key: "for",
-      header: "For",
+      header: "Who can book",
       cell: ({ kind, accessLevel, sport }) => (
         <>
-          {kind === "open" ? levelName(accessLevel) : "Everybody"}
-          {sport && (
-            <span className="muted" style={{ display: "block" }}>
-              {label("sports", sport)}
-            </span>
-          )}
+          {kind === "open" ? levelName(accessLevel) : "No one"}
+          {sport && <span className="muted block">{label("sports", sport)}</span>}
         </>
       ),
     },
     { key: "spaces", header: "Spaces", numeric: true, cell: ({ spaceIds }) => spaceIds.length },
     {
       key: "remove",
-      header: "Remove",
+      header: "Delete",
       numeric: true,
       cell: (rule) => (
         <IconButton icon="trash" label={`Delete ${nameOf(rule)}`} reason={refusal} onClick={() => onRemove(rule)} />
@@ -167,17 +159,17 @@ function RuleTable({ rules, refusal, onOpen, onRemove }: RuleTableProps) {
       {...(refusal ? {} : { rowTo: ({ id }: AvailabilityRule) => `?rule=${id}` })}
       empty={
         <EmptyState
-          title="Never open yet"
+          title="No hours yet"
           drawing="court"
           action={
             refusal ? undefined : (
               <Button size="small" look="primary" icon="plus" onClick={() => onOpen("new")}>
-                New hours
+                Add hours
               </Button>
             )
           }
         >
-          Say on which days and from when to when it can be booked; closings go before.
+          Add the days and times when people can book this space.
         </EmptyState>
       }
     />
@@ -189,7 +181,10 @@ const nameOf = (rule: AvailabilityRule) => rule.title || (rule.kind === "open" ?
 function RuleRemoval({ rule, onClose }: { rule: AvailabilityRule; onClose: () => void }) {
   const { org } = useManagedSpace();
   const refresh = useRefresh();
-  const { agreeing, dialog } = useAgreement("Delete hours all the same");
+  const { agreeing, dialog } = useAgreement({
+    title: "Delete hours with conflicts?",
+    confirmLabel: "Delete anyway",
+  });
   const removal = useMutation<void, ProblemError>({
     mutationFn: () => agreeing((acceptCollisions) => deleteAvailabilityRule(org, rule.id, { acceptCollisions })),
     onSuccess: async () => {
@@ -201,6 +196,7 @@ function RuleRemoval({ rule, onClose }: { rule: AvailabilityRule; onClose: () =>
   return (
     <>
       <ConfirmDialog
+        title="Delete these hours?"
         confirmLabel="Delete hours"
         busy={removal.isPending}
         error={removal.error?.message}
@@ -208,8 +204,8 @@ function RuleRemoval({ rule, onClose }: { rule: AvailabilityRule; onClose: () =>
         onClose={onClose}
       >
         <p>
-          {nameOf(rule)}, {datesLabel(rule)}, goes from {count(rule.spaceIds.length, "space")}. Bookings that were made
-          stay.
+          This removes “{nameOf(rule)}” ({datesLabel(rule)}) from {count(rule.spaceIds.length, "space")}. Existing
+          bookings stay.
         </p>
       </ConfirmDialog>
       {dialog}

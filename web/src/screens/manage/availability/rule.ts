@@ -1,4 +1,4 @@
-/** A rule that opens or closes spaces: its form, and what it says in words and on the wire. */
+/** A rule that opens or closes spaces: its form, its wording, and what is sent. */
 import type { AvailabilityRule } from "@fieldhouse/clients/tenant/model/availabilityRule";
 import type { AvailabilityRuleChange } from "@fieldhouse/clients/tenant/model/availabilityRuleChange";
 import type { CheckedBlock } from "@fieldhouse/clients/tenant/model/checkedBlock";
@@ -19,26 +19,26 @@ export const weekdays = [
 type Weekday = (typeof weekdays)[number]["code"];
 
 export const levels = [
-  { value: "0", label: "Everybody" },
-  { value: "1", label: "Groups of level 1 and above" },
-  { value: "2", label: "Groups of level 2 and above" },
-  { value: "3", label: "Groups of level 3" },
-  { value: "4", label: "Staff" },
+  { value: "0", label: "Everyone" },
+  { value: "1", label: "Groups at level 1 or higher" },
+  { value: "2", label: "Groups at level 2 or higher" },
+  { value: "3", label: "Groups at level 3" },
+  { value: "4", label: "Staff only" },
 ];
 
-export const levelName = (level: number) => levels[level]?.label ?? "Staff";
+export const levelName = (level: number) => levels[level]?.label ?? "Staff only";
 
 const rule = z
   .object({
     kind: z.enum(["open", "closed"]),
     title: z.string(),
-    startDate: z.string().min(1, "Choose the first day."),
+    startDate: z.string().min(1, "Choose a start date."),
     endDate: z.string(),
     weekdays: z.array(z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])),
     allDay: z.boolean(),
     startTime: z.string(),
     endTime: z.string(),
-    /** Pricing blocks as `08:00-12:00`, which take the place of the times. */
+    /** Pricing blocks as `08:00-12:00`. They replace the times. */
     checkedBlocks: z.array(z.string()),
     accessLevel: z.string(),
     sport: z.string(),
@@ -47,19 +47,19 @@ const rule = z
   .superRefine(({ startTime, endTime, startDate, endDate, weekdays, ...rule }, context) => {
     const allDay = rule.allDay || rule.checkedBlocks.length > 0;
     const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    if (!allDay && !startTime) wrong("startTime", "Choose when it begins.");
-    if (!allDay && !endTime) wrong("endTime", "Choose when it ends.");
+    if (!allDay && !startTime) wrong("startTime", "Choose a start time.");
+    if (!allDay && !endTime) wrong("endTime", "Choose an end time.");
     if (!allDay && startTime && endTime && endTime !== "00:00" && endTime <= startTime)
       wrong("endTime", "End Time must be later than Start Time.");
     if (endDate && endDate < startDate) wrong("endDate", "End Date must be later than Start Date.");
     if (weekdays.length === 0) wrong("weekdays", "Choose at least one day of the week.");
   });
 
-/** What has to be right about a rule, at a space that is booked by whole days or by hours. */
+/** Validates a rule, for a space booked by the day or by the hour. */
 export const ruleSchema = (wholeDays: boolean) =>
   rule.superRefine(({ kind, allDay, checkedBlocks }, context) => {
     if (!wholeDays || kind === "closed" || allDay || checkedBlocks.length > 0) return;
-    const message = "This space is priced by the day and booked by whole days. Choose all day.";
+    const message = "This space is booked by the day. Turn on “All day”.";
     context.addIssue({ code: "custom", path: ["allDay"], message });
   });
 
@@ -67,7 +67,7 @@ export type RuleValues = z.infer<typeof rule>;
 
 const everyDay: Weekday[] = weekdays.map(({ code }) => code);
 
-/** A new rule opens the space from today on for a year, on every day from eight to ten or as a whole: what most places begin with. */
+/** A new rule opens the space for a year from today, every day from 8 AM to 10 PM or all day, as most places do. */
 export function newRuleValues(spaceId: string, today: string, wholeDays = false): RuleValues {
   return {
     kind: "open",
@@ -85,7 +85,7 @@ export function newRuleValues(spaceId: string, today: string, wholeDays = false)
   };
 }
 
-/** The browser's field for times knows no 24:00; midnight as an end is the end of the day. */
+/** The browser's time field has no 24:00, so an end at midnight means the end of the day. */
 export const ruleValues = (rule: AvailabilityRule): RuleValues => ({
   kind: rule.kind,
   title: rule.title,
@@ -101,7 +101,7 @@ export const ruleValues = (rule: AvailabilityRule): RuleValues => ({
   spaceIds: rule.spaceIds,
 });
 
-/** A pricing block's times as one choice of the form. */
+/** A pricing block as a choice in the form. */
 export const blockCode = ({ start, end }: CheckedBlock) => `${start}-${end}`;
 
 const blockOf = (code: string): CheckedBlock => {
@@ -143,7 +143,7 @@ export function weekdaysLabel(chosen: readonly Weekday[]): string {
   return inRow ? `${short(first)} to ${short(last)}` : at.map(short).join(", ");
 }
 
-/** What it covers of each day: the pricing blocks that it was made for, or everything from start to end. */
+/** The part of each day that a rule covers: its pricing blocks, or everything from start to end. */
 export function timesLabel(rule: Pick<AvailabilityRule, "allDay" | "startTime" | "endTime" | "checkedBlocks">): string {
   if (rule.checkedBlocks) return rule.checkedBlocks.map(({ start, end }) => span(start, end)).join(", ");
   return rule.allDay ? "all day" : span(rule.startTime, rule.endTime);

@@ -11,7 +11,7 @@ import { FacilityFields } from "./FacilityFields";
 import { FacilityPage, useManagedFacility } from "./FacilityFrame";
 import { facilityOf, facilitySchema, facilityValues } from "./facility";
 
-/** A facility's details. */
+/** Edits a facility's details. */
 export function Component() {
   const { org, facility, reloadFacility } = useManagedFacility();
   const refusal = useRefusal("facilities.change");
@@ -41,8 +41,8 @@ function Removal() {
       to={paths.managedOrganization(org, "facs")}
       refusal={useRefusal("facilities.delete")}
     >
-      {facility.name} goes for good, with {count(facility.spaceCount, "space")}, their photos and hours. It can’t be
-      deleted while bookings are to come.
+      This permanently deletes {facility.name}, including {count(facility.spaceCount, "space")} with their photos and
+      hours. A facility with upcoming bookings can’t be deleted.
     </RemovalButton>
   );
 }

@@ -8,7 +8,7 @@ import { FormSection } from "#/manage/StaffForm";
 import { useLists } from "#/queries/lists";
 import type { FacilityValues } from "./facility";
 
-/** What a facility says of itself. */
+/** The fields of a facility. */
 export function FacilityFields() {
   const lists = useLists();
   const { organization } = useManaged();
@@ -25,11 +25,11 @@ export function FacilityFields() {
           optional
           full
           rows={4}
-          hint="Where to park, which door to take."
+          hint="Parking, entrances, and whatever else visitors should know."
         />
         <TextField name="phone" label="Phone" optional type="tel" className="num" />
         <SelectField name="ownTimeZone" label="Time zone">
-          <option value="">The organization’s, {zoneName(organization.timeZone)}</option>
+          <option value="">Same as organization ({zoneName(organization.timeZone)})</option>
           {lists?.timeZones.map((zone) => (
             <option key={zone} value={zone}>
               {zoneName(zone)} ({zone})
@@ -40,16 +40,20 @@ export function FacilityFields() {
       <FormSection title="Address">
         <AddressFields pinName={name} near={organization.address} />
       </FormSection>
-      <FormSection title="What it offers">
+      <FormSection title="Amenities">
         <div className="full">
-          <SwitchField name="indoor">Indoors</SwitchField>
+          <SwitchField name="indoor">Indoor</SwitchField>
         </div>
         <ChoicesField name="amenities" label="Amenities" optional choices={amenities} />
       </FormSection>
-      <FormSection title="Who sees it">
-        <div className="full stack" style={{ gap: 14 }}>
-          <SwitchField name="published">Published: it can be found, with its published spaces</SwitchField>
-          <SwitchField name="showAvailability">The public sees its calendar</SwitchField>
+      <FormSection title="Visibility">
+        <div className="full stack gap-4">
+          <SwitchField name="published" hint="People can find the facility and its published spaces.">
+            Published
+          </SwitchField>
+          <SwitchField name="showAvailability" hint="Anyone can see when its spaces are available.">
+            Public calendar
+          </SwitchField>
         </div>
       </FormSection>
     </>

@@ -15,13 +15,13 @@ export interface ManagedFacility extends Managed {
 
 export const useManagedFacility = () => useOutletContext<ManagedFacility>();
 
-/** Around all pages of one facility. */
+/** Loads the facility for all of its pages. */
 export function Component() {
   const managed = useManaged();
   const { fac = "" } = useParams();
   const query = useReadFacility(managed.org, fac);
   return (
-    <Found query={query} missing={{ title: "There is no such facility", words: "It may have been deleted." }}>
+    <Found query={query} missing={{ title: "Facility not found", words: "It may have been deleted." }}>
       {(facility) => (
         <Outlet context={{ ...managed, facility, reloadFacility: query.refetch } satisfies ManagedFacility} />
       )}
@@ -39,7 +39,7 @@ export const facilityCrumbs = (managed: ManagedFacility) => [
   { name: managed.facility.name, to: paths.managedFacility(managed.org, managed.facility.shortName) },
 ];
 
-/** One of a facility's pages. */
+/** The frame of a facility's pages. */
 export function FacilityPage(page: Pick<ComponentProps<typeof StaffPage>, "title" | "actions" | "children">) {
   const managed = useManagedFacility();
   const { name, address } = managed.facility;

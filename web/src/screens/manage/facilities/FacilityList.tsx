@@ -7,6 +7,7 @@ import { priceShort } from "#/kit/format";
 import { type Column, Table } from "#/kit/Table";
 import { Filters, SearchFilter } from "#/manage/Filters";
 import { organizationCrumb, useManaged } from "#/manage/managed";
+import { NoMatches } from "#/manage/NoMatches";
 import { PublishedBadge } from "#/manage/PublishedBadge";
 import { given, useListAddress } from "#/manage/paging";
 import { useRefusal } from "#/manage/rights";
@@ -39,7 +40,7 @@ export function Component() {
     { key: "city", header: "City", cell: ({ address: { city, state } }) => `${city}, ${state}` },
     {
       key: "types",
-      header: "Kinds of space",
+      header: "Space types",
       wide: true,
       cell: ({ types }) => (
         <span className="muted">{types.map((type) => label("spaceTypes", type)).join(", ") || "None yet"}</span>
@@ -48,13 +49,13 @@ export function Component() {
     { key: "spaces", header: "Spaces", numeric: true, cell: ({ spaceCount }) => spaceCount },
     {
       key: "price",
-      header: "From, an hour",
+      header: "From (per hour)",
       numeric: true,
       cell: ({ minimumPrice }) => (minimumPrice ? priceShort(minimumPrice) : <span className="faint">No price</span>),
     },
     {
       key: "published",
-      header: "Public",
+      header: "Status",
       cell: ({ published }) => <PublishedBadge published={published} />,
     },
   ];
@@ -62,10 +63,10 @@ export function Component() {
     <StaffPage
       title="Facilities"
       crumbs={[organizationCrumb(managed)]}
-      lead="The buildings and grounds that spaces lie in."
+      lead="The buildings and grounds your spaces are in"
       actions={
         <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={create}>
-          New facility
+          Add facility
         </Button>
       }
     >
@@ -85,19 +86,19 @@ export function Component() {
           paging={address.paging(facilities.data, "facility", "facilities")}
           empty={
             query ? (
-              <EmptyState title={`No facility is called “${query}”`}>Try a part of its name.</EmptyState>
+              <NoMatches what="facilities" onClear={address.clear} />
             ) : (
               <EmptyState
                 title="No facilities yet"
                 action={
                   refusal ? undefined : (
                     <ButtonLink size="small" look="primary" icon="plus" to={paths.newFacility(org)}>
-                      New facility
+                      Add facility
                     </ButtonLink>
                   )
                 }
               >
-                A facility has an address; its gyms, fields and rooms are its spaces.
+                Add a building or park. Then add its gyms, fields, and rooms as spaces.
               </EmptyState>
             )
           }

@@ -17,7 +17,7 @@ import { paths } from "#/paths";
 import { FacilityFields } from "./FacilityFields";
 import { type FacilityValues, facilityOf, facilitySchema, facilityValues } from "./facility";
 
-/** A new facility; its spaces come next. */
+/** Adds a facility. Its spaces come next. */
 export function Component() {
   const managed = useManaged();
   const { org, organization } = managed;
@@ -27,7 +27,7 @@ export function Component() {
     resolver: zodResolver(facilitySchema),
     defaultValues: {
       ...facilityValues(),
-      // Most facilities lie where the organization does; its degrees would put the pin on the wrong house.
+      // Most facilities are in the organization's city, but not at its coordinates.
       address: {
         ...facilityValues().address,
         city: organization.address.city,

@@ -1,4 +1,4 @@
-/** A facility's form: its fields, and what they say on the wire. */
+/** A facility's form: its fields, and what is sent. */
 import type { Facility } from "@fieldhouse/clients/tenant/model/facility";
 import type { FacilityChange } from "@fieldhouse/clients/tenant/model/facilityChange";
 import { phoneWords } from "#/kit/format";
@@ -7,7 +7,7 @@ import { addressOf, addressSchema, addressValues } from "#/manage/address";
 import { type Clearable, orNull } from "#/manage/changes";
 
 export const facilitySchema = z.object({
-  name: z.string().trim().min(1, "Enter the facility’s name."),
+  name: z.string().trim().min(1, "Enter a facility name."),
   description: z.string(),
   address: addressSchema,
   ownTimeZone: z.string(),
@@ -20,7 +20,7 @@ export const facilitySchema = z.object({
 
 export type FacilityValues = z.infer<typeof facilitySchema>;
 
-/** A new facility is shown to nobody until it is published. */
+/** A new facility is hidden until it is published. */
 export const facilityValues = (facility?: Facility): FacilityValues => ({
   name: facility?.name ?? "",
   description: facility?.description ?? "",

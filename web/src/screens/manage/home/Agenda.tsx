@@ -12,12 +12,12 @@ interface AgendaProps {
   title: string;
   date: string;
   bookings: BookingSummary[];
-  /** Beside the title: where it goes on. */
+  /** Shown next to the title. */
   more?: ReactNode;
   empty: ReactNode;
 }
 
-/** What is on that day, by time. */
+/** A day's bookings in order of time. */
 export function Agenda({ org, title, date, bookings, more, empty }: AgendaProps) {
   const id = useId();
   return (
@@ -34,11 +34,9 @@ export function Agenda({ org, title, date, bookings, more, empty }: AgendaProps)
           {bookings.slice(0, shown).map((booking) => (
             <li key={booking.id}>
               <time className="num">{span(booking.start, booking.end)}</time>
-              <Link to={paths.request(org, booking.id)} style={{ minWidth: 0 }}>
-                <b className="ellipsis" style={{ display: "block" }}>
-                  {booking.eventName}
-                </b>
-                <span className="muted ellipsis" style={{ display: "block" }}>
+              <Link to={paths.request(org, booking.id)}>
+                <b className="ellipsis block">{booking.eventName}</b>
+                <span className="muted ellipsis block">
                   {booking.facilityName}, {booking.spaceName}
                 </span>
               </Link>

@@ -1,6 +1,6 @@
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
 import { Link, useNavigate } from "react-router";
-import "#/design/pages/staff-home.css";
+import "./dashboard.css";
 import "./home.css";
 import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
 import { useSession } from "#/app/session";
@@ -23,7 +23,7 @@ import { Tomorrow } from "./Tomorrow";
 import { WaitingForYou } from "./WaitingForYou";
 import { WeekStrip } from "./WeekStrip";
 
-/** What staff see first: what waits, what is on, what the month came to. */
+/** The staff's first page: pending requests, today, and the month's totals. */
 export function Component() {
   const managed = useManaged();
   const { org, organization } = managed;
@@ -40,7 +40,7 @@ export function Component() {
       actions={
         <a className="btn btn-secondary btn-s" href={organization.portalUrl}>
           <Icon name="external" small />
-          See the portal
+          View portal
         </a>
       }
     >
@@ -57,33 +57,34 @@ export function Component() {
   );
 }
 
-/** "Monday, March 1. 7 requests wait; two start this week." */
+/** "Monday, March 1. 7 requests are waiting. 2 start this week." */
 function leadOf({ date, pending, pendingCount }: Dashboard): string {
   const near = pending.filter((booking) => soon(booking.date, booking.timeZone) !== undefined).length;
-  const waits =
-    pendingCount === 0
-      ? "No request waits"
-      : `${count(pendingCount, "request")} ${pendingCount === 1 ? "waits" : "wait"}`;
-  return `${dayLong(date)}. ${waits}${near > 0 ? `; ${near} ${near === 1 ? "starts" : "start"} within a week` : ""}.`;
+  const sentences = [
+    dayLong(date),
+    pendingCount === 0 ? "No requests are waiting" : `${count(pendingCount, "request is", "requests are")} waiting`,
+    ...(near > 0 ? [`${near} ${near === 1 ? "starts" : "start"} this week`] : []),
+  ];
+  return sentences.map((sentence) => `${sentence}.`).join(" ");
 }
 
 function HomePanels({ dashboard }: { dashboard: Dashboard }) {
   const { org, organization } = useManaged();
   const { salesByMonth, hoursByWeekday } = dashboard;
   const steps = useSetup();
-  // The server names bookings and requests to those who may see them; an empty list would say that there are none.
+  // The server lists bookings only for those who may see them. An empty list would claim there are none.
   const seesSchedule = useRefusal("schedule.read") === undefined;
   const seesRequests = useRefusal("inbox.read") === undefined;
   const seesBookings = useRefusal("bookings.read") === undefined;
   const open = steps?.some((step) => !step.done) ? steps : undefined;
-  // Who has no space yet has nothing else to look at.
+  // Without a space there is nothing else to show.
   const isNew = organization.spaceCount === 0;
   const setup = open && !isNew && <Setup steps={open} name={organization.name} />;
   return (
     <>
       {open && isNew ? <Setup steps={open} name={organization.name} /> : <WeekStrip org={org} dashboard={dashboard} />}
-      <div className="dash home-panels" style={{ marginTop: 20 }}>
-        <div className="stack" style={{ gap: 20 }}>
+      <div className="dash home-panels">
+        <div className="stack gap-5">
           {seesSchedule && (
             <Agenda
               org={org}
@@ -92,18 +93,18 @@ function HomePanels({ dashboard }: { dashboard: Dashboard }) {
               bookings={dashboard.today}
               more={
                 seesBookings && (
-                  <Link className="link-plain" style={{ marginLeft: "auto" }} to={paths.managedBookings(org)}>
+                  <Link className="link-plain push" to={paths.managedBookings(org)}>
                     All bookings <Icon name="arrow" small />
                   </Link>
                 )
               }
-              empty={<EmptyState title="Nothing is booked today" drawing="court" level={3} />}
+              empty={<EmptyState title="No bookings today" drawing="court" level={3} />}
             />
           )}
           {!isNew && seesSchedule && <Tomorrow org={org} today={dashboard.date} />}
           {!isNew && <SalesByMonth months={salesByMonth} />}
         </div>
-        <div className="stack" style={{ gap: 20 }}>
+        <div className="stack gap-5">
           {dashboard.pendingCount === 0 && setup}
           {seesRequests && <WaitingForYou org={org} pending={dashboard.pending} count={dashboard.pendingCount} />}
           <MonthTotals org={org} today={dashboard.date} />

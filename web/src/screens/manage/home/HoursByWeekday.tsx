@@ -8,10 +8,10 @@ interface HoursByWeekdayProps {
   days: Dashboard["hoursByWeekday"];
 }
 
-/** Some Monday. */
+/** Any Monday, to name the weekdays from. */
 const monday = "2027-03-01";
 
-/** When in the week the spaces are in use: a table whose numbers are drawn as well. */
+/** How busy each weekday is: a table with bars. */
 export function HoursByWeekday({ days }: HoursByWeekdayProps) {
   const id = useId();
   const most = Math.max(...days.map(({ hours }) => Number(hours)));
@@ -19,18 +19,16 @@ export function HoursByWeekday({ days }: HoursByWeekdayProps) {
     <section className="panel figures" aria-labelledby={id}>
       <div className="panel-head">
         <h2 id={id}>Hours by weekday</h2>
-        <span className="faint tiny num" style={{ marginLeft: "auto" }}>
-          Last 90 days
-        </span>
+        <span className="faint tiny num push">Last 90 days</span>
       </div>
       {days.every(({ hours }) => isZero(hours)) ? (
         <EmptyState title="No hours yet" level={3}>
-          How much of each weekday is booked is drawn here from the first approved booking on.
+          You’ll see booked hours by weekday after your first approved booking.
         </EmptyState>
       ) : (
         <div className="panel-body">
           <table className="weekdays">
-            <caption className="sr">Hours of the last 90 days’ approved and completed bookings, by weekday</caption>
+            <caption className="sr">Hours of approved and completed bookings by weekday, last 90 days</caption>
             <thead>
               <tr>
                 <th scope="col">

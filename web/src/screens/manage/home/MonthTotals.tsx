@@ -5,13 +5,13 @@ import { addDays, monthAndYear, price } from "#/kit/format";
 
 interface MonthTotalsProps {
   org: string;
-  /** The organization's day. */
+  /** Today in the organization's time zone. */
   today: string;
 }
 
 const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
 
-/** What a month came to; the month is in the address. */
+/** A month's totals. The month is in the address. */
 export function MonthTotals({ org, today }: MonthTotalsProps) {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get("month");
@@ -29,12 +29,12 @@ export function MonthTotals({ org, today }: MonthTotalsProps) {
         <h2 id="month" aria-live="polite">
           {monthAndYear(first)}
         </h2>
-        <div className="row" style={{ marginLeft: "auto", gap: 4 }}>
-          <IconButton icon="left" label="The month before" onClick={() => go(addDays(first, -1))} />
+        <div className="row gap-1 push">
+          <IconButton icon="left" label="Previous month" onClick={() => go(addDays(first, -1))} />
           <IconButton
             icon="right"
-            label="The month after"
-            reason={first >= last ? "A year ahead is as far as it goes" : undefined}
+            label="Next month"
+            reason={first >= last ? "You can look up to 12 months ahead" : undefined}
             onClick={() => go(addDays(first, 32))}
           />
         </div>
@@ -43,7 +43,11 @@ export function MonthTotals({ org, today }: MonthTotalsProps) {
         <p className="panel-body muted">{error.message}</p>
       ) : (
         <dl className="stats three">
-          <Stat name="Net sales" value={data && price(data.month.netSales)} note="Spaces, without taxes and fees" />
+          <Stat
+            name="Net sales"
+            value={data && price(data.month.netSales)}
+            note="Space rental, before taxes and fees"
+          />
           <Stat name="Hours booked" value={data?.month.hours} note="Approved and completed" />
           <Stat name="Bookings" value={data?.month.bookings.toLocaleString("en-US")} note="Approved and completed" />
         </dl>

@@ -8,7 +8,7 @@ type Months = Dashboard["salesByMonth"];
 
 const dayOf = (month: string) => `${month}-01`;
 
-/** What each of the last months came to. The bars are for the eye; what they say stands in a table. */
+/** Sales of the last months, as bars to look at and a table to read out. */
 export function SalesByMonth({ months }: { months: Months }) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function SalesByMonth({ months }: { months: Months }) {
       </div>
       {months.every(({ netSales }) => isZero(netSales)) ? (
         <EmptyState title="No sales yet" drawing="court" level={3}>
-          What each month came to is drawn here from the first paid booking on.
+          You’ll see sales by month after your first paid booking.
         </EmptyState>
       ) : (
         <div className="panel-body">
@@ -31,7 +31,7 @@ export function SalesByMonth({ months }: { months: Months }) {
 }
 
 function Bars({ months }: { months: Months }) {
-  // A float will do for the height of a bar; what is read as an amount is written from its decimals.
+  // A float is precise enough for a bar's height. Amounts are written from their decimals.
   const lines = axisTo(Math.max(...months.map(({ netSales }) => Number(netSales))));
   const top = lines.at(-1) ?? 1;
   return (
@@ -60,7 +60,7 @@ function Figures({ months }: { months: Months }) {
   return (
     <div className="sr">
       <table>
-        <caption>Net sales by month, without taxes and fees</caption>
+        <caption>Net sales by month, before taxes and fees</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>

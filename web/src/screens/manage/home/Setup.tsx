@@ -7,7 +7,7 @@ import { useManaged } from "#/manage/managed";
 import { useRefusal } from "#/manage/rights";
 import { type SetupStep, setupSteps } from "./checklist";
 
-/** The steps to a first booking; undefined while they aren't known, or aren't the person's to take. */
+/** The steps to a first booking. Undefined while they load, and for those who can't take them. */
 export function useSetup(): SetupStep[] | undefined {
   const { org, organization } = useManaged();
   const enabled = useRefusal("availability.read") === undefined;
@@ -24,7 +24,7 @@ export function useSetup(): SetupStep[] | undefined {
   });
 }
 
-/** What is still missing before somebody can book; the next step is the one to take. */
+/** What is missing before people can book, with the next step in bold. */
 export function Setup({ steps, name }: { steps: SetupStep[]; name: string }) {
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
@@ -32,7 +32,7 @@ export function Setup({ steps, name }: { steps: SetupStep[]; name: string }) {
     <section className="panel" aria-labelledby="setup">
       <div className="panel-head">
         <h2 id="setup">Set up {name}</h2>
-        <span className="faint tiny num" style={{ marginLeft: "auto" }}>
+        <span className="faint tiny num push">
           {done} of {steps.length}
         </span>
       </div>
@@ -43,16 +43,16 @@ export function Setup({ steps, name }: { steps: SetupStep[]; name: string }) {
           aria-valuenow={done}
           aria-valuemin={0}
           aria-valuemax={steps.length}
-          aria-label="Steps done"
+          aria-label="Setup progress"
         >
           <span style={{ width: `${(done / steps.length) * 100}%` }} />
         </div>
         <ol className="setup-steps">
           {steps.map((step) => (
-            <li key={step.name} className="row" style={{ gap: 10 }}>
+            <li key={step.name} className="row gap-3">
               {step.done ? (
                 <>
-                  <span style={{ color: "var(--success)" }}>
+                  <span className="step-done">
                     <Icon name="check" small />
                   </span>
                   <span className="muted">

@@ -2,7 +2,7 @@ import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard
 import { addDays, weekdayLong } from "#/kit/format";
 import { Agenda } from "./Agenda";
 
-/** What comes next, once it is known; a day with nothing on says so. */
+/** Tomorrow's bookings, once loaded. */
 export function Tomorrow({ org, today }: { org: string; today: string }) {
   const date = addDays(today, 1);
   const { data } = useReadDashboard(org, { date });
@@ -13,7 +13,7 @@ export function Tomorrow({ org, today }: { org: string; today: string }) {
       title={`Tomorrow, ${weekdayLong(date)}`}
       date={date}
       bookings={data.today}
-      empty={<p className="panel-body muted">Nothing is booked yet.</p>}
+      empty={<p className="panel-body muted">No bookings yet.</p>}
     />
   );
 }

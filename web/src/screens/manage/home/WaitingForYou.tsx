@@ -11,20 +11,20 @@ interface WaitingForYouProps {
   count: number;
 }
 
-/** The requests that wait for an answer, those whose day comes soonest first. */
+/** Pending requests, soonest first. */
 export function WaitingForYou({ org, pending, count }: WaitingForYouProps) {
   return (
     <section className="panel" aria-labelledby="waiting">
       <div className="panel-head">
         <h2 id="waiting">Waiting for you</h2>
         {count > 0 && <span className="badge badge-pending num">{count}</span>}
-        <Link className="link-plain" style={{ marginLeft: "auto" }} to={paths.managedOrganization(org, "inbox")}>
+        <Link className="link-plain push" to={paths.managedOrganization(org, "inbox")}>
           Review all <kbd className="kbd">R</kbd>
         </Link>
       </div>
       {pending.length === 0 ? (
-        <EmptyState title="Every request is answered" level={3}>
-          New ones appear here and come by mail.
+        <EmptyState title="You’re all caught up" level={3}>
+          New requests will show up here and in your email.
         </EmptyState>
       ) : (
         <ul>
@@ -48,24 +48,18 @@ function WaitingRequest({ org, booking }: { org: string; booking: BookingSummary
       <span className="avatar" aria-hidden="true">
         {initials(name)}
       </span>
-      <span style={{ minWidth: 0 }}>
-        <b className="ellipsis" style={{ display: "block" }}>
-          {name}
-        </b>
-        <span className="muted ellipsis" style={{ display: "block" }}>
+      <span className="req-words">
+        <b className="ellipsis block">{name}</b>
+        <span className="muted ellipsis block">
           {booking.eventName}, {booking.spaceName}
         </span>
-        <span className="num" style={{ display: "block" }}>
+        <span className="num block">
           {day(booking.date)}, {span(booking.start, booking.end)}
         </span>
       </span>
       <span className="right nowrap">
         <span className="faint tiny num">{ago(booking.createdAt, timeZone)}</span>
-        {near && (
-          <span className="tiny strong" style={{ display: "block", color: "var(--warn)" }}>
-            {near}
-          </span>
-        )}
+        {near && <span className="tiny strong block req-soon">{near}</span>}
       </span>
     </Link>
   );

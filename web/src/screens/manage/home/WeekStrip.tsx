@@ -4,7 +4,7 @@ import { count, day, dayOfMonth, weekday, weekdayLong } from "#/kit/format";
 import { paths } from "#/paths";
 import { hourShares } from "./day-bars";
 
-/** The week from Monday on, today at large; each day leads to its bookings. */
+/** The week from Monday, with today expanded. Each day links to its bookings. */
 export function WeekStrip({ org, dashboard }: { org: string; dashboard: Dashboard }) {
   const most = Math.max(1, ...dashboard.week.map(({ bookings }) => bookings));
   const columns = dashboard.week.map(({ date }) => (date === dashboard.date ? "1.9fr" : "1fr")).join(" ");
@@ -50,7 +50,7 @@ function Today({ org, dashboard, bookings }: { org: string; dashboard: Dashboard
     >
       <div className="row between">
         <span className="dow">Today, {weekdayLong(date)}</span>
-        <span className="tiny num" style={{ color: "var(--on-accent-soft)" }}>
+        <span className="tiny num today-count">
           <b>{bookings}</b> {bookings === 1 ? "booking" : "bookings"}
           {pending > 0 && (
             <>
@@ -69,7 +69,7 @@ function Today({ org, dashboard, bookings }: { org: string; dashboard: Dashboard
           />
         ))}
       </div>
-      <div className="row between tiny faint num" style={{ marginTop: 3 }} aria-hidden="true">
+      <div className="row between tiny faint num today-hours" aria-hidden="true">
         <span>8 AM</span>
         <span>10 PM</span>
       </div>

@@ -1,4 +1,4 @@
-/** What a new organization has to have before somebody can book there. */
+/** What a new organization needs before people can book. */
 import type { Facility } from "@fieldhouse/clients/tenant/model/facility";
 import type { Organization } from "@fieldhouse/clients/tenant/model/organization";
 import type { Space } from "@fieldhouse/clients/tenant/model/space";
@@ -19,10 +19,10 @@ interface Setup {
   hasHours: boolean;
 }
 
-/** The theme that comes with the product: with it and without a logo, nothing of its own is seen yet. */
+/** The product's own accent. With it and without a logo, the organization has no branding yet. */
 const ownAccent = "#0f5a40";
 
-/** In the order in which one follows from the other: brand, facility, space, price, hours, publish. */
+/** In the order they build on each other: branding, facility, space, price, hours, publishing. */
 export function setupSteps({ org, organization, facilities, spaces, hasHours }: Setup): SetupStep[] {
   const facility = facilities[0];
   const space = spaces[0];
@@ -33,19 +33,19 @@ export function setupSteps({ org, organization, facilities, spaces, hasHours }: 
     space ? paths.managedSpace(org, space.facilityShortName, space.shortName, page) : newSpace;
   return [
     {
-      name: "Brand: logo and colors",
+      name: "Add your logo and colors",
       done: Boolean(organization.logoUrl) || organization.theme.accent.light.toLowerCase() !== ownAccent,
       to: `${settings}/look`,
     },
-    { name: "A facility and its address", done: facilities.length > 0, to: newFacility },
-    { name: "A space to book", done: spaces.length > 0, to: newSpace },
-    { name: "Its price", done: spaces.some(({ price }) => !isZero(price)), to: ofSpace("settings") },
-    { name: "Its opening hours", done: hasHours, to: ofSpace("availability") },
+    { name: "Add a facility", done: facilities.length > 0, to: newFacility },
+    { name: "Add a space", done: spaces.length > 0, to: newSpace },
+    { name: "Set a price", done: spaces.some(({ price }) => !isZero(price)), to: ofSpace("settings") },
+    { name: "Add open hours", done: hasHours, to: ofSpace("availability") },
     publishing({ org, organization, facilities, spaces }),
   ];
 }
 
-/** The last step, of three: it names and leads to what is hidden yet, the smallest first. */
+/** The last step names and links to whatever is still hidden: the space first, then the facility, then the organization. */
 function publishing({ org, organization, facilities, spaces }: Omit<Setup, "hasHours">): SetupStep {
   const [facility, space] = [facilities[0], spaces[0]];
   if (space && !spaces.some(({ published }) => published))

@@ -5,7 +5,7 @@ interface Span {
   end: string;
 }
 
-/** For each hour from `from` to `to`, how many of the bookings are on, as a share of the busiest hour, in percent. */
+/** For each hour from `from` to `to`, the number of bookings, also as a percentage of the busiest hour. */
 export function hourShares(bookings: Span[], from = 8, to = 22): { hour: number; count: number; share: number }[] {
   const counts = Array.from({ length: to - from }, (_, index) => {
     const begins = (from + index) * 60;

@@ -10,7 +10,7 @@ import { StaffPage } from "#/manage/StaffPage";
 import { ProfileFields } from "./ProfileFields";
 import { profileOf, profileSchema, profileValues } from "./profile";
 
-/** The organization's profile, address and contact. */
+/** Edits the organization's profile, address, and contact. */
 export function Component() {
   const managed = useManaged();
   const { org, organization, reload } = managed;
@@ -27,11 +27,11 @@ export function Component() {
       title="Organization"
       heading={organization.name}
       crumbs={[organizationCrumb(managed)]}
-      lead="What people read about you."
+      lead="Your public profile"
       actions={
         <a className="btn btn-secondary btn-s" href={organization.portalUrl}>
           <Icon name="external" small />
-          See the portal
+          View portal
         </a>
       }
     >

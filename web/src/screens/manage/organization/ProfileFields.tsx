@@ -5,7 +5,7 @@ import { FormSection } from "#/manage/StaffForm";
 import { useLists } from "#/queries/lists";
 import type { ProfileValues } from "./profile";
 
-/** What an organization says of itself. */
+/** The fields of an organization's profile. */
 export function ProfileFields() {
   const lists = useLists();
   const form = useFormContext<ProfileValues>();
@@ -26,19 +26,19 @@ export function ProfileFields() {
           optional
           full
           rows={5}
-          hint="The first thing that people read on its page."
+          hint="The first thing visitors read on your page."
         />
         <TextField
           name="tags"
           label="Tags"
           optional
           full
-          hint="Words that people look for, with commas between."
+          hint="Search terms, separated by commas."
           autoComplete="off"
         />
       </FormSection>
       <FormSection title="Contact">
-        <TextField name="email" label="Mail address" optional type="email" autoComplete="off" />
+        <TextField name="email" label="Email" optional type="email" autoComplete="off" />
         <TextField name="phone" label="Phone" optional type="tel" className="num" autoComplete="off" />
         <TextField
           name="website"

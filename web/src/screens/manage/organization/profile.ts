@@ -1,4 +1,4 @@
-/** An organization's profile: what it says of itself. */
+/** An organization's profile: its fields, and what is sent. */
 import type { Category } from "@fieldhouse/clients/tenant/model/category";
 import type { Organization } from "@fieldhouse/clients/tenant/model/organization";
 import type { OrganizationChange } from "@fieldhouse/clients/tenant/model/organizationChange";
@@ -8,7 +8,7 @@ import { addressOf, addressSchema, addressValues } from "#/manage/address";
 import { type Clearable, orNull } from "#/manage/changes";
 
 export const profileSchema = z.object({
-  name: z.string().trim().min(1, "Enter the organization’s name."),
+  name: z.string().trim().min(1, "Enter an organization name."),
   category: z.enum(["publicSchool", "privateSchool", "private", "municipality"]),
   description: z.string(),
   tags: z.string(),

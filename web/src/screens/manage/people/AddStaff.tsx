@@ -14,13 +14,13 @@ import { useRefusal } from "#/manage/rights";
 import { roleOf, roles } from "./roles";
 
 const schema = z.object({
-  email: z.email("Enter the mail address of their account."),
+  email: z.email("Enter the email address of their account."),
   role: z.enum(["admin", "editor", "approver", "maintenanceManager", "maintenanceStaff", "operations"]),
 });
 
 type Values = z.infer<typeof schema>;
 
-/** Somebody with an account begins to work here. */
+/** Gives somebody with an account a role here. */
 export function AddStaff() {
   const { org } = useManaged();
   const refresh = useRefresh();
@@ -31,15 +31,15 @@ export function AddStaff() {
     mutationFn: (values) => addStaff(org, values),
     onSuccess: ({ firstName, lastName }) => {
       form.reset({ email: "", role });
-      toast(`${firstName} ${lastName} works here now`);
+      toast(`Added ${firstName} ${lastName}`);
       void refresh();
     },
   });
   return (
     <section className="panel" aria-labelledby="add-staff">
       <div className="panel-head wrap">
-        <h2 id="add-staff">Add somebody</h2>
-        <span className="muted small">They need an account with this mail address.</span>
+        <h2 id="add-staff">Add staff</h2>
+        <span className="muted small">They need an account with this email address.</span>
       </div>
       <div className="panel-body add-staff">
         <FormShell
@@ -51,8 +51,8 @@ export function AddStaff() {
           reason={refusal}
         >
           <div className="form-grid">
-            <TextField name="email" label="Mail address" type="email" autoComplete="off" dense />
-            <SelectField name="role" label="Role" dense hint={`May ${roleOf(role).may}.`}>
+            <TextField name="email" label="Email" type="email" autoComplete="off" dense />
+            <SelectField name="role" label="Role" dense hint={`Can ${roleOf(role).can}.`}>
               {roles.map(({ role: value, name }) => (
                 <option key={value} value={value}>
                   {name}

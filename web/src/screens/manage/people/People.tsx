@@ -19,12 +19,12 @@ import { StaffPage } from "#/manage/StaffPage";
 import { AddStaff } from "./AddStaff";
 import { roleOf } from "./roles";
 
-/** Who works for the organization, and as what. */
+/** The organization's staff and their roles. */
 export function Component() {
   const managed = useManaged();
   const refusal = useRefusal("staff.read");
   return (
-    <StaffPage title="People" crumbs={[organizationCrumb(managed)]} lead="Who works here, and what they may do.">
+    <StaffPage title="Staff" crumbs={[organizationCrumb(managed)]} lead="Everyone who works here, and their roles">
       {refusal ? <Notice>{refusal}</Notice> : <Staff />}
     </StaffPage>
   );
@@ -40,7 +40,7 @@ function Staff() {
       key: "name",
       header: "Name",
       cell: ({ firstName, lastName, userId }) => (
-        <span className="row" style={{ gap: 10 }}>
+        <span className="row gap-3">
           <span className="avatar avatar-s" aria-hidden="true">
             {initials(`${firstName} ${lastName}`)}
           </span>
@@ -54,13 +54,13 @@ function Staff() {
     { key: "role", header: "Role", cell: ({ role }) => roleOf(role).name },
     {
       key: "email",
-      header: "Mail address",
+      header: "Email",
       wide: true,
       cell: ({ email }) => <span className="muted">{email}</span>,
     },
     {
       key: "since",
-      header: "Since",
+      header: "Added",
       cell: ({ since }) => <span className="num">{dayWithYear(since.slice(0, 10))}</span>,
     },
     {
@@ -77,7 +77,7 @@ function Staff() {
     },
   ];
   return (
-    <div className="stack" style={{ gap: 20 }}>
+    <div className="stack gap-5">
       <AddStaff />
       {staff.error && !staff.data ? (
         <LoadFailure detail={staff.error.message} onRetry={() => void staff.refetch()} />
@@ -88,7 +88,7 @@ function Staff() {
           rows={staff.data?.items}
           rowKey={({ membershipId }) => membershipId}
           minWidth={680}
-          empty={<EmptyState title="Nobody works here yet">Add the first one above.</EmptyState>}
+          empty={<EmptyState title="No staff yet">Add the first person above.</EmptyState>}
         />
       )}
       {removing && <Removal member={removing} onClose={() => setRemoving(undefined)} />}
@@ -117,7 +117,8 @@ function Removal({ member, onClose }: { member: StaffMember; onClose: () => void
       onClose={onClose}
     >
       <p>
-        {name} is no longer {roleOf(member.role).name.toLowerCase()} here. Their account and their own bookings stay.
+        {name} will lose the {roleOf(member.role).name.toLowerCase()} role here. Their account and their own bookings
+        stay.
       </p>
     </ConfirmDialog>
   );

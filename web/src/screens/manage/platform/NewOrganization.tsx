@@ -23,7 +23,7 @@ import { ProfileFields } from "../organization/ProfileFields";
 import { profileOf, profileSchema, profileValues } from "../organization/profile";
 
 const schema = profileSchema.extend({
-  timeZone: z.string().min(1, "Choose the time zone."),
+  timeZone: z.string().min(1, "Choose a time zone."),
   shortName: z.string(),
   adminEmail: z.string(),
 });
@@ -39,7 +39,7 @@ const newOrganizationOf = ({ timeZone, shortName, adminEmail, ...profile }: Valu
     published: false,
   });
 
-/** A new organization. Nobody finds it before it is published. */
+/** Adds an organization. It is hidden until it is published. */
 export function Component() {
   const lists = useLists();
   return (
@@ -76,12 +76,12 @@ function OrganizationForm({ timeZones }: { timeZones: string[] }) {
       form={form}
       onSubmit={(values) => saving.mutate(values)}
       saving={saving}
-      refusal={user?.superadmin ? undefined : "Only the platform’s own people may do this."}
+      refusal={user?.superadmin ? undefined : "Only platform staff can do this."}
       submitLabel="Add organization"
       fresh
     >
       <ProfileFields />
-      <FormSection title="Where it works">
+      <FormSection title="Getting started">
         <SelectField name="timeZone" label="Time zone">
           {timeZones.map((zone) => (
             <option key={zone} value={zone}>
@@ -94,16 +94,16 @@ function OrganizationForm({ timeZones }: { timeZones: string[] }) {
           label="Short name"
           optional
           autoComplete="off"
-          hint="For its address; made from the name where it is left out."
+          hint="Used in web addresses. Leave empty to create it from the name."
         />
         <TextField
           name="adminEmail"
-          label="Mail address of its first admin"
+          label="First admin’s email"
           optional
           full
           type="email"
           autoComplete="off"
-          hint="Somebody with an account."
+          hint="They need an account with this email address."
         />
       </FormSection>
     </StaffForm>

@@ -7,6 +7,7 @@ import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Notice } from "#/kit/Notice";
 import { type Column, Table } from "#/kit/Table";
 import { Filters, SearchFilter } from "#/manage/Filters";
+import { NoMatches } from "#/manage/NoMatches";
 import { PublishedBadge } from "#/manage/PublishedBadge";
 import { given, useListAddress } from "#/manage/paging";
 import { StaffPage } from "#/manage/StaffPage";
@@ -14,7 +15,7 @@ import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
 import { useLabels } from "#/queries/lists";
 
-/** The platform's organizations, for its own people. */
+/** All organizations, for the platform's staff. */
 export function Component() {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -23,23 +24,23 @@ export function Component() {
   return (
     <StaffPage
       title="Organizations"
-      lead="Whoever is on this marketplace, published or not."
+      lead="Every organization on this marketplace"
       actions={
         allowed && (
           <ButtonLink size="small" look="primary" icon="plus" shortcut="N" to={paths.newOrganization()}>
-            New organization
+            Add organization
           </ButtonLink>
         )
       }
     >
-      {allowed ? <OrganizationTable /> : <Notice>Only the platform’s own people see this.</Notice>}
+      {allowed ? <OrganizationTable /> : <Notice>Only platform staff can see this page.</Notice>}
     </StaffPage>
   );
 }
 
 function OrganizationTable() {
   const label = useLabels();
-  const { value, filter, cursor, paging } = useListAddress();
+  const { value, filter, clear, cursor, paging } = useListAddress();
   const query = value("query");
   const organizations = useListOrganizations(
     { ...given({ query, cursor, limit: 50 }), unpublished: true },
@@ -57,7 +58,7 @@ function OrganizationTable() {
     { key: "shortName", header: "Short name", cell: ({ shortName }) => <span className="muted">{shortName}</span> },
     { key: "category", header: "Category", cell: ({ category }) => label("organizationCategories", category) },
     { key: "city", header: "City", cell: ({ city, state }) => `${city}, ${state}` },
-    { key: "published", header: "Public", cell: ({ published }) => <PublishedBadge published={published} /> },
+    { key: "published", header: "Status", cell: ({ published }) => <PublishedBadge published={published} /> },
     { key: "facilities", header: "Facilities", numeric: true, cell: ({ facilityCount }) => facilityCount },
     { key: "spaces", header: "Spaces", numeric: true, cell: ({ spaceCount }) => spaceCount },
   ];
@@ -77,7 +78,9 @@ function OrganizationTable() {
           rowTo={home}
           minWidth={760}
           paging={paging(organizations.data, "organization")}
-          empty={<EmptyState title={query ? `No organization is called “${query}”` : "There is no organization yet"} />}
+          empty={
+            query ? <NoMatches what="organizations" onClear={clear} /> : <EmptyState title="No organizations yet" />
+          }
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
+import "./booking-table.css";
 import { waits } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
 import { day, dayWithYear, price, span } from "#/kit/format";
@@ -11,35 +12,31 @@ import { paths } from "#/paths";
 interface BookingTableProps
   extends Pick<ComponentProps<typeof Table<BookingSummary>>, "caption" | "rows" | "empty" | "paging"> {
   org: string;
-  /** Says when each was sent, rather than the year it is for. */
+  /** Shows when each request was sent, instead of its year. */
   bySending?: boolean;
 }
 
-/** Bookings as a dense list; a request whose day comes soon says so; each leads to its page. */
+/** A dense list of bookings that link to their pages. Pending ones that start soon say so. */
 export function BookingTable({ org, bySending = false, ...table }: BookingTableProps) {
   const to = ({ id }: BookingSummary) => paths.request(org, id);
   const columns: Column<BookingSummary>[] = [
     {
       key: "event",
-      header: "What for",
+      header: "Event",
       cell: (booking) => (
         <>
           <Link to={to(booking)}>{booking.eventName}</Link>
-          <span className="muted num" style={{ display: "block" }}>
-            {booking.number}
-          </span>
+          <span className="muted num block">{booking.number}</span>
         </>
       ),
     },
     {
       key: "space",
-      header: "Where",
+      header: "Space",
       cell: ({ spaceName, facilityName }) => (
         <>
           {spaceName}
-          <span className="muted" style={{ display: "block" }}>
-            {facilityName}
-          </span>
+          <span className="muted block">{facilityName}</span>
         </>
       ),
     },
@@ -49,18 +46,12 @@ export function BookingTable({ org, bySending = false, ...table }: BookingTableP
       cell: ({ date, start, end, status, timeZone }) => (
         <span className="num nowrap">
           {bySending ? day(date) : dayWithYear(date)}
-          <span className="muted" style={{ display: "block" }}>
-            {span(start, end)}
-          </span>
-          {waits(status) && (
-            <span className="tiny strong" style={{ color: "var(--warn)" }}>
-              {soon(date, timeZone)}
-            </span>
-          )}
+          <span className="muted block">{span(start, end)}</span>
+          {waits(status) && <span className="tiny strong request-soon">{soon(date, timeZone)}</span>}
         </span>
       ),
     },
-    { key: "renter", header: "Who", cell: ({ renter }) => renter && `${renter.firstName} ${renter.lastName}` },
+    { key: "renter", header: "Renter", cell: ({ renter }) => renter && `${renter.firstName} ${renter.lastName}` },
     ...(bySending
       ? [
           {
@@ -71,7 +62,7 @@ export function BookingTable({ org, bySending = false, ...table }: BookingTableP
         ]
       : []),
     { key: "total", header: "Total", numeric: true, cell: ({ total }) => price(total) },
-    { key: "status", header: "State", cell: ({ status }) => <BookingBadge state={status} short staff /> },
+    { key: "status", header: "Status", cell: ({ status }) => <BookingBadge state={status} short staff /> },
   ];
   return <Table columns={columns} rowKey={({ id }) => id} rowTo={to} minWidth={820} {...table} />;
 }

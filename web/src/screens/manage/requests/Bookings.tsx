@@ -4,6 +4,7 @@ import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Notice } from "#/kit/Notice";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { organizationCrumb, useManaged } from "#/manage/managed";
+import { NoMatches } from "#/manage/NoMatches";
 import { given, useListAddress } from "#/manage/paging";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
@@ -15,18 +16,14 @@ export function Component() {
   const managed = useManaged();
   const refusal = useRefusal("bookings.read");
   return (
-    <StaffPage
-      title="Bookings"
-      crumbs={[organizationCrumb(managed)]}
-      lead="Everything that was booked, whatever became of it."
-    >
+    <StaffPage title="Bookings" crumbs={[organizationCrumb(managed)]} lead="All bookings, past and upcoming">
       {refusal ? <Notice>{refusal}</Notice> : <BookingList org={managed.org} />}
     </StaffPage>
   );
 }
 
 function BookingList({ org }: { org: string }) {
-  const { value, filter, cursor, paging } = useListAddress();
+  const { value, filter, clear, cursor, paging } = useListAddress();
   const [status, query, from, to, space] = [
     value("status"),
     value("query"),
@@ -43,8 +40,8 @@ function BookingList({ org }: { org: string }) {
       <Filters label="Bookings">
         <SearchFilter label="Search bookings" value={query} onChange={(text) => filter("query", text)} />
         <SelectFilter
-          label="State"
-          all="All states"
+          label="Status"
+          all="Any status"
           value={status}
           onChange={(choice) => filter("status", choice)}
           options={statuses}
@@ -72,9 +69,9 @@ function BookingList({ org }: { org: string }) {
           paging={paging(bookings.data, "booking")}
           empty={
             status || query || from || to || space ? (
-              <EmptyState title="No booking is like that">Take a filter away to see more.</EmptyState>
+              <NoMatches what="bookings" onClear={clear} />
             ) : (
-              <EmptyState title="No Bookings">The first one appears here as soon as somebody books.</EmptyState>
+              <EmptyState title="No Bookings">New bookings will show up here.</EmptyState>
             )
           }
         />
@@ -85,7 +82,7 @@ function BookingList({ org }: { org: string }) {
 
 function DayFilter({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   return (
-    <label className="row small" style={{ flex: "none" }}>
+    <label className="row small day-filter">
       {label}
       <input
         className="input input-s num"

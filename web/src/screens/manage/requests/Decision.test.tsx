@@ -95,7 +95,7 @@ it("approves what still waits of a request of which a date is over, but none tha
   rerender(all(["day", "other"]));
   press("a");
   expect(onDecide).toHaveBeenCalledOnce();
-  expect(screen.getByText("Choose the dates to approve, or deny all.")).toBeVisible();
+  expect(screen.getByText("Choose dates to approve, or deny all.")).toBeVisible();
 });
 
 it("approves nothing that has begun, and denies it still", () => {
@@ -105,7 +105,7 @@ it("approves nothing that has begun, and denies it still", () => {
   press("a");
   fireEvent.click(screen.getByRole("button", { name: /Approve/ }));
   expect(onDecide).not.toHaveBeenCalled();
-  expect(screen.getByText("Its time has begun. It can only be denied now.")).toBeInTheDocument();
+  expect(screen.getByText("The start time has passed. You can only deny this request.")).toBeInTheDocument();
   press("d");
   fireEvent.click(screen.getByRole("button", { name: "Deny request" }));
   expect(onDecide.mock.calls).toEqual([["denied"]]);

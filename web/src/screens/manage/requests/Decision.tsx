@@ -10,21 +10,21 @@ import type { Answer } from "./use-decision";
 
 interface DecisionProps {
   booking: Booking;
-  /** What a yes would mean for each date. */
+  /** What approving would mean for each date. */
   answers: Answers;
-  /** What goes to the renter with the answer; "" for nothing. */
+  /** Sent to the renter with the answer; "" for none. */
   message: string;
   refusal: string | undefined;
   busy: boolean;
   onDecide: (answer: Answer) => void;
 }
 
-/** So long, in milliseconds, nobody can have read what has just appeared. */
+/** Milliseconds in which nobody can have read what just appeared. */
 const unread = 500;
 
 /**
- * Yes or no, always in sight. A no asks once more: it frees the time for others and sends the money back. As the next request
- * takes the place of one that was answered, a second press that was meant for that one answers nothing.
+ * Approve or deny, always in sight. Denying asks for confirmation, since it releases the time and refunds the renter. A second
+ * press right after an answer does nothing: it was meant for the request before.
  */
 export function Decision({ booking, answers, message, refusal, busy, onDecide }: DecisionProps) {
   const [denying, setDenying] = useState(false);
@@ -37,8 +37,9 @@ export function Decision({ booking, answers, message, refusal, busy, onDecide }:
   const approve = () => onDecide("approved");
   const isSeries = booking.days.length > 1;
   const begun = answers.approved.some(({ startsAt }) => Date.parse(startsAt) <= Date.now());
-  const none = answers.approved.length === 0 ? "Choose the dates to approve, or deny all." : undefined;
-  const impossible = refusal ?? none ?? (begun ? "Its time has begun. It can only be denied now." : undefined);
+  const none = answers.approved.length === 0 ? "Choose dates to approve, or deny all." : undefined;
+  const impossible =
+    refusal ?? none ?? (begun ? "The start time has passed. You can only deny this request." : undefined);
   useShortcuts(refusal || resting ? {} : { ...(!impossible && { a: approve }), d: () => setDenying(true) });
   return (
     <>
@@ -86,15 +87,15 @@ export function Decision({ booking, answers, message, refusal, busy, onDecide }:
           onClose={() => setDenying(false)}
         >
           <p>
-            {booking.renter.firstName} is told at once, the time is free for others again, and{" "}
+            {booking.renter.firstName} will be notified, the time becomes available again, and{" "}
             {booking.days.every(({ status }) => status === "pending")
               ? price(booking.total)
-              : "what its dates that wait cost"}{" "}
-            goes back.
+              : "the pending dates’ price"}{" "}
+            will be refunded.
           </p>
           {message && (
             <div>
-              <p className="muted">With these words from you:</p>
+              <p className="muted">Your message:</p>
               <blockquote className="denial-message">{message}</blockquote>
             </div>
           )}

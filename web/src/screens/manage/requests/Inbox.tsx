@@ -3,26 +3,27 @@ import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Notice } from "#/kit/Notice";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { organizationCrumb, useManaged } from "#/manage/managed";
+import { NoMatches } from "#/manage/NoMatches";
 import { given, useListAddress } from "#/manage/paging";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { BookingTable } from "./BookingTable";
-import { statuses, waiting } from "./statuses";
+import { pending, statuses } from "./statuses";
 
-/** Requests: those that wait, unless the address asks for others. */
+/** Pending requests, unless the address asks for others. */
 export function Component() {
   const managed = useManaged();
   const refusal = useRefusal("bookings.read");
   return (
-    <StaffPage title="Requests" crumbs={[organizationCrumb(managed)]} lead="What renters asked for, the newest first.">
+    <StaffPage title="Requests" crumbs={[organizationCrumb(managed)]} lead="Newest first">
       {refusal ? <Notice>{refusal}</Notice> : <RequestList org={managed.org} />}
     </StaffPage>
   );
 }
 
 function RequestList({ org }: { org: string }) {
-  const { value, filter, cursor, paging } = useListAddress();
-  const [status, query] = [value("status") || waiting, value("query")];
+  const { value, filter, clear, cursor, paging } = useListAddress();
+  const [status, query] = [value("status") || pending, value("query")];
   const bookings = useListBookings(org, given({ status, query, cursor, limit: 30 }), {
     query: { placeholderData: (before) => before },
   });
@@ -31,9 +32,9 @@ function RequestList({ org }: { org: string }) {
       <Filters label="Requests">
         <SearchFilter label="Search requests" value={query} onChange={(text) => filter("query", text)} />
         <SelectFilter
-          label="State"
-          all="Waiting for approval"
-          value={status === waiting ? "" : status}
+          label="Status"
+          all="Pending"
+          value={status === pending ? "" : status}
           onChange={(choice) => filter("status", choice)}
           options={statuses.slice(1)}
         />
@@ -48,10 +49,10 @@ function RequestList({ org }: { org: string }) {
           rows={bookings.data?.items}
           paging={paging(bookings.data, "request")}
           empty={
-            query || status !== waiting ? (
-              <EmptyState title="No request is like that">Take a filter away to see more.</EmptyState>
+            query || status !== pending ? (
+              <NoMatches what="requests" onClear={clear} />
             ) : (
-              <EmptyState title="Every request is answered">New ones appear here and come by mail.</EmptyState>
+              <EmptyState title="You’re all caught up">New requests will show up here and in your email.</EmptyState>
             )
           }
         />

@@ -10,13 +10,13 @@ interface MessageProps {
   booking: Booking;
   draft: Draft;
   onChange: (draft: Draft) => void;
-  /** What is wrong with it. */
+  /** Why the server refused it. */
   error?: string | undefined;
 }
 
 const most = 2000;
 
-/** The words that go to the renter with the answer. */
+/** The message to the renter that goes with the answer. */
 export function Message({ booking, draft, onChange, error }: MessageProps) {
   const { user } = useSession();
   const names = { renter: booking.renter.firstName, space: booking.spaceName, staff: user?.firstName ?? "" };
@@ -24,15 +24,15 @@ export function Message({ booking, draft, onChange, error }: MessageProps) {
     <section className="panel" aria-labelledby="message">
       <div className="panel-head wrap">
         <h2 id="message">Message to {booking.renter.firstName}</h2>
-        <span style={{ marginLeft: "auto" }}>
+        <span className="push">
           <Switch checked={draft.send} onChange={(event) => onChange({ ...draft, send: event.target.checked })}>
-            Send with the decision
+            Send with decision
           </Switch>
         </span>
       </div>
       <div className="panel-body message-body">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row */}
-        <div className="choices" role="group" aria-label="Saved replies" style={{ marginBottom: 10 }}>
+        <div className="choices replies" role="group" aria-label="Saved replies">
           {replies.map(({ name, write }) => {
             const text = write(names);
             const on = draft.text === text;

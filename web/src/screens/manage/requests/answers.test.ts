@@ -4,7 +4,7 @@ import { answersTo, inWords } from "./answers";
 
 const day = (id: string, status = "pending") => ({ id, status }) as BookingDay;
 
-it("answers only what waits, with yes to all but what was taken out", () => {
+it("answers only pending dates, and approves all but those left out", () => {
   const booking = { days: [day("a", "denied"), day("b"), day("c"), day("d", "approved"), day("e")] };
   const { approved, denied } = answersTo(booking, new Set(["a", "c", "d"]));
   expect(approved.map(({ id }) => id)).toEqual(["b", "e"]);

@@ -1,4 +1,4 @@
-/** What staff answer to each of a request's dates that waits. */
+/** The answers to a request's pending dates. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import { count } from "#/kit/format";
@@ -8,7 +8,7 @@ export interface Answers {
   denied: BookingDay[];
 }
 
-/** Yes to all that waits but these. */
+/** Approves every pending date except these. */
 export function answersTo(booking: Pick<Booking, "days">, denied: ReadonlySet<string>): Answers {
   const waiting = booking.days.filter(({ status }) => status === "pending");
   return {

@@ -1,9 +1,9 @@
-/** The words for a renter before they are sent. Each request keeps its own in this tab: staff go back and forth while they write. */
+/** The unsent message to a renter. The tab keeps one for each request, since staff go back and forth while writing. */
 import { z } from "#/kit/schema";
 
 const draftSchema = z.object({
   text: z.string(),
-  /** Whether it goes with the decision. */
+  /** Send it with the decision. */
   send: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-/** The requests that wait, as one goes through them: where one is, and which comes before and after. */
+/** The queue of pending requests: the position of one, and its neighbors. */
 export interface Place {
   /** From 1. */
   at: number;
@@ -13,6 +13,6 @@ export function placeIn(queue: readonly { id: string }[], booking: string): Plac
   return { at: index + 1, of: queue.length, previous: queue[index - 1]?.id, next: queue[index + 1]?.id };
 }
 
-/** Which one comes after this one was answered: the next, or where there is none the first that still waits. */
+/** The request to show after answering this one: the next, or else the first one left. */
 export const afterAnswering = (queue: readonly { id: string }[], booking: string): string | undefined =>
   placeIn(queue, booking)?.next ?? queue.find(({ id }) => id !== booking)?.id;

@@ -1,4 +1,4 @@
-/** Words to begin with. Whoever answers puts their own in. */
+/** Messages to start from. */
 export interface Reply {
   name: string;
   write: (to: { renter: string; space: string; staff: string }) => string;
@@ -15,8 +15,8 @@ export const replies: Reply[] = [
       `Hi ${renter}, ${space} is yours. Please bring your certificate of insurance when you come. ${staff}`,
   },
   {
-    name: "We need it ourselves",
+    name: "We need the space",
     write: ({ renter, space, staff }) =>
-      `Hi ${renter}, I’m sorry: we need ${space} ourselves at that time. Nothing is charged. ${staff}`,
+      `Hi ${renter}, I’m sorry, but we need ${space} ourselves at that time. You won’t be charged. ${staff}`,
   },
 ];

@@ -1,12 +1,12 @@
-/** Those of which a date waits for an answer. */
-export const waiting = "pending,parent";
+/** Bookings with a pending date. */
+export const pending = "pending,parent";
 
-/** The states to narrow lists of bookings by; several of the server's may be one to people. */
+/** The statuses to filter bookings by. Some stand for several of the server's. */
 export const statuses = [
-  { value: waiting, label: "Waiting for approval" },
+  { value: pending, label: "Pending" },
   { value: "approved", label: "Approved" },
   { value: "completed", label: "Completed" },
   { value: "denied", label: "Denied" },
-  { value: "cancelledByHost,cancelledByRenter", label: "Cancelled" },
+  { value: "cancelledByHost,cancelledByRenter", label: "Canceled" },
   { value: "refunding,refunded", label: "Refunded" },
 ];

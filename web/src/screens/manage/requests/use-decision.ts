@@ -13,14 +13,14 @@ export type Answer = "approved" | "denied";
 
 interface Decided {
   decision: Answer;
-  /** The dates that get a no beside the yes for the others. */
+  /** The dates to deny while approving the others. */
   denied?: readonly { id: string }[];
   message: string;
-  /** That an adjusted price goes back to the rules' for what is left. */
+  /** Drop the price adjustment, so that the remaining dates cost what the rules say. */
   dropAdjustment?: boolean;
 }
 
-/** Answers a request as it was seen, says so, and goes on to the next that waits. */
+/** Answers the version of the request that was shown, then goes to the next pending one. */
 export function useDecision(org: string, booking: Booking, queue: readonly { id: string }[]) {
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -40,7 +40,9 @@ export function useDecision(org: string, booking: Booking, queue: readonly { id:
     onSuccess: async (_, { decision, denied = [] }) => {
       dropDraft(booking.id);
       const next = afterAnswering(queue, booking.id);
-      toast(`${booking.eventName} is ${decision}${denied.length > 0 ? " in part" : ""}`);
+      toast(
+        `${decision === "denied" ? "Denied" : denied.length > 0 ? "Partially approved" : "Approved"} ${booking.eventName}`,
+      );
       await navigate(next ? paths.request(org, next) : paths.managedOrganization(org, "inbox"));
       void refresh();
     },

@@ -5,13 +5,13 @@ import { contrast, offeredShade } from "./theme";
 interface ColorFieldProps {
   name: string;
   label: string;
-  /** What it is seen on or under, for its contrast. */
+  /** The color it is seen against, for the contrast. */
   against: string;
 }
 
 const needed = 4.5;
 
-/** A color by picker or by its code, with its contrast, and the server's offer where it refused one. */
+/** A color by picker or code, with its contrast. Offers the server's suggestion if it refused one. */
 export function ColorField({ name, label, against }: ColorFieldProps) {
   const { field, fieldState } = useController({ name });
   const value: string = field.value;
@@ -23,9 +23,9 @@ export function ColorField({ name, label, against }: ColorFieldProps) {
       error={fieldState.error?.message}
       hint={
         ratio === undefined ? undefined : (
-          <span className="row" style={{ gap: 8 }}>
+          <span className="row">
             <span className={ratio < needed ? "down num" : "up num"}>
-              {ratio.toFixed(1)} : 1{ratio < needed ? ", too faint" : ", reads well"}
+              {ratio.toFixed(1)}:1 contrast{ratio < needed ? ", too low" : ""}
             </span>
             {offer && (
               <button type="button" className="link" onClick={() => field.onChange(offer)}>
@@ -40,7 +40,7 @@ export function ColorField({ name, label, against }: ColorFieldProps) {
         <span className="color-field">
           <input
             type="color"
-            aria-label={`${label}, picker`}
+            aria-label={`${label}, color picker`}
             value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
             onChange={(event) => field.onChange(event.target.value)}
           />

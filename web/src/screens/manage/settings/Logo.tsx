@@ -10,7 +10,7 @@ import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
 import { upload } from "#/manage/upload";
 
-/** The organization's logo; without one its initials stand there. It is kept as soon as it is uploaded. */
+/** The organization's logo. It is saved as soon as it is uploaded; without one, initials are shown. */
 export function Logo() {
   const { org, organization } = useManaged();
   const refresh = useRefresh();
@@ -24,11 +24,11 @@ export function Logo() {
     meta: { failure: "toast" },
   });
   return (
-    <section className="panel" aria-labelledby="logo" style={{ marginTop: 20 }}>
+    <section className="panel logo-panel" aria-labelledby="logo">
       <div className="panel-head">
         <h2 id="logo">Logo</h2>
         {organization.logoUrl && (
-          <span style={{ marginLeft: "auto" }}>
+          <span className="push">
             <Button
               size="small"
               icon="trash"
@@ -41,7 +41,7 @@ export function Logo() {
           </span>
         )}
       </div>
-      <div className="panel-body stack" style={{ gap: 16 }}>
+      <div className="panel-body stack gap-4">
         {organization.logoUrl && (
           <img className="logo-shown" src={organization.logoUrl} alt={`Logo of ${organization.name}`} />
         )}
@@ -50,12 +50,12 @@ export function Logo() {
         ) : (
           <FileDrop
             label="New logo"
-            hint="PNG, JPEG, WebP or GIF, at most 5 MB. A mark on a clear ground looks best."
+            hint="PNG, JPEG, WebP, or GIF, up to 5 MB. A transparent background looks best."
             accept="image/png,image/jpeg,image/webp,image/gif"
             upload={async (file, onProgress, signal) => {
               await upload(getSetLogoUrl(org), { method: "PUT", parts: { file }, onProgress, signal });
               await refresh();
-              toast("Save Success");
+              toast("Logo saved");
             }}
           />
         )}

@@ -16,11 +16,11 @@ import { SettingsTabs } from "./SettingsTabs";
 import { ThemePreview } from "./ThemePreview";
 import { type ThemeValues, themeOf, themeSchema, themeValues } from "./theme";
 
-/** What colors are seen against: the cards of both schemes, and the hero's text. */
+/** The colors behind or on a token: the cards of both schemes, and the banner's text. */
 const surface = { light: "#ffffff", dark: "#151a17" };
 const heroText = "#ffffff";
 
-/** The organization's own look: six tokens, seen while they are chosen. */
+/** Edits the organization's theme of six tokens, with a live preview. */
 export function Component() {
   const managed = useManaged();
   const { org, organization, reload } = managed;
@@ -35,13 +35,13 @@ export function Component() {
   const values = form.watch() as ThemeValues;
   return (
     <StaffPage
-      title="Look"
+      title="Branding"
       heading="Settings"
       crumbs={[
         organizationCrumb(managed),
         { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
       ]}
-      lead="Your portal, your mail and your receipts wear it. Colors that can’t be read aren’t taken; the nearest one is offered."
+      lead="Used on your portal, in emails, and on receipts. If a color is too hard to read, you’ll get the closest one that works."
       tabs={<SettingsTabs org={org} />}
     >
       <div className="form-beside">
@@ -70,20 +70,20 @@ function ThemeFields({ values: { theme } }: { values: ThemeValues }) {
   const lists = useLists();
   return (
     <>
-      <FormSection title="Accent" hint="Buttons, links, what was chosen">
+      <FormSection title="Accent" hint="Buttons, links, and selected items">
         <ColorField name="theme.accent.light" label="Accent, light" against={surface.light} />
         <ColorField name="theme.accent.dark" label="Accent, dark" against={surface.dark} />
         <ColorField name="theme.onAccent.light" label="Text on the accent, light" against={theme.accent.light} />
         <ColorField name="theme.onAccent.dark" label="Text on the accent, dark" against={theme.accent.dark} />
       </FormSection>
-      <FormSection title="Band" hint="The one dark band of a page, with white text on it">
-        <ColorField name="theme.hero.light" label="Band, light" against={heroText} />
-        <ColorField name="theme.hero.dark" label="Band, dark" against={heroText} />
+      <FormSection title="Banner" hint="The dark band at the top of a page, with white text">
+        <ColorField name="theme.hero.light" label="Banner, light" against={heroText} />
+        <ColorField name="theme.hero.dark" label="Banner, dark" against={heroText} />
       </FormSection>
-      <FormSection title="Corners and letters">
+      <FormSection title="Corners and font">
         <TextField
           name="theme.radius"
-          label="Rounding of corners"
+          label="Corner radius"
           type="number"
           min={0}
           max={16}

@@ -14,7 +14,7 @@ import { useRefusal } from "#/manage/rights";
 import { afterSaving } from "#/manage/UnsavedChanges";
 import { paths } from "#/paths";
 
-/** The end of an organization: asked twice, the second time for its name. */
+/** Deletes the organization, after a confirmation in which its name has to be typed. */
 export function OrganizationRemoval() {
   const { org, organization } = useManaged();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function OrganizationRemoval() {
   const removal = useMutation<void, ProblemError>({
     mutationFn: () => deleteOrganization(org, { confirmation: typed }),
     onSuccess: async () => {
-      // The session still counts it among the person's; the pages that follow must not.
+      // The session still lists it; refresh before the next page reads that.
       await refresh();
       await navigate(paths.manage(), { state: afterSaving });
       toast("Delete Success");
@@ -34,12 +34,12 @@ export function OrganizationRemoval() {
   return (
     <section className="panel" aria-labelledby="removal">
       <div className="panel-head">
-        <h2 id="removal">Delete the organization</h2>
+        <h2 id="removal">Delete organization</h2>
       </div>
-      <div className="panel-body stack" style={{ gap: 14, alignItems: "flex-start" }}>
+      <div className="panel-body stack gap-4 removal">
         <p>
-          All of it goes: {count(organization.facilityCount, "facility", "facilities")},{" "}
-          {count(organization.spaceCount, "space")}, hours, photos and staff. It can’t be taken back.
+          This permanently deletes {count(organization.facilityCount, "facility", "facilities")} and{" "}
+          {count(organization.spaceCount, "space")}, with all hours, photos, and staff roles. You can’t undo it.
         </p>
         <Button size="small" look="danger-quiet" icon="trash" reason={refusal} onClick={() => setAsking(true)}>
           Delete organization
@@ -47,19 +47,19 @@ export function OrganizationRemoval() {
       </div>
       {asking && (
         <ConfirmDialog
-          confirmLabel="Delete for good"
+          confirmLabel="Delete permanently"
           busy={removal.isPending}
           error={removal.error?.problem.fields?.[0]?.message ?? removal.error?.message}
-          reason={typed === organization.name ? undefined : "Type the name as it is written above"}
+          reason={typed === organization.name ? undefined : "Type the name exactly as shown above"}
           onConfirm={() => removal.mutate()}
           onClose={() => setAsking(false)}
         >
           <p>
-            This deletes <b>{organization.name}</b> with all its facilities, spaces and hours, for everybody and for
-            good.
+            This permanently deletes <b>{organization.name}</b> and all its facilities, spaces, and hours, for everyone.
           </p>
           <Input
-            label="Type its name to go on"
+            label="Organization name"
+            hint="Type the name to confirm."
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

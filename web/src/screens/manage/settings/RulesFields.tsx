@@ -9,7 +9,7 @@ import type { RulesValues } from "./rules";
 const number = { type: "number", min: 0, className: "num" } as const;
 const percent = { inputMode: "decimal", className: "num", suffix: "%" } as const;
 
-/** Lead time, cancelling, slots, taxes, fees and mail. */
+/** The fields for lead time, canceling, slots, taxes, fees, and email. */
 export function RulesFields() {
   const lists = useLists();
   const form = useFormContext<RulesValues>();
@@ -17,29 +17,31 @@ export function RulesFields() {
   const least = minimum ? Number(minimum) * Number(block) : 60;
   return (
     <>
-      <FormSection title="Who finds it">
+      <FormSection title="Visibility">
         <div className="full">
-          <SwitchField name="published">Published: the organization and what it published can be found</SwitchField>
+          <SwitchField name="published" hint="People can find the organization and everything it has published.">
+            Published
+          </SwitchField>
         </div>
       </FormSection>
       <FormSection title="Booking">
         <TextField
           {...number}
           name="leadTimeDays"
-          label="Booked ahead"
+          label="Lead time"
           suffix="days"
           max={365}
-          hint="0 and 1 mean any time from now on."
+          hint="0 or 1 means any future time can be booked."
         />
         <TextField
           {...number}
           name="cancellationDays"
-          label="Renters cancel until"
+          label="Cancellation deadline"
           suffix="days"
           max={365}
-          hint="Before the start."
+          hint="How long before the start renters can still cancel."
         />
-        <SelectField name="rental.block" label="Length of a slot">
+        <SelectField name="rental.block" label="Slot length">
           {blocks.map((minutes) => (
             <option key={minutes} value={minutes}>
               {minutes} minutes
@@ -49,11 +51,12 @@ export function RulesFields() {
         <TextField
           {...number}
           name="rental.minimumSlots"
-          label="Fewest slots"
+          label="Minimum length"
           optional
-          hint={`As it stands, the shortest booking is ${length(least)}.`}
+          suffix="slots"
+          hint={`The shortest booking is ${length(least)}.`}
         />
-        <SelectField name="timeZone" label="Time zone" full hint="Days and hours of a facility without its own zone.">
+        <SelectField name="timeZone" label="Time zone" full hint="For facilities without a time zone of their own.">
           {lists?.timeZones.map((zone) => (
             <option key={zone} value={zone}>
               {zoneName(zone)} ({zone})
@@ -63,43 +66,43 @@ export function RulesFields() {
       </FormSection>
       <FormSection title="Taxes and fees">
         <div className="full">
-          <SwitchField name="settings.taxExempt">Exempt from sales tax</SwitchField>
+          <SwitchField name="settings.taxExempt">Tax exempt</SwitchField>
         </div>
         <TextField
           {...percent}
           name="settings.salesTax"
           label="Sales tax"
           readOnly={taxExempt}
-          hint={taxExempt ? "0 while the organization is exempt." : "Of the subtotal, with at most three decimals."}
+          hint={taxExempt ? "0 while tax exempt." : "Percent of the subtotal, with up to three decimals."}
         />
-        <div className="full stack" style={{ gap: 14 }}>
-          <SwitchField name="settings.bookingFee">Renters pay the booking fee</SwitchField>
-          <SwitchField name="settings.userFees">Renters pay the card fee</SwitchField>
+        <div className="full stack gap-4">
+          <SwitchField name="settings.bookingFee">Charge renters the booking fee</SwitchField>
+          <SwitchField name="settings.userFees">Charge renters the card fee</SwitchField>
         </div>
-        <TextField {...percent} name="settings.terms.user" label="Booking fee" hint="Of the subtotal." />
+        <TextField {...percent} name="settings.terms.user" label="Booking fee" hint="Percent of the subtotal." />
         <TextField
           {...percent}
           name="settings.terms.tx"
           label="Card fee"
-          hint="Of everything, so that it covers itself."
+          hint="Percent of the total, including this fee."
         />
         <TextField
           {...percent}
           name="settings.terms.host.nonGroup"
           label="Your share of fees"
-          hint="Of bookings without a group."
+          hint="For bookings without a group."
         />
         <TextField
           {...percent}
           name="settings.terms.host.group"
           label="Your share of fees, groups"
-          hint="Of bookings made in a group."
+          hint="For bookings made as a group."
         />
       </FormSection>
-      <FormSection title="Mail">
+      <FormSection title="Email">
         <div className="full">
-          <SwitchField name="settings.sendMail">
-            Send mail about bookings; switched off, it is only kept in the log
+          <SwitchField name="settings.sendMail" hint="When off, emails are only kept in the log.">
+            Booking emails
           </SwitchField>
         </div>
       </FormSection>

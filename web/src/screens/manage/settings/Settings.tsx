@@ -11,7 +11,7 @@ import { RulesFields } from "./RulesFields";
 import { rulesOf, rulesSchema, rulesValues } from "./rules";
 import { SettingsTabs } from "./SettingsTabs";
 
-/** How the organization rents, and on what terms. */
+/** Edits the organization's booking rules, taxes, and fees. */
 export function Component() {
   const managed = useManaged();
   const refusal = useRefusal("organizations.configure");
@@ -19,7 +19,7 @@ export function Component() {
     <StaffPage
       title="Settings"
       crumbs={[organizationCrumb(managed)]}
-      lead="What holds for every space that doesn’t say something else. Bookings that were made stay as they are."
+      lead="Defaults for every space. Existing bookings don’t change."
       tabs={<SettingsTabs org={managed.org} />}
     >
       {refusal ? <Notice>{refusal}</Notice> : <RulesForm />}

@@ -23,16 +23,16 @@ const schema = z.object({
   shortName: z
     .string()
     .trim()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and single hyphens between them.")
-    .max(63, "At most 63 characters."),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, numbers, and single hyphens.")
+    .max(63, "Use 63 characters or fewer."),
 });
 
-/** What can't be taken back lightly: the organization's address, and its end. */
+/** The changes that are hard to undo: the organization's short name, and deleting it. */
 export function Component() {
   const managed = useManaged();
   return (
     <StaffPage
-      title="Short name and removal"
+      title="Short name and deletion"
       heading="Settings"
       crumbs={[
         organizationCrumb(managed),
@@ -40,7 +40,7 @@ export function Component() {
       ]}
       tabs={<SettingsTabs org={managed.org} />}
     >
-      <div className="staff-form narrow stack" style={{ gap: 20 }}>
+      <div className="staff-form narrow stack gap-5">
         <Recoding />
         <OrganizationRemoval />
       </div>
@@ -74,10 +74,9 @@ function Recoding() {
       </div>
       <div className="panel-body">
         <UnsavedChanges when={isDirty} />
-        <div style={{ marginBottom: 16 }}>
+        <div className="above-form">
           <Notice tone="warn">
-            <b>It is in every address.</b> With another short name the portal moves; links that are out there, on your
-            website or in mail, may no longer lead here.
+            <b>Changing the short name moves your portal.</b> Links on your website or in emails may stop working.
           </Notice>
         </div>
         <FormShell
@@ -86,7 +85,7 @@ function Recoding() {
           submitting={saving.isPending}
           problem={saving.error?.problem ?? null}
           submitLabel="Change short name"
-          reason={refusal ?? (isDirty ? undefined : "It is this one already")}
+          reason={refusal ?? (isDirty ? undefined : "No changes to save")}
         >
           <TextField name="shortName" label="Short name" autoComplete="off" spellCheck={false} dense />
         </FormShell>

@@ -1,6 +1,6 @@
 import { type ThemeValues, themeStyle } from "./theme";
 
-/** A small page in the theme that is being made, in one of the two schemes. It shows; nothing in it can be pressed. */
+/** A small sample page in the edited theme, in one of the two schemes. Nothing in it is interactive. */
 export function ThemePreview({
   values,
   scheme,
@@ -14,15 +14,15 @@ export function ThemePreview({
     <figure
       className="themed theme-preview"
       style={{ ...themeStyle(values), colorScheme: scheme }}
-      aria-label={`Preview, ${scheme} colors`}
+      aria-label={`Preview in ${scheme} mode`}
     >
       <div className="theme-hero">
         <span className="strong">{name}</span>
         <span className="t-sm">Find a time</span>
       </div>
       <div className="theme-body">
-        <span className="link">Gym A, Thursday at six</span>
-        <span className="row" style={{ gap: 6 }}>
+        <span className="link">Gym A, Thu, Mar 11</span>
+        <span className="row">
           <span className="chip on">6:00 PM</span>
           <span className="chip">6:30 PM</span>
         </span>

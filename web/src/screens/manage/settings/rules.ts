@@ -1,4 +1,4 @@
-/** How an organization rents: its form, and what it says on the wire. */
+/** An organization's booking rules: the form's fields, and what is sent. */
 import type { Organization } from "@fieldhouse/clients/tenant/model/organization";
 import type { OrganizationChange } from "@fieldhouse/clients/tenant/model/organizationChange";
 import { z } from "#/kit/schema";
@@ -7,8 +7,8 @@ import { asText, type Clearable, numberOrNull } from "#/manage/changes";
 const days = z
   .string()
   .trim()
-  .refine((text) => /^\d+$/.test(text) && Number(text) <= 365, "Give days from 0 to 365.");
-const percent = z.string().trim().min(1, "Give a percentage; 0 for none.");
+  .refine((text) => /^\d+$/.test(text) && Number(text) <= 365, "Enter a number from 0 to 365.");
+const percent = z.string().trim().min(1, "Enter a percentage, or 0 for none.");
 
 export const rulesSchema = z.object({
   published: z.boolean(),
@@ -32,7 +32,7 @@ export const rulesSchema = z.object({
 
 export type RulesValues = z.infer<typeof rulesSchema>;
 
-/** Settings are there for those who may configure; the page isn't shown to others. */
+/** Only those who may configure get settings; the page isn't shown to others. */
 export const rulesValues = (organization: Organization): RulesValues => ({
   published: organization.published,
   timeZone: organization.timeZone,
@@ -59,7 +59,7 @@ export const rulesOf = ({ leadTimeDays, cancellationDays, rental, ...same }: Rul
     cancellationDays: Number(cancellationDays),
     rental: {
       block: Number(rental.block),
-      // Null is an hour; the generated type knows of absence only.
+      // Null means an hour. The generated type has no null.
       minimumSlots: numberOrNull(rental.minimumSlots) as number,
     },
   }) satisfies Clearable<OrganizationChange>;

@@ -1,22 +1,20 @@
-/** The six tokens that an organization may set, in its form and as styles for a preview. */
+/** The six tokens an organization can set: its form, and the styles for the preview. */
 import type { Theme } from "@fieldhouse/clients/tenant/model/theme";
 import type { CSSProperties } from "react";
 import { z } from "#/kit/schema";
 
-const colour = z
+const color = z
   .string()
   .trim()
-  .regex(/^#[0-9a-fA-F]{6}$/, "Give a color such as #0f5a40.");
-const both = z.object({ light: colour, dark: colour });
+  .regex(/^#[0-9a-fA-F]{6}$/, "Enter a color, such as #0f5a40.");
+const both = z.object({ light: color, dark: color });
 
 export const themeSchema = z.object({
   theme: z.object({
     accent: both,
     onAccent: both,
     hero: both,
-    radius: z
-      .string()
-      .refine((text) => /^\d+$/.test(text) && Number(text) <= 16, "Corners are rounded by 0 to 16 pixels."),
+    radius: z.string().refine((text) => /^\d+$/.test(text) && Number(text) <= 16, "Enter a number from 0 to 16."),
     font: z.string(),
   }),
 });
@@ -31,10 +29,10 @@ export const themeOf = ({ theme }: ThemeValues): { theme: Theme } => ({
   theme: { ...theme, radius: Number(theme.radius) },
 });
 
-/** The six as the page's own tokens. What a person is still typing is left at what it was before. */
+/** The six tokens as styles. Leaves out colors that are only half typed. */
 export function themeStyle({ theme }: ThemeValues): CSSProperties {
   const pair = (name: string, { light, dark }: { light: string; dark: string }) =>
-    colour.safeParse(light).success && colour.safeParse(dark).success
+    color.safeParse(light).success && color.safeParse(dark).success
       ? { [`--tenant-${name}`]: `light-dark(${light.trim()}, ${dark.trim()})` }
       : {};
   return {
@@ -54,12 +52,12 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colors as WCAG counts it, 1 to 21; nothing while one of them isn't a color yet. */
+/** The WCAG contrast of two colors, 1 to 21. Undefined while either isn't a color. */
 export function contrast(one: string, other: string): number | undefined {
-  if (!colour.safeParse(one).success || !colour.safeParse(other).success) return undefined;
+  if (!color.safeParse(one).success || !color.safeParse(other).success) return undefined;
   const [a, b] = [luminance(one.trim()), luminance(other.trim())];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The shade that the server offers where it refuses one: the last color in its sentence. */
+/** The shade that the server suggests when it refuses one: the last color in its message. */
 export const offeredShade = (message: string | undefined) => message?.match(/#[0-9a-f]{6}/gi)?.at(-1);

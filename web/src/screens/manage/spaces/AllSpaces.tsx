@@ -4,6 +4,7 @@ import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { organizationCrumb, useManaged } from "#/manage/managed";
+import { NoMatches } from "#/manage/NoMatches";
 import { given, useListAddress } from "#/manage/paging";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
@@ -15,7 +16,7 @@ export function Component() {
   const managed = useManaged();
   const { org } = managed;
   const lists = useLists();
-  const { value, filter, cursor, paging } = useListAddress();
+  const { value, filter, clear, cursor, paging } = useListAddress();
   const [facility, type, query] = [value("facility"), value("type"), value("query")];
   const facilities = useListFacilities(org, { limit: 100 });
   const spaces = useListSpaces(org, given({ facility, type, query, cursor, limit: 30 }), {
@@ -23,7 +24,7 @@ export function Component() {
   });
   const narrowed = Boolean(facility || type || query);
   return (
-    <StaffPage title="Spaces" crumbs={[organizationCrumb(managed)]} lead="What can be booked, in all facilities.">
+    <StaffPage title="Spaces" crumbs={[organizationCrumb(managed)]} lead="Spaces in all facilities">
       <Filters label="Spaces">
         <SearchFilter label="Search spaces" value={query} onChange={(text) => filter("query", text)} />
         <SelectFilter
@@ -51,17 +52,17 @@ export function Component() {
           paging={paging(spaces.data, "space")}
           empty={
             narrowed ? (
-              <EmptyState title="No space is like that">Take a filter away to see more.</EmptyState>
+              <NoMatches what="spaces" onClear={clear} />
             ) : (
               <EmptyState
                 title="No spaces yet"
                 action={
                   <ButtonLink size="small" to={paths.managedOrganization(org, "facs")}>
-                    Facilities
+                    Go to facilities
                   </ButtonLink>
                 }
               >
-                Spaces lie in a facility: add one there.
+                Spaces belong to a facility. Open one to add its spaces.
               </EmptyState>
             )
           }

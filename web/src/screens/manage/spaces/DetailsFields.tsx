@@ -7,13 +7,13 @@ import { useLists } from "#/queries/lists";
 import { type DetailsValues, dimensionsOf, type MeasuresOf, spaceName } from "./space";
 import "./spaces.css";
 
-/** Which measures each type has, once the lists are there. */
+/** Tells how each type is measured, once the lists have loaded. */
 export function useMeasures(): MeasuresOf {
   const lists = useLists();
   return (type) => lists?.spaceTypes.find(({ code }) => code === type)?.measures ?? "rectangle";
 }
 
-/** What a space is: its name, its kind, its size. */
+/** The fields that say what a space is: name, type, and size. */
 export function DetailsFields() {
   const lists = useLists();
   const form = useFormContext<DetailsValues>();
@@ -25,7 +25,7 @@ export function DetailsFields() {
           name="base"
           label="Name"
           autoComplete="off"
-          hint="Gym, Court, Field: its number and letter follow."
+          hint="For example, Gym or Court. The number and letter follow."
         />
         <TextField name="number" label="Number" optional type="number" min={0} className="num" />
         <TextField name="letter" label="Letter" optional maxLength={1} autoComplete="off" />
@@ -34,7 +34,7 @@ export function DetailsFields() {
           label="Suffix"
           optional
           autoComplete="off"
-          hint="North half, Lanes 1 to 4: it follows after a dash."
+          hint="For example, North half. Shown after a dash."
         />
         <TextAreaField
           name="summary"
@@ -45,17 +45,17 @@ export function DetailsFields() {
           hint="A sentence or two, shown with the space."
         />
       </FormSection>
-      <FormSection title="Kind and size">
+      <FormSection title="Type and size">
         <ChoicesField
           name="types"
           label="Types"
           ordered
           choices={lists?.spaceTypes ?? []}
-          hint="The first one chosen is the main one: it says how the space is drawn and measured."
+          hint="The first type you choose is the main one. It decides how the space is drawn and measured."
         />
         <Measures />
         <SelectField name="surface" label="Surface">
-          <option value="">Not said</option>
+          <option value="">Not specified</option>
           {lists?.surfaces.map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
@@ -63,8 +63,8 @@ export function DetailsFields() {
           ))}
         </SelectField>
         <div className="field">
-          <span className="label">Where</span>
-          <SwitchField name="indoor">Indoors</SwitchField>
+          <span className="label">Setting</span>
+          <SwitchField name="indoor">Indoor</SwitchField>
         </div>
         <ChoicesField name="sports" label="Sports" optional choices={lists?.sports ?? []} />
         <ChoicesField name="ageGroups" label="Age groups" optional choices={lists?.ageGroups ?? []} />
@@ -75,10 +75,14 @@ export function DetailsFields() {
           choices={(lists?.amenities ?? []).filter((amenity) => (indoor ? amenity.indoor : amenity.outdoor))}
         />
       </FormSection>
-      <FormSection title="Who sees it">
-        <div className="full stack" style={{ gap: 14 }}>
-          <SwitchField name="published">Published: it can be found once its facility is published too</SwitchField>
-          <SwitchField name="rentable">It can be rented</SwitchField>
+      <FormSection title="Visibility">
+        <div className="full stack gap-4">
+          <SwitchField name="published" hint="People can find the space once its facility is published too.">
+            Published
+          </SwitchField>
+          <SwitchField name="rentable" hint="Turn this off if the space can’t be booked.">
+            For rent
+          </SwitchField>
         </div>
       </FormSection>
     </>
@@ -95,8 +99,8 @@ function Measures() {
     <>
       {measures === "diamond" ? (
         <>
-          <TextField {...feet} name="dimensions.baseLength" label="From base to base" suffix={unit} />
-          <TextField {...feet} name="dimensions.mound" label="Home plate to the pitcher" suffix={unit} />
+          <TextField {...feet} name="dimensions.baseLength" label="Base to base" suffix={unit} />
+          <TextField {...feet} name="dimensions.mound" label="Home plate to mound" suffix={unit} />
           <TextField {...feet} name="dimensions.centerField" label="Home plate to center field" suffix={unit} />
         </>
       ) : (
@@ -105,16 +109,16 @@ function Measures() {
           <TextField {...feet} name="dimensions.width" label="Width" suffix={unit} />
         </>
       )}
-      <SelectField name="dimensions.unit" label="Measured in">
+      <SelectField name="dimensions.unit" label="Unit">
         <option value="feet">Feet</option>
         <option value="yards">Yards</option>
-        <option value="metres">Metres</option>
+        <option value="metres">Meters</option>
       </SelectField>
     </>
   );
 }
 
-/** The name and the drawing as they come out, while one types. */
+/** A live preview of the name and the drawing. */
 export function LiveSpace() {
   const form = useFormContext<DetailsValues>();
   const { types = [], sports = [], indoor, dimensions, ...name } = form.watch();
@@ -122,19 +126,19 @@ export function LiveSpace() {
   const known = dimensions && dimensionsOf(dimensions, measures);
   const title = spaceName(name);
   return (
-    <aside className="panel space-live" aria-label="As it will look">
+    <aside className="panel space-live" aria-label="Preview">
       <div className="frame">
         <SpaceDrawing
           type={drawingTypeOf({ types, sports, indoor })}
           dimensions={inFeet(known ?? undefined)}
-          title={`${title || "The space"}, drawn to scale`}
+          title={`${title || "Space"}, drawn to scale`}
         />
       </div>
       <div className="panel-body">
         <p className="strong" aria-live="polite">
-          {title || <span className="faint">Not named yet</span>}
+          {title || <span className="faint">No name yet</span>}
         </p>
-        <p className="muted small">{known ? "Drawn to its measures." : "Drawn in the usual size."}</p>
+        <p className="muted small">{known ? "Drawn to scale." : "Shown at a standard size."}</p>
       </div>
     </aside>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
+import { NoMatches } from "#/manage/NoMatches";
 import { given, useListAddress } from "#/manage/paging";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
@@ -18,7 +19,7 @@ export function Component() {
   const { org, facility } = managed;
   const lists = useLists();
   const navigate = useNavigate();
-  const { value, filter, cursor, paging } = useListAddress();
+  const { value, filter, clear, cursor, paging } = useListAddress();
   const [type, query] = [value("type"), value("query")];
   const spaces = useListSpaces(org, given({ facility: facility.id, type, query, cursor, limit: 30 }), {
     query: { placeholderData: (before) => before },
@@ -35,7 +36,7 @@ export function Component() {
       tabs={<FacilityTabs />}
       actions={
         <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={() => void navigate(to)}>
-          New space
+          Add space
         </Button>
       }
     >
@@ -62,20 +63,20 @@ export function Component() {
           paging={paging(spaces.data, "space")}
           empty={
             some ? (
-              <EmptyState title="No space is like that">Take a filter away to see more.</EmptyState>
+              <NoMatches what="spaces" onClear={clear} />
             ) : (
               <EmptyState
-                title="No spaces here yet"
+                title="No spaces yet"
                 drawing="court"
                 action={
                   refusal ? undefined : (
                     <ButtonLink size="small" look="primary" icon="plus" to={to}>
-                      New space
+                      Add space
                     </ButtonLink>
                   )
                 }
               >
-                A gym, a field, a room: whatever is booked for itself.
+                Add a gym, field, or room that people can book.
               </EmptyState>
             )
           }

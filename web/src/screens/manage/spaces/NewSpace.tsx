@@ -18,7 +18,7 @@ import { DetailsFields, LiveSpace, useMeasures } from "./DetailsFields";
 import { RentingFields } from "./RentingFields";
 import { detailsValues, type NewSpaceValues, newSpaceOf, newSpaceSchema, rentingValues } from "./space";
 
-/** A new space of a facility. Its hours come next. */
+/** Adds a space to a facility. Its hours come next. */
 export function Component() {
   const managed = useManagedFacility();
   const { org, facility } = managed;
@@ -28,7 +28,7 @@ export function Component() {
   const noRenting = useRefusal("spaces.configure");
   const form = useForm<NewSpaceValues>({
     resolver: zodResolver(newSpaceSchema),
-    // Who may not set a price leaves it at nothing.
+    // Those who can't set a price leave it at 0.
     defaultValues: {
       ...detailsValues(undefined, facility.indoor),
       ...rentingValues(),
@@ -59,7 +59,7 @@ export function Component() {
           >
             <DetailsFields />
             {noRenting ? (
-              <Notice>An admin sets the price and how it is rented. {noRenting}</Notice>
+              <Notice>An admin sets the price and the booking rules.</Notice>
             ) : (
               <RentingFields facilityId={facility.id} />
             )}

@@ -55,5 +55,5 @@ it("offers the spaces of all pages and shows the one of the second level that it
   const field = await screen.findByRole("combobox", { name: "Part of" });
   expect(field).toHaveDisplayValue("Hall › North half");
   const offered = screen.getAllByRole("option").map(({ textContent }) => textContent);
-  expect(offered).toEqual(["Nothing: it stands for itself", "Hall", "Hall › North half", "Pool"]);
+  expect(offered).toEqual(["Not part of another space", "Hall", "Hall › North half", "Pool"]);
 });

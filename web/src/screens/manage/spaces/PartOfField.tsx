@@ -8,11 +8,11 @@ import { wholesFor } from "./wholes";
 
 interface PartOfFieldProps {
   facilityId: string;
-  /** Absent while the space is being made. */
+  /** Absent for a new space. */
   spaceId: string | undefined;
 }
 
-/** Which space of the facility this one is a part of. */
+/** The space of the facility that this one is part of. */
 export function PartOfField({ facilityId, spaceId }: PartOfFieldProps) {
   const { org } = useManaged();
   const spaces = useQuery(everySpaceQuery(org, facilityId));
@@ -28,9 +28,9 @@ export function PartOfField({ facilityId, spaceId }: PartOfFieldProps) {
       name="parentId"
       label="Part of"
       full
-      hint="A half or a lane is part of a whole: whoever books the one, takes the other."
+      hint="Booking a part also blocks the whole space, and the other way around."
     >
-      <option value="">Nothing: it stands for itself</option>
+      <option value="">Not part of another space</option>
       {wholesFor(spaces.data, spaceId).map(({ id, path }) => (
         <option key={id} value={id}>
           {path}

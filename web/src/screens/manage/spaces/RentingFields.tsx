@@ -10,11 +10,11 @@ export const blocks = [5, 10, 15, 20, 30, 60];
 
 interface RentingFieldsProps {
   facilityId: string;
-  /** Absent while the space is being made. */
+  /** Absent for a new space. */
   spaceId?: string;
 }
 
-/** How a space is rented: for how much, in which slots, with what around them. */
+/** The fields for how a space is rented: price, slots, and buffers. */
 export function RentingFields({ facilityId, spaceId }: RentingFieldsProps) {
   const { organization } = useManaged();
   const form = useFormContext<RentingValues>();
@@ -31,12 +31,12 @@ export function RentingFields({ facilityId, spaceId }: RentingFieldsProps) {
           inputMode="decimal"
           className="num"
           suffix="USD"
-          hint="It can be booked once the price is above 0."
+          hint="The space can be booked once the price is above 0."
         />
       </FormSection>
       <FormSection title="Slots">
-        <SelectField name="rental.ownBlock" label="Length of a slot">
-          <option value="">The organization’s, {organization.rental.block} minutes</option>
+        <SelectField name="rental.ownBlock" label="Slot length">
+          <option value="">Same as organization ({organization.rental.block} minutes)</option>
           {blocks.map((minutes) => (
             <option key={minutes} value={minutes}>
               {minutes} minutes
@@ -45,20 +45,23 @@ export function RentingFields({ facilityId, spaceId }: RentingFieldsProps) {
         </SelectField>
         <TextField
           name="rental.ownMinimumSlots"
-          label="Fewest slots"
+          label="Minimum length"
           optional
+          suffix="slots"
           type="number"
           min={1}
           className="num"
-          hint={`As it stands, the shortest booking is ${length(block * minimum)}.`}
+          hint={`The shortest booking is ${length(block * minimum)}.`}
         />
-        <BufferField name="rental.bufferBefore" label="Change-over before" block={block} />
-        <BufferField name="rental.bufferAfter" label="Change-over after" block={block} />
+        <BufferField name="rental.bufferBefore" label="Buffer before" block={block} />
+        <BufferField name="rental.bufferAfter" label="Buffer after" block={block} />
       </FormSection>
       <FormSection title="Booking">
-        <div className="full stack" style={{ gap: 14 }}>
-          <SwitchField name="instantBooking">Booked at once, without somebody’s approval</SwitchField>
-          <SwitchField name="refundable">Money back where a renter cancels in time</SwitchField>
+        <div className="full stack gap-4">
+          <SwitchField name="instantBooking" hint="Bookings don’t need approval.">
+            Instant booking
+          </SwitchField>
+          <SwitchField name="refundable">Refund if canceled in time</SwitchField>
         </div>
         <PartOfField facilityId={facilityId} spaceId={spaceId} />
       </FormSection>

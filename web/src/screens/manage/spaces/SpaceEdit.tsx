@@ -11,7 +11,7 @@ import { DetailsFields, LiveSpace, useMeasures } from "./DetailsFields";
 import { SpacePage, useManagedSpace } from "./SpaceFrame";
 import { detailsOf, detailsSchema, detailsValues } from "./space";
 
-/** What a space is. */
+/** Edits a space's details. */
 export function Component() {
   const { org, space, reloadSpace } = useManagedSpace();
   const measuresOf = useMeasures();
@@ -47,8 +47,8 @@ function Removal() {
       to={paths.managedFacility(org, facility.shortName)}
       refusal={useRefusal("spaces.delete")}
     >
-      {space.name} goes for good, with its photos and hours. It can’t be deleted while bookings are to come; to take it
-      off the market, don’t publish it.
+      This permanently deletes {space.name}, including its photos and hours. A space with upcoming bookings can’t be
+      deleted. To hide it instead, turn off “Published”.
     </RemovalButton>
   );
 }

@@ -16,19 +16,19 @@ export interface ManagedSpace extends ManagedFacility {
 
 export const useManagedSpace = () => useOutletContext<ManagedSpace>();
 
-/** Around all pages of one space. */
+/** Loads the space for all of its pages. */
 export function Component() {
   const managed = useManagedFacility();
   const { fac = "", space: key = "" } = useParams();
   const query = useReadFacilitySpace(managed.org, fac, key);
   return (
-    <Found query={query} missing={{ title: "There is no such space", words: "It may have been deleted." }}>
+    <Found query={query} missing={{ title: "Space not found", words: "It may have been deleted." }}>
       {(space) => <Outlet context={{ ...managed, space, reloadSpace: query.refetch } satisfies ManagedSpace} />}
     </Found>
   );
 }
 
-/** One of a space's pages. */
+/** The frame of a space's pages. */
 export function SpacePage(page: Pick<ComponentProps<typeof StaffPage>, "title" | "lead" | "actions" | "children">) {
   const managed = useManagedSpace();
   const { org, facility, space } = managed;
@@ -46,7 +46,7 @@ export function SpacePage(page: Pick<ComponentProps<typeof StaffPage>, "title" |
           label={space.name}
           tabs={[
             { name: "Details", to: to("edit") },
-            { name: "Price and renting", to: to("settings") },
+            { name: "Price and booking", to: to("settings") },
             { name: "Hours", to: to("availability") },
             { name: "Photos", to: to("photos") },
           ]}

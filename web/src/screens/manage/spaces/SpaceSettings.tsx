@@ -12,13 +12,13 @@ import { RentingFields } from "./RentingFields";
 import { SpacePage, useManagedSpace } from "./SpaceFrame";
 import { rentingOf, rentingSchema, rentingValues } from "./space";
 
-/** Whether the hours of a space that loses its price may go; the save waits for the answer. */
+/** Asks whether the hours of a space that loses its price can go. The save waits for the answer. */
 interface Question {
   words: string;
   answer: (agreed: boolean) => void;
 }
 
-/** How a space is rented. */
+/** Edits how a space is rented. */
 export function Component() {
   const { org, space, reloadSpace } = useManagedSpace();
   const refusal = useRefusal("spaces.configure");
@@ -49,16 +49,14 @@ export function Component() {
     reload: reloadSpace,
   });
   return (
-    <SpacePage
-      title="Price and renting"
-      lead="Bookings that were made keep the price and the rules that they were made with."
-    >
+    <SpacePage title="Price and booking" lead="Existing bookings keep the price and rules they were made with.">
       <StaffForm form={form} onSubmit={submit} saving={saving} refusal={refusal} onLatest={loadLatest}>
         <RentingFields facilityId={space.facilityId} spaceId={space.id} />
       </StaffForm>
       {question && (
         <ConfirmDialog
-          confirmLabel="Remove the price and the hours"
+          title="Remove the price and hours?"
+          confirmLabel="Remove price and hours"
           onConfirm={() => question.answer(true)}
           onClose={() => question.answer(false)}
         >

@@ -11,14 +11,14 @@ import { useLabels } from "#/queries/lists";
 
 interface SpaceTableProps extends Pick<ComponentProps<typeof Table<Space>>, "rows" | "empty" | "paging"> {
   org: string;
-  /** Says in which facility each one is. */
+  /** Shows each space's facility. */
   withFacility?: boolean;
 }
 
-/** What one can do with a space at the moment, and what is missing for it. */
+/** Says whether a space can be booked, and if not, why. */
 export function SpaceState({ space: { published, rentable, price } }: { space: Space }) {
   if (!published) return <Badge>Not published</Badge>;
-  if (!rentable) return <Badge>Not rented</Badge>;
+  if (!rentable) return <Badge>Not for rent</Badge>;
   if (isZero(price))
     return (
       <Badge look="pending" icon="alert">
@@ -32,7 +32,7 @@ export function SpaceState({ space: { published, rentable, price } }: { space: S
   );
 }
 
-/** Spaces as a dense list: each with its drawing. */
+/** A dense list of spaces with their drawings. */
 export function SpaceTable({ org, withFacility = false, ...table }: SpaceTableProps) {
   const label = useLabels();
   const to = ({ facilityShortName, shortName }: Space) => paths.managedSpace(org, facilityShortName, shortName);
@@ -41,7 +41,7 @@ export function SpaceTable({ org, withFacility = false, ...table }: SpaceTablePr
       key: "name",
       header: "Space",
       cell: (space) => (
-        <span className="row" style={{ gap: 12 }}>
+        <span className="row gap-3">
           <span className="space-thumb">
             <SpaceGlyph type={drawingTypeOf(space)} dimensions={inFeet(space.dimensions)} />
           </span>
@@ -65,23 +65,23 @@ export function SpaceTable({ org, withFacility = false, ...table }: SpaceTablePr
     },
     {
       key: "price",
-      header: "An hour",
+      header: "Per hour",
       numeric: true,
       cell: ({ pricing: { startingAt } }) =>
         isZero(startingAt) ? <span className="faint">None</span> : priceShort(startingAt),
     },
     {
       key: "rental",
-      header: "At least",
+      header: "Minimum",
       numeric: true,
       cell: ({ rental }) => lengthShort(rental.block * rental.minimumSlots),
     },
     {
       key: "approval",
       header: "Booking",
-      cell: ({ instantBooking }) => <span className="muted">{instantBooking ? "At once" : "On request"}</span>,
+      cell: ({ instantBooking }) => <span className="muted">{instantBooking ? "Instant" : "Needs approval"}</span>,
     },
-    { key: "state", header: "Public", cell: (space) => <SpaceState space={space} /> },
+    { key: "state", header: "Status", cell: (space) => <SpaceState space={space} /> },
   ];
   return <Table caption="Spaces" columns={columns} rowKey={({ id }) => id} rowTo={to} minWidth={760} {...table} />;
 }

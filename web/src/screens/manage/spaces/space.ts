@@ -1,4 +1,4 @@
-/** A space's forms: what it is (details) and how it is rented (renting), and what they say on the wire. */
+/** A space's two forms, what it is (details) and how it is rented (renting): their fields, and what is sent. */
 import type { Measures } from "@fieldhouse/clients/platform/model/measures";
 import type { Dimensions } from "@fieldhouse/clients/tenant/model/dimensions";
 import type { NewSpace } from "@fieldhouse/clients/tenant/model/newSpace";
@@ -9,12 +9,12 @@ import { asText, type Clearable, numberOrNull, orNull, withoutNulls } from "#/ma
 
 const amount = (words: string) =>
   z.string().refine((text) => text.trim() === "" || Number.isFinite(Number(text)), words);
-const measure = amount("Give a length, such as 84 or 60.5.");
+const measure = amount("Enter a length, such as 84 or 60.5.");
 
 const details = {
-  base: z.string().trim().min(1, "Enter the space’s name."),
-  number: amount("Give a whole number, such as 3."),
-  letter: z.string().trim().max(1, "A single letter from A to Z."),
+  base: z.string().trim().min(1, "Enter a name."),
+  number: amount("Enter a whole number, such as 3."),
+  letter: z.string().trim().max(1, "Enter one letter from A to Z."),
   suffix: z.string(),
   types: z.array(z.string()).min(1, "Choose at least one type."),
   sports: z.array(z.string()),
@@ -36,10 +36,10 @@ const details = {
 };
 
 const renting = {
-  price: z.string().trim().min(1, "Give a price; 0 can’t be booked."),
+  price: z.string().trim().min(1, "Enter a price. A space priced at 0 can’t be booked."),
   rental: z.object({
     ownBlock: z.string(),
-    ownMinimumSlots: amount("Give a number of slots."),
+    ownMinimumSlots: amount("Enter a number of slots."),
     bufferBefore: z.string(),
     bufferAfter: z.string(),
   }),
@@ -56,10 +56,10 @@ export type DetailsValues = z.infer<typeof detailsSchema>;
 export type RentingValues = z.infer<typeof rentingSchema>;
 export type NewSpaceValues = z.infer<typeof newSpaceSchema>;
 
-/** Which measures a type has, by its code. */
+/** Tells how a type is measured, by its code. */
 export type MeasuresOf = (type: string | undefined) => Measures;
 
-/** "Court 3B - North": base, number and letter, and what comes after a dash. */
+/** "Court 3B - North": base, number and letter, and the suffix after a dash. */
 export function spaceName({
   base,
   number,
@@ -107,7 +107,7 @@ export const rentingValues = (space?: Space): RentingValues => ({
   parentId: space?.parentId ?? "",
 });
 
-/** Only the measures that the type has; none where nothing is known. */
+/** Keeps only the measures that the type has. Null if none is known. */
 export function dimensionsOf({ unit, ...given }: DetailsValues["dimensions"], measures: Measures): Dimensions | null {
   const { length, width, baseLength, centerField, mound } = given;
   const known = withoutNulls(
@@ -144,7 +144,7 @@ export const rentingOf = ({ price, rental, instantBooking, refundable, parentId 
   parentId: orNull(parentId),
 });
 
-/** A new space. Who may not set how it is rented sends nothing of it: the server's defaults hold. */
+/** A new space. Without the right to set how it is rented, the server's defaults apply. */
 export function newSpaceOf(values: NewSpaceValues, measuresOf: MeasuresOf, configures: boolean): NewSpace {
   const {
     price: _price,

@@ -1,13 +1,13 @@
-/** The spaces that a space can be a part of. */
+/** The spaces that a space can be part of. */
 import type { Space } from "@fieldhouse/clients/tenant/model/space";
 
 interface Whole {
   id: string;
-  /** From the largest space down to it: "Field house › Court 1 › North half". */
+  /** From the outermost space to this one: "Field house › Court 1 › North half". */
   path: string;
 }
 
-/** Each space with its parts below it; without the space itself and what is a part of it, which would go in circles. */
+/** Lists each space, followed by its parts. Leaves out the space itself and its own parts, which would make a circle. */
 export function wholesFor(
   spaces: Pick<Space, "id" | "name" | "parentId">[],
   part: string | undefined,

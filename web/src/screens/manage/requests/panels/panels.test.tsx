@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Booking } from "#/queries/bookings";
-import { History, Money } from "./RequestPanels";
+import { History } from "./History";
+import { Money } from "./Money";
 
 it("says who changed what of a booking, and what was said of it", () => {
   const kinds = [
@@ -33,8 +34,8 @@ it("says what is waived, and what is still to be paid", () => {
   const bill = { lines: [], total: "40.00" };
   const money = { bill, payments: [], waived: "10.00", due: "30.00", status: "confirmed" };
   render(<Money booking={money as unknown as Booking} />);
-  expect(screen.getByText(/^\$10\.00 waived/)).toHaveTextContent(/money that was never taken\.$/);
-  expect(screen.getByText("$30.00 is still to be paid.")).toBeInTheDocument();
+  expect(screen.getByText(/^\$10\.00 waived/)).toHaveTextContent(/before it was collected\.$/);
+  expect(screen.getByText("Balance due: $30.00")).toBeInTheDocument();
 });
 
 it("says what a card's bank sent back, which staff give back by hand", () => {
@@ -55,6 +56,8 @@ it("says what a card's bank sent back, which staff give back by hand", () => {
   };
   const bill = { lines: [], total: "40.00" };
   render(<Money booking={{ bill, payments: [payment], due: "0.00", status: "refunding" } as unknown as Booking} />);
-  const words = screen.getByText(/did not reach/);
-  expect(words).toHaveTextContent(/^\$9\.70 and \$10\.20 did not reach .*5126\. Please give it back by hand\.$/);
+  const words = screen.getByText(/failed/);
+  expect(words).toHaveTextContent(
+    /^Refunds of \$9\.70 and \$10\.20 to .*5126 failed\. Refund the renter another way\.$/,
+  );
 });

@@ -1,9 +1,9 @@
-/** A day of a space as a line: what others have, and where this booking lies. */
+/** A space's day as a line, with this booking and the others on it. */
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import { minutesOf, timeOf } from "#/kit/format";
 
 export interface RailPiece {
-  /** In percent of the line. */
+  /** Percent of the line. */
   left: number;
   width: number;
 }
@@ -15,7 +15,7 @@ export interface Rail {
   others: RailPiece[];
 }
 
-/** Who has what isn't told; that it is taken, is. The line reaches from opening to closing, and always over the booking. */
+/** Lays out the day from opening to closing, and always far enough to include the booking. */
 export function railOf(day: SpaceDay, booking: { start: string; end: string }): Rail {
   const [start, end] = [minutesOf(booking.start), minutesOf(booking.end)];
   const open = day.openFrom ? minutesOf(day.openFrom) : start;

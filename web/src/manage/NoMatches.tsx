@@ -1,0 +1,20 @@
+import { Button } from "#/kit/Button";
+import { EmptyState } from "#/kit/EmptyState";
+
+interface NoMatchesProps {
+  /** What was looked for, in the plural: "bookings". */
+  what: string;
+  onClear: () => void;
+}
+
+/** The empty state of a filtered list. */
+export const NoMatches = ({ what, onClear }: NoMatchesProps) => (
+  <EmptyState
+    title={`No matching ${what}`}
+    action={
+      <Button size="small" onClick={onClear}>
+        Clear filters
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,41 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { useState } from "react";
+import { CancelForm } from "#/account/CancelForm";
+import { Button } from "#/kit/Button";
+import { Dialog } from "#/kit/Dialog";
+import { toast } from "#/kit/Toasts";
+import { useRefresh } from "#/manage/refresh";
+import { useRefusal } from "#/manage/rights";
+
+/** Lets staff cancel a booking that can still be canceled. */
+export function CancelBooking({ booking }: { booking: Booking }) {
+  const [asking, setAsking] = useState(false);
+  const refusal = useRefusal("bookings.cancel");
+  if (!booking.cancellable) return null;
+  return (
+    <div className="row request-end">
+      <Button size="small" look="danger-quiet" icon="ban" reason={refusal} onClick={() => setAsking(true)}>
+        Cancel booking
+      </Button>
+      {asking && <CancelDialog booking={booking} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const refresh = useRefresh();
+  const onCancelled = async () => {
+    await refresh();
+    toast("Cancelled Booking");
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Cancel this booking?"
+      lead={`${booking.renter.firstName} will be notified, and any payment will be refunded. This can’t be undone.`}
+      onClose={onClose}
+    >
+      <CancelForm booking={booking} reader={booking.renter.firstName} onCancelled={onCancelled} onKeep={onClose} />
+    </Dialog>
+  );
+}
