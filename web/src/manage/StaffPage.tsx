@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { HeaderSlot } from "#/app/HeaderSlot";
 import { PageTitle } from "#/app/PageTitle";
-import { type Crumb, Crumbs } from "#/layouts/Crumbs";
+import { type Crumb, Crumbs } from "#/kit/Crumbs";
 
 interface StaffPageProps {
   title: string;

@@ -1,7 +1,7 @@
 /** The way to a place. On an organization's own host it begins there. */
 
 import { organizationOf } from "#/app/route";
-import type { Crumb } from "#/layouts/Crumbs";
+import type { Crumb } from "#/kit/Crumbs";
 import { paths } from "#/paths";
 import type { Facility } from "#/queries/facilities";
 import type { Organization } from "#/queries/organizations";

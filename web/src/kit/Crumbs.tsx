@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { Icon } from "#/kit/Icon";
+import "./crumbs.css";
+import { Icon } from "./Icon";
 
 export interface Crumb {
   name: string;
