@@ -59,49 +59,49 @@ test("a forgotten password is reset by a link that works once", async ({ page })
   await page.goto("/terms?login=reset");
   const dialog = page.getByRole("dialog", { name: "Reset your password" });
   await dialog.getByLabel("Email").fill(email);
-  await dialog.getByRole("button", { name: "Send the link" }).click();
-  await expect(dialog.getByRole("status")).toContainText("Look into your mail.");
+  await dialog.getByRole("button", { name: "Send link" }).click();
+  await expect(dialog.getByRole("status")).toContainText("Check your email.");
   const link = await linkIn(email, "/reset");
   await page.goto(link);
   await page.getByLabel("New password", { exact: true }).fill("Another-Prairie-28");
-  await page.getByLabel("New password again").fill("Another-Prairie-2");
+  await page.getByLabel("Confirm new password").fill("Another-Prairie-2");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("These two are different.")).toBeVisible();
-  await page.getByLabel("New password again").fill("Another-Prairie-28");
+  await expect(page.getByText("Passwords don’t match.")).toBeVisible();
+  await page.getByLabel("Confirm new password").fill("Another-Prairie-28");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your password is changed." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Password changed." })).toBeVisible();
   await page.goto(link);
   await page.getByLabel("New password", { exact: true }).fill(password);
-  await page.getByLabel("New password again").fill(password);
+  await page.getByLabel("Confirm new password").fill(password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("alert")).toContainText("Reset link expired.");
-  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
 });
 
 test("the link from the mail confirms the address", async ({ page }) => {
   const { email } = await enterAsNew(page);
   await page.goto("/manage/account/profile");
-  await expect(page.getByText(`Please confirm ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Confirm ${email}.`)).toBeVisible();
   await page.goto(await linkIn(email, "/confirm-email"));
   await expect(page.getByRole("heading", { level: 1, name: "Your email is confirmed" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/manage/account/profile");
   await expect(page.getByLabel("First name")).toHaveValue("Dana");
-  await expect(page.getByText("Please confirm")).toHaveCount(0);
+  await expect(page.getByText(`Confirm ${email}.`)).toHaveCount(0);
 });
 
 test("the profile is kept, and says what is wrong at its field", async ({ page }) => {
   await enterAsNew(page, { contact: false });
   await page.goto("/manage/account/profile");
   await page.getByLabel("Phone").fill("608 555 0177");
-  await page.getByLabel("Street and number").fill("12 Main St");
+  await page.getByLabel("Street address").fill("12 Main St");
   await page.getByLabel("City").fill("Sun Prairie");
   await page.getByLabel("State").selectOption("WI");
   await page.getByLabel("ZIP").fill("5359");
   await page.getByLabel("Birthday").fill(`${new Date().getFullYear() - 17}-05-01`);
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("You have to be 18 years old.")).toBeVisible();
+  await expect(page.getByText("You must be 18 or older.")).toBeVisible();
   await expect(page.getByText("Enter a ZIP code, such as 53703.")).toBeVisible();
   await page.getByLabel("ZIP").fill("53590");
   await page.getByLabel("Birthday").fill("1990-05-01");
@@ -130,7 +130,7 @@ test("settings change the password and sign another device out", async ({ page, 
   await expect(dialog).toBeVisible();
   await page.getByLabel("Current password").fill("wrong");
   await page.getByLabel("New password", { exact: true }).fill("Another-Prairie-28");
-  await page.getByLabel("New password again").fill("Another-Prairie-28");
+  await page.getByLabel("Confirm new password").fill("Another-Prairie-28");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("This is not your current password.", { exact: true })).toBeVisible();
   await page.getByLabel("Current password").fill(password);
@@ -143,17 +143,17 @@ test("kept cards are listed, offered first and removed, by keyboard too", async 
   const person = await enterAsNew(page);
   await page.goto("/manage/account/profile");
   await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Payments" }).click();
-  await expect(page.getByRole("heading", { name: "You keep no card yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No saved cards" })).toBeVisible();
   await expectAccessible(page);
   await keepCard(person, "4242424242424242");
   await keepCard(person, "5555555555554444");
   await page.reload();
   const cards = page.getByRole("list", { name: "Cards" });
   await expect(cards.getByRole("listitem")).toHaveCount(2);
-  await expect(cards.getByRole("listitem").filter({ hasText: "Offered first" })).toHaveText(/^Mastercard ending 4444/);
+  await expect(cards.getByRole("listitem").filter({ hasText: "Default" })).toHaveText(/^Mastercard ending 4444/);
   await expectAccessible(page);
-  await cards.getByRole("button", { name: "Offer Visa ending 4242 first" }).click();
-  await expect(cards.getByRole("listitem").filter({ hasText: "Offered first" })).toHaveText(/^Visa ending 4242/);
+  await cards.getByRole("button", { name: "Make Visa ending 4242 your default" }).click();
+  await expect(cards.getByRole("listitem").filter({ hasText: "Default" })).toHaveText(/^Visa ending 4242/);
   await expect(page.getByRole("heading", { name: "Cards" })).toBeFocused();
   await cards.getByRole("button", { name: "Remove Visa ending 4242" }).focus();
   await page.keyboard.press("Enter");
@@ -178,11 +178,11 @@ test("reservations show what is booked; cancelling follows the organization's ru
   const booking = page.getByRole("article", { name: "Gym B" });
   await expect(booking).toContainText(number);
   await expect(booking).toContainText("Visa ending 4242");
-  await expect(booking).toContainText(`${place.office.name} can still cancel it`);
+  await expect(booking).toContainText(`To cancel, contact ${place.office.name}.`);
   await expect(booking.getByRole("button", { name: "Cancel booking" })).toHaveCount(0);
-  await expect(booking.getByRole("link", { name: "See its page" })).toBeVisible();
+  await expect(booking.getByRole("link", { name: "View organization" })).toBeVisible();
   await page.goto("/manage/account/reservations?show=past");
-  await expect(page.getByRole("heading", { name: "Nothing lies behind you yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No past reservations" })).toBeVisible();
 });
 
 test("a reservation of several dates says what became of each", async ({ page, placeOnRequest: place }) => {
@@ -190,7 +190,7 @@ test("a reservation of several dates says what became of each", async ({ page, p
   const times = [7, 14, 21].map((days) => hour(days));
   const { id } = await bookAll(renter, place, times, "Fish fry");
   await page.goto(`/book/confirmed/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^You asked for Gym B, /);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^You requested Gym B: /);
   const { approver, api } = place.office;
   const { days } = await approver.call<{ days: { id: string }[] }>(`${api}/bookings/${id}`);
   const decision = { decision: "approved", exceptDayIds: [days[0]?.id] };
@@ -215,7 +215,7 @@ test("what starts far enough ahead is cancelled with a reason", async ({ page, p
   await dialog.getByLabel("Reason").selectOption({ index: 1 });
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("Cancelled booking")).toBeVisible();
+  await expect(page.getByText("Cancelled Booking")).toBeVisible();
 });
 
 test("what staff booked for somebody is paid from the reservation: declined, asked by the bank, paid", async ({
@@ -226,12 +226,12 @@ test("what staff booked for somebody is paid from the reservation: declined, ask
   await page.goto("/manage/account/reservations");
   await page.getByRole("link", { name: /Gym B/ }).click();
   const booking = page.getByRole("article", { name: "Gym B" });
-  await expect(booking).toContainText(`$32.00 is still to be paid to ${place.office.name}.`);
+  await expect(booking).toContainText(`You still owe ${place.office.name} $32.00.`);
   await booking.getByRole("button", { name: "Pay $32.00" }).click();
   const dialog = page.getByRole("dialog", { name: "Pay $32.00" });
   const pay = dialog.getByRole("button", { name: "Pay $32.00" });
   await dialog.getByLabel("Card number").fill("4000000000000002");
-  await dialog.getByLabel("Expires").fill("04 / 30");
+  await dialog.getByLabel("Expiration date").fill("04 / 30");
   await dialog.getByLabel("Security code").fill("123");
   await expectAccessible(page);
   await pay.click();
@@ -246,6 +246,6 @@ test("what staff booked for somebody is paid from the reservation: declined, ask
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Paid $32.00")).toBeVisible();
   await expect(booking).toContainText("Visa ending 3155");
-  await expect(booking).not.toContainText("still to be paid");
+  await expect(booking).not.toContainText("You still owe");
   await expectAccessible(page);
 });

@@ -10,14 +10,14 @@ import { test } from "./visitors";
 const bookButton = (page: Page) => page.getByRole("button", { name: /^Book for \$/ }).first();
 
 async function fillDetails(page: Page) {
-  await page.getByLabel("Name of the event").fill("Storm 7th grade practice");
-  await page.getByLabel("How many people").fill("22");
+  await page.getByLabel("Event name").fill("Storm 7th grade practice");
+  await page.getByLabel("Number of people").fill("22");
   await page.getByRole("button", { name: "Continue to payment" }).click();
 }
 
 async function fillCard(page: Page, number: string) {
   await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expires").fill("04 / 30");
+  await page.getByLabel("Expiration date").fill("04 / 30");
   await page.getByLabel("Security code").fill("123");
   await page.getByRole("button", { name: "Continue to review" }).click();
 }
@@ -50,7 +50,7 @@ test("the main job: a time, an account in place, a hold, a declined card, an acc
   await page.goto(chosen(place, hour()));
   await bookButton(page).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Your time stays chosen");
+  await expect(dialog).toContainText("Your time: ");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create an account" }).click();
   const email = newEmail();
@@ -61,7 +61,7 @@ test("the main job: a time, an account in place, a hold, a declined card, an acc
   await expect(dialog.getByText("Fair")).toHaveCount(0);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await expect(dialog.getByText("Accepted")).toBeVisible();
-  await dialog.getByLabel("Password again").fill(password);
+  await dialog.getByLabel("Confirm password").fill(password);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create account" }).click();
 
@@ -73,7 +73,7 @@ test("the main job: a time, an account in place, a hold, a declined card, an acc
   await expect(contact).toContainText("Your booking is unable to be processed without valid contact information");
   await expectAccessible(page);
   await contact.getByLabel("Phone").fill("608 555 0177");
-  await contact.getByLabel("Street and number").fill("12 Main St");
+  await contact.getByLabel("Street address").fill("12 Main St");
   await contact.getByLabel("City").fill("Sun Prairie");
   await contact.getByLabel("State").selectOption("WI");
   await contact.getByLabel("ZIP").fill("53590");
@@ -125,9 +125,9 @@ test("a chosen time leads straight to the details; back leads to the space, and 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Gym B" })).toBeVisible();
   const own = page.getByRole("region", { name: "Your time" });
-  await expect(own.getByRole("link", { name: "Go on booking" })).toBeVisible();
+  await expect(own.getByRole("link", { name: "Continue booking" })).toBeVisible();
   await expectAccessible(page);
-  await own.getByRole("link", { name: "Go on booking" }).click();
+  await own.getByRole("link", { name: "Continue booking" }).click();
   await expect(page).toHaveURL(held);
 });
 
@@ -150,14 +150,14 @@ test("steps open in their order, and back and reload keep what was filled in", a
   const { time, id } = await atDetails(page, place);
   await page.goto(wizard(place, time, "verify", id));
   await expect(page).toHaveURL(/\/details\?/);
-  await page.getByLabel("Name of the event").fill("Storm 7th grade practice");
+  await page.getByLabel("Event name").fill("Storm 7th grade practice");
   await page.reload();
-  await expect(page.getByLabel("Name of the event")).toHaveValue("Storm 7th grade practice");
-  await page.getByLabel("How many people").fill("22");
+  await expect(page.getByLabel("Event name")).toHaveValue("Storm 7th grade practice");
+  await page.getByLabel("Number of people").fill("22");
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page).toHaveURL(/\/payment\?/);
   await page.goBack();
-  await expect(page.getByLabel("How many people")).toHaveValue("22");
+  await expect(page.getByLabel("Number of people")).toHaveValue("22");
   await page.goForward();
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
 });
@@ -170,7 +170,7 @@ test("the bank asks about a card: refusing leads back to payment, agreeing books
   const question = page.getByRole("dialog", { name: "Is this you?" });
   await expect(question).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole("button", { name: "No, decline it" }).click();
+  await question.getByRole("button", { name: "No, decline" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Visa ending 3155");
   await fillCard(page, "4000002500003155");
@@ -206,14 +206,14 @@ test("a bill that changed meanwhile is shown anew, and nothing is booked before 
 
 test("a lost hold says what is free instead, one press away, and keeps the details", async ({ page, place }) => {
   const { person, id } = await atDetails(page, place);
-  await page.getByLabel("Name of the event").fill("Storm 7th grade practice");
+  await page.getByLabel("Event name").fill("Storm 7th grade practice");
   await person.call(`${place.office.api}/holds/${id}`, undefined, "DELETE");
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "You gave this time back" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You released this time" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("list").getByRole("button").first().click();
   await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
-  await expect(page.getByLabel("Name of the event")).toHaveValue("Storm 7th grade practice");
+  await expect(page.getByLabel("Event name")).toHaveValue("Storm 7th grade practice");
   expect(new URL(page.url()).searchParams.get("hold")).not.toBe(id);
 });
 
@@ -240,7 +240,7 @@ test("the clock warns in the last minute, renews once, and acts before the hold 
   // Time stands still three seconds before the end: the page has let go by then, the server hasn't.
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + ((await secondsLeft(page)) - 3) * 1000);
-  await expect(page.getByRole("heading", { level: 1, name: "Your time has run out" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Your hold expired" })).toBeVisible();
   expect(await stateOf(held, place)).toBe("live");
 });
 
@@ -279,7 +279,7 @@ test("cancelling midway asks first and gives the time back", async ({ page, plac
   await question.getByRole("button", { name: "Keep booking" }).click();
   await expect(question).toBeHidden();
   await page.getByRole("button", { name: "Cancel this booking" }).click();
-  await question.getByRole("button", { name: "Cancel and give it back" }).click();
+  await question.getByRole("button", { name: "Cancel and release" }).click();
   await expect(page).toHaveURL(new RegExp(`/facilities/${place.facility}/gym-b`));
   expect(await stateOf(held, place)).toBe("released");
 });
@@ -309,7 +309,7 @@ test("a time that is kept for some sports says so, and is booked for one of them
     });
   await enterAsNew(page);
   await page.goto(chosen(place, { ...hour(), start: "06:30", end: "07:30" }));
-  const words = "This time is open only for Rugby or Soccer.";
+  const words = "This time is only available for Rugby or Soccer.";
   await expect(page.getByRole("region", { name: "Your time" })).toContainText(words);
   await expectAccessible(page);
   await bookButton(page).click();
@@ -317,7 +317,7 @@ test("a time that is kept for some sports says so, and is booked for one of them
   await expect(sport).toHaveAccessibleDescription(words);
   await expect(sport.getByRole("option")).toHaveText(["Choose one", "Rugby", "Soccer"]);
   await fillDetails(page);
-  await expect(sport).toHaveAccessibleDescription(`Choose what it is for. ${words}`);
+  await expect(sport).toHaveAccessibleDescription(`Choose a sport or activity. ${words}`);
   await expectAccessible(page);
   await sport.selectOption("Soccer");
   await page.getByRole("button", { name: "Continue to payment" }).click();

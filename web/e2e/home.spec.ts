@@ -3,8 +3,8 @@ import { test } from "./visitors";
 
 test("the start page shows what is free and who publishes", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1, name: "The court is free at six." })).toBeVisible();
-  await expect(page.getByRole("heading", { name: /^Free (this|next)/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "The court is open at six." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^(Available|Next available)/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /Isthmus Sports Center/ })).toBeVisible();
 });
 
@@ -21,11 +21,11 @@ test("a place is found by typing from two characters on, and searched around", a
     .first()
     .click();
   await expect(where).toHaveValue("Madison, WI");
-  await page.getByLabel("What for").selectOption({ label: "Gym" });
+  await page.getByLabel("Space type").selectOption({ label: "Gym" });
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/search\?.*place=\d+/);
   await expect(page).toHaveURL(/type=gym/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? free for 1 hour/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? available for 1 hour/);
   await expect(page.getByRole("main").getByText(/within 15 miles of Madison/)).toBeVisible();
 });
 
@@ -49,9 +49,9 @@ test("a start time of a card is chosen on the space's page", async ({ page }) =>
 
 test("an address that there is not says so and leads on", async ({ page }) => {
   await page.goto("/nowhere/at/all");
-  await expect(page.getByRole("heading", { level: 1, name: "Nothing is drawn here" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   await page.goto("/wi/madison/orgs/no-such-organization/facilities/no-such-place");
-  await expect(page.getByRole("heading", { level: 1, name: "Nothing is drawn here" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 });
 
 test("a listing that there is not leads one level up and says so", async ({ page }) => {

@@ -21,7 +21,7 @@ test("an organization's page shows its facilities as tiles, list and map", async
 
 test("facilities are narrowed to those with a kind of space", async ({ page }) => {
   await page.goto(path);
-  await page.getByRole("combobox", { name: "Kind of space" }).selectOption({ label: "Pool" });
+  await page.getByRole("combobox", { name: "Space type" }).selectOption({ label: "Pool" });
   await expect(page).toHaveURL(/type=pool/);
   await expect(page.getByRole("link", { name: "Blackhawk Middle School" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Patrick Marsh Fields" })).toHaveCount(0);
@@ -31,10 +31,10 @@ test("a facility shows its spaces and its day; a free time leads to the space wi
   await page.goto(`/wi/superior/orgs/${place.office.organization}/facilities/${place.facility}?date=${dayFromNow(9)}`);
   await expect(page.getByRole("heading", { level: 1, name: place.facilityName })).toBeVisible();
   await expect(page.getByRole("link", { name: "Gym B" }).first()).toBeVisible();
-  await page.getByRole("button", { name: "Day after" }).click();
+  await page.getByRole("button", { name: "Next day" }).click();
   await expect(page).toHaveURL(new RegExp(`date=${dayFromNow(10)}`));
   await page
-    .getByRole("link", { name: /, free \d/ })
+    .getByRole("link", { name: /, available \d/ })
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`${place.page}\\?.*date=${dayFromNow(10)}`));
@@ -79,7 +79,7 @@ test("two organizations' portals don't look alike", async ({ page, baseURL }) =>
 test("a portal searches its own facilities, and its spaces have short addresses", async ({ page, baseURL }) => {
   await page.goto(portalUrl(baseURL, "four-lakes", "/search"));
   await skipWithoutPortals(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? free/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? available/);
   await page.getByRole("combobox", { name: "Facility" }).selectOption({ label: "Prairie Ridge High School" });
   await expect(page).toHaveURL(/facility=/);
   await expect(page.getByText("Prairie Ridge High School", { exact: true }).first()).toBeAttached();

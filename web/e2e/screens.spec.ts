@@ -27,10 +27,10 @@ const around = "latitude=43.0731&longitude=-89.4012";
 
 const everybodys: Record<string, readonly Screen[]> = {
   finding: [
-    ["The court is free at six.", "/"],
-    [/spaces? free for/, `/search?${around}&date=${dayFromNow(7)}`],
+    ["The court is open at six.", "/"],
+    [/spaces? available for/, `/search?${around}&date=${dayFromNow(7)}`],
     ["Find a space", "/search"],
-    ["Nothing is drawn here", "/nowhere/at/all"],
+    ["Page not found", "/nowhere/at/all"],
   ],
   places: [
     ["Four Lakes Area School District", `${fourLakes}/`],
@@ -39,7 +39,7 @@ const everybodys: Record<string, readonly Screen[]> = {
     ["Gym A - Full court", `${fourLakes}/facilities/prairie-ridge-high-school/gym-a-full-court`],
   ],
   "what it is": [
-    ["Let your spaces be found, and booked", "/host"],
+    ["Get your spaces found and booked", "/host"],
     ["Terms", "/terms"],
     ["Privacy", "/privacy"],
     [/./, "/sitemap"],
@@ -47,7 +47,7 @@ const everybodys: Record<string, readonly Screen[]> = {
     [/./, "/sitemap/wi/sun-prairie"],
   ],
   "signing in": [
-    ["The court is free at six.", "/login"],
+    ["The court is open at six.", "/login"],
     ["Terms", "/terms?login=sign-up"],
     ["Terms", "/terms?login=reset"],
     ["Reset your password", "/reset"],
@@ -64,8 +64,8 @@ test("the portals' screens are accessible", async ({ page, baseURL }) => {
   const on = (path: string) => portalUrl(baseURL, "copper-range", path);
   await expectScreens(page, [
     ["Copper Range Racquet and Soccer Club", on("/")],
-    [/spaces? free/, on(`/search?date=${dayFromNow(7)}`)],
-    ["Nothing is drawn here", on("/nowhere/at/all")],
+    [/spaces? available/, on(`/search?date=${dayFromNow(7)}`)],
+    ["Page not found", on("/nowhere/at/all")],
     ["Four Lakes Area School District", portalUrl(baseURL, "four-lakes")],
     ["Gym B", portalUrl(baseURL, "four-lakes", "/facilities/prairie-ridge-high-school/gym-b")],
   ]);

@@ -8,7 +8,7 @@ const tuesday = weekdayFromNow(2);
 
 test("results are a list and a map, each with its times, price and distance", async ({ page }) => {
   await page.goto(`/search?${around}&date=${tuesday}&start=17:00&end=22:00&minutes=120`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces free for 2 hours/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces available for 2 hours/);
   const first = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 2 }) })
@@ -27,10 +27,10 @@ test("results are a list and a map, each with its times, price and distance", as
 test("filters stand in the address; back, forward and reload do what people expect", async ({ page }) => {
   await page.goto(`/search?${around}&date=${tuesday}`);
   const title = page.getByRole("heading", { level: 1 });
-  await expect(title).toHaveText(/spaces free/);
+  await expect(title).toHaveText(/spaces available/);
   await page.getByRole("button", { name: "Indoor" }).click();
   await expect(page).toHaveURL(/indoor=true/);
-  await page.getByRole("combobox", { name: "Kind of space" }).selectOption("pool");
+  await page.getByRole("combobox", { name: "Space type" }).selectOption("pool");
   await expect(page).toHaveURL(/indoor=true.*type=pool|type=pool.*indoor=true/);
   await expect(page.getByText(/^Pool, /).first()).toBeVisible();
   const narrowed = await title.textContent();
@@ -41,12 +41,12 @@ test("filters stand in the address; back, forward and reload do what people expe
   await expect(title).toHaveText(narrowed ?? "");
   await page.reload();
   await expect(title).toHaveText(narrowed ?? "");
-  await expect(page.getByRole("combobox", { name: "Kind of space" })).toHaveValue("pool");
+  await expect(page.getByRole("combobox", { name: "Space type" })).toHaveValue("pool");
 });
 
 test("the search in the header opens, and changes the search", async ({ page }) => {
   await page.goto(`/search?${around}&date=${tuesday}`);
-  await page.getByRole("search", { name: "Your search" }).getByRole("button", { name: "Change the search" }).click();
+  await page.getByRole("search", { name: "Your search" }).getByRole("button", { name: "Edit search" }).click();
   const dialog = page.getByRole("dialog", { name: "Find a space" });
   await dialog.getByLabel("Time").selectOption({ label: "After 6 PM" });
   await expectAccessible(page);
@@ -73,8 +73,8 @@ test("a second page has other spaces, its own address, and is read from its top"
 
 test("nothing near leads to what is further, and to a wider search", async ({ page }) => {
   await page.goto(`/search?latitude=44.9591&longitude=-89.6301&date=${tuesday}&type=ice`);
-  await expect(page.getByRole("heading", { level: 1, name: "Nothing is free then" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "The nearest, and when they are free" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "No spaces available then" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nearest spaces" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Rink/ }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Within 25 miles" }).click();
@@ -84,8 +84,8 @@ test("nothing near leads to what is further, and to a wider search", async ({ pa
 test("a day that has passed is refused with a way on", async ({ page }) => {
   await page.goto(`/search?${around}&date=${dayFromNow(-30)}`);
   await expect(page.getByText("This day has passed. Choose today or a later day.")).toBeVisible();
-  await page.getByRole("link", { name: "Show the next days" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? free/);
+  await page.getByRole("link", { name: "Show upcoming days" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? available/);
 });
 
 test("without a place one is asked for", async ({ page }) => {
@@ -94,7 +94,7 @@ test("without a place one is asked for", async ({ page }) => {
   await page.getByRole("button", { name: "Choose a place" }).click();
   const dialog = page.getByRole("dialog", { name: "Find a space" });
   await dialog.getByRole("button", { name: "Search" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Say where: a city, a ZIP code or a name.");
+  await expect(dialog.getByRole("alert")).toHaveText("Enter a city, ZIP code, or name.");
 });
 
 test("a city's own address leads to the search around it", async ({ page }) => {
@@ -108,7 +108,7 @@ test("the map has a pin for each facility; on a phone it takes the list's place"
   project,
 }) => {
   await page.goto(`/search?${around}&date=${tuesday}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces free/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces available/);
   const phone = isMobile || project.name === "phone";
   if (phone) await page.getByRole("button", { name: "Map" }).click();
   const map = page.getByRole("region", { name: "Results on a map" });

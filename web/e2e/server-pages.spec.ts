@@ -12,7 +12,7 @@ test("a host that nobody has says so, and leads to the marketplace", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Nobody plays here" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Search all places on Fieldhouse" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "The court is free at six." })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "The court is open at six." })).toBeVisible();
 });
 
 test("kept mail is a list, and each mail is read as it was sent", async ({ page }) => {

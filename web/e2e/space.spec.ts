@@ -39,7 +39,7 @@ test("without a start there is nothing to book, and it says why", async ({ page,
   await expect(freeStart(page)).toBeVisible();
   const rests = page.getByRole("button", { name: "Choose a time" }).first();
   await expect(rests).toHaveAttribute("aria-disabled", "true");
-  await expect(rests).toHaveAttribute("title", "Choose a start first");
+  await expect(rests).toHaveAttribute("title", "Choose a start time first");
 });
 
 test("days, length and start are chosen by keyboard", async ({ page, place }) => {
@@ -72,7 +72,7 @@ test("the week chooses the same time as the chips", async ({ page, place }) => {
 
 test("a time that can't be had is said with its reason, and not booked", async ({ page, place }) => {
   await page.goto(`${place.page}?date=${day}&start=02:00&end=03:00`);
-  await expect(page.getByText("This time can’t be had.")).toBeVisible();
+  await expect(page.getByText("This time isn’t available.")).toBeVisible();
   await expect(book(page)).toHaveCount(0);
 });
 
@@ -86,8 +86,8 @@ test.describe("from another time zone", () => {
   test.use({ timezoneId: "America/New_York" });
   test("the difference is pointed out", async ({ page, place }) => {
     await page.goto(`${place.page}?date=${day}&start=18:00&end=20:00`);
-    await expect(page.getByText("Times are Central time.")).toBeVisible();
-    await expect(page.getByText("6:00 PM there is 7:00 PM where you are.")).toBeVisible();
+    await expect(page.getByText("Times are in Central time.")).toBeVisible();
+    await expect(page.getByText("6:00 PM there is 7:00 PM your time.")).toBeVisible();
   });
 });
 
@@ -96,7 +96,7 @@ test.describe("from the same time zone", () => {
   test("there is nothing to point out", async ({ page, place }) => {
     await page.goto(`${place.page}?date=${day}`);
     await expect(starts(page)).toBeVisible();
-    await expect(page.getByText("Times are Central time.")).toHaveCount(0);
+    await expect(page.getByText("Times are in Central time.")).toHaveCount(0);
   });
 });
 

@@ -73,8 +73,8 @@ test("a request is found, read, and approved with a word; the next one follows",
   const dialog = page.getByRole("dialog", { name: "Cancel this booking?" });
   await dialog.getByLabel("Reason").selectOption("other");
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
-  await expect(dialog.getByText("Say what the reason is.")).toBeVisible();
-  await dialog.getByLabel("A word to Dana").fill("The roof leaks.");
+  await expect(dialog.getByText("Enter a reason.")).toBeVisible();
+  await dialog.getByLabel("Message to Dana").fill("The roof leaks.");
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(page.getByText("Cancelled Booking")).toBeVisible();
   await expect(page.getByRole("region", { name: "History" })).toContainText("The roof leaks.");

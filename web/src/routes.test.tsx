@@ -32,9 +32,9 @@ function open(path: string) {
 
 it("answers an unknown address with a page of its own and a way on", async () => {
   open("/nowhere/at/all");
-  expect(await screen.findByRole("heading", { level: 1, name: "Nothing is drawn here" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Find a space" })).toHaveAttribute("href", "/search");
-  await waitFor(() => expect(document.title).toBe("Nothing is drawn here · Fieldhouse"));
+  await waitFor(() => expect(document.title).toBe("Page not found · Fieldhouse"));
 });
 
 it("offers a way past the header first, and signing in over the page that one is on", async () => {
@@ -50,5 +50,5 @@ it("moves the focus to the heading of the page that one went to, and says its ti
   expect(heading).not.toHaveFocus();
   await router.navigate("/elsewhere");
   await vi.waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
-  expect(await screen.findByText("Nothing is drawn here · Fieldhouse", { selector: "p" })).toBeInTheDocument();
+  expect(await screen.findByText("Page not found · Fieldhouse", { selector: "p" })).toBeInTheDocument();
 });

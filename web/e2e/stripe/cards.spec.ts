@@ -20,8 +20,8 @@ async function atPayment(page: Page, place: Place, prepare: (person: Person) => 
   await prepare(person);
   const time = hour();
   await page.goto(wizard(place, time, "details", await hold(person, place, time)));
-  await page.getByLabel("Name of the event").fill("Storm 7th grade practice");
-  await page.getByLabel("How many people").fill("22");
+  await page.getByLabel("Event name").fill("Storm 7th grade practice");
+  await page.getByLabel("Number of people").fill("22");
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
   return person;
@@ -111,7 +111,7 @@ test("a card is kept on request, offered first the next time, and books", async 
   const person = await atPayment(page, place);
   await expect(page.getByRole("radiogroup", { name: "Card" })).toHaveCount(0);
   await typeCard(page, cards.accepted);
-  await page.getByLabel("Keep this card for next time").check();
+  await page.getByLabel("Save this card for next time").check();
   await goOn(page);
   expect(await keptBy(person)).toEqual([]);
   await bookAndPay(page);
@@ -120,8 +120,8 @@ test("a card is kept on request, offered first the next time, and books", async 
 
   const time = hour(8);
   await page.goto(wizard(place, time, "details", await hold(person, place, time)));
-  await page.getByLabel("Name of the event").fill("Storm 7th grade practice");
-  await page.getByLabel("How many people").fill("22");
+  await page.getByLabel("Event name").fill("Storm 7th grade practice");
+  await page.getByLabel("Number of people").fill("22");
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByRole("radio", { name: "Visa ending 4242, expires 04/30" })).toBeChecked();
   await expectAccessible(page);
@@ -146,7 +146,7 @@ test("with a kept card nothing of Stripe's is loaded, until another card is type
 test("where Stripe's script is blocked the page says so, and tries again", async ({ page, place }) => {
   await page.route("**/v3/", (route) => route.abort());
   await atPayment(page, place);
-  await expect(page.getByRole("alert")).toContainText("Cards can’t be typed right now.");
+  await expect(page.getByRole("alert")).toContainText("You can’t enter a card right now.");
   await expectAccessible(page);
   await page.unroute("**/v3/");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -8,21 +8,24 @@ import { type Booking, cancelBooking } from "#/queries/bookings";
 import { useLists } from "#/queries/lists";
 
 const schema = z
-  .object({ reason: z.string().min(1, "Choose a reason."), message: z.string().max(2000, "At most 2,000 characters.") })
+  .object({
+    reason: z.string().min(1, "Choose a reason."),
+    message: z.string().max(2000, "Use 2,000 characters or fewer."),
+  })
   .refine(({ reason, message }) => reason !== "other" || message.trim(), {
     path: ["message"],
-    message: "Say what the reason is.",
+    message: "Enter a reason.",
   });
 
 interface CancelFormProps {
   booking: Booking;
-  /** Who reads the message. */
+  /** The recipient of the message. */
   reader: string;
   onCancelled: (booking: Booking) => unknown;
   onKeep: () => void;
 }
 
-/** Why a booking is called off, and a word to the other side: the renter's form and the staff's. */
+/** Asks for the reason of a cancellation and a message to the other side. Renters and staff share it. */
 export function CancelForm({ booking, reader, onCancelled, onKeep }: CancelFormProps) {
   const lists = useLists();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: "", message: "" } });
@@ -38,14 +41,14 @@ export function CancelForm({ booking, reader, onCancelled, onKeep }: CancelFormP
   return (
     <FormShell
       form={form}
-      onSubmit={(why) => cancel.mutate(why)}
+      onSubmit={(values) => cancel.mutate(values)}
       submitting={cancel.isPending}
       problem={cancel.error?.problem ?? null}
       submitLabel="Cancel booking"
       submitLook="danger"
       actions={
         <Button look="quiet" onClick={onKeep}>
-          Keep it
+          Keep booking
         </Button>
       }
     >
@@ -60,7 +63,7 @@ export function CancelForm({ booking, reader, onCancelled, onKeep }: CancelFormP
         </SelectField>
         <TextAreaField
           name="message"
-          label={`A word to ${reader}`}
+          label={`Message to ${reader}`}
           optional={form.watch("reason") !== "other"}
           rows={3}
           maxLength={2000}

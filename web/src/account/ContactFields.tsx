@@ -1,14 +1,14 @@
 import { SelectField, TextField } from "#/kit/FormShell";
 import { useLists } from "#/queries/lists";
 
-/** Phone and address, within a form that has them as `phone` and `address`. */
+/** Phone and address fields, for forms that store them as `phone` and `address`. */
 export function ContactFields() {
   const lists = useLists();
   return (
     <div className="form-grid">
       <TextField name="phone" label="Phone" type="tel" className="num" autoComplete="tel" full />
-      <TextField name="address.street1" label="Street and number" autoComplete="address-line1" full />
-      <TextField name="address.street2" label="Second line" optional autoComplete="address-line2" full />
+      <TextField name="address.street1" label="Street address" autoComplete="address-line1" full />
+      <TextField name="address.street2" label="Apt, suite" optional autoComplete="address-line2" full />
       <TextField name="address.city" label="City" autoComplete="address-level2" full />
       <SelectField name="address.state" label="State" autoComplete="address-level1">
         <option value="">Choose</option>
@@ -18,7 +18,7 @@ export function ContactFields() {
           </option>
         ))}
       </SelectField>
-      <TextField name="address.zip" label="ZIP" className="num" inputMode="numeric" autoComplete="postal-code" />
+      <TextField name="address.zip" label="ZIP code" className="num" inputMode="numeric" autoComplete="postal-code" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { BookingBadge } from "#/kit/Badge";
 import { dayAndOtherYear, span, todayIn } from "#/kit/format";
 import type { Booking } from "#/queries/bookings";
 
-/** The dates of a booking that has several, and what became of those that are not as the others. */
+/** The dates of a series. A date whose state differs from the booking's shows its own. */
 export function DateList({ booking: { days, status, timeZone } }: { booking: Booking }) {
   const today = todayIn(timeZone);
   return (

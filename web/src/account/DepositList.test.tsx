@@ -24,8 +24,8 @@ it("says what may be asked for, and no more before something went wrong", () => 
 
 it("says what was asked for, when and why, while it isn't settled", () => {
   const deposit = show(asked);
-  expect(deposit).toHaveTextContent("Asked for, not settled yet");
-  expect(deposit).toHaveTextContent("$80.00 asked for, Fri, Mar 12");
+  expect(deposit).toHaveTextContent("Claim open");
+  expect(deposit).toHaveTextContent("$80.00 claimed, Fri, Mar 12");
   expect(deposit).toHaveTextContent("The floor is scratched.");
   expect(deposit).not.toHaveTextContent("Settled");
 });
@@ -33,7 +33,7 @@ it("says what was asked for, when and why, while it isn't settled", () => {
 it("says what was collected of it, which may be a part, and what was said of that", () => {
   const deposit = show({ ...settled, status: "collected", collected: "50.00" });
   expect(deposit).toHaveTextContent("$50.00 collected");
-  expect(deposit).toHaveTextContent("$80.00 asked for");
+  expect(deposit).toHaveTextContent("$80.00 claimed");
   expect(deposit).toHaveTextContent("Settled, Mon, Mar 15");
   expect(deposit).toHaveTextContent("As agreed on the phone.");
 });
@@ -41,5 +41,5 @@ it("says what was collected of it, which may be a part, and what was said of tha
 it("says that it wasn't collected", () => {
   const deposit = show({ ...settled, status: "declined" });
   expect(deposit).toHaveTextContent("Not collected");
-  expect(deposit).not.toHaveTextContent("not settled yet");
+  expect(deposit).not.toHaveTextContent("Claim open");
 });

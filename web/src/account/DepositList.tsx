@@ -6,7 +6,7 @@ import "./deposit-list.css";
 
 type Deposits = Pick<Booking, "deposits" | "timeZone">;
 
-/** What was accepted with a booking that may be asked for after the event, and what came of it. */
+/** The deposits accepted with a booking, and any claim on them. */
 export function DepositList({ booking: { deposits, timeZone } }: { booking: Deposits }) {
   return (
     <ul className="deposits">
@@ -16,14 +16,14 @@ export function DepositList({ booking: { deposits, timeZone } }: { booking: Depo
             <b>{name}</b>
             <span className="num">{price(amount)}</span>
           </div>
-          {incident && <WhatCameOfIt incident={incident} timeZone={timeZone} />}
+          {incident && <Claim incident={incident} timeZone={timeZone} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function WhatCameOfIt({ incident, timeZone }: { incident: Incident; timeZone: string }) {
+function Claim({ incident, timeZone }: { incident: Incident; timeZone: string }) {
   const { description, claimed, openedAt, settledAt, settlement } = incident;
   return (
     <div className="stack small" style={{ gap: 6, marginTop: 6 }}>
@@ -32,7 +32,7 @@ function WhatCameOfIt({ incident, timeZone }: { incident: Incident; timeZone: st
       </span>
       <p>
         <span className="muted num">
-          {price(claimed)} asked for, {instant(openedAt, timeZone)}
+          {price(claimed)} claimed, {instant(openedAt, timeZone)}
         </span>
         <span className="said">{description}</span>
       </p>
@@ -46,13 +46,13 @@ function WhatCameOfIt({ incident, timeZone }: { incident: Incident; timeZone: st
   );
 }
 
-/** How far it is, with what is to be paid of it. */
+/** The state of a claim, with the amount collected. */
 function Outcome({ incident: { status, claimed, collected } }: { incident: Incident }) {
   switch (status) {
     case "open":
       return (
         <Badge icon="clock" look="pending">
-          Asked for, not settled yet
+          Claim open
         </Badge>
       );
     case "collected":

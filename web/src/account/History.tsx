@@ -9,41 +9,41 @@ const words: Record<string, string> = {
   paid: "Paid",
   approved: "Approved",
   denied: "Denied",
-  unanswered: "Not answered in time",
-  cancelled: "Cancelled",
-  cancelledByHost: "Cancelled by the organization",
-  cancelledByRenter: "Cancelled by you",
+  unanswered: "Expired without an answer",
+  cancelled: "Canceled",
+  cancelledByHost: "Canceled by the organization",
+  cancelledByRenter: "Canceled by you",
   refunding: "Refund on its way",
   refunded: "Refunded",
-  refundedInPart: "Refunded in part",
-  refundOrdered: "Refund ordered by the organization",
-  feeRefunded: "Booking fee given back",
-  refundSettled: "Given back by the organization",
-  refundFailed: "A refund did not reach your card. The organization gives it back another way",
-  paymentFailed: "Your card was not charged: this is still to be paid",
-  paymentLapsed: "Your card was never charged, so nothing comes back to it",
+  refundedInPart: "Partially refunded",
+  refundOrdered: "Refund issued by the organization",
+  feeRefunded: "Booking fee refunded",
+  refundSettled: "Refunded by the organization",
+  refundFailed: "Refund to your card failed. The organization will refund you another way",
+  paymentFailed: "Your card wasn’t charged. The balance is still due",
+  paymentLapsed: "Your card was never charged, so there’s nothing to refund",
   adjusted: "Price adjusted",
   moved: "Date moved",
   added: "Dates added",
-  dropped: "Date taken out",
+  dropped: "Date removed",
   split: "Split into two bookings",
   assigned: "Assigned by the organization",
-  overridden: "Placed outside the usual rules",
+  overridden: "Booked outside the usual rules",
   paymentRecorded: "Payment recorded",
-  depositClaimed: "Deposit asked for",
-  depositCollected: "Deposit to be paid",
+  depositClaimed: "Deposit claimed",
+  depositCollected: "Deposit due",
   depositDeclined: "Deposit not collected",
-  dismissed: "Taken off the lists",
+  dismissed: "Dismissed",
   completed: "Completed",
 };
 
-/** What happened to a booking, and what was said. */
+/** A booking's events in order, with the messages sent along. */
 export function History({ booking: { history, days, timeZone } }: { booking: Booking }) {
   if (history.length === 0) return null;
   return (
     <section style={{ marginTop: 28 }} aria-labelledby="history">
       <h3 className="t-xs" id="history" style={{ marginBottom: 12 }}>
-        What happened
+        History
       </h3>
       <ol className="timeline history">
         {history.map(({ at, kind, actorName, actorIsStaff, message, ...event }) => (

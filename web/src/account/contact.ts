@@ -1,16 +1,16 @@
-/** A person's phone and address: what a booking needs, as a form has it and as the profile has it. */
+/** A person's phone and address, which every booking needs, in the form's shape and in the profile's. */
 
 import { phoneWords } from "#/kit/format";
 import { z } from "#/kit/schema";
 import type { Profile, ProfileInput } from "#/queries/account";
 
-const line = (words: string) => z.string().trim().min(1, words).max(120, "At most 120 characters fit here.");
+const line = (words: string) => z.string().trim().min(1, words).max(120, "Use 120 characters or fewer.");
 
 export const contactSchema = {
-  phone: z.string().refine((phone) => phone.replace(/\D/g, "").length >= 10, "Enter your phone with its area code."),
+  phone: z.string().refine((phone) => phone.replace(/\D/g, "").length >= 10, "Enter your phone number with area code."),
   address: z.object({
-    street1: line("Enter your street and number."),
-    street2: z.string().trim().max(120, "At most 120 characters fit here."),
+    street1: line("Enter your street address."),
+    street2: z.string().trim().max(120, "Use 120 characters or fewer."),
     city: line("Enter your city."),
     state: z.string().min(1, "Choose your state."),
     zip: z
@@ -36,7 +36,7 @@ export const contactFields = ({ phone, address }: Profile): ContactValues => ({
   },
 });
 
-/** The whole profile with another phone and address; an empty second line is none. */
+/** Returns the profile with this phone and address. An empty second line is left out. */
 export function contactOf(profile: ProfileInput, { phone, address }: ContactValues): ProfileInput {
   const { firstName, lastName, birthday } = profile;
   const { street2, ...lines } = address;

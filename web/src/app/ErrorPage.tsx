@@ -10,19 +10,19 @@ const isMissing = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) ||
   (error instanceof ProblemError && [403, 404].includes(error.status));
 
-/** A file of the app that is gone means that a newer version was put in its place: loading anew brings it. */
+/** A missing file of the app means that a newer version was deployed. Reloading the page fetches it. */
 const isOldVersion = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|Importing a module/.test(error.message);
 
-/** What a page shows when it can't be shown: not there, an old version, or broken. Always with a way on. */
+/** Replaces a page that is missing, outdated, or broken. There is always a next step. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isMissing(error)) return <NotFound detail={error instanceof ProblemError ? error.problem.detail : undefined} />;
   if (isOldVersion(error))
     return (
-      <Page title="There is a newer version" detail="Load it to go on. Nothing was booked or charged in between.">
+      <Page title="A new version is available" detail="Reload to continue. Nothing was booked or charged.">
         <Button look="primary" onClick={() => location.reload()}>
-          Load it
+          Reload
         </Button>
       </Page>
     );
@@ -34,7 +34,7 @@ export function ErrorPage() {
         Try again
       </Button>
       <ButtonLink to={paths.home()} look="quiet">
-        Go to the start page
+        Go to home page
       </ButtonLink>
     </Page>
   );
@@ -42,15 +42,12 @@ export function ErrorPage() {
 
 export function NotFound({ detail }: { detail?: string | undefined }) {
   return (
-    <Page
-      title="Nothing is drawn here"
-      detail={detail ?? "The page may have moved, or it never was. Spaces to book are a search away."}
-    >
+    <Page title="Page not found" detail={detail ?? "The page may have moved, or the address may be wrong."}>
       <ButtonLink to={paths.search()} look="primary" icon="search">
         Find a space
       </ButtonLink>
       <ButtonLink to={paths.home()} look="quiet">
-        Go to the start page
+        Go to home page
       </ButtonLink>
     </Page>
   );

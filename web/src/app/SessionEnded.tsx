@@ -8,7 +8,7 @@ import { sessionQuery } from "./session";
 import { hasEnded, onSessionEnded, sessionResumed } from "./session-ended";
 import { signInRequest, useAskToSignIn } from "./sign-in";
 
-/** Over any page whose call found the session gone: sign in, and come back to this very place. */
+/** Opens over any page whose call found the session ended. Signing in returns to the same place. */
 export function SessionEnded() {
   const ended = useSyncExternalStore(onSessionEnded, hasEnded);
   const location = useLocation();
@@ -27,7 +27,7 @@ export function SessionEnded() {
       actions={
         <>
           <Button look="quiet" onClick={leave}>
-            Go to the start page
+            Go to home page
           </Button>
           <Button look="primary" onClick={() => askToSignIn()}>
             Sign in

@@ -2,7 +2,7 @@ import { cardWords } from "#/account/booking-words";
 import { Notice } from "#/kit/Notice";
 import type { Paying } from "./paying";
 
-/** What the provider said of the last card, with which card it was. */
+/** The provider's reason for declining the last card, and which card it was. */
 export function Declined({ card, declined }: Pick<Paying, "card" | "declined">) {
   if (!declined) return null;
   return (

@@ -16,10 +16,10 @@ import "./card-form.css";
 
 interface PayWithProps {
   paying: Paying;
-  /** What is to be paid, in dollars. */
+  /** The amount to pay, in dollars. */
   amount: string;
   onCard: (card: PayingCard, typed?: TypedCard) => void;
-  /** What is done with the card is under way. */
+  /** A call with the card is in flight. */
   busy?: boolean;
   submitLabel: string;
   /** Beside the submit button, before it. */
@@ -31,7 +31,7 @@ interface PayWithProps {
 /** The choice of a card that is not there yet. */
 const another = "another";
 
-/** A card to pay with: one that is kept, the one that was typed before, or another. */
+/** Picks a card to pay with: a saved one, the one entered before, or another. */
 export function PayWith({
   paying,
   amount,
@@ -62,12 +62,12 @@ export function PayWith({
   if (chosen === undefined)
     return (
       <>
-        <Waiting label="Your cards are loading">
+        <Waiting label="Loading your cards">
           <Skeleton height={320} />
         </Waiting>
         <div className="row wrap form-end">
           {actions}
-          <Button look="primary" size={size} reason="Your cards are not there yet.">
+          <Button look="primary" size={size} reason="Your cards are still loading.">
             {submitLabel}
           </Button>
         </div>
@@ -84,7 +84,7 @@ export function PayWith({
             </Button>
           }
         >
-          The cards that you keep didn’t load.
+          Your saved cards didn’t load.
         </Notice>
       )}
       {(kept.length > 0 || typed) && (
@@ -99,7 +99,7 @@ export function PayWith({
           options={[
             ...kept.map(keptOption),
             ...(typed
-              ? [{ value: typed.paymentMethod, content: <Row words={cardWords(typed)} more="Just typed" /> }]
+              ? [{ value: typed.paymentMethod, content: <Row words={cardWords(typed)} more="Just entered" /> }]
               : []),
             { value: another, content: <Row words="Use another card" /> },
           ]}
@@ -130,7 +130,7 @@ export function PayWith({
         >
           {mayKeep && (
             <Checkbox checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)}>
-              Keep this card for next time
+              Save this card for next time
             </Checkbox>
           )}
         </provider.CardForm>

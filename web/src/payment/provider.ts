@@ -11,7 +11,7 @@ import { sandbox } from "./sandbox";
 import { stripe } from "./stripe";
 
 export interface CardFormProps {
-  /** What is to be paid, in dollars. */
+  /** The amount to pay, in dollars. */
   amount: string;
   /** What was typed before. */
   typed?: TypedCard | undefined;
@@ -20,7 +20,7 @@ export interface CardFormProps {
   /** Below the card's fields, in the form. */
   children?: ReactNode;
   onCard: (card: PayingCard, typed: TypedCard) => void;
-  /** What is done with the card is under way. */
+  /** A call with the card is in flight. */
   busy?: boolean;
   submitLabel: string;
   /** Beside the submit button, before it. */

@@ -115,7 +115,7 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
   };
 }
 
-const notKeptWords = "The card wasn’t kept.";
+const notKeptWords = "The card wasn’t saved.";
 
 /** A card that its bank declines or the provider doesn't know can't be paid with either: that is no reason, but the end. */
 function whyNotKept(error: ProblemError): string {

@@ -4,17 +4,17 @@ import { PasswordMeter } from "#/kit/PasswordMeter";
 import { passwordStrength } from "#/kit/password";
 import { z } from "#/kit/schema";
 
-/** A new password and its repetition, for a form's schema. */
+/** A new password and its confirmation, for a form's schema. */
 export const newPassword = {
-  password: z.string().refine((password) => passwordStrength(password).accepted, "This password is too weak yet."),
+  password: z.string().refine((password) => passwordStrength(password).accepted, "Choose a stronger password."),
   again: z.string(),
 };
 
-/** The repetition is judged with the password, so it can't be part of a single field's rule. */
+/** Compares both fields, so it can't be a rule of a single one. */
 export const repeated = ({ password, again }: { password: string; again: string }) => password === again;
-export const notRepeated = { path: ["again"], message: "These two are different." };
+export const notRepeated = { path: ["again"], message: "Passwords don’t match." };
 
-/** Choosing a password, with its five checks below. */
+/** A new password with its five checks below, and its confirmation. */
 export function NewPassword({ label = "Password" }: { label?: string }) {
   const { watch } = useFormContext<{ password: string }>();
   return (
@@ -23,7 +23,7 @@ export function NewPassword({ label = "Password" }: { label?: string }) {
         <TextField name="password" label={label} type="password" autoComplete="new-password" />
         <PasswordMeter password={watch("password")} />
       </div>
-      <TextField name="again" label={`${label} again`} type="password" autoComplete="new-password" />
+      <TextField name="again" label={`Confirm ${label.toLowerCase()}`} type="password" autoComplete="new-password" />
     </>
   );
 }

@@ -6,17 +6,17 @@ import { Notice } from "#/kit/Notice";
 import { z } from "#/kit/schema";
 import { requestPasswordReset } from "#/queries/account";
 
-const schema = z.object({ email: z.email("Enter the email address of your account.") });
+const schema = z.object({ email: z.email("Enter your email address.") });
 
-/** Asks for a link by mail. The answer is the same whether or not there is such an account. */
+/** Requests a reset link by email. The answer is the same whether or not the account exists. */
 export function ResetRequest() {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: "" } });
   const call = useMutation({ mutationFn: (email: string) => requestPasswordReset({ email }) });
   if (call.isSuccess)
     return (
       <Notice tone="success" icon="mail" live>
-        <b>Look into your mail.</b> If {call.variables} has an account here, a link to choose a new password is on its
-        way. It works for an hour.
+        <b>Check your email.</b> If {call.variables} has an account, we’ve sent a link to choose a new password. It
+        works for one hour.
       </Notice>
     );
   return (
@@ -25,7 +25,7 @@ export function ResetRequest() {
       onSubmit={({ email }) => call.mutate(email)}
       submitting={call.isPending}
       problem={call.error?.problem ?? null}
-      submitLabel="Send the link"
+      submitLabel="Send link"
     >
       <TextField name="email" label="Email" type="email" autoComplete="username" />
     </FormShell>

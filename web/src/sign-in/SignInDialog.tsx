@@ -19,11 +19,11 @@ const titles: Record<SignInMode, string> = {
 
 const others: Record<SignInMode, { words: string; link: string; to: SignInMode }> = {
   "sign-in": { words: `New to ${siteName}?`, link: "Create an account", to: "sign-up" },
-  "sign-up": { words: "You have an account?", link: "Sign in", to: "sign-in" },
-  reset: { words: "You remember it?", link: "Sign in", to: "sign-in" },
+  "sign-up": { words: "Already have an account?", link: "Sign in", to: "sign-in" },
+  reset: { words: "Remember your password?", link: "Sign in", to: "sign-in" },
 };
 
-/** Signing in over the page that one is on, which stays as it is. */
+/** Signs in over the current page, which stays as it is. */
 export default function SignInDialog({ mode, destination, lead }: SignInRequest) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

@@ -42,7 +42,7 @@ function open(...solutions: (string | undefined)[]) {
   fill("Last name", "Whitfield");
   fill("Email", "dana@example.org");
   fill("Password", "Fieldhouse-2027!");
-  fill("Password again", "Fieldhouse-2027!");
+  fill("Confirm password", "Fieldhouse-2027!");
   return { sent, entered };
 }
 
@@ -53,8 +53,8 @@ afterEach(() => {
 
 it("says that the check failed, and signs up after another one", async () => {
   const { sent, entered } = open(undefined, "solution");
-  await userEvent.click(await screen.findByText("Check again", undefined, patient));
-  await screen.findByText("Checked: you are not a robot.", undefined, patient);
+  await userEvent.click(await screen.findByText("Try again", undefined, patient));
+  await screen.findByText("Verified that you’re not a robot.", undefined, patient);
   await userEvent.click(screen.getByRole("button", { name: "Create account" }));
   await vi.waitFor(() => expect(entered).toHaveBeenCalled());
   expect(sent).toEqual(["solution"]);
@@ -62,9 +62,9 @@ it("says that the check failed, and signs up after another one", async () => {
 
 it("tells why it wasn't sent where the check failed, and checks anew", async () => {
   const { sent } = open(undefined, "solution");
-  await screen.findByText("Check again", undefined, patient);
+  await screen.findByText("Try again", undefined, patient);
   await userEvent.click(screen.getByRole("button", { name: "Create account" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("We could not check that you are not a robot.");
-  expect(await screen.findByText("Checked: you are not a robot.")).toBeInTheDocument();
+  expect(await screen.findByRole("alert")).toHaveTextContent("We couldn’t verify that you’re not a robot.");
+  expect(await screen.findByText("Verified that you’re not a robot.")).toBeInTheDocument();
   expect(sent).toEqual([]);
 });

@@ -21,9 +21,9 @@ const schema = z
   .refine(repeated, notRepeated);
 
 const captchaWords = {
-  seeking: "Checking that you are not a robot.",
-  solved: "Checked: you are not a robot.",
-  failed: "We could not check that you are not a robot.",
+  seeking: "Checking that you’re not a robot…",
+  solved: "Verified that you’re not a robot.",
+  failed: "We couldn’t verify that you’re not a robot.",
 };
 
 const empty = { firstName: "", lastName: "", email: "", password: "", again: "" };
@@ -52,7 +52,7 @@ export function SignUpForm({ onSession }: { onSession: (session: Session) => voi
           {captchaWords[captcha.state]}
           {captcha.state === "failed" && (
             <button type="button" className="link" onClick={captcha.renew}>
-              Check again
+              Try again
             </button>
           )}
         </p>
@@ -66,7 +66,7 @@ export function SignUpForm({ onSession }: { onSession: (session: Session) => voi
         <TextField name="email" label="Email" type="email" autoComplete="email" />
         <NewPassword />
         <p className="hint">
-          With an account you agree to the{" "}
+          By creating an account, you agree to the{" "}
           <Link to={paths.terms()} target="_blank">
             terms
           </Link>{" "}

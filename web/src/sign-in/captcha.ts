@@ -4,10 +4,10 @@ import { createCaptcha } from "#/queries/account";
 
 const unsolved: Problem = {
   type: "about:blank",
-  title: "The check failed",
+  title: "Verification failed",
   status: 0,
   code: "captchaUnsolved",
-  detail: "We could not check that you are not a robot. Try again, or use another browser.",
+  detail: "We couldn’t verify that you’re not a robot. Try again, or use another browser.",
 };
 
 function solve(): { solution: Promise<string>; stop: () => void } {

@@ -1,19 +1,19 @@
 import { Button } from "#/kit/Button";
 import { toast } from "#/kit/Toasts";
 
-/** Passes this very page on, with the time that is chosen in it: by the device's own way, or copied. */
+/** Shares this page with its chosen time: the device's own dialog if it has one, or a copied link. */
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     try {
       if (navigator.share) await navigator.share({ title, url: location.href });
       else {
         await navigator.clipboard.writeText(location.href);
-        toast("The link is copied");
+        toast("Link copied");
       }
     } catch (reason) {
-      // Closing the device's dialog is no failure.
+      // Closing the device's dialog isn't a failure.
       if (!(reason instanceof DOMException && reason.name === "AbortError"))
-        toast("Copy the link from the address bar", { tone: "failed" });
+        toast("Couldn’t share this page. Copy the link from the address bar.", { tone: "failed" });
     }
   }
   return (

@@ -16,7 +16,7 @@ interface SpaceTimePickerProps {
   today: string;
 }
 
-/** Choosing a time of a space, from when its days are on their way. */
+/** The time picker of a space, with its loading and failure states. */
 export function SpaceTimePicker({ space: { rental, timeZone }, times, ...choice }: SpaceTimePickerProps) {
   const { days, error, refetch } = times;
   const { block, minimumSlots, bufferBefore, bufferAfter } = rental;
@@ -40,7 +40,7 @@ export function SpaceTimePicker({ space: { rental, timeZone }, times, ...choice 
 
 function PickerWaiting() {
   return (
-    <Waiting label="Loading what is free">
+    <Waiting label="Loading available times">
       <div className="stack" style={{ gap: 24 }}>
         <Skeleton height={96} />
         <Skeleton height={44} width="60%" />

@@ -5,16 +5,16 @@ import type { Start } from "./starts";
 interface StartsProps {
   label: string;
   starts: Start[];
-  /** How many are shown before "2 more". */
+  /** How many to show before "2 more". */
   most: number;
   to: (start?: Start) => string;
-  /** The day is said with each, where it is not the one that was asked for. */
+  /** Includes the day, for times on another day than searched. */
   withDay?: boolean;
 }
 
 const half = (value: string) => time(value).slice(-2);
 
-/** Start times as links into the space's page, with the time already chosen there. */
+/** Start times as links to the space's page with the time chosen. */
 export function Starts({ label, starts, most, to, withDay = false }: StartsProps) {
   const shown = starts.slice(0, most);
   const more = starts.length - shown.length;
@@ -28,7 +28,7 @@ export function Starts({ label, starts, most, to, withDay = false }: StartsProps
             <Link className="slot slot-s" to={to(start)}>
               {withDay && !sameHalf && `${day(start.date)}, `}
               {time(start.start).slice(0, -3)}
-              {/* The half of the day is shown where it begins, and said with every time. */}
+              {/* AM or PM is shown once, and read out with every time. */}
               <span className={sameHalf ? "sr" : undefined}>{` ${half(start.start)}`}</span>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-/** What is in the way of a time, in words. */
+/** Describes what conflicts with a time. */
 import { span } from "#/kit/format";
 import { leadWords } from "#/spaces/lead";
 
@@ -9,18 +9,18 @@ interface Block {
 }
 
 const reasons: Record<string, string> = {
-  taken: "is taken",
-  held: "is being booked by somebody else",
-  buffer: "is kept free around another booking",
-  closed: "is outside of the opening hours",
+  taken: "is booked",
+  held: "is on hold for someone else",
+  buffer: "is buffer time for another booking",
+  closed: "is outside open hours",
   past: "has passed",
-  level: "is kept for members",
-  notRentable: "is not rented",
+  level: "is for members only",
+  notRentable: "isn’t for rent",
 };
 
 export function blockWords({ start, end, reason }: Block, leadTimeDays: number): string {
   const when = span(start, end);
   const lead = leadWords(leadTimeDays);
-  if (reason === "leadTime" && lead) return `This space has to be booked at least ${lead} before it starts.`;
-  return `${when} ${reasons[reason] ?? "can’t be had"}.`;
+  if (reason === "leadTime" && lead) return `Book this space at least ${lead} in advance.`;
+  return `${when} ${reasons[reason] ?? "isn’t available"}.`;
 }

@@ -11,7 +11,7 @@ import { type CardValues, cardField, cardSchema, inGroups, typedCard } from "./c
 import { TestCards } from "./TestCards";
 import "../card-form.css";
 
-/** A test card that is typed. */
+/** The form for entering a test card. */
 export function SandboxCardForm({
   typed,
   declined,
@@ -74,7 +74,7 @@ export function SandboxCardForm({
     >
       <div className="stack card-form" style={{ gap: 24 }}>
         <Notice tone="info" icon="card">
-          <b>This is a sandbox.</b> No card is charged; use a test card, never a real one.
+          <b>This is a sandbox.</b> Use a test card, never a real one. No card is charged.
         </Notice>
         <fieldset>
           <legend className="t-sm">Card</legend>
@@ -90,7 +90,13 @@ export function SandboxCardForm({
               }}
               full
             />
-            <TextField name="expiry" label="Expires" className="num" placeholder="MM / YY" autoComplete="cc-exp" />
+            <TextField
+              name="expiry"
+              label="Expiration date"
+              className="num"
+              placeholder="MM / YY"
+              autoComplete="cc-exp"
+            />
             <TextField
               name="securityCode"
               label="Security code"
@@ -99,7 +105,7 @@ export function SandboxCardForm({
               autoComplete="cc-csc"
               maxLength={4}
             />
-            <TextField name="name" label="Name on the card" autoComplete="cc-name" full />
+            <TextField name="name" label="Name on card" autoComplete="cc-name" full />
           </div>
         </fieldset>
         {children}

@@ -6,14 +6,14 @@ import { Notice } from "#/kit/Notice";
 import { answerSandboxChallenge } from "#/queries/payments";
 import type { ChallengeProps } from "../provider";
 
-/** The bank asks the card's holder. In the sandbox the person plays both; refusing is a declined card. */
+/** The bank's question to the cardholder. In the sandbox the renter plays both; refusing declines the card. */
 export function SandboxChallenge({ action, amount, card, busy, problem, onAnswer, onAgain, onLeave }: ChallengeProps) {
   const { clientSecret } = action.action;
   const say = (answer: "agrees" | "refuses") => onAnswer(() => answerSandboxChallenge({ clientSecret, answer }));
   return (
     <Dialog
       title="Is this you?"
-      lead="A sandbox plays your bank. No money moves."
+      lead="The sandbox plays your bank. No money moves."
       lightDismiss={false}
       onClose={() => {
         if (problem) onLeave();
@@ -32,7 +32,7 @@ export function SandboxChallenge({ action, amount, card, busy, problem, onAnswer
         ) : (
           <>
             <Button look="quiet" busy={busy} onClick={() => say("refuses")}>
-              No, decline it
+              No, decline
             </Button>
             <Button look="primary" busy={busy} onClick={() => say("agrees")}>
               Yes, pay {price(amount)}
@@ -42,7 +42,7 @@ export function SandboxChallenge({ action, amount, card, busy, problem, onAnswer
       }
     >
       <p>
-        Your bank asks whether you want to pay <b className="num">{price(amount)}</b>
+        Your bank is asking you to confirm a payment of <b className="num">{price(amount)}</b>
         {card && ` with ${cardWords(card)}`}.
       </p>
       {problem && (

@@ -1,6 +1,6 @@
 import { testCards } from "./card";
 
-/** What the sandbox takes, to be looked at. */
+/** The cards that the sandbox accepts. */
 export function TestCards() {
   return (
     <details className="test-cards">
@@ -17,8 +17,8 @@ export function TestCards() {
             </tr>
           ))}
           <tr>
-            <th scope="row">Any month ahead, any security code</th>
-            <td>will do</td>
+            <th scope="row">Any future date and security code</th>
+            <td>Accepted</td>
           </tr>
         </tbody>
       </table>

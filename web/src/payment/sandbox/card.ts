@@ -1,17 +1,17 @@
-/** A card as it is typed. It goes to the provider and is not kept anywhere. */
+/** A card as entered. It goes to the provider and is stored nowhere. */
 import { z } from "#/kit/schema";
 import type { SandboxCard } from "#/queries/payments";
 
 export const cardSchema = z.object({
-  number: z.string().refine((number) => number.replace(/\D/g, "").length >= 12, "Enter the number on the card."),
+  number: z.string().refine((number) => number.replace(/\D/g, "").length >= 12, "Enter the card number."),
   expiry: z
     .string()
     .trim()
-    .regex(/^(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})$/, "Enter month and year, such as 04 / 30."),
+    .regex(/^(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})$/, "Enter the expiration date, such as 04 / 30."),
   securityCode: z
     .string()
     .trim()
-    .regex(/^\d{3,4}$/, "Enter the three or four digits."),
+    .regex(/^\d{3,4}$/, "Enter the 3- or 4-digit security code."),
   name: z.string().trim().min(1, "Enter the name on the card."),
 });
 
@@ -32,13 +32,13 @@ export const inGroups = (number: string) =>
 /** The expiry is one field here and two on the server. */
 export const cardField = (field: string) => (field.startsWith("expiry") ? "expiry" : field);
 
-/** What the sandbox takes, and what each card does. */
+/** The sandbox's cards, and what each one does. */
 export const testCards: { number: string; does: string }[] = [
-  { number: "4242 4242 4242 4242", does: "is accepted" },
-  { number: "5555 5555 5555 4444", does: "is accepted" },
-  { number: "4000 0000 0000 0002", does: "is declined" },
-  { number: "4000 0000 0000 9995", does: "has insufficient funds" },
-  { number: "4000 0000 0000 0069", does: "has expired" },
-  { number: "4000 0000 0000 0127", does: "has the wrong security code" },
-  { number: "4000 0025 0000 3155", does: "asks its holder first" },
+  { number: "4242 4242 4242 4242", does: "Accepted" },
+  { number: "5555 5555 5555 4444", does: "Accepted" },
+  { number: "4000 0000 0000 0002", does: "Declined" },
+  { number: "4000 0000 0000 9995", does: "Insufficient funds" },
+  { number: "4000 0000 0000 0069", does: "Expired" },
+  { number: "4000 0000 0000 0127", does: "Wrong security code" },
+  { number: "4000 0025 0000 3155", does: "Bank asks to confirm" },
 ];

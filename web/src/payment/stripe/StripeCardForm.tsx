@@ -16,7 +16,7 @@ import "../card-form.css";
 
 const schema = z.object({ name: z.string().trim().min(1, "Enter the name on the card.") });
 
-/** A card that is typed into Stripe's own fields. */
+/** The form for entering a card in Stripe's own fields. */
 export function StripeCardForm(props: CardFormProps) {
   const { data: stripe, error, isFetching, refetch } = useQuery(stripeQuery);
   if (stripe) return <Fields stripe={stripe} {...props} />;
@@ -25,7 +25,7 @@ export function StripeCardForm(props: CardFormProps) {
       {error && !isFetching ? <NotThere words={error.message} onAgain={() => refetch()} /> : <Coming />}
       <div className="row wrap form-end">
         {props.actions}
-        <Button look="primary" {...(props.large && { size: "large" })} reason="The card’s fields are not there yet.">
+        <Button look="primary" {...(props.large && { size: "large" })} reason="The card form is still loading.">
           {props.submitLabel}
         </Button>
       </div>
@@ -72,7 +72,7 @@ function Fields({
       submitting={create.isPending || busy}
       // What is not filled in the fields say themselves.
       problem={refused && !isIncomplete(refused.code) ? refused : null}
-      reason={state === "ready" ? undefined : "The card’s fields are not there yet."}
+      reason={state === "ready" ? undefined : "The card form is still loading."}
       submitLabel={submitLabel}
       large={large}
       {...(labelledBy && { "aria-labelledby": labelledBy })}
@@ -80,13 +80,11 @@ function Fields({
     >
       <div className="stack card-form" style={{ gap: 20 }}>
         {state === "loading" && <Coming />}
-        {state === "failed" && <NotThere words="The card’s fields didn’t load. Nothing was charged." onAgain={again} />}
+        {state === "failed" && <NotThere words="The card form didn’t load. Nothing was charged." onAgain={again} />}
         <div ref={place} className={state === "ready" ? "card-fields" : "card-fields card-fields-coming"} />
-        {state === "ready" && <TextField name="name" label="Name on the card" autoComplete="cc-name" full />}
+        {state === "ready" && <TextField name="name" label="Name on card" autoComplete="cc-name" full />}
         {state === "ready" && children}
-        {state === "ready" && (
-          <p className="hint">Your card goes to Stripe, which takes the payment. We never see its number.</p>
-        )}
+        {state === "ready" && <p className="hint">Stripe processes your payment. We never see your card number.</p>}
       </div>
     </FormShell>
   );
@@ -97,7 +95,7 @@ const isIncomplete = (code: string) => code === "validation_error" || code.start
 
 function Coming() {
   return (
-    <Waiting label="The card’s fields are loading">
+    <Waiting label="Loading the card form">
       <div className="stack" style={{ gap: 20 }}>
         <Skeleton height={70} />
         <Skeleton height={70} />
@@ -118,7 +116,7 @@ function NotThere({ words, onAgain }: { words: string; onAgain: () => void }) {
         </Button>
       }
     >
-      <b>Cards can’t be typed right now.</b> {words}
+      <b>You can’t enter a card right now.</b> {words}
     </Notice>
   );
 }

@@ -35,7 +35,7 @@ export function StripeChallenge({ action, busy, problem, onAnswer, onAgain, onLe
     );
   if (given)
     return (
-      <Trouble title="Your bank couldn’t be asked" leave="Use another card" {...{ busy, onLeave }} onAgain={ask}>
+      <Trouble title="We couldn’t reach your bank" leave="Use another card" {...{ busy, onLeave }} onAgain={ask}>
         {given.detail ?? given.title} Nothing was charged.
       </Trouble>
     );

@@ -28,7 +28,7 @@ async function answerTo(stripe: Stripe, clientSecret: string) {
 
 const notAsked: Problem = {
   type: "about:blank",
-  title: "Your bank’s question couldn’t be shown.",
+  title: "Your bank’s confirmation couldn’t be shown.",
   status: 0,
   code: "holderNotAsked",
 };

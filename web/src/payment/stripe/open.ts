@@ -25,7 +25,7 @@ async function open(): Promise<Stripe> {
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       giveUpScript();
-      reject(notThere("Stripe, where they come from, didn’t answer within 20 seconds."));
+      reject(notThere("Stripe didn’t respond within 20 seconds."));
     }, patience);
   });
   return Promise.race([load(), late]).finally(() => clearTimeout(timer));
@@ -65,12 +65,10 @@ function giveUpScript() {
     script.dispatchEvent(new Event("error"));
 }
 
-const notThere = (
-  why = "They come from Stripe. The connection may be down, or something in this browser blocks js.stripe.com.",
-) =>
+const notThere = (why = "Check your connection, and that your browser isn’t blocking js.stripe.com.") =>
   new ProblemError({
     type: "about:blank",
-    title: "The card fields didn’t load",
+    title: "The card form didn’t load",
     status: 0,
     code: "cardFieldsNotLoaded",
     detail: `${why} Nothing was charged.`,
@@ -82,17 +80,17 @@ export const asProblemError = (error: unknown) =>
     ? error
     : new ProblemError({
         type: "about:blank",
-        title: "The card wasn’t taken",
+        title: "The card wasn’t accepted",
         status: 0,
         code: "cardFieldsBroke",
-        detail: "The card’s fields stopped working. Nothing was charged. Try again, or load this page anew.",
+        detail: "The card form stopped working. Nothing was charged. Try again, or reload the page.",
       });
 
 /** Stripe's refusal, in its own words for the person. */
 export const refusedByStripe = ({ type, code, message }: StripeError) =>
   new ProblemError({
     type: "about:blank",
-    title: "The card wasn’t taken",
+    title: "The card wasn’t accepted",
     status: type === "api_connection_error" ? 0 : 402,
     code: code ?? type,
     ...(message && { detail: message }),

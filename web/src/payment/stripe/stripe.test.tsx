@@ -145,7 +145,7 @@ it("says that the script didn't come, and tries again", async () => {
   const { stripe, element } = fakeStripe();
   loadStripe.mockRejectedValueOnce(new Error("Failed to load Stripe.js")).mockResolvedValue(stripe);
   render(form());
-  expect(await screen.findByRole("alert")).toHaveTextContent("Cards can’t be typed right now.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("You can’t enter a card right now.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await vi.waitFor(() => expect(element.mount).toHaveBeenCalled());
 });
@@ -164,7 +164,7 @@ it("waits twenty seconds for the script, then says so, and tries again", async (
   await act(() => vi.advanceTimersByTimeAsync(19_000));
   expect(screen.queryByRole("alert")).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1_500));
-  expect(screen.getByRole("alert")).toHaveTextContent("didn’t answer within 20 seconds. Nothing was charged.");
+  expect(screen.getByRole("alert")).toHaveTextContent("didn’t respond within 20 seconds. Nothing was charged.");
   // Stripe's loader asks anew only after an error.
   expect(givenUp).toHaveBeenCalledTimes(1);
   hangs.remove();
@@ -180,7 +180,7 @@ it.each([
   const fake = await atFields();
   call(fake).mockRejectedValueOnce(new TypeError("undefined is not a function"));
   await pay();
-  expect(await screen.findByRole("alert")).toHaveTextContent("The card’s fields stopped working. Nothing was charged.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The card form stopped working. Nothing was charged.");
   await pay();
   await vi.waitFor(() => expect(onCard).toHaveBeenCalledTimes(1));
 });
@@ -247,12 +247,12 @@ it("says that the bank is asked, where everybody sees it", () => {
 
 const notAsked: [string, () => Promise<object>, string][] = [
   ["an error", async () => ({ error: { type: "invalid_request_error", message: "No such frame." } }), "No such frame."],
-  ["an error without words", async () => ({ error: { type: "api_error" } }), "Your bank’s question couldn’t be shown."],
-  ["a throw", () => Promise.reject(new Error("blocked")), "Your bank’s question couldn’t be shown."],
+  ["an error without words", async () => ({ error: { type: "api_error" } }), "Your bank’s confirmation couldn’t be shown."],
+  ["a throw", () => Promise.reject(new Error("blocked")), "Your bank’s confirmation couldn’t be shown."],
   [
     "nothing",
     async () => ({ paymentIntent: { status: "requires_action" } }),
-    "Your bank’s question couldn’t be shown.",
+    "Your bank’s confirmation couldn’t be shown.",
   ],
 ];
 
@@ -264,7 +264,7 @@ it.each(notAsked)(
     await onAnswer.mock.calls[0]?.[0]();
     again();
     expect(onAnswer).toHaveBeenCalledTimes(1);
-    const dialog = screen.getByRole("dialog", { name: "Your bank couldn’t be asked" });
+    const dialog = screen.getByRole("dialog", { name: "We couldn’t reach your bank" });
     expect(dialog).toHaveTextContent(`${words} Nothing was charged.`);
     await userEvent.click(screen.getByRole("button", { name: "Use another card" }));
     expect(onLeave).toHaveBeenCalledTimes(1);

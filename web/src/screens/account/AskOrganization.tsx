@@ -6,7 +6,7 @@ import { paths } from "#/paths";
 import type { Booking } from "#/queries/bookings";
 import { organizationQuery } from "#/queries/organizations";
 
-/** The ways to the organization about a booking that one can't cancel by oneself: its phone and its mail, else its page. */
+/** How to reach the organization about a booking that can't be canceled online: phone and email, or else its page. */
 export function AskOrganization({ booking }: { booking: Booking }) {
   const { data: organization } = useQuery(organizationQuery(booking.organizationShortName));
   const phone = booking.organizationPhone;
@@ -20,12 +20,12 @@ export function AskOrganization({ booking }: { booking: Booking }) {
       )}
       {email && (
         <a className="btn btn-secondary btn-s" href={`mailto:${email}?subject=${encodeURIComponent(subject(booking))}`}>
-          Write a mail
+          Send email
         </a>
       )}
       {organization && !phone && !email && (
         <ButtonLink size="small" to={paths.organization(organizationOf(organization))}>
-          See its page
+          View organization
         </ButtonLink>
       )}
     </span>

@@ -50,7 +50,7 @@ function open(reached: { phone?: string; email?: string }, more: Partial<Booking
 
 it("leads to the organization's phone and mail, with the booking as the mail's subject", async () => {
   open({ phone, email });
-  const { href } = await screen.findByRole<HTMLAnchorElement>("link", { name: "Write a mail" });
+  const { href } = await screen.findByRole<HTMLAnchorElement>("link", { name: "Send email" });
   expect(href).toMatch(new RegExp(`^mailto:${email}\\?subject=Booking%20FH-7K3QX2`));
   expect(screen.getByRole("link", { name: "Call (715) 555-0123" })).toHaveAttribute("href", `tel:${phone}`);
   expect(screen.getAllByRole("link")).toHaveLength(2);
@@ -58,13 +58,13 @@ it("leads to the organization's phone and mail, with the booking as the mail's s
 
 it("leads to its mail where it has no phone", async () => {
   open({ email });
-  expect(await screen.findByRole("link", { name: "Write a mail" })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Send email" })).toBeVisible();
   expect(screen.getAllByRole("link")).toHaveLength(1);
 });
 
 it("leads to its page where it has neither", async () => {
   open({});
-  expect(await screen.findByRole("link", { name: "See its page" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "View organization" })).toHaveAttribute(
     "href",
     "/wi/superior/orgs/superior/",
   );
@@ -72,8 +72,8 @@ it("leads to its page where it has neither", async () => {
 
 it("says until when it could be cancelled, or that it was booked too late for that", async () => {
   open({}, { createdAt: "2027-01-02T12:00:00Z" });
-  expect(await screen.findByText(/^You could cancel by yourself until Sun, Jan 10, 12:00 PM/)).toBeVisible();
+  expect(await screen.findByText(/^The deadline to cancel online was Sun, Jan 10, 12:00 PM/)).toBeVisible();
   cleanup();
   open({}, { createdAt: "2027-01-10T18:00:00Z" });
-  expect(await screen.findByText(/^It was booked too close to its start to cancel it by yourself/)).toBeVisible();
+  expect(await screen.findByText(/^It was booked too close to its start to be canceled online/)).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { toast } from "#/kit/Toasts";
 import { type Booking, ownBookingQuery } from "#/queries/bookings";
 import { AskOrganization } from "./AskOrganization";
 
-/** Cancelling by oneself where the rule allows it; otherwise why not, and whom to ask. */
+/** Offers to cancel the booking online, or says why that isn't possible and whom to contact. */
 export function Cancelling({ booking }: { booking: Booking }) {
   const [asks, setAsks] = useState(false);
   if (!mayStillHappen(booking.status) || Date.parse(booking.startsAt) <= Date.now()) return null;
@@ -21,17 +21,17 @@ export function Cancelling({ booking }: { booking: Booking }) {
         <span className="muted" style={{ maxWidth: "46ch" }}>
           {cancellable ? (
             <>
-              {cancelBy && `You can cancel until ${instant(cancelBy, timeZone)}. `}
+              {cancelBy && `You can cancel online until ${instant(cancelBy, timeZone)}. `}
               {refundWords(booking)}
             </>
           ) : (
             <>
               {cancelBy && Date.parse(cancelBy) <= Date.parse(createdAt)
-                ? "It was booked too close to its start to cancel it by yourself. "
+                ? "It was booked too close to its start to be canceled online. "
                 : cancelBy
-                  ? `You could cancel by yourself until ${instant(cancelBy, timeZone)}. `
-                  : "This booking can’t be cancelled here any more. "}
-              {organizationName} can still cancel it; it decides about the refund.
+                  ? `The deadline to cancel online was ${instant(cancelBy, timeZone)}. `
+                  : "This booking can no longer be canceled online. "}
+              To cancel, contact {organizationName}. They decide on any refund.
             </>
           )}
         </span>
@@ -49,8 +49,8 @@ export function Cancelling({ booking }: { booking: Booking }) {
 }
 
 function refundWords({ total, refundable, payments }: Booking) {
-  if (isZero(total) || payments.length === 0) return "Nothing was paid.";
-  return refundable ? `You get ${price(total)} back.` : "What you paid is not refunded.";
+  if (isZero(total) || payments.length === 0) return "You haven’t paid anything.";
+  return refundable ? `You’ll be refunded ${price(total)}.` : "Your payment won’t be refunded.";
 }
 
 function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -59,7 +59,7 @@ function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => v
     queries.setQueryData(ownBookingQuery(booking.id).queryKey, cancelled);
     void queries.invalidateQueries({ queryKey: ["listOwnBookings"] });
     onClose();
-    toast("Cancelled booking");
+    toast("Cancelled Booking");
   };
   return (
     <Dialog

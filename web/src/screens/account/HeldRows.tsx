@@ -6,7 +6,7 @@ import { useSecondsLeft } from "#/kit/Hold";
 import { paths } from "#/paths";
 import { type Hold, ownHoldsQuery } from "#/queries/holds";
 
-/** Times that are kept and not booked yet, each with the way back to its booking. */
+/** The renter's holds, each with a link back to its booking. */
 export function HeldRows() {
   const { data = [] } = useQuery(ownHoldsQuery);
   return data

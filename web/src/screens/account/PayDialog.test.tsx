@@ -65,7 +65,7 @@ it("can be left while the kept cards are on their way", async () => {
 it("says without a connection that the kept cards didn't load, and takes another card meanwhile", async () => {
   const lists = [() => Promise.reject(new TypeError("offline"))];
   const { user, dialog } = await atReservation({ cards: [visa], lists, offline: true });
-  expect(await within(dialog).findByText("The cards that you keep didn’t load.")).toBeInTheDocument();
+  expect(await within(dialog).findByText("Your saved cards didn’t load.")).toBeInTheDocument();
   expect(within(dialog).getByLabelText("Card number")).toBeInTheDocument();
   await user.click(within(dialog).getByRole("button", { name: "Try again" }));
   expect(await within(dialog).findByRole("radio", { name: /^Visa/ })).toHaveAttribute("aria-checked", "false");
@@ -97,7 +97,7 @@ it("keeps a typed card on request, before it is paid with, and once", async () =
   await typeCard(dialog);
   await user.click(keepIt(dialog));
   await user.click(payIn(dialog));
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent("you are charged once at most");
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("You won’t be charged twice");
   await user.click(payIn(dialog));
   await expectPaid();
   expect(sentTo("").map(({ name }) => name)).toEqual([
@@ -125,8 +125,8 @@ it.each([
 );
 
 it.each([
-  [409, "You keep 10 cards already.", "The card wasn’t kept. You keep 10 cards already."],
-  [503, "Saved cards can't be reached.", "The card wasn’t kept."],
+  [409, "You keep 10 cards already.", "The card wasn’t saved. You keep 10 cards already."],
+  [503, "Saved cards can't be reached.", "The card wasn’t saved."],
 ])(
   "pays with a card that can't be kept for another reason, and says that it wasn't: %i",
   async (status, detail, words) => {
@@ -150,7 +150,7 @@ it("never tries to keep a card again with which a payment was sent", async () =>
   await typeCard(dialog);
   await user.click(keepIt(dialog));
   await user.click(payIn(dialog));
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent("you are charged once at most");
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("You won’t be charged twice");
   await user.click(payIn(dialog));
   await expectPaid();
   expect(sentTo("user/payments")).toHaveLength(1);
@@ -165,7 +165,7 @@ it("keeps no card any more with which a payment was sent whose answer was lost, 
   await user.click(payIn(dialog));
   await expectPaid();
   expect(sentTo("user/payments")).toEqual([]);
-  expect(screen.getByText("The card wasn’t kept.")).toBeInTheDocument();
+  expect(screen.getByText("The card wasn’t saved.")).toBeInTheDocument();
 });
 
 it("says nothing of a card that nobody wanted to be kept in the end", async () => {
@@ -178,7 +178,7 @@ it("says nothing of a card that nobody wanted to be kept in the end", async () =
   await user.click(keepIt(dialog));
   await user.click(payIn(dialog));
   await expectPaid();
-  expect(screen.queryByText(/wasn’t kept/)).toBeNull();
+  expect(screen.queryByText(/wasn’t saved/)).toBeNull();
 });
 
 it("asks to keep no card where ten are kept by now", async () => {

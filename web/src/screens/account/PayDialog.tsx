@@ -15,7 +15,7 @@ interface PayDialogProps {
   onNothingDue: (words: string) => void;
 }
 
-/** Pays what is due, with a card that is kept or another one. */
+/** Pays the balance due with a saved card or another one. */
 export function PayDialog({ booking, onClose, onPaid, onNothingDue }: PayDialogProps) {
   const { due, organizationName, spaceName, number } = booking;
   const { paying, payWith, answer, busy, problem, request, leaveQuestion } = useDuePayment({
@@ -24,7 +24,7 @@ export function PayDialog({ booking, onClose, onPaid, onNothingDue }: PayDialogP
     onNothingDue,
   });
   const close = () => {
-    // Until it is answered, nobody knows whether it is paid.
+    // The payment may have gone through, so its answer has to be seen.
     if (!busy) onClose();
   };
   const label = `Pay ${price(due)}`;
@@ -52,7 +52,7 @@ export function PayDialog({ booking, onClose, onPaid, onNothingDue }: PayDialogP
               busy={busy}
               submitLabel={label}
               actions={
-                <Button look="quiet" reason={busy ? "The payment is on its way." : undefined} onClick={close}>
+                <Button look="quiet" reason={busy ? "The payment is processing." : undefined} onClick={close}>
                   Not now
                 </Button>
               }
@@ -76,21 +76,21 @@ export function PayDialog({ booking, onClose, onPaid, onNothingDue }: PayDialogP
   );
 }
 
-/** Why it was not paid. What was said of the card stands beside this. */
+/** Says why the payment failed. Problems with the card are reported next to the card. */
 function Refusal({ problem, before, now }: { problem: Problem; before: string | undefined; now: string }) {
   if (problem.code === "dueChanged" && before && before !== now)
     return (
       <Notice tone="warn" live>
         <b>
-          What is due has changed from {price(before)} to {price(now)}.
+          The balance due changed from {price(before)} to {price(now)}.
         </b>{" "}
-        Nothing was charged. Pay {price(now)} if you agree.
+        Nothing was charged. Pay {price(now)} to continue.
       </Notice>
     );
   return (
     <Notice tone="danger" live>
       {problem.status === 0
-        ? `${problem.title}. It is safe to try again: you are charged once at most.`
+        ? `${problem.title}. It’s safe to try again. You won’t be charged twice.`
         : (problem.detail ?? problem.title)}
       {problem.fields?.map(({ field, message }) => (
         <span key={field} style={{ display: "block" }}>

@@ -55,7 +55,7 @@ it("lists the kept cards, which one is offered first, and which have expired", a
   atCards({
     cards: [visa, mastercard, { ...visa, paymentMethod: "pm_old", lastFour: "1111", expiryYear: 2020 } as typeof visa],
   });
-  expect(await row("Mastercard ending 4444")).toHaveTextContent("Expires 12/99Offered first");
+  expect(await row("Mastercard ending 4444")).toHaveTextContent("Expires 12/99Default");
   expect(await row("Visa ending 4242")).toHaveTextContent("Expires 04/98");
   const old = await row("Visa ending 1111");
   expect(old).toHaveTextContent("Expired 04/20");
@@ -102,19 +102,19 @@ it("takes a card that is gone already for removed", async () => {
 
 it("offers another card first", async () => {
   const { user, sent } = atCards();
-  await user.click(await screen.findByRole("button", { name: "Offer Visa ending 4242 first" }));
-  await vi.waitFor(async () => expect(await row("Visa ending 4242")).toHaveTextContent("Offered first"));
-  expect(await row("Mastercard ending 4444")).not.toHaveTextContent("Offered first");
+  await user.click(await screen.findByRole("button", { name: "Make Visa ending 4242 your default" }));
+  await vi.waitFor(async () => expect(await row("Visa ending 4242")).toHaveTextContent("Default"));
+  expect(await row("Mastercard ending 4444")).not.toHaveTextContent("Default");
   expect(sent).toEqual(["PUT pm_visa/default"]);
   await vi.waitFor(() => expect(heading()).toHaveFocus());
 });
 
 it("says how a card comes to be kept where there is none, and that ten are the most", async () => {
   atCards({ cards: [] });
-  expect(await screen.findByRole("heading", { name: "You keep no card yet" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "No saved cards" })).toBeInTheDocument();
   leave();
   atCards({ cards: Array.from({ length: 10 }, (_, each) => ({ ...visa, paymentMethod: `pm_${each}` })) });
-  expect(await screen.findByText(/Remove one before you keep another/)).toBeInTheDocument();
+  expect(await screen.findByText(/Remove one to save another/)).toBeInTheDocument();
 });
 
 it("says that the cards didn't load, and tries again", async () => {

@@ -14,12 +14,12 @@ import { cardsQuery, type SavedCard, setDefaultCard } from "#/queries/payments";
 import { RemoveCard } from "./RemoveCard";
 import "./account-pages.css";
 
-/** The cards that one keeps to pay with again. */
+/** The renter's saved cards. */
 export function Component() {
   const cards = useQuery(cardsQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState(0);
-  // What was pressed is gone afterwards; the focus stays with the list.
+  // The button that was pressed is gone, so focus moves to the list.
   useEffect(() => {
     if (done) heading.current?.focus();
   }, [done]);
@@ -35,7 +35,7 @@ export function Component() {
         ) : cards.error ? (
           <LoadFailure detail={cards.error.message} onRetry={() => cards.refetch()} />
         ) : (
-          <Waiting label="Your cards are loading">
+          <Waiting label="Loading your cards">
             <SkeletonLines lines={4} />
           </Waiting>
         )}
@@ -51,7 +51,7 @@ function CardList({ cards, onDone }: { cards: SavedCard[]; onDone: () => void })
     <>
       {cards.length === 0 ? (
         <EmptyState
-          title="You keep no card yet"
+          title="No saved cards"
           level={3}
           action={
             <ButtonLink size="small" icon="search" to={paths.search()}>
@@ -59,14 +59,14 @@ function CardList({ cards, onDone }: { cards: SavedCard[]; onDone: () => void })
             </ButtonLink>
           }
         >
-          When you pay, choose “Keep this card for next time”. It is offered here and wherever you pay then.
+          To save a card, check “Save this card for next time” when you pay.
         </EmptyState>
       ) : (
         <>
           <p className="hint" style={{ marginBottom: 16 }}>
             {cards.length < mostKept
-              ? "To keep another one, choose “Keep this card for next time” when you pay with it."
-              : `You keep ${cards.length} cards, and more can’t be kept. Remove one before you keep another.`}
+              ? "To save another card, check “Save this card for next time” when you pay."
+              : `You can save up to ${cards.length} cards. Remove one to save another.`}
           </p>
           <ul className="devices own-cards" aria-labelledby="cards">
             {cards.map((card) => (
@@ -98,7 +98,7 @@ function CardList({ cards, onDone }: { cards: SavedCard[]; onDone: () => void })
 
 interface CardRowProps {
   card: SavedCard;
-  /** It is the one that is offered when one pays. */
+  /** The card offered first when paying. */
   first: boolean;
   onFirst: () => void;
   onRemove: () => void;
@@ -112,7 +112,7 @@ function CardRow({ card, first, onFirst, onRemove }: CardRowProps) {
     mutationFn: () => setDefaultCard(card.paymentMethod),
     onSuccess: async () => {
       await queries.invalidateQueries(cardsQuery);
-      toast(`${words} is offered first`);
+      toast(`${words} is now your default card`);
       onFirst();
     },
     onError: () => queries.invalidateQueries(cardsQuery),
@@ -131,17 +131,17 @@ function CardRow({ card, first, onFirst, onRemove }: CardRowProps) {
       <span className="row">
         {first && (
           <Badge icon="check" look="approved">
-            Offered first
+            Default
           </Badge>
         )}
         {!first && !expired && (
           <Button
             size="small"
             busy={prefer.isPending}
-            aria-label={`Offer ${words} first`}
+            aria-label={`Make ${words} your default`}
             onClick={() => prefer.mutate()}
           >
-            Offer first
+            Make default
           </Button>
         )}
         <Button size="small" look="danger-quiet" aria-label={`Remove ${words}`} onClick={onRemove}>

@@ -15,7 +15,7 @@ import { latestBirthday } from "./birthday";
 import { EmailNotice } from "./EmailNotice";
 import "./account-pages.css";
 
-/** Who one is: what organizations see with a booking. */
+/** The renter's name and contact info, which organizations see with a booking. */
 export function Component() {
   const profile = useQuery(profileQuery);
   return (
@@ -42,7 +42,7 @@ function profileSchema() {
   return z.object({
     firstName: z.string().trim().min(1, "Enter your first name."),
     lastName: z.string().trim().min(1, "Enter your last name."),
-    birthday: z.string().refine((day) => !day || day <= latest, "You have to be 18 years old."),
+    birthday: z.string().refine((day) => !day || day <= latest, "You must be 18 or older."),
     ...contactSchema,
   });
 }
@@ -77,7 +77,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       submitLabel="Save profile"
     >
       <fieldset>
-        <legend className="t-sm">You</legend>
+        <legend className="t-sm">About you</legend>
         <div className="form-grid">
           <TextField name="firstName" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
@@ -94,10 +94,10 @@ function ProfileForm({ profile }: { profile: Profile }) {
       </fieldset>
       <fieldset style={{ marginTop: 40 }}>
         <legend className="t-sm" style={{ marginBottom: 4 }}>
-          How to reach you
+          Contact info
         </legend>
         <p className="hint" style={{ marginBottom: 16 }}>
-          An organization that you book with sees this. A booking can’t be made without it.
+          Organizations you book with see this. You need it to book.
         </p>
         <ContactFields />
       </fieldset>

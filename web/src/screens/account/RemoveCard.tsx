@@ -10,7 +10,7 @@ interface RemoveCardProps {
   onRemoved: () => void;
 }
 
-/** Forgets a card that is kept, once that was said twice: only its holder can type it again. */
+/** Removes a saved card after a confirmation, since only its holder can enter it again. */
 export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
   const queries = useQueryClient();
   const remove = useMutation({
@@ -32,12 +32,12 @@ export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
       busy={remove.isPending}
       error={remove.error?.message}
       onConfirm={() => remove.mutate()}
-      // What became of it is told here.
+      // The outcome is shown in this dialog.
       onClose={() => {
         if (!remove.isPending) onClose();
       }}
     >
-      <p>You would have to type it again to pay with it. What was paid with it is refunded to it all the same.</p>
+      <p>To use this card again, you’ll need to re-enter it. Refunds for past payments still go to it.</p>
     </ConfirmDialog>
   );
 }

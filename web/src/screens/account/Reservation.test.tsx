@@ -26,7 +26,7 @@ async function atReservation(deposits: object[]) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await screen.findByRole("heading", { name: "The bill" });
+  await screen.findByRole("heading", { name: "Bill" });
   return screen.queryByRole("region", { name: "Deposits" });
 }
 
@@ -35,13 +35,15 @@ afterEach(leave);
 it("shows the deposits that were accepted, and that nothing was charged for them", async () => {
   const deposits = await atReservation([deposit]);
   expect(deposits).toHaveTextContent("Damage$100.00");
-  expect(deposits).toHaveTextContent("Nothing was charged; Superior Recreation may ask for them after the event");
+  expect(deposits).toHaveTextContent(
+    "You accepted these when you booked, and weren’t charged. Superior Recreation can claim them after the event",
+  );
 });
 
 it("shows what was asked for of them", async () => {
   const deposits = await atReservation([{ ...deposit, incident }]);
   expect(deposits).toHaveTextContent("A broken window.");
-  expect(deposits).not.toHaveTextContent("Nothing was charged");
+  expect(deposits).not.toHaveTextContent("weren’t charged");
 });
 
 it("says nothing of deposits where none were accepted", async () => {

@@ -20,7 +20,7 @@ import "#/design/pages/space.css";
 import { Cancelling } from "./Cancelling";
 import { StillDue } from "./StillDue";
 
-/** One booking: its state, what was agreed, what happened, and the way out of it. */
+/** One booking: its state, details, bill, history, and how to cancel it. */
 export function Reservation({ id }: { id: string }) {
   const asked = useQuery(ownBookingQuery(id));
   if (asked.data) return <Details booking={asked.data} />;
@@ -62,7 +62,7 @@ function Details({ booking }: { booking: Booking }) {
           {!several && (
             <>
               <div>
-                <dt>Day</dt>
+                <dt>Date</dt>
                 <dd>{dayAndOtherYear(date, todayIn(booking.timeZone))}</dd>
               </div>
               <div>
@@ -72,7 +72,7 @@ function Details({ booking }: { booking: Booking }) {
             </>
           )}
           <div>
-            <dt>In charge</dt>
+            <dt>On-site supervisor</dt>
             <dd>
               {inCharge.firstName} {inCharge.lastName}
             </dd>
@@ -112,13 +112,13 @@ function Money({ booking }: { booking: Booking }) {
   return (
     <section style={{ marginTop: 28 }} aria-labelledby="bill">
       <h3 className="t-xs" id="bill" ref={heading} tabIndex={-1} style={{ marginBottom: 8 }}>
-        The bill
+        Bill
       </h3>
       <Bill lines={toBillLines(bill.lines)} total={bill.total} />
       {payments.map((payment) => (
         <p key={payment.id} className="small muted row num" style={{ marginTop: 12 }}>
           <Icon name="card" small />
-          {payments.length > 1 && `${price(payment.amount)} by `}
+          {payments.length > 1 && `${price(payment.amount)}, `}
           {paymentWords(payment)}, {instant(payment.paidAt, timeZone)}
           {!isZero(payment.refunded) && `. ${price(payment.refunded)} refunded`}
         </p>
@@ -134,7 +134,7 @@ function Money({ booking }: { booking: Booking }) {
   );
 }
 
-/** What the renter accepted when booking, and what the organization asked for since. */
+/** The deposits the renter accepted when booking, and any claims since. */
 function Deposits({ booking }: { booking: Booking }) {
   const { deposits, organizationName } = booking;
   const asked = deposits.some(({ incident }) => incident);
@@ -145,8 +145,8 @@ function Deposits({ booking }: { booking: Booking }) {
       </h3>
       <p className="small muted" style={{ marginBottom: 12 }}>
         {asked
-          ? "You accepted them when you booked. What is collected is added to what is still to be paid."
-          : `You accepted them when you booked. Nothing was charged; ${organizationName} may ask for them after the event if something went wrong.`}
+          ? "You accepted these when you booked. Anything collected is added to your balance due."
+          : `You accepted these when you booked, and weren’t charged. ${organizationName} can claim them after the event if something went wrong.`}
       </p>
       <DepositList booking={booking} />
     </section>

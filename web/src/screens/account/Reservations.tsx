@@ -15,7 +15,7 @@ import { HeldRows } from "./HeldRows";
 import { Reservation } from "./Reservation";
 import "./account-pages.css";
 
-/** What one has booked: a list, and one of it in detail. On a phone one or the other. */
+/** The renter's bookings as a list, with one in detail. A phone shows one or the other. */
 export function Component() {
   const { booking } = useParams();
   const [query] = useSearchParams();
@@ -23,20 +23,20 @@ export function Component() {
   const when: When = query.get("show") === "past" ? "past" : "upcoming";
   const list = useInfiniteQuery(ownBookingsQuery(when));
   const bookings = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  // Beside the list there is room for one: the first, unless another was chosen.
+  // A desktop has room for details: the first booking's, unless another was chosen.
   const shown = booking ?? bookings[0]?.id;
   const show = when === "past" ? "?show=past" : "";
   return (
     <div className="acc reservations" data-open={booking !== undefined || undefined}>
       <PageTitle>Reservations</PageTitle>
-      <section aria-label="List">
+      <section aria-label="Your reservations">
         <div style={{ marginBottom: 12 }}>
           <Segments
             label="Show"
             value={when}
             onChange={(next) => navigate(`${paths.reservations()}${next === "past" ? "?show=past" : ""}`)}
             options={[
-              { value: "upcoming", content: "Coming" },
+              { value: "upcoming", content: "Upcoming" },
               { value: "past", content: "Past" },
             ]}
           />
@@ -116,12 +116,12 @@ function Row({ booking, current, to }: { booking: BookingSummary; current: boole
 
 function Nothing({ when }: { when: When }) {
   return when === "past" ? (
-    <EmptyState title="Nothing lies behind you yet" drawing="gym">
-      What you have booked stands here afterwards, with its receipt.
+    <EmptyState title="No past reservations" drawing="gym">
+      Your bookings move here once they’re over, with their receipts.
     </EmptyState>
   ) : (
     <EmptyState
-      title="Nothing is booked"
+      title="No upcoming reservations"
       drawing="gym"
       action={
         <ButtonLink look="primary" icon="search" to={paths.search()}>
@@ -129,7 +129,7 @@ function Nothing({ when }: { when: When }) {
         </ButtonLink>
       }
     >
-      Courts, fields, pools and rooms near you are a search away.
+      Find courts, fields, pools, and rooms near you.
     </EmptyState>
   );
 }

@@ -15,7 +15,7 @@ import { NewPassword, newPassword, notRepeated, repeated } from "#/sign-in/NewPa
 import "./account-pages.css";
 import { deviceName } from "./device";
 
-/** The password, and where one is signed in. */
+/** The password and the signed-in devices. */
 export function Component() {
   return (
     <div className="account-form">
@@ -80,10 +80,10 @@ function DevicesSection() {
   return (
     <section aria-labelledby="devices">
       <h2 className="t-sm" id="devices" style={{ marginBottom: 4 }}>
-        Where you are signed in
+        Signed-in devices
       </h2>
       <p className="hint" style={{ marginBottom: 16 }}>
-        Sign out what you don’t know, and change your password then.
+        Sign out any device you don’t recognize, then change your password.
       </p>
       {devices.data ? (
         <ul className="devices">
@@ -106,7 +106,7 @@ function DeviceRow({ device }: { device: OwnSession }) {
   const queries = useQueryClient();
   const revoke = useMutation({
     mutationFn: (id: string) => revokeSession(id),
-    onSuccess: () => toast("Signed out there"),
+    onSuccess: () => toast("Device signed out"),
     onSettled: () => queries.invalidateQueries(sessionsQuery),
     meta: { failure: "toast" },
   });
@@ -117,7 +117,7 @@ function DeviceRow({ device }: { device: OwnSession }) {
       <span className="grow">
         <b>{name}</b>
         <span className="small muted num" style={{ display: "block" }}>
-          Last seen {instant(device.lastSeenAt, here)}
+          Last active {instant(device.lastSeenAt, here)}
           {device.place && `, from ${device.place}`}
         </span>
       </span>

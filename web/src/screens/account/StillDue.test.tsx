@@ -21,7 +21,7 @@ it("says what is wrong with a card at its field, and sends nothing", async () =>
   const { user, dialog, sentTo } = await atReservation();
   await within(dialog).findByLabelText("Card number");
   await user.click(payIn(dialog));
-  expect(await within(dialog).findByText("Enter the number on the card.")).toBeInTheDocument();
+  expect(await within(dialog).findByText("Enter the card number.")).toBeInTheDocument();
   expect(sentTo("")).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it("shows what is due now where that has changed, and asks again", async () => {
   await within(dialog).findByRole("radio", { name: "Visa ending 4242, expires 04/98" });
   await user.click(payIn(dialog));
   expect(await within(dialog).findByRole("status")).toHaveTextContent(
-    "What is due has changed from $20.00 to $30.00. Nothing was charged. Pay $30.00 if you agree.",
+    "The balance due changed from $20.00 to $30.00. Nothing was charged. Pay $30.00 to continue.",
   );
   expect(paying()).toHaveAccessibleName("Pay $30.00");
   await user.click(payIn(dialog, "$30.00"));
@@ -77,7 +77,7 @@ it("sends the same payment again where no answer came, with the same key and the
   const { user, dialog, sentTo } = await atReservation({ pays: [() => Promise.reject(new TypeError("offline"))] });
   await typeCard(dialog);
   await user.click(payIn(dialog));
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent("you are charged once at most");
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("You won’t be charged twice");
   await user.click(payIn(dialog));
   await expectPaid();
   const [lost, again] = sentTo("/payments");
@@ -93,7 +93,7 @@ it("fails at once where the connection has dropped, and pays nothing by itself w
   });
   await within(dialog).findByRole("radio", { name: /^Visa/ });
   await user.click(payIn(dialog));
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent("you are charged once at most");
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("You won’t be charged twice");
   onlineManager.setOnline(true);
   await user.click(within(dialog).getByRole("button", { name: "Not now" }));
   expect(paying()).toBeNull();
@@ -136,7 +136,7 @@ it("ends the bank's question with a refusal, beside the card", async () => {
   });
   await typeCard(dialog);
   await user.click(payIn(dialog));
-  await user.click(await screen.findByRole("button", { name: "No, decline it" }));
+  await user.click(await screen.findByRole("button", { name: "No, decline" }));
   expect(await within(dialog).findByRole("alert")).toHaveTextContent("Visa ending 3155: The holder refused.");
   expect(question()).toBeNull();
 });

@@ -10,11 +10,11 @@ import { payDueKey } from "./use-due-payment";
 
 interface StillDueProps {
   booking: Booking;
-  /** Where the focus goes once the button is gone. */
+  /** Receives focus once the button is gone. */
   after: RefObject<HTMLElement | null>;
 }
 
-/** What is still to be paid of a booking, with the way to pay it. */
+/** A booking's balance due, with a button to pay it. */
 export function StillDue({ booking, after }: StillDueProps) {
   const { due, organizationName } = booking;
   const [pays, setPays] = useState(false);
@@ -34,7 +34,7 @@ export function StillDue({ booking, after }: StillDueProps) {
       <Notice icon="card">
         <span className="row between wrap" style={{ alignItems: "flex-start" }}>
           <span className="num">
-            {price(due)} is still to be paid to {organizationName}.
+            You still owe {organizationName} {price(due)}.
           </span>
           <Button look="primary" size="small" busy={busy} onClick={() => setPays(true)}>
             Pay {price(due)}

@@ -15,8 +15,8 @@ it.each([
     "Safari on iPhone",
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
-  ["curl/8.0", "A program"],
-  [undefined, "A program"],
+  ["curl/8.0", "Unknown device"],
+  [undefined, "Unknown device"],
 ])("names %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in words: "Chrome on Windows". */
+/** Names a device after its user agent: "Chrome on Windows". */
 const browsers: [pattern: RegExp, name: string][] = [
   [/Edg\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -21,5 +21,5 @@ const firstOf = (names: [RegExp, string][], text: string) => names.find(([patter
 export function deviceName(userAgent = ""): string {
   const [browser, system] = [firstOf(browsers, userAgent), firstOf(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "A program";
+  return browser ?? system ?? "Unknown device";
 }

@@ -22,7 +22,7 @@ async function sent(confirms: (() => Response)[]) {
 it("ends where Stripe can't ask the holder and the payment still waits for them, with a way on", async () => {
   handleNextAction.mockResolvedValue({ error: { type: "invalid_request_error", message: "No such frame." } });
   const { user, sentTo } = await sent(Array.from({ length: 20 }, () => asksHolder));
-  const trouble = await screen.findByRole("dialog", { name: "Your bank couldn’t be asked" });
+  const trouble = await screen.findByRole("dialog", { name: "We couldn’t reach your bank" });
   expect(trouble).toHaveTextContent("No such frame.");
   expect(handleNextAction).toHaveBeenCalledTimes(1);
   expect(sentTo("/confirmation")).toHaveLength(1);

@@ -133,23 +133,23 @@ export async function typeCard(dialog: HTMLElement) {
     fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
   await within(dialog).findByLabelText("Card number");
   fill("Card number", "4000002500003155");
-  fill("Expires", "04/30");
+  fill("Expiration date", "04/30");
   fill("Security code", "123");
-  fill("Name on the card", "Dana Whitfield");
+  fill("Name on card", "Dana Whitfield");
 }
 
 export const payIn = (dialog: HTMLElement, amount = "$20.00") =>
   within(dialog).getByRole("button", { name: `Pay ${amount}`, hidden: true });
 
 export const keepIt = (dialog: HTMLElement) =>
-  within(dialog).getByRole("checkbox", { name: "Keep this card for next time" });
+  within(dialog).getByRole("checkbox", { name: "Save this card for next time" });
 
 /** It is paid: nothing asks for it any more, the page says so, and the focus stays at the bill. */
 export async function expectPaid(words = "Paid $20.00") {
   expect(await screen.findByText(words)).toBeInTheDocument();
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await vi.waitFor(() => expect(screen.queryByText(/still to be paid/)).toBeNull());
-  expect(screen.getByRole("heading", { name: "The bill" })).toHaveFocus();
+  await vi.waitFor(() => expect(screen.queryByText(/You still owe/)).toBeNull());
+  expect(screen.getByRole("heading", { name: "Bill" })).toHaveFocus();
 }
 
 export const paying = () => screen.queryByRole("dialog", { name: /^Pay/ });

@@ -65,13 +65,13 @@ async function totalOf(different: object) {
 it("says that a request is paid: the card is charged before staff decide", async () => {
   expect(await totalOf({})).toHaveAccessibleName("Paid $32.00");
   expect(screen.getByText("Request sent")).toBeInTheDocument();
-  expect(screen.getByText(/If the answer is no, the money goes back to your card/)).toBeInTheDocument();
+  expect(screen.getByText(/If it’s denied, your card is refunded/)).toBeInTheDocument();
 });
 
 it("says that money is set aside where it wasn't taken yet", async () => {
   expect(
     await totalOf({ status: "approved", payments: [{ ...booking.payments[0], status: "authorized" }] }),
-  ).toHaveAccessibleName("Set aside $32.00");
+  ).toHaveAccessibleName("Authorized $32.00");
   expect(screen.queryByText("Booked and paid")).toBeNull();
 });
 

@@ -28,7 +28,7 @@ import { spaceByIdQuery } from "#/queries/spaces";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { Summary } from "./Summary";
 
-/** It is booked: what, when, where, what was paid, and what happens next. Opened later, what became of it. */
+/** The confirmation: what, when, where, the price, and what happens next. Opened later, it shows what became of the booking. */
 export function Component() {
   const { booking: id = "" } = useParams();
   const { pathname } = useLocation();
@@ -53,7 +53,7 @@ export function Component() {
 function Receipt({ booking }: { booking: Booking }) {
   const { organizationShortName: organization, spaceId } = booking;
   const found = useQuery(spaceByIdQuery(organization, spaceId));
-  // A space may be gone again while its booking stands.
+  // The space may have been removed since.
   const space = found.data ?? {
     name: booking.spaceName,
     facilityName: booking.facilityName,
@@ -84,10 +84,9 @@ function Receipt({ booking }: { booking: Booking }) {
         </h1>
         {ahead && (
           <p className="muted" style={{ marginTop: 12, maxWidth: "56ch" }}>
-            We sent {asked ? "a confirmation" : "the receipt"} to {booking.renter.email}
+            We emailed your {asked ? "confirmation" : "receipt"} to {booking.renter.email}.
             {booking.supervisor &&
-              `. ${booking.supervisor.firstName} ${booking.supervisor.lastName} is named as the one in charge there`}
-            .
+              ` On-site supervisor: ${booking.supervisor.firstName} ${booking.supervisor.lastName}.`}
           </p>
         )}
         <div className="row wrap" style={{ marginTop: 24 }}>
@@ -115,9 +114,9 @@ function Receipt({ booking }: { booking: Booking }) {
         totalLabel={on ? totalWords(booking) : "Total"}
         note={
           <Notice icon="undo">
-            {ahead && "Plans change? "}
+            {ahead && "Plans changed? "}
             <Link to={paths.reservations(booking.id)}>
-              {booking.cancellable ? "Cancel it" : "Look at it"} in your reservations.
+              {booking.cancellable ? "Cancel" : "View this booking"} in your reservations.
             </Link>
           </Notice>
         }
@@ -153,10 +152,10 @@ function Next({ booking }: { booking: Booking }) {
         </li>
         {asked && (
           <li className="next">
-            <b>{organizationName} decides</b>
+            <b>{organizationName} reviews your request</b>
             <br />
             <span className="muted">
-              You get a mail as soon as it has. {card && "If the answer is no, the money goes back to your card."}
+              We’ll email you their answer. {card && "If it’s denied, your card is refunded."}
             </span>
           </li>
         )}
@@ -165,7 +164,7 @@ function Next({ booking }: { booking: Booking }) {
             {dayLong(date)}, {span(start, end)}
           </b>
           <br />
-          <span className="muted">Bring this page or the booking number.</span>
+          <span className="muted">Bring this page or your booking number.</span>
         </li>
       </ol>
     </section>
@@ -177,7 +176,7 @@ function Place({ booking, space }: { booking: Booking; space: Parameters<typeof 
   return (
     <section style={{ marginTop: 40 }} aria-labelledby="there">
       <h2 className="t-md" id="there" style={{ marginBottom: 16 }}>
-        Finding it
+        Location
       </h2>
       <div className="card finding">
         <div className="frame">

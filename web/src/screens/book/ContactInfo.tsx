@@ -16,13 +16,13 @@ interface ContactInfoProps {
   onSaved: () => void;
 }
 
-/** A booking needs a phone and an address. They are asked for here, once, and kept in the profile. */
+/** Asks for the phone and address that every booking needs. They are saved to the profile. */
 export function ContactInfo({ onClose, onSaved }: ContactInfoProps) {
   const profile = useQuery(profileQuery);
   return (
     <Dialog
       title="Contact info required"
-      lead="Your booking is unable to be processed without valid contact information. It is kept in your profile."
+      lead="Your booking is unable to be processed without valid contact information. We’ll save it to your profile."
       onClose={onClose}
     >
       {profile.data ? (

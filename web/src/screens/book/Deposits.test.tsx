@@ -20,7 +20,7 @@ it("names each deposit and asks for consent to all of them", async () => {
 it("says what is missing where somebody goes on without accepting", () => {
   render(<Deposits deposits={deposits.slice(0, 1)} accepted={false} onAccept={() => {}} missing={1} />);
   expect(screen.getByRole("checkbox", { name: "I accept this deposit" })).toHaveAccessibleDescription(
-    "Please accept the deposits to book.",
+    "Accept the deposits to book.",
   );
   expect(screen.getByRole("checkbox")).toHaveFocus();
 });

@@ -7,14 +7,14 @@ interface DepositsProps {
   deposits: SpaceDeposit[];
   accepted: boolean;
   onAccept: (accepted: boolean) => void;
-  /** How often somebody went on without accepting. */
+  /** How many times the renter tried to continue without accepting. */
   missing: number;
 }
 
-/** What may be asked for after the event, to be accepted before booking. */
+/** The deposits that the organization may claim after the event. The renter accepts them before booking. */
 export function Deposits({ deposits, accepted, onAccept, missing }: DepositsProps) {
   const section = useRef<HTMLElement>(null);
-  // Once what is missing stands below the box, so that it is read with it.
+  // After the error is rendered, so that screen readers announce it with the checkbox.
   useEffect(() => {
     if (missing > 0) section.current?.querySelector("input")?.focus();
   }, [missing]);
@@ -24,7 +24,7 @@ export function Deposits({ deposits, accepted, onAccept, missing }: DepositsProp
         Deposits
       </h2>
       <p className="muted" style={{ margin: "4px 0 12px" }}>
-        Nothing is charged now. If something goes wrong, the organization may ask for them after the event.
+        You aren’t charged now. The organization can claim a deposit after the event if something goes wrong.
       </p>
       <dl className="review">
         {deposits.map(({ id, name, amount }) => (
@@ -38,7 +38,7 @@ export function Deposits({ deposits, accepted, onAccept, missing }: DepositsProp
         <Checkbox
           checked={accepted}
           onChange={(event) => onAccept(event.currentTarget.checked)}
-          error={missing > 0 ? "Please accept the deposits to book." : undefined}
+          error={missing > 0 ? "Accept the deposits to book." : undefined}
         >
           I accept {deposits.length === 1 ? "this deposit" : "these deposits"}
         </Checkbox>

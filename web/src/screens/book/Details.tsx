@@ -15,7 +15,7 @@ import { Summary } from "./Summary";
 import { after } from "./steps";
 import { useWizard } from "./wizard-state";
 
-/** What is planned. It stays in this tab as it is typed. */
+/** The event details. They are saved to this tab as the renter types. */
 export function Component() {
   const { space, hold, details, saveDetails, refused, progress, stepPath } = useWizard();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function Component() {
     defaultValues: forSports(details ?? { ...noDetails, spaceType: space.types[0] ?? "" }, hold?.sports),
   });
   const { subscribe } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it saves to the hold of this form, which doesn't change under it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saves to the hold of this form, which never changes
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDetails(values) }),
     [subscribe],
@@ -41,7 +41,7 @@ export function Component() {
             What are you planning?
           </h1>
           <p className="muted" style={{ margin: "8px 0 32px" }}>
-            {space.facilityName} sees this with your booking. It takes a minute.
+            {space.facilityName} will see this with your booking.
           </p>
           <FormShell
             form={form}
@@ -61,8 +61,11 @@ export function Component() {
               </ButtonLink>
             }
           >
-            <TheEvent />
-            <InCharge name={user ? `${user.firstName} ${user.lastName}` : ""} someoneElse={!form.watch("inCharge")} />
+            <EventFields />
+            <SupervisorFields
+              name={user ? `${user.firstName} ${user.lastName}` : ""}
+              someoneElse={!form.watch("inCharge")}
+            />
           </FormShell>
         </div>
         <Summary
@@ -70,7 +73,7 @@ export function Component() {
           space={space}
           time={hold}
           bill={hold?.bill}
-          note={<Notice icon="shield">Nothing is charged before you have seen the final bill.</Notice>}
+          note={<Notice icon="shield">You won’t be charged until you review the final bill.</Notice>}
         />
       </div>
       {asksContact && <ContactInfo onClose={() => setAsksContact(false)} onSaved={goOn} />}
@@ -78,7 +81,7 @@ export function Component() {
   );
 }
 
-function TheEvent() {
+function EventFields() {
   const { space, hold } = useWizard();
   const only = hold?.sports;
   const keptFor = useKeptForWords();
@@ -94,15 +97,9 @@ function TheEvent() {
     ));
   return (
     <fieldset>
-      <legend className="t-sm">The event</legend>
+      <legend className="t-sm">Event</legend>
       <div className="form-grid">
-        <TextField
-          name="eventName"
-          label="Name of the event"
-          hint="Shown in the staff’s calendar."
-          autoComplete="off"
-          full
-        />
+        <TextField name="eventName" label="Event name" hint="Shown on the staff calendar." autoComplete="off" full />
         {only ? (
           <SelectField name="sport" label="Sport or activity" hint={keptFor(only, hold.days.length)}>
             <option value="">Choose one</option>
@@ -111,13 +108,13 @@ function TheEvent() {
         ) : (
           <SelectField name="sport" label="Sport or activity" optional>
             <option value="">Something else</option>
-            {usual.length > 0 && <optgroup label="Usual here">{options(usual)}</optgroup>}
+            {usual.length > 0 && <optgroup label="Offered here">{options(usual)}</optgroup>}
             {usual.length > 0 ? <optgroup label="Other">{options(others)}</optgroup> : options(others)}
           </SelectField>
         )}
-        <TextField name="attendance" label="How many people" className="num" inputMode="numeric" autoComplete="off" />
+        <TextField name="attendance" label="Number of people" className="num" inputMode="numeric" autoComplete="off" />
         {space.types.length > 1 && (
-          <SelectField name="spaceType" label="Use it as" full>
+          <SelectField name="spaceType" label="Use as" full>
             {space.types.map((code) => (
               <option key={code} value={code}>
                 {label("spaceTypes", code)}
@@ -127,26 +124,26 @@ function TheEvent() {
         )}
         <TextAreaField
           name="notes"
-          label="Anything they should know"
+          label="Notes for staff"
           optional
           full
-          hint="How it should be set up, when you come, what you bring."
+          hint="Setup, arrival time, equipment you’re bringing."
         />
       </div>
     </fieldset>
   );
 }
 
-function InCharge({ name, someoneElse }: { name: string; someoneElse: boolean }) {
+function SupervisorFields({ name, someoneElse }: { name: string; someoneElse: boolean }) {
   return (
     <fieldset>
       <legend className="t-sm" style={{ marginBottom: 4 }}>
-        Who is in charge there
+        On-site supervisor
       </legend>
       <p className="hint" style={{ marginBottom: 16 }}>
         An adult who stays until the end and whom staff can call.
       </p>
-      <CheckboxField name="inCharge">That is me, {name}</CheckboxField>
+      <CheckboxField name="inCharge">That’s me, {name}</CheckboxField>
       {someoneElse && (
         <div className="form-grid" style={{ marginTop: 20 }}>
           <TextField name="supervisor.firstName" label="First name" autoComplete="off" />

@@ -10,19 +10,19 @@ import type { Wizard } from "./wizard-state";
 
 interface HoldLostProps {
   wizard: Wizard;
-  /** The hold as the server tells it; absent where it knows none for this person. */
+  /** The hold as the server has it; absent if it has none for this person. */
   lost: Hold | undefined;
   holdId: string;
-  /** The server has not let go yet: a few seconds on, it tells what is free. */
+  /** The server keeps the hold for a few more seconds. After that it lists available times. */
   ending: boolean;
 }
 
-/** The time is no longer kept. What was filled in stays; a time that is free is one press away. */
+/** Shown once the hold is gone. The details are kept, and an available time is one press away. */
 export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
   const { key, space, time, stepPath } = wizard;
   const take = useTakeTime({ organization: key, spaceId: space.id, instead: holdId });
   const heading = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the step that one was in the middle of: reading goes on here.
+  // This replaces the step the renter was on, so focus moves here.
   useEffect(() => heading.current?.focus(), []);
   const was = lost ?? time;
   const free = take.error?.problem.conflict?.alternatives ?? lost?.alternatives ?? [];
@@ -32,16 +32,16 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
     <main className="page" id="main" tabIndex={-1}>
       <div className="stack wizard-message">
         <h1 className="t-lg" ref={heading} tabIndex={-1}>
-          {released ? "You gave this time back" : "Your time has run out"}
+          {released ? "You released this time" : "Your hold expired"}
         </h1>
         <p className="muted">
           {was && (
             <>
               {space.name} on {day(was.date)}, {span(was.start, was.end)}
-              {released ? " is free for others." : " is no longer kept for you."}{" "}
+              {released ? " is available to others." : " is no longer held for you."}{" "}
             </>
           )}
-          Nothing was charged, and what you filled in is still here.
+          You weren’t charged, and your details are saved.
         </p>
         {take.error && (
           <Notice tone="danger" live>
@@ -49,14 +49,14 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
           </Notice>
         )}
         {ending && (
-          <Waiting label="Looking for what is free">
+          <Waiting label="Looking for available times">
             <Skeleton height={44} />
           </Waiting>
         )}
         {!ending && free.length > 0 && (
           <section className="stack" style={{ gap: 12 }} aria-labelledby="still-free">
             <h2 className="t-xs" id="still-free">
-              {asBefore ? "It is still free. Take it again, or another:" : "These are free:"}
+              {asBefore ? "It’s still available. Hold it again or pick another time:" : "These times are available:"}
             </h2>
             <Alternatives free={free} onTake={(choice) => take.mutate(choice)} busy={take.isPending} />
           </section>

@@ -7,14 +7,14 @@ const offsetAt = (timeZone: string, at: Date) =>
     .formatToParts(at)
     .find(({ type }) => type === "timeZoneName")?.value;
 
-/** Says so where the facility's clock is another than this page's. */
+/** Points out that the facility is in another time zone than the reader. */
 export function OtherZone({ timeZone, time }: { timeZone: string; time: AskedTime | undefined }) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const at = time ? new Date(`${time.date}T12:00:00Z`) : new Date();
   if (offsetAt(own, at) === offsetAt(timeZone, at)) return null;
   return (
     <Notice tone="info" icon="clock">
-      <b>All times are {zoneName(timeZone)}.</b> Where you are it is {zoneName(own)}.
+      <b>Times are in {zoneName(timeZone)}.</b> You’re in {zoneName(own)}.
     </Notice>
   );
 }

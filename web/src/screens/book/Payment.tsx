@@ -6,7 +6,7 @@ import { PayWith } from "#/payment/PayWith";
 import { Summary } from "./Summary";
 import { useWizard } from "./wizard-state";
 
-/** The card. It is charged when the booking is made, not before. */
+/** Asks for a card. It is charged at booking, not here. */
 export function Component() {
   const { space, hold, paying, setPaying, stepPath } = useWizard();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function Component() {
             How will you pay?
           </h1>
           <p className="muted" style={{ margin: "8px 0 32px" }}>
-            The card is charged when you book, on the next page.
+            Your card is charged when you book, on the next page.
           </p>
           {hold && (
             <PayWith
@@ -46,7 +46,7 @@ export function Component() {
           bill={hold?.bill}
           note={
             <Notice icon="shield">
-              {hold ? `${price(hold.bill.total)} is charged` : "The total is charged"} when you book, not before.
+              You’ll be charged {hold ? price(hold.bill.total) : "the total"} when you book.
             </Notice>
           }
         />

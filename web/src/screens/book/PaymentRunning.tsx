@@ -3,19 +3,19 @@ import { Icon } from "#/kit/Icon";
 import { paths } from "#/paths";
 import type { Wizard } from "./wizard-state";
 
-/** The page was left or loaded again while a payment was on its way: its fate comes by itself. */
+/** Shown after leaving or reloading while a payment was in progress. Its outcome arrives by itself. */
 export function PaymentRunning({ wizard: { space } }: { wizard: Wizard }) {
   return (
     <main className="page" id="main" tabIndex={-1}>
       <div className="stack wizard-message" role="status">
         <Icon name="card" />
-        <h1 className="t-lg">Your payment is being worked on</h1>
+        <h1 className="t-lg">Your payment is processing</h1>
         <p className="muted">
-          {space.name} stays yours meanwhile. This page goes on by itself as soon as the bank has answered; if it says
-          no, or the question was left without an answer, nothing is charged.
+          We’re holding {space.name} for you. This page updates as soon as your bank answers. If the payment doesn’t go
+          through, you won’t be charged.
         </p>
         <div>
-          <ButtonLink to={paths.reservations()}>Look at your reservations</ButtonLink>
+          <ButtonLink to={paths.reservations()}>View your reservations</ButtonLink>
         </div>
       </div>
     </main>

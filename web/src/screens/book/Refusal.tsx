@@ -12,7 +12,7 @@ interface RefusalProps {
   detailsPath: string;
 }
 
-/** Why it was not booked, and that nothing was charged. A declined card is told beside the card, a lost hold by its own page. */
+/** Says why the booking failed. A declined card is reported next to the card, and a lost hold on a page of its own. */
 export function Refusal({ problem, before, now, detailsPath }: RefusalProps) {
   if (!problem || problem.status === 402 || problem.code === "holdLost") return null;
   return (
@@ -23,7 +23,7 @@ export function Refusal({ problem, before, now, detailsPath }: RefusalProps) {
             The price has changed{before && before !== now ? ` from ${price(before)}` : ""} to{" "}
             {price(problem.conflict?.total ?? now)}.
           </b>{" "}
-          Nothing was booked or charged. Look at the new bill and book again if you agree.
+          Nothing was booked or charged. Check the new bill, then book again.
         </Notice>
       ) : (
         <Notice tone="danger" live>
@@ -35,10 +35,10 @@ export function Refusal({ problem, before, now, detailsPath }: RefusalProps) {
           ))}
           {problem.fields?.some(({ field }) => field !== "deposits") && (
             <Link className="link" to={detailsPath}>
-              Change the details
+              Edit details
             </Link>
           )}
-          {problem.status === 0 && " It is safe to try again: you are booked and charged once at most."}
+          {problem.status === 0 && " It’s safe to try again. You won’t be booked or charged twice."}
         </Notice>
       )}
     </div>

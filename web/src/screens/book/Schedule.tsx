@@ -25,7 +25,7 @@ const usualLength = 120;
 /** Of two days, written year first. */
 const laterOf = (one: string, other: string) => (other > one ? other : one);
 
-/** Choosing the time. Nothing is kept until one goes on. */
+/** Picks the time. Nothing is held until the renter continues. */
 export function Component() {
   const { key, organization, space, time, hold } = useWizard();
   const [query, setQuery] = useSearchParams();
@@ -71,7 +71,7 @@ export function Component() {
   });
   const blocked = quote.data?.days.flatMap(({ blocks }) => blocks)[0];
   const refused = blocked && blockWords(blocked, quote.data?.leadTimeDays ?? space.leadTimeDays);
-  // Beside the bill where there is room, at the thumb on a phone.
+  // Next to the bill on a desktop, within reach of the thumb on a phone.
   const goOn = (
     <Button
       look="primary"
@@ -92,14 +92,14 @@ export function Component() {
             When would you like {space.name}?
           </h1>
           <p className="muted" style={{ marginTop: 8 }}>
-            {space.facilityName}. Once you go on, the time is kept for you for 15 minutes.
+            {space.facilityName}. When you continue, we’ll hold your time for 15 minutes.
           </p>
           <div className="stack" style={{ gap: 24, marginTop: 32 }}>
             <h2 className="sr">Choose a time</h2>
             {query.has("hold") && !hold && (
               <Notice tone="info" icon="clock" live>
-                <b>This time is no longer kept for you.</b> Going on keeps it again, if it is still free. What you
-                filled in is still here.
+                <b>This time is no longer held for you.</b> Continue to hold it again if it’s still available. Your
+                details are saved.
               </Notice>
             )}
             <OtherZone timeZone={space.timeZone} time={time} />
@@ -143,7 +143,7 @@ export function Component() {
           time={time}
           bill={time && quote.data?.bill}
           stale={quote.isPlaceholderData}
-          note={<Notice icon="shield">Nothing is charged before you have seen the final bill.</Notice>}
+          note={<Notice icon="shield">You won’t be charged until you review the final bill.</Notice>}
         >
           <div className="not-s">{goOn}</div>
         </Summary>

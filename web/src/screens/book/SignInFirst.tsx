@@ -2,15 +2,15 @@ import { PageTitle } from "#/app/PageTitle";
 import { useAskToSignIn } from "#/app/sign-in";
 import { Button } from "#/kit/Button";
 
-/** A link into the middle of somebody's booking, opened by nobody yet. */
+/** Shown when a link into a booking is opened without being signed in. */
 export function SignInFirst() {
   const askToSignIn = useAskToSignIn();
   return (
     <main className="page" id="main" tabIndex={-1}>
-      <PageTitle>Sign in to go on</PageTitle>
+      <PageTitle>Sign in to continue booking</PageTitle>
       <div className="stack wizard-message">
-        <h1 className="t-lg">Sign in to go on with your booking</h1>
-        <p className="muted">The time is kept for your account until its clock has run down.</p>
+        <h1 className="t-lg">Sign in to continue booking</h1>
+        <p className="muted">Your time is held until the timer runs out.</p>
         <div>
           <Button look="primary" size="large" onClick={() => askToSignIn()}>
             Sign in

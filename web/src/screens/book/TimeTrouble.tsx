@@ -10,24 +10,24 @@ import { Alternatives } from "./Alternatives";
 
 interface TimeTroubleProps {
   problem: Problem | undefined;
-  /** What is in the way of the chosen time. */
+  /** The conflict with the chosen time, in words. */
   refused?: string | undefined;
   onTake: (time: FreeSpan) => void;
   busy: boolean;
 }
 
-/** Why the time can't be kept, and what can be done about it right here. */
+/** Says why the time can't be held and offers a way forward. */
 export function TimeTrouble({ problem, refused, onTake, busy }: TimeTroubleProps) {
   const free = problem?.conflict?.alternatives ?? [];
   const shown = useRef<HTMLDivElement>(null);
-  // One went on from beside the bill or from the page's foot: what came of it is brought into sight.
+  // The button is next to the bill or at the foot of the page, so the answer may be out of sight.
   useEffect(() => {
     if (problem) shown.current?.scrollIntoView({ block: "center" });
   }, [problem]);
   if (!problem)
     return refused ? (
       <Notice tone="warn" live>
-        <b>This time can’t be had.</b> {refused}
+        <b>This time isn’t available.</b> {refused}
       </Notice>
     ) : null;
   return (
@@ -41,7 +41,7 @@ export function TimeTrouble({ problem, refused, onTake, busy }: TimeTroubleProps
   );
 }
 
-/** The times that one holds already: giving one back makes room for another. */
+/** The renter's other holds. Releasing one makes room for this time. */
 function OwnHolds() {
   const queries = useQueryClient();
   const { data = [] } = useQuery(ownHoldsQuery);
@@ -51,14 +51,14 @@ function OwnHolds() {
     meta: { failure: "toast" },
   });
   return (
-    <ul className="stack" style={{ gap: 8 }} aria-label="Times that you hold">
+    <ul className="stack" style={{ gap: 8 }} aria-label="Your holds">
       {data.map((hold) => (
         <li key={hold.id} className="row between wrap">
           <span className="num">
             {hold.spaceName}, {day(hold.date)}, {span(hold.start, hold.end)}
           </span>
           <Button size="small" busy={release.isPending} onClick={() => release.mutate(hold)}>
-            Give it back
+            Release
           </Button>
         </li>
       ))}

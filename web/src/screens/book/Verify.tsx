@@ -3,7 +3,7 @@ import { Link, Navigate } from "react-router";
 import { cardWords } from "#/account/booking-words";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
-import { dayLong, isZero, price, span } from "#/kit/format";
+import { count, dayLong, isZero, price, span } from "#/kit/format";
 import { paths } from "#/paths";
 import { provider } from "#/payment/provider";
 import { useLabels } from "#/queries/lists";
@@ -17,7 +17,7 @@ import { before } from "./steps";
 import { useBooking } from "./use-booking";
 import { useWizard } from "./wizard-state";
 
-/** Everything once more, and the button that books and pays. */
+/** Reviews everything before booking and paying. */
 export function Component() {
   const wizard = useWizard();
   const { organization, space, hold, details, paying, progress, stepPath } = wizard;
@@ -30,7 +30,7 @@ export function Component() {
   if (paying.declined && !paying.action) return <Navigate to={stepPath("payment")} replace />;
   const free = isZero(hold.bill.total);
   const verb = space.instantBooking ? "Book" : "Request";
-  // What was accepted are these deposits; where they have changed since, they are to be accepted again.
+  // If the deposits have changed since, they have to be accepted again.
   const asked = JSON.stringify(hold.deposits);
   const accepts = hold.deposits.length === 0 || accepted === asked;
 
@@ -49,8 +49,8 @@ export function Component() {
           </h1>
           <p className="muted" style={{ margin: "8px 0 32px" }}>
             {space.instantBooking
-              ? "It is yours as soon as you book."
-              : `${organization.name} looks at your request first and answers by mail.${paying.card ? " Your card is charged now; if the answer is no, you get the money back." : ""}`}
+              ? "Your booking is confirmed right away."
+              : `${organization.name} reviews your request and answers by email.${paying.card ? " Your card is charged now. If your request is denied, you’ll get a full refund." : ""}`}
           </p>
           <Refusal
             problem={paying.action ? undefined : problem}
@@ -85,7 +85,7 @@ export function Component() {
             />
           )}
           <p className="hint" style={{ marginTop: 24 }}>
-            By booking you agree to the{" "}
+            By booking, you agree to the{" "}
             <Link to={paths.terms()} target="_blank">
               terms
             </Link>
@@ -127,7 +127,7 @@ export function Component() {
   );
 }
 
-/** The time, the event, who is in charge, the card: each with the way to change it. */
+/** The time, event, supervisor, and card, each with a link to change it. */
 function What({ details }: { details: Details }) {
   const { space, hold, paying, stepPath } = useWizard();
   const { user } = useSession();
@@ -137,7 +137,7 @@ function What({ details }: { details: Details }) {
   const event = [
     details.sport && label("sports", details.sport),
     space.types.length > 1 && details.spaceType && label("spaceTypes", details.spaceType),
-    `${Number(details.attendance).toLocaleString("en-US")} people`,
+    count(Number(details.attendance), "person", "people"),
   ].filter(Boolean);
   return (
     <dl className="review">
@@ -153,7 +153,7 @@ function What({ details }: { details: Details }) {
         <br />
         <span className="muted">{event.join(", ")}</span>
       </Row>
-      <Row label="In charge" change={stepPath("details")}>
+      <Row label="On-site supervisor" change={stepPath("details")}>
         {inCharge && `${inCharge.firstName} ${inCharge.lastName}`}
         {!details.inCharge && (
           <>
@@ -172,7 +172,7 @@ function What({ details }: { details: Details }) {
       {paying.card && (
         <Row label="Card" change={stepPath("payment")}>
           <span className="num">{cardWords(paying.card)}</span>
-          {paying.card.keep && <span className="muted">, kept for next time</span>}
+          {paying.card.keep && <span className="muted">, saved for next time</span>}
         </Row>
       )}
     </dl>

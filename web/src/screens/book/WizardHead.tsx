@@ -16,7 +16,7 @@ import { dropDraft } from "./draft-store";
 import { stepNames, stepsOf } from "./steps";
 import type { Wizard } from "./wizard-state";
 
-/** The steps, the running hold, and the way out. */
+/** The steps, the hold's timer, and the way out. */
 export function WizardHead({ wizard, step }: { wizard: Wizard; step: BookingStep }) {
   const { key, organization, space, hold, progress, stepPath } = wizard;
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function WizardHead({ wizard, step }: { wizard: Wizard; step: BookingStep
       <PageTitle>{`${stepNames[step]}, booking ${space.name}`}</PageTitle>
       <HeaderSlot>
         <Stepper
-          label="Steps of your booking"
+          label="Booking steps"
           current={steps.indexOf(step)}
           steps={steps.map((name) => ({ name: stepNames[name], to: stepPath(name) }))}
         />
@@ -65,26 +65,31 @@ export function WizardHead({ wizard, step }: { wizard: Wizard; step: BookingStep
         />
       </HeaderSlot>
       {leaving && hold && (
-        <GiveBack organization={key} hold={hold} onStay={() => setLeaving(false)} onGiven={() => navigate(spacePath)} />
+        <ReleaseHold
+          organization={key}
+          hold={hold}
+          onStay={() => setLeaving(false)}
+          onReleased={() => navigate(spacePath)}
+        />
       )}
     </>
   );
 }
 
-interface GiveBackProps {
+interface ReleaseHoldProps {
   organization: string;
   hold: NonNullable<Wizard["hold"]>;
   onStay: () => void;
-  onGiven: () => void;
+  onReleased: () => void;
 }
 
-function GiveBack({ organization, hold, onStay, onGiven }: GiveBackProps) {
+function ReleaseHold({ organization, hold, onStay, onReleased }: ReleaseHoldProps) {
   const queries = useQueryClient();
   const release = useMutation({
     mutationFn: () => releaseHold(organization, hold.id),
     onSuccess: () => {
       dropDraft(hold.id);
-      onGiven();
+      onReleased();
       queries.removeQueries(holdQuery(organization, hold.id));
       void queries.invalidateQueries(ownHoldsQuery);
       void queries.invalidateQueries({ queryKey: ["listSpaceDays"] });
@@ -100,14 +105,14 @@ function GiveBack({ organization, hold, onStay, onGiven }: GiveBackProps) {
             Keep booking
           </Button>
           <Button look="danger" busy={release.isPending} onClick={() => release.mutate()}>
-            Cancel and give it back
+            Cancel and release
           </Button>
         </>
       }
     >
       <p>
-        {day(hold.date)}, {span(hold.start, hold.end)} will be free for others again, and what you filled in is gone.
-        Nothing was charged.
+        {day(hold.date)}, {span(hold.start, hold.end)} will be available to others again, and your details will be lost.
+        You haven’t been charged.
       </p>
       {release.error && (
         <div style={{ marginTop: 16 }}>

@@ -12,9 +12,9 @@ const on = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 it("names the last day in the facility's own calendar, and what comes back", () => {
   expect(cancellationWords(rule, on("2026-12-01"))).toBe(
-    "You can cancel until Jan 10, 2027, 60 days before it starts. You get your money back.",
+    "You can cancel until Jan 10, 2027, 60 days before it starts. You’ll get a full refund.",
   );
-  expect(cancellationWords({ ...rule, refundable: false }, on("2026-12-01"))).toMatch(/not refunded then\.$/);
+  expect(cancellationWords({ ...rule, refundable: false }, on("2026-12-01"))).toMatch(/won’t be refunded\.$/);
   expect(cancellationWords({ ...rule, free: true }, on("2026-12-01"))).toMatch(/before it starts\.$/);
 });
 
@@ -27,11 +27,13 @@ it("says so where it is too late already, to the instant", () => {
 it("does not promise in short what is too late already", () => {
   const startsAt = new Date(rule.startsAt);
   const last = Date.parse("2027-01-11T00:00:00Z");
-  expect(cancellationInShort(rule)).toBe("Free to cancel until 60 days before.");
-  expect(cancellationInShort(rule, startsAt, last - 1)).toBe("Free to cancel until 60 days before.");
+  expect(cancellationInShort(rule)).toBe("Free cancellation until 60 days before.");
+  expect(cancellationInShort(rule, startsAt, last - 1)).toBe("Free cancellation until 60 days before.");
   expect(cancellationInShort(rule, startsAt, last)).toBe(
-    "It starts in less than 60 days, so you can’t cancel it by yourself.",
+    "It starts in less than 60 days, so it can’t be canceled online.",
   );
-  expect(cancellationInShort({ ...rule, refundable: false }, startsAt, last)).toBe("Not refunded after it is booked.");
-  expect(cancellationInShort({ ...rule, cancellationDays: 0 }, startsAt, last)).toBe("Free to cancel until it starts.");
+  expect(cancellationInShort({ ...rule, refundable: false }, startsAt, last)).toBe("Nonrefundable.");
+  expect(cancellationInShort({ ...rule, cancellationDays: 0 }, startsAt, last)).toBe(
+    "Free cancellation until it starts.",
+  );
 });

@@ -22,23 +22,19 @@ export function cancellationInShort(
   startsAt?: Date,
   now = Date.now(),
 ): string {
-  if (!refundable) return "Not refunded after it is booked.";
+  if (!refundable) return "Nonrefundable.";
   if (startsAt && cancelUntil({ startsAt: startsAt.toISOString(), cancellationDays }) <= now)
-    return `It starts in less than ${count(cancellationDays, "day")}, so you can’t cancel it by yourself.`;
+    return `It starts in less than ${count(cancellationDays, "day")}, so it can’t be canceled online.`;
   return cancellationDays > 0
-    ? `Free to cancel until ${count(cancellationDays, "day")} before.`
-    : "Free to cancel until it starts.";
+    ? `Free cancellation until ${count(cancellationDays, "day")} before.`
+    : "Free cancellation until it starts.";
 }
 
 export function cancellationWords(rule: Rule, now = Date.now()): string {
   const until = cancelUntil(rule);
-  const refund = rule.free
-    ? ""
-    : rule.refundable
-      ? " You get your money back."
-      : " What was paid is not refunded then.";
+  const refund = rule.free ? "" : rule.refundable ? " You’ll get a full refund." : " Your payment won’t be refunded.";
   if (until <= now)
-    return `It starts in less than ${rule.cancellationDays} days, so you can’t cancel it by yourself.${rule.free ? "" : " If the organization cancels or denies it, you get your money back."}`;
+    return `It starts in less than ${rule.cancellationDays} days, so it can’t be canceled online.${rule.free ? "" : " If the organization cancels or denies it, you’ll get a full refund."}`;
   const local = new Intl.DateTimeFormat("en-CA", { timeZone: rule.timeZone }).format(new Date(until));
   return `You can cancel until ${dayWithYear(local)}, ${rule.cancellationDays} days before it starts.${refund}`;
 }

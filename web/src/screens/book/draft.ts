@@ -6,16 +6,16 @@ const text = z.string();
 
 const details = z
   .object({
-    eventName: z.string().trim().min(1, "Name the event.").max(120, "At most 120 characters."),
+    eventName: z.string().trim().min(1, "Enter an event name.").max(120, "Use 120 characters or fewer."),
     sport: text,
     spaceType: text,
     attendance: z
       .string()
       .trim()
-      .regex(/^[1-9]\d{0,5}$/, "Enter a number from 1, spectators included."),
+      .regex(/^[1-9]\d{0,5}$/, "Enter the number of people, including spectators."),
     inCharge: z.boolean(),
     supervisor: z.object({ firstName: text, lastName: text, email: text, phone: text, title: text }),
-    notes: z.string().max(2000, "At most 2,000 characters."),
+    notes: z.string().max(2000, "Use 2,000 characters or fewer."),
   })
   .superRefine(({ inCharge, supervisor }, context) => {
     if (inCharge) return;
@@ -24,7 +24,7 @@ const details = z
     if (!supervisor.firstName.trim()) refuse("firstName", "Enter their first name.");
     if (!supervisor.lastName.trim()) refuse("lastName", "Enter their last name.");
     if (!z.email().safeParse(supervisor.email).success) refuse("email", "Enter their email address.");
-    if (supervisor.phone.replace(/\D/g, "").length < 10) refuse("phone", "Enter their phone with its area code.");
+    if (supervisor.phone.replace(/\D/g, "").length < 10) refuse("phone", "Enter their phone number with area code.");
   });
 
 export type Details = z.infer<typeof details>;
@@ -33,7 +33,7 @@ export type Details = z.infer<typeof details>;
 export const detailsSchema = (sports: string[] | undefined) =>
   details.superRefine(({ sport }, context) => {
     if (sports && !sports.includes(sport))
-      context.addIssue({ code: "custom", path: ["sport"], message: "Choose what it is for." });
+      context.addIssue({ code: "custom", path: ["sport"], message: "Choose a sport or activity." });
   });
 
 /** The same details without a sport that the times are not open for; a single one that they are is chosen. */

@@ -36,7 +36,7 @@ export function useOnward(taking: TakeTime) {
       if (kept?.date === date && kept.start === start && kept.end === end)
         return void navigate(paths.book(organization, spaceId, "details", { date, start, end, hold: kept.id }));
       if (user) return mutate(time);
-      void askToSignIn("sign-in", `Your time stays chosen: ${day(date)}, ${span(start, end)}.`);
+      void askToSignIn("sign-in", `Your time: ${day(date)}, ${span(start, end)}.`);
       wanted.current = time;
     },
   };

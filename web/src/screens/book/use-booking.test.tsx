@@ -96,7 +96,7 @@ async function atQuestion(confirm: () => Response) {
   const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await screen.findByLabelText("Card number");
   fill("Card number", "4000002500003155");
-  fill("Expires", "04/30");
+  fill("Expiration date", "04/30");
   fill("Security code", "123");
   await user.click(screen.getByRole("button", { name: "Continue to review" }));
   await user.click(await screen.findByRole("button", { name: "Request and pay $32.00" }));

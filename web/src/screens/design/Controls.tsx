@@ -38,7 +38,7 @@ export function Controls() {
   const [holds] = useState(() => ({ long: Date.now() + 708_000, short: Date.now() + 52_000 }));
   return (
     <>
-      <Section title="Buttons" words="One primary per view. A button that can’t be used says why.">
+      <Section title="Buttons" words="One primary per view. A disabled button says why.">
         <div className="row wrap" style={{ gap: 12 }}>
           <Button look="primary" onClick={() => toast("Booked")}>
             Book for $104.16
@@ -73,11 +73,11 @@ export function Controls() {
           </button>
         </div>
       </Section>
-      <Section title="Inputs" words="Label above, hint below, error in its place with what to do.">
+      <Section title="Inputs" words="Label above, hint below. An error replaces the hint and says what to do.">
         <div className="form-grid">
-          <Input label="Name of the event" defaultValue="Storm 7th grade practice" />
-          <Input label="People" defaultValue="0" error="Enter a number from 1 to 450." />
-          <Select label="Sport" hint="Decides which insurance applies.">
+          <Input label="Event name" defaultValue="Storm 7th grade practice" />
+          <Input label="Number of people" defaultValue="0" error="Enter a number from 1 to 450." />
+          <Select label="Sport" hint="Determines which insurance applies.">
             <option>Basketball</option>
           </Select>
           <Input label="Price per hour" className="num" defaultValue="48.00" suffix="USD" />
@@ -85,11 +85,11 @@ export function Controls() {
         <div className="row wrap" style={{ gap: "16px 32px", marginTop: 20 }}>
           <Checkbox defaultChecked>Indoor</Checkbox>
           <Checkbox>Outdoor</Checkbox>
-          <Switch defaultChecked>Books at once</Switch>
+          <Switch defaultChecked>Instant booking</Switch>
           <Switch>Show to everyone</Switch>
         </div>
       </Section>
-      <Section title="Chips, times, views" words="A chosen one is filled or ringed; one that can’t be had says why.">
+      <Section title="Chips, times, views" words="A selected one is filled or outlined; an unavailable one says why.">
         <div className="chips">
           <Chip on={indoor} onChange={setIndoor}>
             Indoor {indoor && <Icon name="close" small />}
@@ -113,10 +113,10 @@ export function Controls() {
                 content: (
                   <>
                     <s>8:00 PM</s>
-                    <small>Taken</small>
+                    <small>Booked</small>
                   </>
                 ),
-                unavailable: "Taken",
+                unavailable: "Booked",
               },
               {
                 value: "19:30",
@@ -156,7 +156,7 @@ export function Controls() {
           ))}
         </div>
       </Section>
-      <Section title="Steps and holds" words="Behind is a link, ahead is not.">
+      <Section title="Steps and holds" words="Completed steps are links; later ones aren’t.">
         <Stepper
           label="Steps"
           current={1}
@@ -173,13 +173,13 @@ export function Controls() {
           <Hold lasts={900} warnsAt={60} until={holds.short} onRenew={() => undefined} />
         </div>
       </Section>
-      <Section title="Table" words="Dense, numbers to the right and aligned, the row is the target.">
+      <Section title="Table" words="Dense, with numbers aligned right. The whole row is the target.">
         <Table
           caption="Transactions"
           rows={rows}
           rowKey={(row) => row.number}
           sort={{ key: "date", descending: true }}
-          empty="Nothing yet"
+          empty="No transactions yet"
           columns={[
             { key: "date", header: "Date", cell: (row) => <span className="num">{row.date}</span> },
             { key: "number", header: "Booking", cell: (row) => <span className="num">{row.number}</span> },

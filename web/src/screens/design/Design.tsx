@@ -48,9 +48,9 @@ export function Component() {
         Components
       </h1>
       <p className="muted" style={{ maxWidth: "60ch", marginTop: 8 }}>
-        Every state in one place. What is shown here is all there is: a screen that needs more asks for it here first.
+        Every state in one place. A screen that needs something new adds it here first.
       </p>
-      <Section title="Drawings" words="Drawn in feet from a space’s dimensions. The ground says what it is made of.">
+      <Section title="Drawings" words="Drawn in feet from a space’s dimensions. The ground shows what it’s made of.">
         <ul className="drawgrid">
           {drawingTypes.map((type) => (
             <li key={type}>
@@ -71,7 +71,7 @@ export function Component() {
           ))}
         </ul>
       </Section>
-      <Section title="Color roles" words="Roles, not colors. One accent, for what can be done or was chosen.">
+      <Section title="Color roles" words="Roles, not colors. One accent, for actions and selections.">
         <div className="sws">
           {roles.map((role) => (
             <div className="sw" key={role}>
@@ -86,9 +86,9 @@ export function Component() {
           <p className="t-xl">Book the gym</p>
           <p className="t-lg">Thursday at six</p>
           <p className="t-md">Pick a time</p>
-          <p className="t-sm">Who is in charge there</p>
-          <p>The school sees this with your booking. It takes a minute.</p>
-          <p className="small muted">Shown on the door and in the staff’s calendar.</p>
+          <p className="t-sm">On-site supervisor</p>
+          <p>The school will see this with your booking.</p>
+          <p className="small muted">Shown on the door and on the staff calendar.</p>
           <p className="num">6:00 to 8:00 PM &nbsp; $104.16 &nbsp; 1,111.00 &nbsp; 84 × 50 ft</p>
         </div>
       </Section>

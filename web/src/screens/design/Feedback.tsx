@@ -22,9 +22,9 @@ const places = ["Madison, WI", "Madison, AL", "Madison, MS"].map((name, id) => (
 }));
 
 const refusal = {
-  title: "Two things are wrong",
+  title: "Check the highlighted fields",
   fields: [
-    { field: "email", message: "This address is not known." },
+    { field: "email", message: "No account has this email address." },
     { field: "captcha", message: "Solve the captcha again." },
   ],
 };
@@ -35,23 +35,23 @@ export function Feedback() {
   const form = useForm({ defaultValues: { email: "", password: "" } });
   return (
     <>
-      <Section title="Notes, toasts, dialogs" words="Beside the thing they are about. Undo rather than “are you sure”.">
+      <Section title="Notes, toasts, dialogs" words="Next to the thing they are about. Undo instead of “Are you sure?”">
         <div className="grid-2" style={{ gap: 16 }}>
           <div className="stack" style={{ gap: 12 }}>
             <Notice tone="info">
-              <b>Times are Central.</b> You are an hour ahead.
+              <b>Times are in Central time.</b> You’re 1 hour ahead.
             </Notice>
             <Notice tone="warn">
               <b>Due March 8:</b> a certificate of insurance.
             </Notice>
             <Notice tone="danger">
-              <b>6:00 PM was just taken.</b> Still free: 6:30, 7:00, or Gym B at 6:00.
+              <b>6:00 PM was just booked.</b> Still available: 6:30, 7:00, or Gym B at 6:00.
             </Notice>
             <Notice tone="success">
               <b>Eight dates booked.</b> Two were dropped.
             </Notice>
             <div className="row wrap">
-              <Button onClick={() => toast("Request denied", { undo: () => toast("Request waits again") })}>
+              <Button onClick={() => toast("Request denied", { undo: () => toast("Request is pending again") })}>
                 Toast
               </Button>
               <Button onClick={() => setOpen(true)}>Dialog</Button>
@@ -76,20 +76,20 @@ export function Feedback() {
         {open && (
           <Dialog
             title="Sign in to book"
-            lead="Your time stays chosen: Thu, Mar 11, 6:00 PM."
+            lead="Your time: Thu, Mar 11, 6:00 PM."
             onClose={() => setOpen(false)}
             actions={<Button look="primary">Sign in</Button>}
           >
-            <p>What the dialog is about.</p>
+            <p>The dialog’s text.</p>
           </Dialog>
         )}
       </Section>
-      <Section title="Files and places" words="Progress beside the name; suggestions from two characters on.">
+      <Section title="Files and places" words="Progress next to the name. Suggestions from two characters on.">
         <div className="grid-2" style={{ gap: 16 }}>
           <FileDrop
             label="Photos"
             multiple
-            hint="At least 1200 pixels wide, at most 5 MB."
+            hint="At least 1,200 pixels wide, up to 5 MB."
             upload={(_file, progress) =>
               new Promise((done) => {
                 progress(0.6);
@@ -110,7 +110,7 @@ export function Feedback() {
           </div>
         </div>
       </Section>
-      <Section title="Map" words="Outlines and pins, no tiles. Dashed where nothing is free.">
+      <Section title="Map" words="Outlines and pins, no tiles. Dashed pins have nothing available.">
         <div style={{ height: 420 }}>
           <Suspense fallback={<Skeleton height={420} />}>
             <PinMap
@@ -137,7 +137,7 @@ export function Feedback() {
                   id: "c",
                   latitude: 42.99,
                   longitude: -89.53,
-                  name: "Diamond 3, free on Friday",
+                  name: "Diamond 3, available Friday",
                   text: "Fri",
                   drawing: "baseball",
                   nothingFree: true,
@@ -147,10 +147,14 @@ export function Feedback() {
           </Suspense>
         </div>
       </Section>
-      <Section title="Empty, waiting, gone" words="Each teaches the next step. A skeleton only after 200 ms.">
+      <Section title="Empty, waiting, gone" words="Each leads to the next step. Skeletons appear after 200 ms.">
         <div className="grid-3" style={{ gap: 16 }}>
           <div className="card">
-            <EmptyState level={3} title="Nothing free after 5 PM" action={<Button size="small">Show Friday</Button>}>
+            <EmptyState
+              level={3}
+              title="Nothing available after 5 PM"
+              action={<Button size="small">Show Friday</Button>}
+            >
               Next: Fri at 6:00 PM. Or look within 25 miles.
             </EmptyState>
           </div>

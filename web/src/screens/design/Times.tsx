@@ -8,7 +8,7 @@ import { Section } from "./Section";
 const timeZone = "America/Chicago";
 const today = todayIn(timeZone);
 
-/** A made-up fortnight: later every day, Fridays full, evenings kept for residents. */
+/** Made-up days: Fridays are full, and evenings are for residents. */
 const days: DaySlots[] = Array.from({ length: 42 }, (_, index) => ({
   day: addDays(mondayOf(today), index),
   slots: Array.from({ length: 14 }, (_, slot) => {
@@ -26,7 +26,7 @@ export function Times() {
     <>
       <Section
         title="Time picker"
-        words="Days, length, start, week: all four edit one draft. What can’t be had says why."
+        words="Days, duration, start, and week all edit one draft. Unavailable times say why."
       >
         <TimePicker
           days={days}
@@ -41,7 +41,7 @@ export function Times() {
           buffer={{ before: 30, after: 30 }}
         />
       </Section>
-      <Section title="Bill" words="The same table from the space to the receipt; each fee says what it is.">
+      <Section title="Bill" words="The same table from the space’s page to the receipt. Each fee is explained.">
         <div className="card card-pad" style={{ maxWidth: 392 }}>
           <Bill
             lines={[

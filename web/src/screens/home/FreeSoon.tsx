@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { count, lengthShort, priceShort, weekdayLong } from "#/kit/format";
+import { count, length, priceShort, weekdayLong } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { perUnitShort } from "#/kit/unit";
@@ -23,7 +23,7 @@ interface FreeSoonProps {
   waits: boolean;
 }
 
-/** A few spaces that are free in the evening, each with times to start. */
+/** A few spaces available in the evening, each with start times. */
 export function FreeSoon({ criteria, found, waits }: FreeSoonProps) {
   const { date = usualDate() } = criteria;
   const shown = varied(found?.items ?? [], 4);
@@ -35,12 +35,12 @@ export function FreeSoon({ criteria, found, waits }: FreeSoonProps) {
       <div className="section-head">
         <div>
           <h2 className="t-md" id="free">
-            {nothing ? "Free next" : `Free this ${weekdayLong(date)} evening`}
+            {nothing ? "Next available" : `Available ${weekdayLong(date)} evening`}
           </h2>
           <p className="muted small">
             {found?.center &&
               `Within ${criteria.miles ?? usual.miles} miles of ${found.center.label.replace(/,.*$/, "")}. `}
-            Times are start times for {lengthShort(minutes)}.
+            Start times for {length(minutes)}.
           </p>
         </div>
         {found && found.total > 0 && (
@@ -82,7 +82,7 @@ function Card({ result }: { result: SearchResult }) {
     <li className="space-card" onPointerEnter={() => preloadSpace(result)}>
       <div className="frame">
         <SpacePicture space={result} photoUrl={result.photoUrl} />
-        {result.instantBooking && <span className="frame-tag badge badge-tag">Books at once</span>}
+        {result.instantBooking && <span className="frame-tag badge badge-tag">Instant booking</span>}
       </div>
       <div>
         <div className="row between home-card-name">
@@ -98,7 +98,7 @@ function Card({ result }: { result: SearchResult }) {
         <p className="small muted num">{where.filter(Boolean).join(", ")}</p>
       </div>
       <Starts
-        label={`Start times, ${result.spaceName}`}
+        label={`Start times for ${result.spaceName}`}
         starts={startsIn(free, asked)}
         most={3}
         withDay={result.free.length === 0}

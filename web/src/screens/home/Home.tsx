@@ -30,13 +30,13 @@ const evening = { start: "17:00", end: "22:00" };
 const miles = 25;
 const nowhere: Criteria = {};
 
-/** The start page begins where most can be booked. */
+/** The home page starts around the organization with the most spaces. */
 const middleOf = (organizations: OrganizationSummary[]): Criteria => {
   const [largest] = organizations.toSorted((a, b) => b.spaceCount - a.spaceCount);
   return largest ? { latitude: largest.latitude, longitude: largest.longitude, miles } : nowhere;
 };
 
-/** The marketplace's start page. */
+/** The marketplace's home page. */
 export function Component() {
   const organizations = useQuery(organizationsQuery);
   const around = middleOf(organizations.data?.items ?? []);
@@ -56,8 +56,8 @@ export function Component() {
   return (
     <main id="main" tabIndex={-1}>
       <PageMeta
-        title="Courts, fields, pools and rooms by the hour"
-        description="Gyms, diamonds, fields, pools and rooms of schools, cities and clubs. See what is free, book it, play."
+        title="Courts, fields, pools, and rooms by the hour"
+        description="Gyms, fields, pools, and rooms at schools, cities, and clubs near you. See what’s available and book it."
       />
       <HomeHero />
       <div className="page">
@@ -87,7 +87,7 @@ function Kinds({ criteria, results }: { criteria: Criteria; results: SearchResul
   return (
     <section className="section" aria-labelledby="kinds">
       <h2 className="sr" id="kinds">
-        Browse by kind of space
+        Browse by space type
       </h2>
       <ul className="kinds home-kinds">
         {kinds.map((kind) => {
@@ -103,7 +103,7 @@ function Kinds({ criteria, results }: { criteria: Criteria; results: SearchResul
                 <SpaceGlyph type={kind.drawing} />
                 <span>
                   {kind.name}
-                  <small className="num">{free > 0 ? `${free} free` : "See times"}</small>
+                  <small className="num">{free > 0 ? `${free} available` : "See times"}</small>
                 </span>
               </Link>
             </li>

@@ -1,6 +1,6 @@
 import { Plate, type PlatePiece } from "#/drawing";
 
-/** The marketplace's band: what can be booked, side by side on squares of fifty feet. */
+/** The drawings in the marketplace's hero, on a grid of fifty feet. */
 const pieces: PlatePiece[] = [
   { type: "baseball", x: 1172, y: 14 },
   { type: "soccer", dimensions: { length: 345, width: 210 }, x: 800, y: 42, label: "345 × 210 ft" },
@@ -17,9 +17,9 @@ export function HomeHero() {
     <section className="hero">
       <Plate pieces={pieces} view={[0, 0, 1700, 520]} keep="xMaxYMin slice" />
       <div className="page home-hero">
-        <h1 className="t-xl">The court is free at six.</h1>
+        <h1 className="t-xl">The court is open at six.</h1>
         <p className="lede">
-          Gyms, diamonds, fields, pools and rooms of schools, cities and clubs. See what is free, book it, play.
+          Gyms, fields, pools, and rooms at schools, cities, and clubs near you. See what’s available and book it.
         </p>
       </div>
     </section>

@@ -10,7 +10,7 @@ import { StateMap } from "./StateMap";
 
 const fewOrganizations = 5;
 
-/** Who publishes, as a list and on a map. */
+/** The organizations as a list and on a map. */
 export function Organizations({ organizations }: { organizations: OrganizationSummary[] }) {
   const [all, setAll] = useState(false);
   if (organizations.length === 0) return null;
@@ -23,10 +23,10 @@ export function Organizations({ organizations }: { organizations: OrganizationSu
         <div className="grid-2 home-around">
           <div>
             <h2 className="t-lg" id="organizations">
-              Around you, not around the country
+              Local places, booked directly
             </h2>
             <p className="muted home-around-words">
-              Each organization sets its own hours, prices and rules. You book with them directly, in one place.
+              Each organization sets its own hours, prices, and rules. You book with them directly, all in one place.
             </p>
             <ul>
               {shown.map((organization) => (
@@ -83,17 +83,17 @@ function OrganizationRow({ organization }: { organization: OrganizationSummary }
   );
 }
 
-/** For those who have a space rather than look for one. */
+/** For visitors with a space to rent out. */
 function Hosts({ example }: { example: OrganizationSummary }) {
   return (
     <section className="section card home-hosts" aria-labelledby="hosts">
       <div className="grid-2">
         <div className="home-hosts-words">
           <h2 className="t-lg" id="hosts">
-            Have a gym that sits dark at seven?
+            Have a gym that sits empty at night?
           </h2>
           <p className="muted">
-            Publish it under your own name and colors. Hours, prices and approvals are yours to set; nobody can book it
+            List it under your own name and colors. You set the hours, prices, and approvals, and no time is ever booked
             twice.
           </p>
           <div className="row wrap">

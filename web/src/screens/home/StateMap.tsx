@@ -4,7 +4,7 @@ import "#/kit/map.css";
 import { loadCounties } from "#/kit/geo";
 import { outlineOf, type Town } from "./outline";
 
-/** The part of the country that organizations are in. A picture: the list beside it says the same in words. */
+/** A map of where the organizations are. The list next to it says the same in words. */
 export function StateMap({ towns }: { towns: Town[] }) {
   const frame = useRef<HTMLElement>(null);
   const seen = useSeen(frame);
@@ -22,7 +22,7 @@ export function StateMap({ towns }: { towns: Town[] }) {
           className="map"
           viewBox={`0 0 ${outline.width} ${outline.height}`}
           role="img"
-          aria-label={`Map with ${towns.map(({ name }) => name).join(", ")}`}
+          aria-label={`Map showing ${towns.map(({ name }) => name).join(", ")}`}
         >
           {outline.counties.map(({ id, path, here }) => (
             <path key={id} className={here ? "land here" : "land"} d={path} />
@@ -43,7 +43,7 @@ export function StateMap({ towns }: { towns: Town[] }) {
   );
 }
 
-/** True once the element came into sight: what lies far below is not fetched for those who never get there. */
+/** Turns true once the element is in sight, so that the map loads only for visitors who scroll there. */
 function useSeen(element: React.RefObject<HTMLElement | null>) {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -8,26 +8,26 @@ import "./host.css";
 
 const steps = [
   {
-    title: "Your place, in your colors",
-    words: "Your name, your logo and your colors on an address of your own, and beside others on the marketplace.",
+    title: "Your name, your colors",
+    words: "Get your own site with your name, logo, and colors, plus a listing on the marketplace.",
   },
   {
     title: "Your spaces, drawn to scale",
-    words: "Courts and their halves, fields, pools and rooms, each with its hours, its price and who may book it when.",
+    words: "List courts and half courts, fields, pools, and rooms, each with its own hours, price, and booking rules.",
   },
   {
     title: "You decide",
     words:
-      "Approve each request or let a space be booked at once. A time is never booked twice, halves and wholes included.",
+      "Approve each request or turn on instant booking. No time is ever booked twice, even where half courts and full courts overlap.",
   },
   {
     title: "Every fee on the bill",
     words:
-      "Renters see the whole price before they book and pay by card. If you deny or cancel, the money goes back by itself.",
+      "Renters see the full price before they book and pay by card. If you deny or cancel, they’re refunded automatically.",
   },
 ];
 
-/** What publishing here means for an organization, and the way in for those who have one. */
+/** Explains publishing to organizations, and leads their staff to their spaces. */
 export function Component() {
   const { session, user } = useSession();
   const works = staffOrganizations(session).length > 0;
@@ -36,10 +36,9 @@ export function Component() {
       <PageTitle>List your space</PageTitle>
       <div className="host">
         <div>
-          <h1 className="t-lg">Let your spaces be found, and booked</h1>
+          <h1 className="t-lg">Get your spaces found and booked</h1>
           <p className="muted" style={{ marginTop: 12, maxWidth: "56ch" }}>
-            {siteName} is for schools, cities, clubs and everybody else whose gyms and fields stand empty in the
-            evening.
+            {siteName} is for schools, cities, clubs, and anyone else whose gyms and fields sit empty in the evening.
           </p>
           <ol className="host-steps">
             {steps.map(({ title, words }) => (
@@ -52,7 +51,7 @@ export function Component() {
           <div className="row wrap" style={{ marginTop: 32 }}>
             {user?.superadmin ? (
               <ButtonLink look="primary" size="large" to={paths.newOrganization()}>
-                Open an organization
+                Add organization
               </ButtonLink>
             ) : works ? (
               <ButtonLink look="primary" size="large" to={paths.manage()}>
@@ -60,14 +59,14 @@ export function Component() {
               </ButtonLink>
             ) : (
               <ButtonLink look="primary" size="large" to={paths.sitemap()}>
-                See who is here
+                Browse organizations
               </ButtonLink>
             )}
           </div>
           {!works && !user?.superadmin && (
             <p className="hint" style={{ marginTop: 16, maxWidth: "56ch" }}>
-              An organization is opened by whoever runs this site, who then makes you its admin. The program is open
-              source: you can also run it yourself.
+              To join, contact whoever runs this site. They’ll add your organization and make you its admin. The
+              software is open source, so you can also run it yourself.
             </p>
           )}
         </div>

@@ -3,52 +3,52 @@ import { PlacesCredit } from "#/app/PlacesCredit";
 import { site, siteName } from "#/site";
 import "../account/account-pages.css";
 
-/** What a booking means for both sides. It says what the program does, no more. */
+/** What a booking means for both sides. It states what the program does, and nothing more. */
 export function Component() {
   return (
     <main className="page" id="main" tabIndex={-1}>
       <PageTitle>Terms</PageTitle>
       <div className="prose">
         <h1 className="t-lg">Terms</h1>
-        <p className="muted" style={{ marginTop: 8 }}>
-          How booking with {siteName} works, for you and for the organization that you book with.
+        <p className="muted prose-lead">
+          How booking with {siteName} works, for you and for the organization you book with.
         </p>
         <h2 className="t-sm">Who you book with</h2>
         <p>
-          You rent from the organization that the space belongs to. It sets the hours, the price and its own house
-          rules, and it approves or denies requests. {siteName} runs the calendar, the bill and the payment for it.
+          You rent from the organization that owns the space. It sets the hours, the price, and its house rules, and it
+          approves or denies requests. {siteName} runs the calendar, billing, and payments.
         </p>
         <h2 className="t-sm">Holding and booking</h2>
         <p>
-          While you fill in your booking, the time is kept for you for 15 minutes, and once more if you ask. It is
-          booked when you have seen the bill and pressed the button that names the total. Where the organization looks
-          at requests first, the time stays yours until it has decided.
+          While you enter your details, we hold your time for 15 minutes. You can extend the hold once. Your booking is
+          made when you review the bill and press the button that shows the total. If the organization reviews requests
+          first, the time is yours until it answers.
         </p>
         <h2 className="t-sm">Paying</h2>
         <p>
-          The bill lists every fee and tax before you book. If a price changes in between, nothing is booked or charged
-          until you have agreed to the new bill.
+          The bill lists every fee and tax before you book. If a price changes in the meantime, nothing is booked or
+          charged until you accept the new bill.
         </p>
         {site.sandboxPayments && (
           <p>
-            <b>This installation is a sandbox:</b> it takes test cards only, and no money moves.
+            <b>This installation is a sandbox.</b> It accepts only test cards, and no money moves.
           </p>
         )}
-        <h2 className="t-sm">Cancelling</h2>
+        <h2 className="t-sm">Canceling</h2>
         <p>
-          You can cancel by yourself up to 60 days before it starts, unless the organization has set another number; it
-          is shown before you book. Whether you then get your money back depends on the space and is shown as well. If
-          the organization denies or cancels your booking, you get back what you paid.
+          You can cancel online up to 60 days before the start, unless the organization sets a different number, which
+          you see before you book. Whether you get a refund depends on the space; you see that before you book, too. If
+          the organization denies or cancels your booking, you’re refunded what you paid.
         </p>
         <h2 className="t-sm">In the building</h2>
         <p>
-          An adult who is named in the booking stays until the end. You are answerable for your group and for what it
-          breaks. Leave the space as you found it, within the time that you booked.
+          The adult named as on-site supervisor stays until the end. You’re responsible for your group and for any
+          damage it causes. Leave the space as you found it, within the time you booked.
         </p>
-        <h2 className="t-sm">Where the places come from</h2>
+        <h2 className="t-sm">Place data</h2>
         <p>
-          <PlacesCredit />. The towns and ZIP codes that you search by are theirs; what lies outside of the United
-          States is left out, and the counties are added, whose outlines are the US Census Bureau’s.
+          <PlacesCredit />. We use its US towns and ZIP codes for search, and add counties with outlines from the US
+          Census Bureau.
         </p>
       </div>
     </main>

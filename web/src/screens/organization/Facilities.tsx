@@ -24,7 +24,7 @@ const PinMap = lazy(() => import("#/kit/Map"));
 
 type View = "tiles" | "list" | "map";
 
-/** What is asked to tell when each facility is next free. */
+/** Finds the next available time of each facility. */
 export const soonQuery = (organization: Organization) =>
   searchQuery({
     organization: organization.shortName,
@@ -32,7 +32,7 @@ export const soonQuery = (organization: Organization) =>
     limit: 100,
   });
 
-/** What is free on the first day that can be booked, or on the first after it that has anything. */
+/** Searches the first bookable day, or else the first day after it with anything available. */
 function useSoon(organization: Organization): SearchResult[] {
   const { data: soon } = useQuery(soonQuery(organization));
   const [later] = (soon?.nearest ?? []).flatMap(({ nextFree }) => nextFree?.date ?? []).sort();
@@ -44,7 +44,7 @@ function useSoon(organization: Organization): SearchResult[] {
   return [soon, nothing ? then : undefined].flatMap((page) => [...(page?.items ?? []), ...(page?.nearest ?? [])]);
 }
 
-/** The organization's facilities as tiles, a list or a map, all of them or those with one kind of space. */
+/** The organization's facilities as tiles, a list, or a map: all of them, or those with one type of space. */
 export function Facilities({ organization }: { organization: Organization }) {
   const { data, error, refetch } = useQuery(facilitiesQuery(organization.shortName));
   const { data: spaces } = useQuery(spacesQuery(organization.shortName));
@@ -73,12 +73,12 @@ export function Facilities({ organization }: { organization: Organization }) {
         <div className="row wrap">
           {(types.length > 1 || type) && (
             <ChipSelect
-              label="Kind of space"
+              label="Space type"
               value={type ?? ""}
               on={type !== undefined}
               onChange={(value) => set("type", value || undefined)}
               options={[
-                { value: "", label: "Every kind" },
+                { value: "", label: "All types" },
                 ...types
                   .map((code) => ({ value: code, label: label("spaceTypes", code) }))
                   .sort((a, b) => a.label.localeCompare(b.label)),
@@ -108,8 +108,8 @@ export function Facilities({ organization }: { organization: Organization }) {
         </Waiting>
       )}
       {shown?.length === 0 && (
-        <EmptyState title="Nothing is published yet" level={3}>
-          {organization.name} has no facilities to book {type ? "with this kind of space" : "here yet"}.
+        <EmptyState title="No facilities yet" level={3}>
+          {organization.name} hasn’t published any facilities{type && " with this type of space"} yet.
         </EmptyState>
       )}
       {items.length > 0 && view === "tiles" && (
@@ -133,13 +133,13 @@ export function Facilities({ organization }: { organization: Organization }) {
 
 interface Item {
   facility: Facility;
-  /** A space that stands for it. */
+  /** The space that represents it. */
   picture: Space | undefined;
   next: NextTime | undefined;
   to: string;
 }
 
-/** The space that costs most of the facility's whole ones, of the kind that is looked for: what it is known for. */
+/** Picks the space to draw: the most expensive full space of the type in question, which is what the facility is known for. */
 function pictured(facility: Facility, spaces: Space[], type: string | undefined): Space | undefined {
   const own = spaces.filter(({ facilityId, types }) => facilityId === facility.id && (!type || types.includes(type)));
   const dearest = own.toSorted((a, b) => Number(b.price) - Number(a.price));

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "#/kit/Icon";
 import type { Organization } from "#/queries/organizations";
 import { leadWords } from "#/spaces/lead";
 
-/** What to know before booking here, and whom to ask. */
+/** What to know before booking here, and whom to contact. */
 export function GoodToKnow({ organization }: { organization: Organization }) {
   const { leadTimeDays, cancellationDays, phone, email, website, timeZone, address } = organization;
   const lead = leadWords(leadTimeDays);
@@ -14,16 +14,18 @@ export function GoodToKnow({ organization }: { organization: Organization }) {
         Good to know
       </h2>
       <ul className="stack good-to-know">
-        <Fact icon="calendar" title={lead ? `Book at least ${lead} ahead` : "Book up to the last minute"}>
-          All times are {zoneName(timeZone)}.
+        <Fact icon="calendar" title={lead ? `Book at least ${lead} in advance` : "Book up to the last minute"}>
+          All times are in {zoneName(timeZone)}.
         </Fact>
         <Fact
           icon="undo"
           title={
-            cancellationDays > 0 ? `Free to cancel until ${count(cancellationDays, "day")} before` : "Free to cancel"
+            cancellationDays > 0
+              ? `Free cancellation until ${count(cancellationDays, "day")} before`
+              : "Free cancellation"
           }
         >
-          {cancellationDays > 0 ? "Later, the host decides." : "Until the booking starts."}
+          {cancellationDays > 0 ? "After that, contact the organization." : "Until the booking starts."}
         </Fact>
         <Fact icon="place" title={`${address.city}, ${address.state}`}>
           {address.street1}, {address.city}, {address.state} {address.zip}

@@ -6,7 +6,7 @@ import { spacesQuery } from "#/queries/spaces";
 import { pictureOf, sizeWords } from "#/spaces/picture";
 import { planOf, variety } from "#/spaces/plan";
 
-/** The organization's band: its name, what it says of itself, and its own spaces drawn on one grid at one scale. */
+/** The organization's hero: its name, its description, and its spaces drawn to one scale. */
 export function Hero({ organization }: { organization: Organization }) {
   const { data } = useQuery(spacesQuery(organization.shortName));
   const wholes = (data?.items ?? [])

@@ -28,11 +28,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Another view or kind in the address is nothing to load. */
+/** Another view or type in the address needs no reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** An organization's own place: the start page of its host, and its page on the marketplace. */
+/** An organization's page: the home page of its own host, and its page on the marketplace. */
 export function Component() {
   const { organization: key } = placeKeys(useParams());
   const { data: organization } = useSuspenseQuery(organizationQuery(key));
@@ -61,12 +61,12 @@ export function Component() {
   );
 }
 
-/** The search within the organization begins with one of its facilities. */
+/** Searches within the organization, starting with the choice of a facility. */
 function OrganizationFinder({ organization }: { organization: Organization }) {
   const { data } = useQuery(facilitiesQuery(organization.shortName));
   const finder = useFinder({ organization: organization.shortName }, organization.name);
   return (
-    <HeroFinder finder={finder} typeLabel="Space">
+    <HeroFinder finder={finder}>
       <div className="field">
         <label htmlFor="finder-facility">Facility</label>
         <select
@@ -74,7 +74,7 @@ function OrganizationFinder({ organization }: { organization: Organization }) {
           value={finder.draft.facility ?? ""}
           onChange={(event) => finder.change({ facility: event.target.value || undefined })}
         >
-          <option value="">Any of {count(organization.facilityCount, "facility", "facilities")}</option>
+          <option value="">All facilities</option>
           {data?.items.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -26,7 +26,7 @@ it("keeps the earliest time of each facility", () => {
 it("says today and tomorrow where it is that day there", () => {
   const evening = new Date("2027-03-12T03:00:00Z");
   const time = { spaceName: "Gym", date: "2027-03-11", start: "21:30", timeZone: "America/Chicago" };
-  expect(nextWords(time, evening)).toBe("Gym free today at 9:30 PM");
-  expect(nextWords({ ...time, date: "2027-03-12" }, evening)).toBe("Gym free tomorrow at 9:30 PM");
-  expect(nextWords({ ...time, date: "2027-03-13", start: "09:00" }, evening)).toBe("Gym free Sat, Mar 13 at 9 AM");
+  expect(nextWords(time, evening)).toBe("Gym available today at 9:30 PM");
+  expect(nextWords({ ...time, date: "2027-03-12" }, evening)).toBe("Gym available tomorrow at 9:30 PM");
+  expect(nextWords({ ...time, date: "2027-03-13", start: "09:00" }, evening)).toBe("Gym available Sat, Mar 13 at 9 AM");
 });

@@ -1,4 +1,4 @@
-/** When a facility is next free, from a search within its organization. */
+/** A facility's next available time, from a search within its organization. */
 import { addDays, day, time, todayIn } from "#/kit/format";
 import type { SearchResult } from "#/queries/search";
 
@@ -12,7 +12,7 @@ export interface NextTime {
 /** What nobody comes for in the first place. */
 const besides = new Set(["parkingLot", "kitchen"]);
 
-/** The earliest free time of each facility, by its id. */
+/** The earliest available time of each facility, by its id. */
 export function nextTimes(results: SearchResult[]): Map<string, NextTime> {
   const times = new Map<string, NextTime>();
   for (const { facilityId, spaceName, types, timeZone, free, nextFree } of results) {
@@ -25,9 +25,9 @@ export function nextTimes(results: SearchResult[]): Map<string, NextTime> {
   return times;
 }
 
-/** "Gym free today at 6 PM", "Gym free tomorrow at 6 PM", "Pool free Thu, Mar 11 at 7:30 PM". */
+/** "Gym available today at 6 PM", "Pool available Thu, Mar 11 at 7:30 PM". */
 export function nextWords({ spaceName, date, start, timeZone }: NextTime, now = new Date()): string {
   const today = todayIn(timeZone, now);
   const when = date === today ? "today" : date === addDays(today, 1) ? "tomorrow" : day(date);
-  return `${spaceName} free ${when} at ${time(start).replace(":00", "")}`;
+  return `${spaceName} available ${when} at ${time(start).replace(":00", "")}`;
 }

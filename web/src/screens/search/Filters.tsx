@@ -12,7 +12,7 @@ import { otherType } from "./types";
 interface FiltersProps {
   criteria: Criteria;
   onChange: (change: Partial<Criteria>) => void;
-  /** What the one facility is called that the search is narrowed to. */
+  /** The name of the facility that the search is limited to. */
   facilityName: string | undefined;
 }
 
@@ -20,13 +20,13 @@ const distances = [5, 10, 15, 25, 50, 100];
 const lengths = [30, 60, 90, 120, 150, 180, 240, 300, 360, 480];
 const prices = ["20", "40", "60", "100", "150"];
 
-/** A list of choices that also holds what the address brought. */
+/** Adds a value from the address to the choices. */
 const including = (values: number[], value: number) =>
   values.includes(value) ? values : [...values, value].toSorted((a, b) => a - b);
 
 const none = { type: undefined, indoor: undefined, maximumPrice: undefined, text: undefined };
 
-/** What narrows the search down; each change is a step in the browser's history. */
+/** The filters. Each change is a step in the browser's history. */
 export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
   const { data: lists } = useQuery(listsQuery);
   const label = useLabels();
@@ -40,7 +40,7 @@ export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
           <FacilityFilter facility={criteria.facility} onChange={(facility) => onChange({ facility })} />
         )}
         <ChipSelect
-          label="Kind of space"
+          label="Space type"
           value={type ?? ""}
           on={type !== undefined}
           onChange={(value) => onChange({ type: value || undefined })}
@@ -51,7 +51,7 @@ export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
           ]}
         />
         <ChipSelect
-          label="Length"
+          label="Duration"
           value={String(minutes)}
           on={minutes !== usual.minutes}
           onChange={(value) => onChange({ minutes: Number(value) })}
@@ -68,7 +68,7 @@ export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
             onChange={(value) => onChange({ miles: Number(value) })}
             options={including(distances, miles).map((value) => ({
               value: String(value),
-              label: `Within ${value} mi`,
+              label: `Within ${value} miles`,
             }))}
           />
         )}
@@ -105,7 +105,7 @@ export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
         )}
         {narrowed && (
           <button type="button" className="btn btn-quiet btn-s filters-clear" onClick={() => onChange(none)}>
-            Clear
+            Clear filters
           </button>
         )}
       </div>

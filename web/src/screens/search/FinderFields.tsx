@@ -37,7 +37,7 @@ export function WhereField({ finder, look = "" }: FieldProps) {
             id={id}
             label="Where"
             className={look}
-            placeholder="City, ZIP or name"
+            placeholder="City, ZIP, or name"
             text={finder.where}
             onText={finder.type}
             onChoose={finder.choose}
@@ -47,7 +47,7 @@ export function WhereField({ finder, look = "" }: FieldProps) {
           />
           {finder.missing && (
             <p className="finder-missing" role="alert">
-              Say where: a city, a ZIP code or a name.
+              Enter a city, ZIP code, or name.
             </p>
           )}
         </>
@@ -88,14 +88,14 @@ export function TimeField({ finder, look }: FieldProps) {
           {window && !offered.some(({ value }) => value === window.value) && (
             <option value={window.value}>{window.label}</option>
           )}
-          <optgroup label="Part of the day">
+          <optgroup label="Part of day">
             {partsOfDay.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </optgroup>
-          <optgroup label="Starting">
+          <optgroup label="Start time">
             {startingFrom.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -108,11 +108,11 @@ export function TimeField({ finder, look }: FieldProps) {
   );
 }
 
-export function TypeField({ finder, look, label = "What for" }: FieldProps & { label?: string }) {
+export function TypeField({ finder, look }: FieldProps) {
   const { data } = useQuery(listsQuery);
   const words = useLabels();
   return (
-    <Labelled label={label}>
+    <Labelled label="Space type">
       {(id) => (
         <select
           id={id}
@@ -120,7 +120,7 @@ export function TypeField({ finder, look, label = "What for" }: FieldProps & { l
           value={finder.draft.type ?? ""}
           onChange={(event) => finder.change({ type: event.target.value || undefined })}
         >
-          <option value="">Any space or sport</option>
+          <option value="">Any space</option>
           {[
             ...(data?.spaceTypes.map(({ code, label }) => ({ value: code, label })) ?? []),
             ...otherType(finder.draft.type, data?.spaceTypes ?? [], words),

@@ -5,16 +5,8 @@ import { Button } from "#/kit/Button";
 import { DateField, TimeField, TypeField } from "./FinderFields";
 import type { Finder } from "./finder";
 
-/** The search over the edge of the hero. What it begins with, a place or a facility, is the page's. */
-export function HeroFinder({
-  finder,
-  typeLabel,
-  children,
-}: {
-  finder: Finder;
-  typeLabel?: string;
-  children: ReactNode;
-}) {
+/** The search at the edge of the hero. The page provides its first field: a place or a facility. */
+export function HeroFinder({ finder, children }: { finder: Finder; children: ReactNode }) {
   return (
     <search>
       <form
@@ -28,7 +20,7 @@ export function HeroFinder({
         {children}
         <DateField finder={finder} />
         <TimeField finder={finder} />
-        <TypeField finder={finder} {...(typeLabel ? { label: typeLabel } : {})} />
+        <TypeField finder={finder} />
         <Button type="submit" look="primary" size="large" icon="search">
           Search
         </Button>

@@ -14,7 +14,7 @@ interface NothingProps {
   hasNearest: boolean;
 }
 
-/** Never a dead end: the same search, a little wider, each way a link. */
+/** Offers wider versions of the same search, each as a link. */
 export function Nothing({ criteria, to, hasNearest }: NothingProps) {
   const { date, start, end, miles = usual.miles, type, indoor, maximumPrice, place, latitude } = criteria;
   const wider = miles < 25 ? 25 : miles < 50 ? 50 : 100;
@@ -22,7 +22,7 @@ export function Nothing({ criteria, to, hasNearest }: NothingProps) {
   const narrowed = type !== undefined || indoor !== undefined || maximumPrice !== undefined;
   return (
     <EmptyState
-      title="A little wider?"
+      title="Widen your search"
       drawing="field"
       action={
         <div className="row wrap nothing-ways">
@@ -46,15 +46,13 @@ export function Nothing({ criteria, to, hasNearest }: NothingProps) {
               size="small"
               to={to(changed(criteria, { type: undefined, indoor: undefined, maximumPrice: undefined }))}
             >
-              Any kind of space
+              Any space
             </ButtonLink>
           )}
         </div>
       }
     >
-      {hasNearest
-        ? "Below are the nearest spaces and when they are free. Or search again:"
-        : "Nobody near has a space like that to book. Search again:"}
+      {hasNearest ? "The nearest spaces are below. Or try:" : "There are no matching spaces nearby. Try:"}
     </EmptyState>
   );
 }
@@ -62,11 +60,11 @@ export function Nothing({ criteria, to, hasNearest }: NothingProps) {
 interface RefusedProps {
   error: Error;
   onRetry: () => void;
-  /** The same search on a day that can be had. */
+  /** The same search on a day that isn't in the past. */
   to: string;
 }
 
-/** A search that the server can't do: what is wrong with it and the way out; or it didn't come through. */
+/** A search that failed or that the server refused, with a way forward. */
 export function Refused({ error, onRetry, to }: RefusedProps) {
   const isPast = error instanceof ProblemError && error.problem.fields?.some(({ field }) => field === "date");
   if (!isPast) return <LoadFailure detail={error.message} onRetry={onRetry} />;
@@ -76,7 +74,7 @@ export function Refused({ error, onRetry, to }: RefusedProps) {
       drawing="court"
       action={
         <ButtonLink look="primary" to={to}>
-          Show the next days
+          Show upcoming days
         </ButtonLink>
       }
     >
@@ -85,7 +83,7 @@ export function Refused({ error, onRetry, to }: RefusedProps) {
   );
 }
 
-/** The page without a place to look at. */
+/** The page before a place is chosen. */
 export function NoWhere({ criteria }: { criteria: Criteria }) {
   const [open, setOpen] = useState(false);
   return (
@@ -99,7 +97,7 @@ export function NoWhere({ criteria }: { criteria: Criteria }) {
           </Button>
         }
       >
-        Name a city, a ZIP code, a school or a club, and see what is free there.
+        Enter a city, ZIP code, school, or club to see what’s available.
       </EmptyState>
       {open && (
         <Dialog title="Find a space" onClose={() => setOpen(false)}>

@@ -7,14 +7,14 @@ interface PagesProps {
   to: (page: number) => string;
 }
 
-/** The pages around this one, as links, so that each can be opened, shared and gone back from. */
+/** The pages around this one, as links, so that back and sharing work. */
 export function Pages({ page, pages, to }: PagesProps) {
   if (pages < 2) return null;
   const first = Math.max(1, Math.min(page - 2, pages - 4));
   const shown = Array.from({ length: Math.min(5, pages) }, (_, index) => first + index).filter((at) => at <= pages);
   return (
     <nav className="pages" aria-label="Pages">
-      <Step to={to(page - 1)} off={page <= 1} icon="left" label="Page before" />
+      <Step to={to(page - 1)} off={page <= 1} icon="left" label="Previous page" />
       {shown.map((at) => (
         <Link
           key={at}
@@ -26,7 +26,7 @@ export function Pages({ page, pages, to }: PagesProps) {
           {at}
         </Link>
       ))}
-      <Step to={to(page + 1)} off={page >= pages} icon="right" label="Page after" />
+      <Step to={to(page + 1)} off={page >= pages} icon="right" label="Next page" />
     </nav>
   );
 }

@@ -19,7 +19,7 @@ interface ResultItemProps {
   onPoint: () => void;
 }
 
-/** A space that was found: its picture, where, how big, what it costs, and when it can start. */
+/** One result: picture, location, size, price, and start times. */
 export function ResultItem({ result, minutes, active, onPoint }: ResultItemProps) {
   const label = useLabels();
   const { spaceName, facilityName, organizationName, dimensions, surface, photoUrl } = result;
@@ -72,12 +72,12 @@ export function ResultItem({ result, minutes, active, onPoint }: ResultItemProps
         </p>
         <p className="small row result-facts">
           <Icon name={result.instantBooking ? "check" : "clock"} small />
-          <span className="muted">{result.instantBooking ? "Books at once" : "Approved by staff"}</span>
+          <span className="muted">{result.instantBooking ? "Instant booking" : "Needs approval"}</span>
         </p>
         <div className="result-starts">
           {result.free.length > 0 ? (
             <Starts
-              label={`Start times, ${spaceName}`}
+              label={`Start times for ${spaceName}`}
               starts={startsIn(result.free, asked)}
               most={4}
               to={(start) => resultPath(result, start ?? { date: result.free[0]?.date }, asked)}
@@ -93,11 +93,11 @@ export function ResultItem({ result, minutes, active, onPoint }: ResultItemProps
 
 function NextFree({ result, asked }: { result: SearchResult; asked: number }) {
   const { nextFree } = result;
-  if (!nextFree) return <p className="small muted">Nothing free in the next weeks.</p>;
+  if (!nextFree) return <p className="small muted">Nothing available in the next few weeks.</p>;
   return (
     <p className="small row wrap">
       <span>
-        <b>Nothing free then.</b> Next:
+        <b>Not available then.</b> Next:
       </span>
       <Link className="slot slot-s" to={resultPath(result, startsIn([nextFree], asked)[0] ?? nextFree)}>
         {day(nextFree.date)}, {time(nextFree.start)}
@@ -106,5 +106,5 @@ function NextFree({ result, asked }: { result: SearchResult; asked: number }) {
   );
 }
 
-/** What its pin says where it has nothing: the day on which it has. */
-export const pinDay = (result: SearchResult) => (result.nextFree ? weekday(result.nextFree.date) : "Not soon");
+/** The pin's label when nothing is available then: the next day with a time. */
+export const pinDay = (result: SearchResult) => (result.nextFree ? weekday(result.nextFree.date) : "No times");

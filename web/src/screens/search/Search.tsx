@@ -28,7 +28,7 @@ import { searchWords } from "./words";
 
 const PinMap = lazy(() => import("#/kit/Map"));
 
-/** What the address asks for, with a day where it names none. */
+/** The criteria in the address, with a default day. */
 const criteriaOf = (query: URLSearchParams): Criteria => {
   const criteria = readCriteria(query);
   return { ...criteria, date: criteria.date ?? usualDate() };
@@ -44,7 +44,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What the list and the map point at: a facility's pin, or one of its spaces. */
+/** What the list and the map highlight: a facility's pin, or one of its spaces. */
 interface Pointed {
   facility: string;
   space?: string;
@@ -53,7 +53,7 @@ interface Pointed {
 const isPointedAt = (pointed: Pointed | undefined, { facilityId, spaceId }: SearchResult) =>
   pointed?.space ? pointed.space === spaceId : pointed?.facility === facilityId;
 
-/** Another page of results is read from its top. */
+/** Scrolls to the top of another page of results. */
 function usePageTop(page: number) {
   const last = useRef(page);
   useEffect(() => {
@@ -67,7 +67,7 @@ function usePageTop(page: number) {
   }, [page]);
 }
 
-/** Results as a list and on a map, for what the address asks for. */
+/** The results for the criteria in the address, as a list and on a map. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function Component() {
   const onMap = query.get("view") === "map";
   const address = (next: Criteria, view = onMap) =>
     paths.search({ ...criteriaQuery(next), view: view ? "map" : undefined });
-  // From the address itself: a page that is still being drawn anew must not undo the choice before this one.
+  // Reads the address itself, so that a pending render can't undo the choice before this one.
   const change = (next: Partial<Criteria>) =>
     navigate(address(changed(criteriaOf(new URLSearchParams(window.location.search)), next)));
   usePageTop(criteria.page ?? 1);
@@ -89,14 +89,14 @@ export function Component() {
   const middle = (found?.center ?? point) ? { center: found?.center ?? point } : {};
   const title = found
     ? found.total > 0
-      ? `${count(found.total, "space")} free for ${length(minutes)}`
-      : "Nothing is free then"
+      ? `${count(found.total, "space")} available for ${length(minutes)}`
+      : "No spaces available then"
     : "Find a space";
   const moveTo = (bounds: MapBounds) => {
     if (follow && site.kind === "marketplace")
       navigate(address(changed(criteria, boundsCriteria(bounds))), { replace: true, preventScrollReset: true });
   };
-  /** Goes to the facility in the list; one that is on another page becomes all that is listed. */
+  /** Scrolls to the facility in the list. If it is on another page, the list is limited to it. */
   const choosePin = (facility: string) => {
     setPointed({ facility });
     const listed = [...items, ...nearest].find(({ facilityId }) => facilityId === facility);
@@ -127,19 +127,19 @@ export function Component() {
               </h1>
               <p className="small muted" role="status">
                 {found && <span className="sr">{title}. </span>}
-                {asks ? words : "Courts, fields, pools and rooms, by the hour"}
+                {asks ? words : "Courts, fields, pools, and rooms by the hour"}
               </p>
             </div>
             {items.length > 1 && (
               <ChipSelect
-                label="Order"
+                label="Sort by"
                 value={criteria.sort ?? usual.sort}
                 on={false}
                 onChange={(sort) => change({ sort: sort as Sort })}
                 options={[
-                  { value: "fit", label: "Best fit" },
+                  { value: "fit", label: "Best match" },
                   { value: "distance", label: "Nearest" },
-                  { value: "price", label: "Cheapest" },
+                  { value: "price", label: "Lowest price" },
                 ]}
               />
             )}
@@ -173,7 +173,7 @@ export function Component() {
           {nearest.length > 0 && (
             <section aria-labelledby="nearest-title" className="results-nearest">
               <h2 className="t-xs" id="nearest-title">
-                {items.length > 0 ? "Nearby, at another time" : "The nearest, and when they are free"}
+                {items.length > 0 ? "Nearby at other times" : "Nearest spaces"}
               </h2>
               <ol className="list">
                 {nearest.map((result) => (

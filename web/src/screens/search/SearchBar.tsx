@@ -18,7 +18,7 @@ interface SearchBarProps {
   where: string | undefined;
 }
 
-/** The search in the header: says what is searched for, and opens it to be changed. */
+/** The search in the header. Each part opens it for editing. */
 export function SearchBar({ criteria, where }: SearchBarProps) {
   const [open, setOpen] = useState<FinderField>();
   const label = useLabels();
@@ -41,7 +41,7 @@ export function SearchBar({ criteria, where }: SearchBarProps) {
         <button type="button" className={type ? "ellipsis" : "ellipsis muted"} onClick={() => setOpen("type")}>
           {type ? typeWords(type, label) : "Any space"}
         </button>
-        <button type="button" className="go" aria-label="Change the search" onClick={() => setOpen("where")}>
+        <button type="button" className="go" aria-label="Edit search" onClick={() => setOpen("where")}>
           <Icon name="search" small />
         </button>
       </search>
@@ -52,7 +52,7 @@ export function SearchBar({ criteria, where }: SearchBarProps) {
             , {date ? dayOfYear(date) : when}, {time}
           </span>
         </button>
-        <button type="button" className="go" aria-label="Change the search" onClick={() => setOpen("where")}>
+        <button type="button" className="go" aria-label="Edit search" onClick={() => setOpen("where")}>
           <Icon name="search" small />
         </button>
       </search>

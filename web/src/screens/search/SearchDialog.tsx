@@ -15,7 +15,7 @@ interface SearchDialogProps {
 
 const order: FinderField[] = ["where", "date", "time", "type"];
 
-/** The whole search, to be changed in one go. */
+/** All fields of the search in one dialog. */
 export function SearchDialog({ criteria, where, focus, onSent }: SearchDialogProps) {
   const finder = useFinder(criteria, where, onSent);
   const form = useRef<HTMLFormElement>(null);

@@ -17,7 +17,7 @@ export function pinsOf(results: SearchResult[]): MapPin[] {
     const cheapest = free.reduce((least, { price }) => (Number(price) < Number(least) ? price : least), first.price);
     const what = spaces.length === 1 ? first.spaceName : count(spaces.length, "space");
     const words =
-      free.length > 0 ? `${free.length > 1 ? "from " : ""}${priceShort(cheapest)} an hour` : "nothing free then";
+      free.length > 0 ? `${free.length > 1 ? "from " : ""}${priceShort(cheapest)} an hour` : "not available then";
     return [
       {
         id: first.facilityId,

@@ -10,7 +10,7 @@ import { confirmEmail, profileQuery } from "#/queries/account";
 import { EmailNotice } from "../account/EmailNotice";
 import "../account/account-pages.css";
 
-/** Opened from a mail: the address is confirmed by that. */
+/** Opened from the email; confirms the address right away. */
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get("token") ?? "";
@@ -36,11 +36,11 @@ export function Component() {
       <PageTitle>Confirm your email</PageTitle>
       <div className="message-page stack" style={{ gap: 24 }}>
         <h1 className="t-lg">
-          {confirm.isSuccess ? "Your email is confirmed" : confirm.error ? "This link doesn’t work" : "One moment"}
+          {confirm.isSuccess ? "Your email is confirmed" : confirm.error ? "This link doesn’t work" : "One moment…"}
         </h1>
         {confirm.isSuccess && (
           <>
-            <p className="muted">Thank you. Receipts and answers reach you there.</p>
+            <p className="muted">Thanks! We’ll send your receipts and updates there.</p>
             <div>
               <ButtonLink look="primary" icon="search" to={paths.search()}>
                 Find a space
@@ -57,7 +57,7 @@ export function Component() {
             {!user && (
               <div>
                 <ButtonLink look="primary" to={paths.signIn(paths.profile())}>
-                  Sign in to get a new one
+                  Sign in to get a new link
                 </ButtonLink>
               </div>
             )}

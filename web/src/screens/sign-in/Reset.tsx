@@ -15,7 +15,7 @@ import "../account/account-pages.css";
 
 const schema = z.object(newPassword).refine(repeated, notRepeated);
 
-/** A new password with the link from a mail; without one, or with one that is too old, another is asked for. */
+/** Sets a new password with the link from the email. Without a link, or with an expired one, it offers to send another. */
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get("token");
@@ -29,7 +29,7 @@ export function Component() {
         {reset.isSuccess ? (
           <>
             <Notice tone="success" live>
-              <b>Your password is changed.</b> You are signed out everywhere; sign in with the new one.
+              <b>Password changed.</b> You’ve been signed out on all devices. Sign in with your new password.
             </Notice>
             <div>
               <ButtonLink look="primary" to={paths.signIn()}>
@@ -47,7 +47,7 @@ export function Component() {
           <>
             {expired && (
               <Notice tone="danger" live>
-                <b>Reset link expired.</b> A link works once, for an hour. Ask for a new one here.
+                <b>Reset link expired.</b> Links work once and for one hour. Request a new one below.
               </Notice>
             )}
             <ResetRequest />

@@ -46,7 +46,7 @@ export function Component() {
           </div>
         </Waiting>
       ) : found.length === 0 ? (
-        <EmptyState title="No organization is here yet">
+        <EmptyState title="No organizations here yet">
           <Link to={paths.sitemap()}>All places</Link>
         </EmptyState>
       ) : (

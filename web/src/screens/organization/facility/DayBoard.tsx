@@ -18,11 +18,11 @@ interface DayBoardProps {
   today: string;
   timeZone: string;
   onDate: (date: string) => void;
-  /** A space's page, with a time chosen there. */
+  /** Links to a space with the time chosen. */
   to: (space: { shortName: string }, time: { date: string; start?: string }) => string;
 }
 
-/** All spaces of a facility on one day: free time as ways to book it, the rest hatched and grey. */
+/** A facility's spaces on one day. Available times are links to book them; the rest is hatched or gray. */
 export function DayBoard({ organization, facility, date, today, timeZone, onDate, to }: DayBoardProps) {
   const { data, error, refetch } = useQuery(facilityDayQuery(organization, facility, date));
   const next = addDays(date, 1);
@@ -36,27 +36,27 @@ export function DayBoard({ organization, facility, date, today, timeZone, onDate
           <p className="small muted">
             {data && nothingFree(data.items) ? (
               <>
-                Nothing is free on this day.{" "}
+                Nothing available on this day.{" "}
                 <button type="button" className="link" onClick={() => onDate(next)}>
                   See {dayLong(next)}
                 </button>
               </>
             ) : (
-              `What is free and taken, ${zoneName(timeZone)}`
+              `Available and booked times in ${zoneName(timeZone)}`
             )}
           </p>
         </div>
         <div className="row">
           <IconButton
             icon="left"
-            label="Day before"
+            label="Previous day"
             look="secondary"
             size="medium"
             onClick={() => onDate(addDays(date, -1))}
-            reason={date > today ? undefined : "Today is the first day"}
+            reason={date > today ? undefined : "You can’t book a past day"}
           />
           <DateInput aria-label="Day" value={date} min={today} onChange={onDate} />
-          <IconButton icon="right" label="Day after" look="secondary" size="medium" onClick={() => onDate(next)} />
+          <IconButton icon="right" label="Next day" look="secondary" size="medium" onClick={() => onDate(next)} />
         </div>
       </div>
       {error ? (
@@ -85,7 +85,7 @@ function Board({ rows, date, to }: { rows: FacilityDayRow[]; date: string; to: D
   const free = firstFree(days);
   const before = hours && free !== undefined ? (free - hours.first) / (hours.last - hours.first) : 0;
   const board = useRef<HTMLDivElement>(null);
-  // Where the page is too narrow for the day, it begins with what can be had, and stays where it is moved to after that.
+  // A narrow page scrolls to the first available time, once per day shown.
   const begun = useRef<string>(undefined);
   useEffect(() => {
     const line = board.current?.querySelector<HTMLElement>(".board-line");
@@ -97,7 +97,7 @@ function Board({ rows, date, to }: { rows: FacilityDayRow[]; date: string; to: D
     return (
       <div className="card">
         <EmptyState title="Closed on this day" drawing="court" level={3}>
-          Nothing opens then. Try the day after, or another week.
+          Try the next day or another week.
         </EmptyState>
       </div>
     );
@@ -106,7 +106,7 @@ function Board({ rows, date, to }: { rows: FacilityDayRow[]; date: string; to: D
   return (
     <div className="card board" ref={board}>
       <table style={{ minWidth: names + marks.length * hourWidth }}>
-        <caption className="sr">Free and taken time on {dayLong(date)}</caption>
+        <caption className="sr">Available and booked times on {dayLong(date)}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -149,7 +149,7 @@ function Board({ rows, date, to }: { rows: FacilityDayRow[]; date: string; to: D
                       />
                     ))}
                   </div>
-                  {free.length === 0 && <span className="sr">Nothing free</span>}
+                  {free.length === 0 && <span className="sr">Nothing available</span>}
                 </td>
               </tr>
             );
@@ -158,7 +158,7 @@ function Board({ rows, date, to }: { rows: FacilityDayRow[]; date: string; to: D
       </table>
       <Legend
         className="board-legend"
-        looks={{ free: "Free, choose to book", taken: "Taken", member: "Members", closed: "Closed" }}
+        looks={{ free: "Available", taken: "Unavailable", member: "Members only", closed: "Closed" }}
       />
     </div>
   );
@@ -180,7 +180,7 @@ function Piece({ stretch, first, whole, name, to }: PieceProps) {
   if (stretch.kind !== "free")
     return <span className={`board-piece ${stretch.kind}`} style={style} title={`${stretch.words}, ${words}`} />;
   return (
-    <Link className="board-piece free num" style={style} to={to} aria-label={`${name}, free ${words}`}>
+    <Link className="board-piece free num" style={style} to={to} aria-label={`${name}, available ${words}`}>
       <span>{words}</span>
     </Link>
   );

@@ -48,11 +48,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Another day or kind in the address is nothing to load. */
+/** Another day or type in the address needs no reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** A facility: its spaces, its day, where it is. */
+/** A facility: its spaces, its day, and its location. */
 export function Component() {
   const keys = placeKeys(useParams());
   const { organization: key } = keys;
@@ -74,7 +74,7 @@ export function Component() {
     <main className="page" id="main" tabIndex={-1}>
       <PageMeta
         title={`${facility.name}, ${address.city}`}
-        description={`${facility.name} of ${organization.name}: ${count(facility.spaceCount, "space")} in ${address.city}, ${address.state}. See what is free and book it.`}
+        description={`${facility.name} of ${organization.name}: ${count(facility.spaceCount, "space")} in ${address.city}, ${address.state}. See what’s available and book it.`}
       />
       <div className="row between">
         <Crumbs crumbs={crumbsTo(organization, facility)} />
@@ -135,12 +135,12 @@ export function Component() {
       <section className="section wide-narrow" aria-labelledby="where">
         <div>
           <h2 className="t-md section-title" id="where">
-            Where it is
+            Location
           </h2>
           <div className="place-map">
             <Suspense fallback={<Skeleton height={320} />}>
               <PinMap
-                label={`Where ${facility.name} is`}
+                label={`Map showing ${facility.name}`}
                 tileUrl={site.tileUrl}
                 tileAttribution={site.tileAttribution}
                 pins={[
@@ -160,7 +160,7 @@ export function Component() {
         </div>
         {facility.amenities.length > 0 && (
           <div>
-            <h2 className="t-md section-title">What is there</h2>
+            <h2 className="t-md section-title">Amenities</h2>
             <Amenities codes={facility.amenities} />
           </div>
         )}
@@ -176,9 +176,9 @@ function FacilityPicture({ facility, spaces }: { facility: Facility; spaces: Spa
   return (
     <div className="frame facility-picture">
       {photo ? (
-        <img className="photo" src={photo.url} alt={photo.description || `${facility.name}, a photo`} />
+        <img className="photo" src={photo.url} alt={photo.description || `Photo of ${facility.name}`} />
       ) : (
-        first && <SpacePicture space={first} title={`${first.name} drawn to scale`} ratio={1.9} />
+        first && <SpacePicture space={first} title={`${first.name}, drawn to scale`} ratio={1.9} />
       )}
     </div>
   );

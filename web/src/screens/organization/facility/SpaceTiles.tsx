@@ -20,7 +20,7 @@ interface SpaceTilesProps {
   to: (space: Space) => string;
 }
 
-/** The facility's spaces, all of them or those of one kind. */
+/** The facility's spaces: all of them, or those of one type. */
 export function SpaceTiles({ facility, spaces, error, onRetry, type, onType, to }: SpaceTilesProps) {
   const label = useLabels();
   const types = [...new Set(spaces?.map(({ types: [main] }) => main ?? "other"))];
@@ -32,7 +32,7 @@ export function SpaceTiles({ facility, spaces, error, onRetry, type, onType, to 
           Spaces
         </h2>
         {types.length > 1 && (
-          <fieldset className="row wrap" aria-label="Kinds of space">
+          <fieldset className="row wrap" aria-label="Space types">
             <Chip on={type === undefined} onChange={() => onType(undefined)}>
               All
             </Chip>
@@ -56,7 +56,7 @@ export function SpaceTiles({ facility, spaces, error, onRetry, type, onType, to 
       )}
       {shown?.length === 0 && (
         <EmptyState title="No spaces yet" level={3}>
-          {facility.name} has not published any{type ? " of this kind" : ""}.
+          {facility.name} hasn’t published any spaces{type && " of this type"} yet.
         </EmptyState>
       )}
       {shown && shown.length > 0 && (
@@ -65,7 +65,7 @@ export function SpaceTiles({ facility, spaces, error, onRetry, type, onType, to 
             <li className="space-card" key={space.id}>
               <div className="frame">
                 <SpacePicture space={space} photoUrl={space.photos[0]?.thumbnailUrl} />
-                {space.instantBooking && <span className="frame-tag badge badge-tag">Books at once</span>}
+                {space.instantBooking && <span className="frame-tag badge badge-tag">Instant booking</span>}
               </div>
               <div>
                 <div className="row between">

@@ -21,10 +21,10 @@ it("puts slots of one kind together, and tells reasons apart", () => {
     ]),
   );
   expect(stretches.map(({ kind, start, end, words }) => `${start}-${end} ${kind} ${words}`)).toEqual([
-    "17:00-18:00 free Free",
+    "17:00-18:00 free Available",
     "18:00-18:30 taken Booked",
     "18:30-19:00 taken Buffer",
-    "19:00-19:30 free Free",
+    "19:00-19:30 free Available",
   ]);
 });
 

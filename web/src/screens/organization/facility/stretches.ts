@@ -1,4 +1,4 @@
-/** A day's slots put together into stretches of one kind. */
+/** Joins a day's slots into stretches of one kind. */
 import { toDaySlots } from "#/app/space-days";
 import { minutesOf } from "#/kit/format";
 import { type Kind, kindOf, reasonOf } from "#/kit/time-picker/slots";
@@ -8,7 +8,7 @@ export interface Stretch {
   kind: Kind;
   start: string;
   end: string;
-  /** Free, or why not. */
+  /** "Available", or why it isn't. */
   words: string;
 }
 
@@ -19,7 +19,7 @@ export function stretchesOf(day: SpaceDay | undefined): Stretch[] {
   for (const [index, { start, end }] of day.slots.entries()) {
     const slot = known?.slots[index];
     const kind = kindOf(slot);
-    const words = kind === "free" ? "Free" : reasonOf(slot);
+    const words = kind === "free" ? "Available" : reasonOf(slot);
     const last = stretches.at(-1);
     if (last?.end === start && last.kind === kind && last.words === words) last.end = end;
     else stretches.push({ kind, start, end, words });
@@ -27,13 +27,13 @@ export function stretchesOf(day: SpaceDay | undefined): Stretch[] {
   return stretches;
 }
 
-/** When the first free time of the day begins, in minutes; undefined where nothing is free. */
+/** The start of the day's first available time in minutes, or undefined. */
 export function firstFree(days: (SpaceDay | undefined)[]): number | undefined {
   const free = days.flatMap((day) => stretchesOf(day).filter(({ kind }) => kind === "free"));
   return free.length > 0 ? Math.min(...free.map(({ start }) => minutesOf(start))) : undefined;
 }
 
-/** The whole hours from the first slot of the day to the last; undefined where nothing opens. */
+/** The full hours from the day's first slot to its last, or undefined if it is closed all day. */
 export function boardHours(days: (SpaceDay | undefined)[]): { first: number; last: number } | undefined {
   const slots = days.flatMap((day) => day?.slots ?? []);
   if (slots.length === 0) return undefined;

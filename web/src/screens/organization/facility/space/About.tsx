@@ -5,7 +5,7 @@ import type { Space } from "#/queries/spaces";
 import { Amenities } from "#/spaces/Amenities";
 import { Paragraphs } from "#/spaces/Paragraphs";
 
-/** What the organization says of the space and of the facility around it, what there is, and where. */
+/** The description and amenities of the space and its facility, and the location. */
 export function About({ space, facility, children }: { space: Space; facility: Facility; children: ReactNode }) {
   const { address } = facility;
   const label = useLabels();

@@ -11,13 +11,13 @@ interface BookActionProps {
   short?: boolean;
 }
 
-/** The one primary action, with the amount in it: it keeps the time. Without a time that can be had it says why it rests. */
+/** The one primary action, with the amount in it. It holds the time, or says why it can't. */
 export function BookAction({ organization, spaceId, chosen, short = false }: BookActionProps) {
   const { asked, quote, stale, refusal, held, onward } = chosen;
   const looks = { look: "primary", size: short ? "medium" : "large", block: !short } as const;
   const open = quote?.days.every((day) => day.open) ?? false;
   if (!asked || refusal || !open || !quote) {
-    const reason = asked ? "This time can’t be had" : "Choose a start first";
+    const reason = asked ? "This time isn’t available" : "Choose a start time first";
     return (
       <Button {...looks} reason={reason}>
         {asked ? "Book" : "Choose a time"}
@@ -28,13 +28,13 @@ export function BookAction({ organization, spaceId, chosen, short = false }: Boo
   if (held && isWhole(held, asked))
     return (
       <ButtonLink {...looks} to={paths.book(organization, spaceId, "details", { ...asked, hold })}>
-        Go on booking
+        Continue booking
       </ButtonLink>
     );
   const verb = quote.instantBooking ? "Book" : "Request";
   const name = `${verb} for ${price(quote.bill.total)}`;
   const words = short ? verb : name;
-  // A time is changed where the hold that it takes the place of is known.
+  // The Schedule step knows how to replace the hold with another time.
   if (held)
     return (
       <ButtonLink {...looks} to={paths.book(organization, spaceId, "schedule", { ...asked, hold })} aria-label={name}>

@@ -10,7 +10,7 @@ interface BookSheetProps {
   chosen: ChosenTime;
 }
 
-/** On a phone the price and the way on stay at the bottom, wherever one is on the page. */
+/** Keeps the price and the primary action at the bottom of a phone's screen. */
 export function BookSheet({ organization, space, chosen }: BookSheetProps) {
   const { asked, quote } = chosen;
   const open = quote?.days.every((each) => each.open) ?? false;
@@ -20,7 +20,7 @@ export function BookSheet({ organization, space, chosen }: BookSheetProps) {
         {asked && quote ? (
           <>
             <p className="num">
-              <b>{open ? price(quote.bill.total) : "Not free then"}</b>{" "}
+              <b>{open ? price(quote.bill.total) : "Not available"}</b>{" "}
               <a className="link small" href="#your-time-card">
                 Details
               </a>

@@ -4,7 +4,7 @@ import { useLabels } from "#/queries/lists";
 import type { Space } from "#/queries/spaces";
 import { sizeWords } from "#/spaces/picture";
 
-/** The facts under the name: kind and size, surface, how it is booked, from what price. */
+/** The facts below the name: type and size, surface, how booking works, and the starting price. */
 export function Facts({ space }: { space: Space }) {
   const label = useLabels();
   const { types, dimensions, surface, indoor } = space;
@@ -16,7 +16,7 @@ export function Facts({ space }: { space: Space }) {
     surface
       ? { name: "Surface", value: label("surfaces", surface) }
       : { name: "Where", value: indoor ? "Indoors" : "Outdoors" },
-    { name: "Booking", value: space.instantBooking ? "At once" : "Approved by staff" },
+    { name: "Booking", value: space.instantBooking ? "Instant" : "Needs approval" },
     { name: "From", value: `${priceShort(space.pricing.startingAt)} ${perUnitShort[space.pricing.unit]}` },
   ];
   return (

@@ -8,7 +8,7 @@ import { SpacePicture } from "#/spaces/SpacePicture";
 interface GalleryProps {
   space: Space;
   kind: string;
-  /** Other spaces to show beside a drawing: its halves, or what it is a part of. */
+  /** Other spaces to show next to a drawing: its parts, or the full space it is part of. */
   relatives: Space[];
 }
 
@@ -17,12 +17,12 @@ export function Gallery({ space, kind, relatives }: GalleryProps) {
   const [open, setOpen] = useState(false);
   const { photos, name, dimensions } = space;
   const size = sizeWords(dimensions);
-  const title = `${name} drawn to scale: ${kind.toLowerCase()}${size ? `, ${size}` : ""}`;
+  const title = `${name}, drawn to scale: ${kind.toLowerCase()}${size ? `, ${size}` : ""}`;
   const [first, second] = photos;
   const beside = first ? [] : relatives.slice(0, 2);
   const alone = !first && beside.length === 0;
   return (
-    // On a phone the pictures lie side by side and are scrolled through, by keyboard too.
+    // On a phone the pictures scroll sideways, by keyboard too.
     <section
       className={alone ? "gallery gallery-alone" : "gallery gallery-row"}
       aria-label="Pictures"
@@ -30,7 +30,7 @@ export function Gallery({ space, kind, relatives }: GalleryProps) {
     >
       <div className="frame">
         {first ? (
-          <img className="photo" src={first.url} alt={first.description || `${name}, a photo`} />
+          <img className="photo" src={first.url} alt={first.description || `Photo of ${name}`} />
         ) : (
           <SpacePicture space={space} title={title} ratio={1.95} />
         )}
@@ -51,7 +51,7 @@ export function Gallery({ space, kind, relatives }: GalleryProps) {
           )}
           {second && (
             <div className="frame">
-              <img className="photo" src={second.url} alt={second.description || `${name}, another photo`} />
+              <img className="photo" src={second.url} alt={second.description || `Another photo of ${name}`} />
             </div>
           )}
           {beside.map((relative) => (

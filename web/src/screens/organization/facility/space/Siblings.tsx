@@ -4,7 +4,7 @@ import { perUnitShort } from "#/kit/unit";
 import type { Space } from "#/queries/spaces";
 import { SpacePicture } from "#/spaces/SpacePicture";
 
-/** The other spaces here, drawn: parts of this one first. */
+/** The other spaces of the facility, related ones first. */
 export function Siblings({ space, others, to }: { space: Space; others: Space[]; to: (other: Space) => string }) {
   if (others.length === 0) return null;
   return (
@@ -36,12 +36,12 @@ export function Siblings({ space, others, to }: { space: Space; others: Space[];
 }
 
 function relation(space: Space, other: Space): string | undefined {
-  if (space.childIds.includes(other.id)) return "A part of this one";
-  if (space.parentId === other.id) return "The whole";
+  if (space.childIds.includes(other.id)) return "Part of this space";
+  if (space.parentId === other.id) return "Full space";
   return undefined;
 }
 
-/** Parts and the whole first, then the rest in the order of the server. */
+/** Parts and the full space first, then the rest in the server's order. */
 export function relativesFirst(space: Space, all: Space[]): { relatives: Space[]; others: Space[] } {
   const rest = all.filter(({ id }) => id !== space.id);
   const relatives = rest.filter((other) => relation(space, other) !== undefined);

@@ -65,14 +65,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Another time in the address is nothing to load. */
+/** Another time in the address needs no reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** A space: what it is, when it is free, and what a time there costs. */
+/** A space: what it is, when it is available, and what it costs. */
 export function Component() {
   const { space } = placeKeys(useParams());
-  // Another space begins anew, with its own days in sight.
+  // Another space starts fresh, with its own days.
   return <SpacePage key={space} />;
 }
 
@@ -97,7 +97,7 @@ function SpacePage() {
     <main className="page" id="main" tabIndex={-1}>
       <PageMeta
         title={`${space.name}, ${space.facilityName}`}
-        description={`${kind} at ${space.facilityName} in ${address.city}, ${address.state}, from ${priceShort(space.pricing.startingAt)} ${perUnit[space.pricing.unit]}. See what is free and book it.`}
+        description={`${kind} at ${space.facilityName} in ${address.city}, ${address.state}, from ${priceShort(space.pricing.startingAt)} ${perUnit[space.pricing.unit]}. See what’s available and book it.`}
       />
       <SearchBar
         criteria={{
@@ -132,7 +132,7 @@ function SpacePage() {
             {space.instantBooking && (
               <span className="not-s">
                 <Badge look="approved" icon="check">
-                  Books at once
+                  Instant booking
                 </Badge>
               </span>
             )}
@@ -149,13 +149,13 @@ function SpacePage() {
                     <b>{zone.zone}</b> {zone.words}
                   </Notice>
                 )}
-                {lead && <Notice icon="calendar">Booked at least {lead} ahead.</Notice>}
+                {lead && <Notice icon="calendar">Book at least {lead} in advance.</Notice>}
               </div>
               <SpaceTimePicker space={space} draft={draft} onChange={chosen.edit} {...chosen.picker} />
             </section>
           ) : (
             <Notice icon="info">
-              This space is not rented on its own. {relatives.length > 0 && "Its parts or the whole are, below."}
+              This space isn’t rented on its own.{relatives.length > 0 && " Book one of the related spaces below."}
             </Notice>
           )}
         </div>
@@ -172,7 +172,7 @@ function SpacePage() {
         <About space={space} facility={facility}>
           <Suspense fallback={<Skeleton height={320} />}>
             <PinMap
-              label={`Where ${space.facilityName} is`}
+              label={`Map showing ${space.facilityName}`}
               tileUrl={site.tileUrl}
               tileAttribution={site.tileAttribution}
               pins={[

@@ -131,8 +131,8 @@ it("says who was quicker and what is free instead, one press away", async () => 
   await user.click(await book());
   expect(await screen.findByRole("alert")).toHaveTextContent("Somebody else has this time.");
   expect(address()).toBe(page);
-  expect(await screen.findByRole("button", { name: "Book" })).toHaveAttribute("title", "This time can’t be had");
-  expect(screen.queryByText("This time can’t be had.")).toBeNull();
+  expect(await screen.findByRole("button", { name: "Book" })).toHaveAttribute("title", "This time isn’t available");
+  expect(screen.queryByText("This time isn’t available.")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Thu, Mar 11, 8:00 to 9:00 PM" }));
   await details();
   expect(address()).toContain("start=20%3A00");
@@ -150,7 +150,7 @@ it("asks a stranger to sign in over the page, and then keeps the time", async ()
   const { address, book, kept, page, router, user } = setup({ session: { organizations: [] } });
   await user.click(await book());
   expect(address()).toBe(`${page}&login=sign-in`);
-  expect(router.state.location.state).toEqual({ lead: "Your time stays chosen: Thu, Mar 11, 6:00 to 7:00 PM." });
+  expect(router.state.location.state).toEqual({ lead: "Your time: Thu, Mar 11, 6:00 to 7:00 PM." });
   expect(kept).toEqual([]);
   queryClient.setQueryData(sessionQuery.queryKey, dana as never);
   await act(() => router.navigate(page, { replace: true }));
@@ -173,11 +173,11 @@ it("keeps nothing for a stranger who doesn't sign in", async () => {
 it("leads on to the booking of a time that one holds already", async () => {
   setup({ holds: [{ ...time, id: "old", spaceId: "gym", state: "live" }] });
   const region = within(screen.getByRole("region", { name: "Your time" }));
-  expect(await region.findByRole("link", { name: "Go on booking" })).toHaveAttribute(
+  expect(await region.findByRole("link", { name: "Continue booking" })).toHaveAttribute(
     "href",
     "/book/four-lakes/gym/details?date=2027-03-11&start=18%3A00&end=19%3A00&hold=old",
   );
-  expect(region.queryByText("This time can’t be had.")).toBeNull();
+  expect(region.queryByText("This time isn’t available.")).toBeNull();
 });
 
 it("changes a hold that the time overlaps where the wizard changes it", async () => {
@@ -190,13 +190,13 @@ it("changes a hold that the time overlaps where the wizard changes it", async ()
 
 it("can't book what is one's own hold in part and somebody else's for the rest", async () => {
   setup({ holds: [{ ...time, end: "18:30", id: "old", spaceId: "gym", state: "live" }], open: false });
-  expect(await screen.findByText("This time can’t be had.")).toBeInTheDocument();
+  expect(await screen.findByText("This time isn’t available.")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: /^Book for/ })).toBeNull();
 });
 
 it("can't book what somebody else has", async () => {
   setup({ open: false });
-  expect(await screen.findByText("This time can’t be had.")).toBeInTheDocument();
+  expect(await screen.findByText("This time isn’t available.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Book for/ })).toBeNull();
 });
 
@@ -208,5 +208,5 @@ it("asks for what staff have to approve", async () => {
 
 it("says for what a time is kept before it is held", async () => {
   setup({ sports: ["rugby", "sandVolleyball"] });
-  expect(await screen.findByText("This time is open only for Rugby or Sand volleyball.")).toBeInTheDocument();
+  expect(await screen.findByText("This time is only available for Rugby or Sand volleyball.")).toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ interface YourTimeProps {
   cancellationDays: number;
 }
 
-/** The draft, what it costs line by line, and the way on. */
+/** The chosen time, its itemized price, and the button to book it. */
 export function YourTime({ organization, space, chosen, cancellationDays }: YourTimeProps) {
   const { draft, asked, quote, stale, refusal, onward } = chosen;
   const { user } = useSession();
@@ -47,7 +47,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
           <Bill lines={toBillLines(quote.bill.lines)} total={quote.bill.total} stale={stale} />
         )}
         {asked && !refusal && !quote && (
-          <Waiting label="Working out the price">
+          <Waiting label="Calculating your price">
             <SkeletonLines lines={3} />
             <Skeleton height={44} />
           </Waiting>
@@ -58,8 +58,8 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
       {asked && (
         <p className="tiny muted book-promise">
           {user
-            ? "It is kept for you while you book. Nothing is charged yet."
-            : "You sign in next, then it is kept for you. You pay last."}
+            ? "We’ll hold this time while you book. You won’t be charged yet."
+            : "Sign in to hold this time. You won’t be charged yet."}
         </p>
       )}
       <p className="small muted row your-time-rule">
@@ -97,7 +97,7 @@ function NoTimeYet({ space }: { space: Space }) {
         <span className="muted">{perUnit[space.pricing.unit]}</span>
       </p>
       <p className="small muted" style={{ marginTop: 6 }}>
-        Choose a day and a start, and the whole price stands here, fee by fee.
+        Pick a time to see your total.
       </p>
     </div>
   );
@@ -108,8 +108,8 @@ function Obstacles({ quote }: { quote: Quote }) {
   if (quote.days.every(({ open }) => open)) return null;
   return (
     <Notice tone="danger">
-      <b>This time can’t be had.</b>{" "}
-      {blocks.map((block) => blockWords(block, quote.leadTimeDays)).join(" ") || "Choose another start."}
+      <b>This time isn’t available.</b>{" "}
+      {blocks.map((block) => blockWords(block, quote.leadTimeDays)).join(" ") || "Choose another start time."}
     </Notice>
   );
 }

@@ -76,6 +76,6 @@ it("tells how far ahead the space is booked where the time is too soon", async (
     leadTimeDays: 4,
     refundable: true,
   });
-  expect(await screen.findByText(/This space has to be booked at least 3 days before it starts\./)).toBeVisible();
+  expect(await screen.findByText(/Book this space at least 3 days in advance\./)).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Book for/ })).toBeNull();
 });

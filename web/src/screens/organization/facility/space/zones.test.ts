@@ -26,12 +26,12 @@ describe("the reader's clock", () => {
 
   it("is said for the chosen start, with the day where that differs", () => {
     expect(zoneNotice(central, eastern, "2027-03-11", "18:00")).toEqual({
-      zone: "Times are Central time.",
-      words: "6:00 PM there is 7:00 PM where you are.",
+      zone: "Times are in Central time.",
+      words: "6:00 PM there is 7:00 PM your time.",
     });
     expect(zoneNotice(central, "Europe/Berlin", "2027-01-15", "18:00")?.words).toBe(
-      "6:00 PM there is 1:00 AM the day after where you are.",
+      "6:00 PM there is 1:00 AM your time the next day.",
     );
-    expect(zoneNotice(eastern, central, "2027-03-11")?.words).toBe("Your clock is 1 hour behind.");
+    expect(zoneNotice(eastern, central, "2027-03-11")?.words).toBe("You’re 1 hour behind.");
   });
 });

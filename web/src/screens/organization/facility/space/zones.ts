@@ -23,9 +23,9 @@ export function instantOf(timeZone: string, day: string, start: string): Date {
 }
 
 export interface ZoneNotice {
-  /** "Times are Central time." */
+  /** "Times are in Central time." */
   zone: string;
-  /** "You are an hour ahead." or "6:00 PM there is 7:00 PM where you are." */
+  /** "You’re 1 hour ahead." or "6:00 PM there is 7:00 PM your time." */
   words: string;
 }
 
@@ -38,9 +38,9 @@ export function zoneNotice(
 ): ZoneNotice | undefined {
   const ahead = minutesAhead(facilityZone, readerZone, day);
   if (ahead === 0) return undefined;
-  const zone = `Times are ${zoneName(facilityZone)}.`;
-  if (!start) return { zone, words: `Your clock is ${length(Math.abs(ahead))} ${ahead > 0 ? "ahead" : "behind"}.` };
+  const zone = `Times are in ${zoneName(facilityZone)}.`;
+  if (!start) return { zone, words: `You’re ${length(Math.abs(ahead))} ${ahead > 0 ? "ahead" : "behind"}.` };
   const own = minutesOf(start) + ahead;
-  const dayOff = own < 0 ? " the day before" : own >= 1440 ? " the day after" : "";
-  return { zone, words: `${time(start)} there is ${time(timeOf((own + 1440) % 1440))}${dayOff} where you are.` };
+  const dayOff = own < 0 ? " the previous day" : own >= 1440 ? " the next day" : "";
+  return { zone, words: `${time(start)} there is ${time(timeOf((own + 1440) % 1440))} your time${dayOff}.` };
 }
