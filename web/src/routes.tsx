@@ -1,7 +1,7 @@
 import type { LazyRouteFunction, RouteObject } from "react-router";
 import { ErrorPage, NotFound } from "./app/ErrorPage";
 import { PageWaiting } from "./app/PageWaiting";
-import { Root } from "./app/Root";
+import { Root } from "./Root";
 import { manageRoutes } from "./screens/manage/routes";
 import { site } from "./site";
 

@@ -247,7 +247,11 @@ it("says that the bank is asked, where everybody sees it", () => {
 
 const notAsked: [string, () => Promise<object>, string][] = [
   ["an error", async () => ({ error: { type: "invalid_request_error", message: "No such frame." } }), "No such frame."],
-  ["an error without words", async () => ({ error: { type: "api_error" } }), "Your bank’s confirmation couldn’t be shown."],
+  [
+    "an error without words",
+    async () => ({ error: { type: "api_error" } }),
+    "Your bank’s confirmation couldn’t be shown.",
+  ],
   ["a throw", () => Promise.reject(new Error("blocked")), "Your bank’s confirmation couldn’t be shown."],
   [
     "nothing",

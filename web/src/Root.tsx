@@ -1,13 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { Toasts } from "#/kit/Toasts";
-import { RouteAnnouncer, SkipLink } from "./navigation";
-import { PageWaiting } from "./PageWaiting";
-import { currentTurn, onTurn } from "./person";
-import { SessionEnded } from "./SessionEnded";
-import { signInRequest } from "./sign-in";
+import { RouteAnnouncer, SkipLink } from "./app/navigation";
+import { PageWaiting } from "./app/PageWaiting";
+import { currentTurn, onTurn } from "./app/person";
+import { SessionEnded } from "./app/SessionEnded";
+import { signInRequest } from "./app/sign-in";
 
-const SignInDialog = lazy(() => import("#/sign-in/SignInDialog"));
+const SignInDialog = lazy(() => import("./sign-in/SignInDialog"));
 
 /** What every page has: a way past the header, its announcement, toasts, and the dialogs of signing in and of an ended session. */
 export function Root() {
