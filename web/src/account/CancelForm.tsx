@@ -52,7 +52,7 @@ export function CancelForm({ booking, reader, onCancelled, onKeep }: CancelFormP
         </Button>
       }
     >
-      <div className="stack" style={{ gap: 16 }}>
+      <div className="stack gap-4">
         <SelectField name="reason" label="Reason">
           <option value="">Choose</option>
           {lists?.cancellationReasons.map(({ code, label }) => (

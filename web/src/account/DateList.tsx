@@ -1,3 +1,4 @@
+import "./date-list.css";
 import { BookingBadge } from "#/kit/Badge";
 import { dayAndOtherYear, span, todayIn } from "#/kit/format";
 import type { Booking } from "#/queries/bookings";
@@ -6,13 +7,13 @@ import type { Booking } from "#/queries/bookings";
 export function DateList({ booking: { days, status, timeZone } }: { booking: Booking }) {
   const today = todayIn(timeZone);
   return (
-    <section style={{ marginTop: 20 }} aria-labelledby="dates">
-      <h3 className="t-xs" id="dates" style={{ marginBottom: 8 }}>
+    <section className="mt-5" aria-labelledby="dates">
+      <h3 className="t-xs mb-2" id="dates">
         Dates
       </h3>
-      <ul className="stack num" style={{ gap: 8 }}>
+      <ul className="stack num gap-2">
         {days.map((day) => (
-          <li key={day.id} className="row between" style={{ minHeight: 28 }}>
+          <li key={day.id} className="row between date-row">
             {dayAndOtherYear(day.date, today)}, {span(day.start, day.end)}
             {day.status !== status && <BookingBadge state={day.status} short />}
           </li>

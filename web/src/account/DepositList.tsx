@@ -26,7 +26,7 @@ export function DepositList({ booking: { deposits, timeZone } }: { booking: Depo
 function Claim({ incident, timeZone }: { incident: Incident; timeZone: string }) {
   const { description, claimed, openedAt, settledAt, settlement } = incident;
   return (
-    <div className="stack small" style={{ gap: 6, marginTop: 6 }}>
+    <div className="stack small gap-2 mt-2">
       <span>
         <Outcome incident={incident} />
       </span>

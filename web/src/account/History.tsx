@@ -41,19 +41,19 @@ const words: Record<string, string> = {
 export function History({ booking: { history, days, timeZone } }: { booking: Booking }) {
   if (history.length === 0) return null;
   return (
-    <section style={{ marginTop: 28 }} aria-labelledby="history">
-      <h3 className="t-xs" id="history" style={{ marginBottom: 12 }}>
+    <section className="mt-7" aria-labelledby="history">
+      <h3 className="t-xs mb-3" id="history">
         History
       </h3>
       <ol className="timeline history">
         {history.map(({ at, kind, actorName, actorIsStaff, message, ...event }) => (
           <li key={`${at} ${kind}`}>
             <b>{[words[kind] ?? kind, datesTold(event, days)].filter(Boolean).join(": ")}</b>
-            <span className="small muted num" style={{ display: "block" }}>
+            <span className="small muted num block">
               {instant(at, timeZone)}
               {actorIsStaff && actorName && `, ${actorName}`}
             </span>
-            {message && <p style={{ marginTop: 4 }}>{message}</p>}
+            {message && <p className="mt-1">{message}</p>}
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ export function PageWaiting() {
   return (
     <Waiting>
       <Skeleton height={68} />
-      <div className="page stack" style={{ gap: 24, paddingTop: 40 }}>
+      <div className="page stack gap-6 mt-8">
         <Skeleton height={320} />
         <SkeletonLines lines={4} />
       </div>

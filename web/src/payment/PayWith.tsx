@@ -74,7 +74,7 @@ export function PayWith({
       </>
     );
   return (
-    <div className="stack" style={{ gap: 20 }}>
+    <div className="stack gap-5">
       <Declined {...paying} />
       {asked.isError && (
         <Notice

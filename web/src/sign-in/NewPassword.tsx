@@ -19,7 +19,7 @@ export function NewPassword({ label = "Password" }: { label?: string }) {
   const { watch } = useFormContext<{ password: string }>();
   return (
     <>
-      <div className="stack" style={{ gap: 8 }}>
+      <div className="stack gap-2">
         <TextField name="password" label={label} type="password" autoComplete="new-password" />
         <PasswordMeter password={watch("password")} />
       </div>

@@ -26,12 +26,12 @@ export function SignInForm({ onSession, onForgot }: { onSession: (session: Sessi
       problem={call.error?.problem ?? null}
       submitLabel="Sign in"
       actions={
-        <button type="button" className="link small" style={{ marginRight: "auto" }} onClick={onForgot}>
+        <button type="button" className="link small push-right" onClick={onForgot}>
           Forgot your password?
         </button>
       }
     >
-      <div className="stack" style={{ gap: 16 }}>
+      <div className="stack gap-4">
         <TextField name="email" label="Email" type="email" autoComplete="username" />
         <TextField name="password" label="Password" type="password" autoComplete="current-password" />
       </div>

@@ -47,7 +47,7 @@ export function SignUpForm({ onSession }: { onSession: (session: Session) => voi
       problem={call.error?.problem ?? null}
       submitLabel="Create account"
       actions={
-        <p className="tiny muted row grow" role="status" style={{ gap: 6 }}>
+        <p className="tiny muted row grow gap-2" role="status">
           <Icon name={captcha.state === "failed" ? "alert" : "shield"} small />
           {captchaWords[captcha.state]}
           {captcha.state === "failed" && (
@@ -58,7 +58,7 @@ export function SignUpForm({ onSession }: { onSession: (session: Session) => voi
         </p>
       }
     >
-      <div className="stack" style={{ gap: 16 }}>
+      <div className="stack gap-4">
         <div className="form-grid">
           <TextField name="firstName" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />

@@ -41,7 +41,7 @@ export function SpaceTimePicker({ space: { rental, timeZone }, times, ...choice 
 function PickerWaiting() {
   return (
     <Waiting label="Loading available times">
-      <div className="stack" style={{ gap: 24 }}>
+      <div className="stack gap-6">
         <Skeleton height={96} />
         <Skeleton height={44} width="60%" />
         <Skeleton height={360} />

@@ -72,7 +72,7 @@ export function SandboxCardForm({
       {...(labelledBy && { "aria-labelledby": labelledBy })}
       actions={actions}
     >
-      <div className="stack card-form" style={{ gap: 24 }}>
+      <div className="stack card-form gap-6">
         <Notice tone="info" icon="card">
           <b>This is a sandbox.</b> Use a test card, never a real one. No card is charged.
         </Notice>

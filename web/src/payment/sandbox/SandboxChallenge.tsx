@@ -46,7 +46,7 @@ export function SandboxChallenge({ action, amount, card, busy, problem, onAnswer
         {card && ` with ${cardWords(card)}`}.
       </p>
       {problem && (
-        <div style={{ marginTop: 16 }}>
+        <div className="mt-4">
           <Notice tone="danger" live>
             {problem.detail ?? problem.title}
           </Notice>

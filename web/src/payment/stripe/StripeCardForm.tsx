@@ -78,7 +78,7 @@ function Fields({
       {...(labelledBy && { "aria-labelledby": labelledBy })}
       actions={actions}
     >
-      <div className="stack card-form" style={{ gap: 20 }}>
+      <div className="stack card-form gap-5">
         {state === "loading" && <Coming />}
         {state === "failed" && <NotThere words="The card form didn’t load. Nothing was charged." onAgain={again} />}
         <div ref={place} className={state === "ready" ? "card-fields" : "card-fields card-fields-coming"} />
@@ -96,7 +96,7 @@ const isIncomplete = (code: string) => code === "validation_error" || code.start
 function Coming() {
   return (
     <Waiting label="Loading the card form">
-      <div className="stack" style={{ gap: 20 }}>
+      <div className="stack gap-5">
         <Skeleton height={70} />
         <Skeleton height={70} />
         <Skeleton height={70} />

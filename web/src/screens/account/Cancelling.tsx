@@ -16,9 +16,9 @@ export function Cancelling({ booking }: { booking: Booking }) {
   const { cancellable, cancelBy, createdAt, timeZone, organizationName } = booking;
   return (
     <>
-      <hr className="rule" style={{ margin: "28px 0 16px" }} />
+      <hr className="rule mt-7 mb-4" />
       <div className="row between wrap small">
-        <span className="muted" style={{ maxWidth: "46ch" }}>
+        <span className="muted measure">
           {cancellable ? (
             <>
               {cancelBy && `You can cancel online until ${instant(cancelBy, timeZone)}. `}

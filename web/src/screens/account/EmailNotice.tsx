@@ -6,7 +6,7 @@ import { resendConfirmation } from "#/queries/account";
 export function EmailNotice({ email }: { email: string }) {
   const resend = useMutation({ mutationFn: () => resendConfirmation() });
   return (
-    <div style={{ marginBottom: 32 }}>
+    <div className="mb-7">
       {resend.isSuccess ? (
         <Notice tone="success" icon="mail" live>
           We sent a new link to {email}.

@@ -31,11 +31,9 @@ function HeldRow({ hold }: { hold: Hold }) {
         <span>{monthShort(date)}</span>
         <b>{dayOfMonth(date)}</b>
       </span>
-      <span style={{ minWidth: 0 }}>
-        <b className="ellipsis" style={{ display: "block" }}>
-          {spaceName}
-        </b>
-        <span className="small muted num" style={{ display: "block" }}>
+      <span className="shrink">
+        <b className="ellipsis block">{spaceName}</b>
+        <span className="small muted num block">
           {weekday(date)}, {span(start, end)}. {facilityName}
         </span>
       </span>

@@ -41,7 +41,7 @@ export function PayDialog({ booking, onClose, onPaid, onNothingDue }: PayDialogP
           lightDismiss={false}
           onClose={close}
         >
-          <div className="stack" style={{ gap: 20 }}>
+          <div className="stack gap-5">
             {problem && !paying.action && !paying.declined && (
               <Refusal problem={problem} before={request?.amount} now={due} />
             )}
@@ -93,7 +93,7 @@ function Refusal({ problem, before, now }: { problem: Problem; before: string | 
         ? `${problem.title}. It’s safe to try again. You won’t be charged twice.`
         : (problem.detail ?? problem.title)}
       {problem.fields?.map(({ field, message }) => (
-        <span key={field} style={{ display: "block" }}>
+        <span className="block" key={field}>
           {message}
         </span>
       ))}

@@ -27,7 +27,7 @@ export function Component() {
     <div className="account-form">
       <PageTitle>Payments</PageTitle>
       <section aria-labelledby="cards">
-        <h2 className="t-sm" id="cards" ref={heading} tabIndex={-1} style={{ marginBottom: 4 }}>
+        <h2 className="t-sm mb-1" id="cards" ref={heading} tabIndex={-1}>
           Cards
         </h2>
         {cards.data ? (
@@ -63,7 +63,7 @@ function CardList({ cards, onDone }: { cards: SavedCard[]; onDone: () => void })
         </EmptyState>
       ) : (
         <>
-          <p className="hint" style={{ marginBottom: 16 }}>
+          <p className="hint mb-4">
             {cards.length < mostKept
               ? "To save another card, check “Save this card for next time” when you pay."
               : `You can save up to ${cards.length} cards. Remove one to save another.`}
@@ -123,7 +123,7 @@ function CardRow({ card, first, onFirst, onRemove }: CardRowProps) {
       <Icon name="card" />
       <span className="grow">
         <b className="num">{words}</b>
-        <span className="small muted num" style={{ display: "block" }}>
+        <span className="small muted num block">
           {expired ? "Expired" : "Expires"} {expiryWords(card)}
           {card.name && `, ${card.name}`}
         </span>

@@ -92,13 +92,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
           />
         </div>
       </fieldset>
-      <fieldset style={{ marginTop: 40 }}>
-        <legend className="t-sm" style={{ marginBottom: 4 }}>
-          Contact info
-        </legend>
-        <p className="hint" style={{ marginBottom: 16 }}>
-          Organizations you book with see this. You need it to book.
-        </p>
+      <fieldset className="mt-8">
+        <legend className="t-sm mb-1">Contact info</legend>
+        <p className="hint mb-4">Organizations you book with see this. You need it to book.</p>
         <ContactFields />
       </fieldset>
     </FormShell>

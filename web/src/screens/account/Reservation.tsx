@@ -43,7 +43,7 @@ function Details({ booking }: { booking: Booking }) {
   const inCharge = supervisor ?? renter;
   const several = booking.days.length > 1;
   return (
-    <article className="card" aria-labelledby="one" style={{ overflow: "clip" }}>
+    <article className="card reservation" aria-labelledby="one">
       <div className="frame">
         <SpacePicture space={space.data ?? { types: [booking.spaceType] }} ratio={4} scaleBar={false} />
       </div>
@@ -52,13 +52,13 @@ function Details({ booking }: { booking: Booking }) {
           <span className="muted num small">{booking.number}</span>
           <BookingBadge state={booking.status} />
         </div>
-        <h2 className="t-md" id="one" style={{ marginTop: 6 }}>
+        <h2 className="t-md mt-2" id="one">
           {booking.spaceName}
         </h2>
         <p className="muted">
           {booking.facilityName}, {address.street1}, {address.city}
         </p>
-        <dl className="facts" style={{ marginTop: 20 }}>
+        <dl className="facts mt-5">
           {!several && (
             <>
               <div>
@@ -83,7 +83,7 @@ function Details({ booking }: { booking: Booking }) {
           </div>
         </dl>
         {several && <DateList booking={booking} />}
-        <div className="row wrap" style={{ marginTop: 20 }}>
+        <div className="row wrap mt-5">
           {isOn(booking.status) && (
             <a className="btn btn-secondary" href={calendarFile(booking)} download={`${booking.number}.ics`}>
               <Icon name="calendar" small />
@@ -110,13 +110,13 @@ function Money({ booking }: { booking: Booking }) {
   const { bill, payments, waived, timeZone } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section style={{ marginTop: 28 }} aria-labelledby="bill">
-      <h3 className="t-xs" id="bill" ref={heading} tabIndex={-1} style={{ marginBottom: 8 }}>
+    <section className="mt-7" aria-labelledby="bill">
+      <h3 className="t-xs mb-2" id="bill" ref={heading} tabIndex={-1}>
         Bill
       </h3>
       <Bill lines={toBillLines(bill.lines)} total={bill.total} />
       {payments.map((payment) => (
-        <p key={payment.id} className="small muted row num" style={{ marginTop: 12 }}>
+        <p key={payment.id} className="small muted row num mt-3">
           <Icon name="card" small />
           {payments.length > 1 && `${price(payment.amount)}, `}
           {paymentWords(payment)}, {instant(payment.paidAt, timeZone)}
@@ -124,7 +124,7 @@ function Money({ booking }: { booking: Booking }) {
         </p>
       ))}
       {waived && (
-        <p className="small muted row num" style={{ marginTop: 12 }}>
+        <p className="small muted row num mt-3">
           <Icon name="check" small />
           {price(waived)} waived
         </p>
@@ -139,11 +139,11 @@ function Deposits({ booking }: { booking: Booking }) {
   const { deposits, organizationName } = booking;
   const asked = deposits.some(({ incident }) => incident);
   return (
-    <section style={{ marginTop: 28 }} aria-labelledby="deposits">
-      <h3 className="t-xs" id="deposits" style={{ marginBottom: 4 }}>
+    <section className="mt-7" aria-labelledby="deposits">
+      <h3 className="t-xs mb-1" id="deposits">
         Deposits
       </h3>
-      <p className="small muted" style={{ marginBottom: 12 }}>
+      <p className="small muted mb-3">
         {asked
           ? "You accepted these when you booked. Anything collected is added to your balance due."
           : `You accepted these when you booked, and weren’t charged. ${organizationName} can claim them after the event if something went wrong.`}

@@ -30,7 +30,7 @@ export function Component() {
     <div className="acc reservations" data-open={booking !== undefined || undefined}>
       <PageTitle>Reservations</PageTitle>
       <section aria-label="Your reservations">
-        <div style={{ marginBottom: 12 }}>
+        <div className="mb-3">
           <Segments
             label="Show"
             value={when}
@@ -45,7 +45,7 @@ export function Component() {
           <LoadFailure detail={list.error.message} onRetry={() => list.refetch()} />
         ) : list.isPending ? (
           <Waiting>
-            <div className="stack" style={{ gap: 8 }}>
+            <div className="stack gap-2">
               {[1, 2, 3].map((row) => (
                 <Skeleton key={row} height={76} />
               ))}
@@ -53,7 +53,7 @@ export function Component() {
           </Waiting>
         ) : (
           <>
-            <ul className="stack" style={{ gap: 4 }}>
+            <ul className="stack gap-1">
               {when === "upcoming" && <HeldRows />}
               {bookings.map((each) => (
                 <li key={each.id}>
@@ -63,7 +63,7 @@ export function Component() {
             </ul>
             {bookings.length === 0 && <Nothing when={when} />}
             {list.hasNextPage && (
-              <div style={{ marginTop: 16 }}>
+              <div className="mt-4">
                 <Button block busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
                   Show more
                 </Button>
@@ -94,11 +94,9 @@ function Row({ booking, current, to }: { booking: BookingSummary; current: boole
         <span>{monthShort(date)}</span>
         <b>{dayOfMonth(date)}</b>
       </span>
-      <span style={{ minWidth: 0 }}>
-        <b className="ellipsis" style={{ display: "block" }}>
-          {spaceName}
-        </b>
-        <span className="small muted num" style={{ display: "block" }}>
+      <span className="shrink">
+        <b className="ellipsis block">{spaceName}</b>
+        <span className="small muted num block">
           {said === day(date) ? (
             <>
               {weekday(date)}, <span className="sr">{`${monthShort(date)} ${dayOfMonth(date)}, `}</span>

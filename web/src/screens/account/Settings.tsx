@@ -55,8 +55,8 @@ function PasswordSection() {
       }
     : (refused ?? null);
   return (
-    <section aria-labelledby="password" style={{ maxWidth: 420 }}>
-      <h2 className="t-sm" id="password" style={{ marginBottom: 16 }}>
+    <section className="password-form" aria-labelledby="password">
+      <h2 className="t-sm mb-4" id="password">
         Password
       </h2>
       <FormShell
@@ -66,7 +66,7 @@ function PasswordSection() {
         problem={problem}
         submitLabel="Change password"
       >
-        <div className="stack" style={{ gap: 16 }}>
+        <div className="stack gap-4">
           <TextField name="currentPassword" label="Current password" type="password" autoComplete="current-password" />
           <NewPassword label="New password" />
         </div>
@@ -79,12 +79,10 @@ function DevicesSection() {
   const devices = useQuery(sessionsQuery);
   return (
     <section aria-labelledby="devices">
-      <h2 className="t-sm" id="devices" style={{ marginBottom: 4 }}>
+      <h2 className="t-sm mb-1" id="devices">
         Signed-in devices
       </h2>
-      <p className="hint" style={{ marginBottom: 16 }}>
-        Sign out any device you don’t recognize, then change your password.
-      </p>
+      <p className="hint mb-4">Sign out any device you don’t recognize, then change your password.</p>
       {devices.data ? (
         <ul className="devices">
           {devices.data.items.map((device) => (
@@ -116,7 +114,7 @@ function DeviceRow({ device }: { device: OwnSession }) {
     <li>
       <span className="grow">
         <b>{name}</b>
-        <span className="small muted num" style={{ display: "block" }}>
+        <span className="small muted num block">
           Last active {instant(device.lastSeenAt, here)}
           {device.place && `, from ${device.place}`}
         </span>

@@ -30,9 +30,9 @@ export function StillDue({ booking, after }: StillDueProps) {
     toast(words);
   };
   return (
-    <div style={{ marginTop: 14 }}>
+    <div className="mt-4">
       <Notice icon="card">
-        <span className="row between wrap" style={{ alignItems: "flex-start" }}>
+        <span className="row between wrap align-start">
           <span className="num">
             You still owe {organizationName} {price(due)}.
           </span>

@@ -126,7 +126,7 @@ function WaitingPage() {
   return (
     <main className="page" id="main" tabIndex={-1}>
       <Waiting>
-        <div className="two" style={{ marginTop: 40 }}>
+        <div className="two mt-8">
           <SkeletonLines lines={8} />
           <Skeleton height={420} />
         </div>

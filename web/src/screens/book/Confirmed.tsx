@@ -41,7 +41,7 @@ export function Component() {
         <Receipt booking={booking.data} />
       ) : (
         <Waiting>
-          <div style={{ marginTop: 48 }}>
+          <div className="mt-9">
             <SkeletonLines lines={8} />
           </div>
         </Waiting>
@@ -65,31 +65,26 @@ function Receipt({ booking }: { booking: Booking }) {
   const ahead = mayStillHappen(booking.status);
   const { date, start, end } = booking;
   return (
-    <div className="two" style={{ marginTop: 48 }}>
+    <div className="two mt-9">
       <PageTitle>{titleOf(booking)}</PageTitle>
       <div>
-        <div className="row" style={{ gap: 14 }}>
+        <div className="row gap-4">
           <span className={on && !asked ? "done-mark" : "done-mark waits"}>
             <Icon name={!on ? "ban" : asked ? "clock" : "check"} />
           </span>
           <span className="muted">
-            Booking{" "}
-            <b className="num" style={{ color: "var(--text-1)" }}>
-              {booking.number}
-            </b>
+            Booking <b className="num booking-number">{booking.number}</b>
           </span>
         </div>
-        <h1 className="t-lg" style={{ marginTop: 20 }}>
-          {headline(booking)}
-        </h1>
+        <h1 className="t-lg mt-5">{headline(booking)}</h1>
         {ahead && (
-          <p className="muted" style={{ marginTop: 12, maxWidth: "56ch" }}>
+          <p className="muted mt-3 measure">
             We emailed your {asked ? "confirmation" : "receipt"} to {booking.renter.email}.
             {booking.supervisor &&
               ` On-site supervisor: ${booking.supervisor.firstName} ${booking.supervisor.lastName}.`}
           </p>
         )}
-        <div className="row wrap" style={{ marginTop: 24 }}>
+        <div className="row wrap mt-6">
           {on && (
             <a className="btn btn-secondary" href={calendarFile(booking)} download={`${booking.number}.ics`}>
               <Icon name="calendar" small />
@@ -122,7 +117,7 @@ function Receipt({ booking }: { booking: Booking }) {
         }
       >
         {paidWith(booking) && (
-          <p className="muted row small num" style={{ gap: 8 }}>
+          <p className="muted row small num gap-2">
             <Icon name="card" small />
             {paidWith(booking)}
           </p>
@@ -137,8 +132,8 @@ function Next({ booking }: { booking: Booking }) {
   const card = paidWith(booking);
   const asked = waits(status);
   return (
-    <section style={{ marginTop: 48 }} aria-labelledby="next">
-      <h2 className="t-md" id="next" style={{ marginBottom: 20 }}>
+    <section className="mt-9" aria-labelledby="next">
+      <h2 className="t-md mb-5" id="next">
         What happens next
       </h2>
       <ol className="timeline">
@@ -174,8 +169,8 @@ function Next({ booking }: { booking: Booking }) {
 function Place({ booking, space }: { booking: Booking; space: Parameters<typeof SpacePicture>[0]["space"] }) {
   const { facilityName, address, organizationPhone, organizationName } = booking;
   return (
-    <section style={{ marginTop: 40 }} aria-labelledby="there">
-      <h2 className="t-md" id="there" style={{ marginBottom: 16 }}>
+    <section className="mt-8" aria-labelledby="there">
+      <h2 className="t-md mb-4" id="there">
         Location
       </h2>
       <div className="card finding">
@@ -190,13 +185,13 @@ function Place({ booking, space }: { booking: Booking; space: Parameters<typeof 
             <br />
             {address.city}, {address.state} {address.zip}
           </p>
-          <p style={{ marginTop: 16 }}>
+          <p className="mt-4">
             <a className="link-plain" href={directions(address)} target="_blank" rel="noreferrer">
               Directions <Icon name="arrow" small />
             </a>
           </p>
           {organizationPhone && (
-            <p style={{ marginTop: 8 }}>
+            <p className="mt-2">
               <a className="link-plain num" href={`tel:${organizationPhone}`}>
                 Call {organizationName} <Icon name="phone" small />
               </a>

@@ -19,11 +19,11 @@ export function Deposits({ deposits, accepted, onAccept, missing }: DepositsProp
     if (missing > 0) section.current?.querySelector("input")?.focus();
   }, [missing]);
   return (
-    <section ref={section} style={{ marginTop: 32 }} aria-labelledby="deposits">
+    <section className="mt-7" ref={section} aria-labelledby="deposits">
       <h2 className="t-xs" id="deposits">
         Deposits
       </h2>
-      <p className="muted" style={{ margin: "4px 0 12px" }}>
+      <p className="muted mt-1 mb-3">
         You aren’t charged now. The organization can claim a deposit after the event if something goes wrong.
       </p>
       <dl className="review">
@@ -34,7 +34,7 @@ export function Deposits({ deposits, accepted, onAccept, missing }: DepositsProp
           </div>
         ))}
       </dl>
-      <div style={{ marginTop: 16 }}>
+      <div className="mt-4">
         <Checkbox
           checked={accepted}
           onChange={(event) => onAccept(event.currentTarget.checked)}

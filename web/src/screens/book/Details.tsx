@@ -40,9 +40,7 @@ export function Component() {
           <h1 className="t-lg" id="step">
             What are you planning?
           </h1>
-          <p className="muted" style={{ margin: "8px 0 32px" }}>
-            {space.facilityName} will see this with your booking.
-          </p>
+          <p className="muted mt-2 mb-7">{space.facilityName} will see this with your booking.</p>
           <FormShell
             form={form}
             onSubmit={(filled) => {
@@ -137,15 +135,11 @@ function EventFields() {
 function SupervisorFields({ name, someoneElse }: { name: string; someoneElse: boolean }) {
   return (
     <fieldset>
-      <legend className="t-sm" style={{ marginBottom: 4 }}>
-        On-site supervisor
-      </legend>
-      <p className="hint" style={{ marginBottom: 16 }}>
-        An adult who stays until the end and whom staff can call.
-      </p>
+      <legend className="t-sm mb-1">On-site supervisor</legend>
+      <p className="hint mb-4">An adult who stays until the end and whom staff can call.</p>
       <CheckboxField name="inCharge">That’s me, {name}</CheckboxField>
       {someoneElse && (
-        <div className="form-grid" style={{ marginTop: 20 }}>
+        <div className="form-grid mt-5">
           <TextField name="supervisor.firstName" label="First name" autoComplete="off" />
           <TextField name="supervisor.lastName" label="Last name" autoComplete="off" />
           <TextField name="supervisor.email" label="Email" type="email" autoComplete="off" />

@@ -54,7 +54,7 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
           </Waiting>
         )}
         {!ending && free.length > 0 && (
-          <section className="stack" style={{ gap: 12 }} aria-labelledby="still-free">
+          <section className="stack gap-3" aria-labelledby="still-free">
             <h2 className="t-xs" id="still-free">
               {asBefore ? "It’s still available. Hold it again or pick another time:" : "These times are available:"}
             </h2>

@@ -17,9 +17,7 @@ export function Component() {
           <h1 className="t-lg" id="step">
             How will you pay?
           </h1>
-          <p className="muted" style={{ margin: "8px 0 32px" }}>
-            Your card is charged when you book, on the next page.
-          </p>
+          <p className="muted mt-2 mb-7">Your card is charged when you book, on the next page.</p>
           {hold && (
             <PayWith
               paying={paying}

@@ -16,7 +16,7 @@ interface RefusalProps {
 export function Refusal({ problem, before, now, detailsPath }: RefusalProps) {
   if (!problem || problem.status === 402 || problem.code === "holdLost") return null;
   return (
-    <div style={{ marginBottom: 24 }}>
+    <div className="mb-6">
       {problem.code === "billChanged" ? (
         <Notice tone="warn" live>
           <b>
@@ -29,7 +29,7 @@ export function Refusal({ problem, before, now, detailsPath }: RefusalProps) {
         <Notice tone="danger" live>
           <b>Error saving booking.</b> {problem.detail ?? problem.title}
           {problem.fields?.map(({ field, message }) => (
-            <span key={field} style={{ display: "block" }}>
+            <span className="block" key={field}>
               {message}
             </span>
           ))}

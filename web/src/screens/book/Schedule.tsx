@@ -91,10 +91,8 @@ export function Component() {
           <h1 className="t-lg" id="step">
             When would you like {space.name}?
           </h1>
-          <p className="muted" style={{ marginTop: 8 }}>
-            {space.facilityName}. When you continue, we’ll hold your time for 15 minutes.
-          </p>
-          <div className="stack" style={{ gap: 24, marginTop: 32 }}>
+          <p className="muted mt-2">{space.facilityName}. When you continue, we’ll hold your time for 15 minutes.</p>
+          <div className="stack gap-6 mt-7">
             <h2 className="sr">Choose a time</h2>
             {query.has("hold") && !hold && (
               <Notice tone="info" icon="clock" live>

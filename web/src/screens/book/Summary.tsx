@@ -28,11 +28,9 @@ export function Summary({ label, space, time, bill, stale, totalLabel, children,
         <div className="frame">
           <SpacePicture space={space} ratio={3} scaleBar={false} />
         </div>
-        <div className="stack" style={{ padding: "20px 24px 24px", gap: 16 }}>
+        <div className="stack gap-4 summary-words">
           <div>
-            <h2 className="t-xs" style={{ fontSize: "1.0625rem" }}>
-              {space.name}
-            </h2>
+            <h2 className="t-xs summary-name">{space.name}</h2>
             <p className="small muted">{space.facilityName}</p>
           </div>
           {time && <When time={time} />}
@@ -47,7 +45,7 @@ export function Summary({ label, space, time, bill, stale, totalLabel, children,
           {children}
         </div>
       </div>
-      {note && <div style={{ marginTop: 16 }}>{note}</div>}
+      {note && <div className="mt-4">{note}</div>}
     </aside>
   );
 }

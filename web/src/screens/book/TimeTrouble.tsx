@@ -31,7 +31,7 @@ export function TimeTrouble({ problem, refused, onTake, busy }: TimeTroubleProps
       </Notice>
     ) : null;
   return (
-    <div className="stack" style={{ gap: 12 }} ref={shown}>
+    <div className="stack gap-3" ref={shown}>
       <Notice tone="danger" live>
         {problem.fields?.length ? problem.fields.map(({ message }) => message).join(" ") : problem.detail}
       </Notice>
@@ -51,7 +51,7 @@ function OwnHolds() {
     meta: { failure: "toast" },
   });
   return (
-    <ul className="stack" style={{ gap: 8 }} aria-label="Your holds">
+    <ul className="stack gap-2" aria-label="Your holds">
       {data.map((hold) => (
         <li key={hold.id} className="row between wrap">
           <span className="num">

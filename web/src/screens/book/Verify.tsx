@@ -47,7 +47,7 @@ export function Component() {
           <h1 className="t-lg" id="step">
             Does everything look right?
           </h1>
-          <p className="muted" style={{ margin: "8px 0 32px" }}>
+          <p className="muted mt-2 mb-7">
             {space.instantBooking
               ? "Your booking is confirmed right away."
               : `${organization.name} reviews your request and answers by email.${paying.card ? " Your card is charged now. If your request is denied, you’ll get a full refund." : ""}`}
@@ -59,11 +59,11 @@ export function Component() {
             detailsPath={stepPath("details")}
           />
           <What details={details} />
-          <section style={{ marginTop: 32 }} aria-labelledby="plans">
+          <section className="mt-7" aria-labelledby="plans">
             <h2 className="t-xs" id="plans">
               If plans change
             </h2>
-            <p className="muted" style={{ marginTop: 4 }}>
+            <p className="muted mt-1">
               {cancellationWords({
                 startsAt: hold.startsAt,
                 timeZone: hold.timeZone,
@@ -84,7 +84,7 @@ export function Component() {
               missing={missing}
             />
           )}
-          <p className="hint" style={{ marginTop: 24 }}>
+          <p className="hint mt-6">
             By booking, you agree to the{" "}
             <Link to={paths.terms()} target="_blank">
               terms
@@ -183,7 +183,7 @@ function Row({ label, change, children }: { label: string; change: string; child
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="row between" style={{ alignItems: "flex-start", gap: 16 }}>
+      <dd className="row between align-start gap-4">
         <span>{children}</span>
         <Link className="link small" to={change} aria-label={`Change ${label.toLowerCase()}`}>
           Change

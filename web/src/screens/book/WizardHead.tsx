@@ -115,7 +115,7 @@ function ReleaseHold({ organization, hold, onStay, onReleased }: ReleaseHoldProp
         You haven’t been charged.
       </p>
       {release.error && (
-        <div style={{ marginTop: 16 }}>
+        <div className="mt-4">
           <Notice tone="danger" live>
             {release.error.message}
           </Notice>

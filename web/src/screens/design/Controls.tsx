@@ -39,7 +39,7 @@ export function Controls() {
   return (
     <>
       <Section title="Buttons" words="One primary per view. A disabled button says why.">
-        <div className="row wrap" style={{ gap: 12 }}>
+        <div className="row wrap gap-3">
           <Button look="primary" onClick={() => toast("Booked")}>
             Book for $104.16
           </Button>
@@ -51,7 +51,7 @@ export function Controls() {
             Choose a time
           </Button>
         </div>
-        <div className="row wrap" style={{ gap: 12, marginTop: 12 }}>
+        <div className="row wrap gap-3 mt-3">
           <Button look="primary" size="large">
             Large, renters
           </Button>
@@ -82,7 +82,7 @@ export function Controls() {
           </Select>
           <Input label="Price per hour" className="num" defaultValue="48.00" suffix="USD" />
         </div>
-        <div className="row wrap" style={{ gap: "16px 32px", marginTop: 20 }}>
+        <div className="row wrap gap-6 mt-5">
           <Checkbox defaultChecked>Indoor</Checkbox>
           <Checkbox>Outdoor</Checkbox>
           <Switch defaultChecked>Instant booking</Switch>
@@ -98,7 +98,7 @@ export function Controls() {
             Accessible
           </Chip>
         </div>
-        <div style={{ marginTop: 16 }}>
+        <div className="mt-4">
           <RadioRow
             label="Start"
             className="row wrap"
@@ -130,7 +130,7 @@ export function Controls() {
             ]}
           />
         </div>
-        <div className="row wrap" style={{ marginTop: 16, gap: 16 }}>
+        <div className="row wrap mt-4 gap-4">
           <Segments
             label="View"
             value={view}
@@ -150,7 +150,7 @@ export function Controls() {
         </div>
       </Section>
       <Section title="States of a booking" words="An icon and words; color only helps.">
-        <div className="row wrap" style={{ gap: 10 }}>
+        <div className="row wrap gap-3">
           {states.map((state) => (
             <BookingBadge key={state} state={state} secondsLeft={state === "held" ? 708 : undefined} />
           ))}
@@ -168,7 +168,7 @@ export function Controls() {
             { name: "Review" },
           ]}
         />
-        <div className="row wrap" style={{ marginTop: 16, gap: 12 }}>
+        <div className="row wrap mt-4 gap-3">
           <Hold lasts={900} warnsAt={60} until={holds.long} />
           <Hold lasts={900} warnsAt={60} until={holds.short} onRenew={() => undefined} />
         </div>

@@ -42,19 +42,17 @@ const roles = [
 /** Every component in every state, to be compared with the mock-ups. Not part of what is built for people. */
 export function Component() {
   return (
-    <main className="page" id="main" tabIndex={-1} style={{ paddingBottom: 96 }}>
+    <main className="page design-page" id="main" tabIndex={-1}>
       <PageTitle>Components</PageTitle>
-      <h1 className="t-lg" style={{ marginTop: 40 }}>
-        Components
-      </h1>
-      <p className="muted" style={{ maxWidth: "60ch", marginTop: 8 }}>
+      <h1 className="t-lg mt-8">Components</h1>
+      <p className="muted measure mt-2">
         Every state in one place. A screen that needs something new adds it here first.
       </p>
       <Section title="Drawings" words="Drawn in feet from a space’s dimensions. The ground shows what it’s made of.">
         <ul className="drawgrid">
           {drawingTypes.map((type) => (
             <li key={type}>
-              <div className="frame" style={{ aspectRatio: "4/3" }}>
+              <div className="frame drawgrid-frame">
                 <SpaceDrawing type={type} dimensions={sizes[type]} title={`${type}, seen from above`} />
               </div>
               <b className="small">{type}</b>
@@ -63,7 +61,7 @@ export function Component() {
           ))}
           {(["first", "second"] as const).map((half) => (
             <li key={half}>
-              <div className="frame" style={{ aspectRatio: "4/3" }}>
+              <div className="frame drawgrid-frame">
                 <SpaceDrawing type="soccer" half={half} title={`The ${half} half of a soccer field`} />
               </div>
               <b className="small">soccer, {half} half</b>
@@ -82,7 +80,7 @@ export function Component() {
         </div>
       </Section>
       <Section title="Type" words="One family, three widths: wide titles, normal text, narrow times and tables.">
-        <div className="stack" style={{ gap: 14 }}>
+        <div className="stack gap-4">
           <p className="t-xl">Book the gym</p>
           <p className="t-lg">Thursday at six</p>
           <p className="t-md">Pick a time</p>

@@ -36,8 +36,8 @@ export function Feedback() {
   return (
     <>
       <Section title="Notes, toasts, dialogs" words="Next to the thing they are about. Undo instead of “Are you sure?”">
-        <div className="grid-2" style={{ gap: 16 }}>
-          <div className="stack" style={{ gap: 12 }}>
+        <div className="grid-2 gap-4">
+          <div className="stack gap-3">
             <Notice tone="info">
               <b>Times are in Central time.</b> You’re 1 hour ahead.
             </Notice>
@@ -65,7 +65,7 @@ export function Feedback() {
               problem={refusal}
               submitLabel="Sign in"
             >
-              <div className="stack" style={{ gap: 14 }}>
+              <div className="stack gap-4">
                 <TextField name="email" label="Email" type="email" autoComplete="username" />
                 <TextField name="password" label="Password" type="password" autoComplete="current-password" />
                 <PasswordMeter password={form.watch("password")} />
@@ -85,7 +85,7 @@ export function Feedback() {
         )}
       </Section>
       <Section title="Files and places" words="Progress next to the name. Suggestions from two characters on.">
-        <div className="grid-2" style={{ gap: 16 }}>
+        <div className="grid-2 gap-4">
           <FileDrop
             label="Photos"
             multiple
@@ -111,7 +111,7 @@ export function Feedback() {
         </div>
       </Section>
       <Section title="Map" words="Outlines and pins, no tiles. Dashed pins have nothing available.">
-        <div style={{ height: 420 }}>
+        <div className="design-map">
           <Suspense fallback={<Skeleton height={420} />}>
             <PinMap
               label="Spaces near Madison"
@@ -148,7 +148,7 @@ export function Feedback() {
         </div>
       </Section>
       <Section title="Empty, waiting, gone" words="Each leads to the next step. Skeletons appear after 200 ms.">
-        <div className="grid-3" style={{ gap: 16 }}>
+        <div className="grid-3 gap-4">
           <div className="card">
             <EmptyState
               level={3}
@@ -158,10 +158,10 @@ export function Feedback() {
               Next: Fri at 6:00 PM. Or look within 25 miles.
             </EmptyState>
           </div>
-          <div className="card" style={{ padding: 16 }}>
+          <div className="card design-waiting">
             <Waiting>
               <Skeleton ratio="4/3" />
-              <div className="stack" style={{ gap: 8, marginTop: 14 }}>
+              <div className="stack gap-2 mt-4">
                 <Skeleton height={16} width="70%" />
                 <Skeleton height={12} width="45%" />
               </div>

@@ -42,7 +42,7 @@ export function Times() {
         />
       </Section>
       <Section title="Bill" words="The same table from the space’s page to the receipt. Each fee is explained.">
-        <div className="card card-pad" style={{ maxWidth: 392 }}>
+        <div className="card card-pad design-bill">
           <Bill
             lines={[
               { label: "$48.00 × 2 hours", amount: "96.00" },

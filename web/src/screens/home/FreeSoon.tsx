@@ -53,7 +53,7 @@ export function FreeSoon({ criteria, found, waits }: FreeSoonProps) {
         <Waiting>
           <div className="grid-4">
             {[0, 1, 2, 3].map((card) => (
-              <div key={card} className="stack" style={{ gap: 12 }}>
+              <div key={card} className="stack gap-3">
                 <Skeleton ratio="4/3" />
                 <SkeletonLines lines={2} />
               </div>

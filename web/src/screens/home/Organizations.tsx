@@ -36,7 +36,7 @@ export function Organizations({ organizations }: { organizations: OrganizationSu
               ))}
             </ul>
             {!all && sorted.length > fewOrganizations && (
-              <p style={{ marginTop: 16 }}>
+              <p className="mt-4">
                 <button type="button" className="link-plain" onClick={() => setAll(true)}>
                   All {count(sorted.length, "organization")} <Icon name="arrow" small />
                 </button>

@@ -37,7 +37,7 @@ export function Component() {
       <div className="host">
         <div>
           <h1 className="t-lg">Get your spaces found and booked</h1>
-          <p className="muted" style={{ marginTop: 12, maxWidth: "56ch" }}>
+          <p className="muted mt-3 measure">
             {siteName} is for schools, cities, clubs, and anyone else whose gyms and fields sit empty in the evening.
           </p>
           <ol className="host-steps">
@@ -48,7 +48,7 @@ export function Component() {
               </li>
             ))}
           </ol>
-          <div className="row wrap" style={{ marginTop: 32 }}>
+          <div className="row wrap mt-7">
             {user?.superadmin ? (
               <ButtonLink look="primary" size="large" to={paths.newOrganization()}>
                 Add organization
@@ -64,7 +64,7 @@ export function Component() {
             )}
           </div>
           {!works && !user?.superadmin && (
-            <p className="hint" style={{ marginTop: 16, maxWidth: "56ch" }}>
+            <p className="hint mt-4 measure">
               To join, contact whoever runs this site. They’ll add your organization and make you its admin. The
               software is open source, so you can also run it yourself.
             </p>

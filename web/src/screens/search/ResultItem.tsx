@@ -40,8 +40,8 @@ export function ResultItem({ result, minutes, active, onPoint }: ResultItemProps
       <div className="frame">
         <SpacePicture space={result} photoUrl={photoUrl} />
       </div>
-      <div className="stack" style={{ gap: 6 }}>
-        <div className="row between" style={{ alignItems: "flex-start" }}>
+      <div className="stack gap-2">
+        <div className="row between align-start">
           <div>
             <h2 className="t-xs result-name">
               <Link to={resultPath(result, { date: result.free[0]?.date ?? result.nextFree?.date }, asked)}>

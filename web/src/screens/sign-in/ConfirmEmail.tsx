@@ -34,7 +34,7 @@ export function Component() {
   return (
     <main className="page" id="main" tabIndex={-1}>
       <PageTitle>Confirm your email</PageTitle>
-      <div className="message-page stack" style={{ gap: 24 }}>
+      <div className="message-page stack gap-6">
         <h1 className="t-lg">
           {confirm.isSuccess ? "Your email is confirmed" : confirm.error ? "This link doesn’t work" : "One moment…"}
         </h1>

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <main className="page" id="main" tabIndex={-1}>
       <PageTitle>Reset your password</PageTitle>
-      <div className="message-page stack" style={{ gap: 24 }}>
+      <div className="message-page stack gap-6">
         <h1 className="t-lg">{token ? "Choose a new password" : "Reset your password"}</h1>
         {reset.isSuccess ? (
           <>
@@ -74,7 +74,7 @@ function PasswordForm({ onSubmit, submitting, problem }: PasswordFormProps) {
       problem={problem}
       submitLabel="Change password"
     >
-      <div className="stack" style={{ gap: 16 }}>
+      <div className="stack gap-4">
         <NewPassword label="New password" />
       </div>
     </FormShell>

@@ -34,14 +34,12 @@ export function Component() {
           ]}
         />
       )}
-      <h1 className="t-lg" style={{ marginTop: state ? 8 : 40 }}>
-        {title}
-      </h1>
+      <h1 className={state ? "t-lg mt-2" : "t-lg mt-8"}>{title}</h1>
       {asked.error ? (
         <LoadFailure detail={asked.error.message} onRetry={() => asked.refetch()} />
       ) : asked.isPending ? (
         <Waiting>
-          <div style={{ marginTop: 32 }}>
+          <div className="mt-7">
             <SkeletonLines lines={6} />
           </div>
         </Waiting>

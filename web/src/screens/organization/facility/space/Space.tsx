@@ -119,7 +119,7 @@ function SpacePage() {
           <div className="row between space-head">
             <div>
               <h1 className="t-lg">{space.name}</h1>
-              <p className="muted" style={{ marginTop: 6 }}>
+              <p className="muted mt-2">
                 <Link to={paths.facility({ ...where, facility: facility.shortName })}>{space.facilityName}</Link>
                 {organization.name !== space.facilityName && site.kind === "marketplace" && (
                   <>

@@ -96,9 +96,7 @@ function NoTimeYet({ space }: { space: Space }) {
         <b className="t-sm">{price(space.pricing.startingAt)}</b>{" "}
         <span className="muted">{perUnit[space.pricing.unit]}</span>
       </p>
-      <p className="small muted" style={{ marginTop: 6 }}>
-        Pick a time to see your total.
-      </p>
+      <p className="small muted mt-2">Pick a time to see your total.</p>
     </div>
   );
 }
