@@ -6,7 +6,7 @@ use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::BookingStatus;
+use super::{BookingPhase, BookingStatus};
 use crate::deposits::AcceptedDeposit;
 use crate::incidents::Incident;
 use crate::quotes::ChosenAddon;
@@ -148,6 +148,8 @@ pub struct BookingDay {
     /// The instant of `end`, in UTC.
     pub ends_at: DateTime<Utc>,
     pub status: BookingStatus,
+    /// What the status comes down to.
+    pub phase: BookingPhase,
     /// Whether the caller may cancel it now.
     pub cancellable: bool,
     /// Why it was denied or called off, where somebody said so.
@@ -301,6 +303,8 @@ pub struct Booking {
     /// What it is called at the counter, `FH-7K3QX2`.
     pub number: String,
     pub status: BookingStatus,
+    /// What the status comes down to.
+    pub phase: BookingPhase,
     /// The organization whose space it is.
     pub organization_id: Uuid,
     /// What the organization is called in addresses now: `verona-schools`.

@@ -71,7 +71,7 @@ pub use placing_api::PlacingApi;
 pub use read::{Viewpoint, read_booking};
 pub use split::{Split, split_booking};
 pub use staff_api::StaffBookingsApi;
-pub use summary::{BookingStatus, BookingSummary};
+pub use summary::{BookingPhase, BookingStatus, BookingSummary};
 
 pub(crate) use book::{NotBooked, book};
 pub(crate) use create::outcome_of;

@@ -133,10 +133,12 @@ fn assemble(
     let approved_at_once = events
         .iter()
         .any(|event| event.kind == "approved" && event.actor_id.is_none());
+    let status = status(&row.status)?;
     Ok(Booking {
         id: row.id,
         number: row.number,
-        status: status(&row.status)?.into(),
+        status: status.into(),
+        phase: status.phase().into(),
         organization_id: tx.organization_id(),
         organization_short_name: row.organization_short_name,
         organization_name: row.organization_name,
@@ -226,6 +228,7 @@ fn day(
         starts_at: row.starts_at,
         ends_at: row.ends_at,
         status: life.status.into(),
+        phase: life.status.phase().into(),
         cancellable,
         ended_reason: row.ended_reason.clone(),
     })

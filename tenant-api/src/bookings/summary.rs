@@ -1,7 +1,7 @@
 //! A booking in a list.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::booking::BookingStatus as Status;
+use domain::booking::{BookingPhase as Phase, BookingStatus as Status};
 use domain::money::Money;
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
@@ -39,6 +39,32 @@ impl BookingStatus {
     /// Whether it takes place, as far as is known.
     pub(super) fn is_standing(self) -> bool {
         Status::from(self).occupies_any()
+    }
+}
+
+/// Where a booking stands for the people concerned, whatever led there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum BookingPhase {
+    /// At least one of its dates is pending.
+    Requested,
+    /// It will take place.
+    Booked,
+    /// It took place.
+    Completed,
+    /// It was denied, canceled or refunded.
+    Ended,
+}
+
+impl From<Phase> for BookingPhase {
+    fn from(phase: Phase) -> Self {
+        match phase {
+            Phase::Requested => Self::Requested,
+            Phase::Booked => Self::Booked,
+            Phase::Completed => Self::Completed,
+            Phase::Ended => Self::Ended,
+        }
     }
 }
 
@@ -97,6 +123,8 @@ pub struct BookingSummary {
     /// What it is called at the counter, `FH-7K3QX2`.
     pub number: String,
     pub status: BookingStatus,
+    /// What the status comes down to.
+    pub phase: BookingPhase,
     /// The organization whose space it is.
     pub organization_id: Uuid,
     /// What the organization is called in addresses now: `verona-schools`.
@@ -176,9 +204,11 @@ impl SummaryRow {
             }),
             _ => None,
         };
+        let status = status(&self.status)?;
         Ok(BookingSummary {
             id: self.id,
-            status: status(&self.status)?.into(),
+            status: status.into(),
+            phase: status.phase().into(),
             number: self.number,
             organization_id: self.organization_id,
             organization_short_name: self.organization_short_name,

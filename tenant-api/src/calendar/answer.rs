@@ -6,6 +6,7 @@ use domain::availability::{Busy, ClosedSlot, DayAvailability, Person, Question, 
 use domain::groups::Standing;
 use domain::time::{DateTime, DayClock, LocalDay, SlotLength, Utc};
 use kernel::door::TenantTx;
+use kernel::ids::UserId;
 use kernel::problem::ConflictBlock;
 use uuid::Uuid;
 
@@ -85,6 +86,15 @@ impl Asker {
         Person {
             sport: self.sport.clone(),
             ..person
+        }
+    }
+
+    /// The same person, in whose way their own holds don't stand.
+    #[must_use]
+    pub fn without_holds_of(self, user: Option<UserId>) -> Self {
+        match user {
+            Some(user) => self.without(Without::HoldsOf(user)),
+            None => self,
         }
     }
 

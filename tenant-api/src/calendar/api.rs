@@ -22,8 +22,8 @@ pub struct CalendarApi;
 impl CalendarApi {
     /// List the days of a space
     ///
-    /// Each day with its slots, as they are for the caller: open, taken, too soon, kept for a group. Who has a slot is
-    /// not told.
+    /// Each day with its slots as they are for the caller: open, taken, too soon, or for members. Who has a slot is never
+    /// told. Times that the caller holds count as open, as in a quote.
     #[oai(path = "/spaces/:space/days", method = "get", operation_id = "listSpaceDays")]
     async fn list_space_days(
         &self,
@@ -36,7 +36,8 @@ impl CalendarApi {
         days: Query<Option<u32>>,
     ) -> Result<Written<SpaceDays>, Problem> {
         let days = asked_days("from", from.0, days.0, 7, days::MOST_DAYS)?;
-        let (asker, sees_drafts) = (Asker::of(caller.standing()), caller.allows(Permission::DraftsRead));
+        let asker = Asker::of(caller.standing()).without_holds_of(caller.user());
+        let sees_drafts = caller.allows(Permission::DraftsRead);
         let answer = caller
             .tx(Permission::CalendarRead, async |tx| {
                 days::list_space_days(tx, space.0, &days, &asker, sees_drafts).await
@@ -47,8 +48,8 @@ impl CalendarApi {
 
     /// Read a facility's day
     ///
-    /// What is free and taken in all spaces of a facility, for one day or some that follow. Empty where the facility
-    /// doesn't show its availability.
+    /// What is available in all spaces of a facility, for one day or several in a row. Times that the caller holds count as
+    /// available. Empty if the facility doesn't show its availability.
     #[oai(
         path = "/facilities/:facility/calendar",
         method = "get",
@@ -66,7 +67,8 @@ impl CalendarApi {
         days: Query<Option<u32>>,
     ) -> Result<Written<FacilityDays>, Problem> {
         let days = asked_days("date", date.0, days.0, 1, facility_day::MOST_DAYS)?;
-        let (asker, viewer) = (Asker::of(caller.standing()), Viewer::of(&caller));
+        let asker = Asker::of(caller.standing()).without_holds_of(caller.user());
+        let viewer = Viewer::of(&caller);
         let answer = caller
             .tx(Permission::CalendarRead, async |tx| {
                 facility_day::read_facility_day(tx, &facility.0, &days, &asker, viewer).await

@@ -66,6 +66,7 @@ pub struct CartItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Hold {
     /// The hold's id, for renewing, releasing and booking it.
     pub id: Uuid,
@@ -116,6 +117,12 @@ pub struct Hold {
     /// What has to be accepted when booking it; nothing is charged for it then.
     #[serde(default)]
     pub deposits: Vec<SpaceDeposit>,
+    /// Whether its renter could still cancel it online if it were booked now.
+    pub cancellable: bool,
+    /// The deadline to cancel it online.
+    pub cancel_by: DateTime<Utc>,
+    /// Whether a renter who cancels in time gets a refund.
+    pub refundable: bool,
     /// The server's clock, to count down by.
     pub now: DateTime<Utc>,
     /// Codes of the only sports that its times can be booked for (readLists). Absent: any, or none in particular.
@@ -136,6 +143,8 @@ impl Hold {
     ) -> Result<Self, sqlx::Error> {
         let state = hold.state(now);
         let days = hold.days.iter().map(held).collect::<Result<Vec<_>, _>>()?;
+        let policy = space.cancel_policy();
+        let cancellable = days.iter().any(|day| policy.allows(day.starts_at, now));
         let first = days
             .first()
             .cloned()
@@ -164,6 +173,9 @@ impl Hold {
             booking_id: hold.booking_id,
             bill: bill.into(),
             deposits: space.deposits.iter().map(Into::into).collect(),
+            cancellable,
+            cancel_by: policy.until(first.starts_at),
+            refundable: space.refundable,
             now,
             sports,
             alternatives: None,

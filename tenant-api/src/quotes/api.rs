@@ -9,7 +9,6 @@ use policy::Permission;
 use super::dto::{Quote, QuoteRequest};
 use super::{QuotedTo, create_quote};
 use crate::calendar::Asker;
-use crate::occupancy::Without;
 use crate::tag::Tag;
 
 /// Quotes.
@@ -24,12 +23,10 @@ impl QuotesApi {
     /// themselves counts as open; named by its hold, it is quoted at the price that was promised, as it will be booked.
     #[oai(path = "/quotes", method = "post", operation_id = "createQuote")]
     async fn create_quote(&self, caller: Caller, request: Json<QuoteRequest>) -> Result<Json<Quote>, Problem> {
-        let asker = Asker::of(caller.standing()).in_group(request.group_id);
         let user = caller.user();
-        let asker = match user {
-            Some(user) => asker.without(Without::HoldsOf(user)),
-            None => asker,
-        };
+        let asker = Asker::of(caller.standing())
+            .in_group(request.group_id)
+            .without_holds_of(user);
         let to = QuotedTo {
             asker: &asker,
             user,

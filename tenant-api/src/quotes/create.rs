@@ -52,6 +52,11 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
         insured: request.insurance,
     };
     let choices = choose(tx, space, standing, wishes).await?;
+    let starts = times
+        .judged
+        .iter()
+        .map(|time| space.zone.instant(time.day, time.slots.times().start()));
+    let starts: Vec<_> = starts.collect();
     let mut days = Vec::new();
     let mut problems: Vec<FieldProblem> = Vec::new();
     for (time, path) in times.judged.into_iter().zip(&times.paths) {
@@ -78,6 +83,10 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
         groups: standing.groups_at(space.place(&types)).map(QuotedGroup::from).collect(),
         deposits: space.deposits.iter().map(Into::into).collect(),
         sports: times.sports,
+        cancellable: starts
+            .iter()
+            .any(|start| space.cancel_policy().allows(*start, tx.now())),
+        cancel_by: starts.first().map(|start| space.cancel_policy().until(*start)),
         refundable: space.refundable,
         instant_booking: space.instant_booking,
     })

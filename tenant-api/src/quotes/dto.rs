@@ -1,6 +1,6 @@
 //! Quotes as they travel.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use domain::groups::GroupTerms;
 use kernel::bill::Bill;
 use kernel::problem::ConflictBlock;
@@ -65,7 +65,11 @@ pub struct Quote {
     pub deposits: Vec<SpaceDeposit>,
     /// Codes of the only sports that all of the times can be booked for (readLists). Absent: any, or none in particular.
     pub sports: Option<Vec<String>>,
-    /// Whether a renter who cancels in time gets the money back.
+    /// Whether a renter could still cancel it online if it were booked now.
+    pub cancellable: bool,
+    /// The deadline to cancel it online.
+    pub cancel_by: Option<DateTime<Utc>>,
+    /// Whether a renter who cancels in time gets a refund.
     pub refundable: bool,
     /// Whether the booking is approved at once.
     pub instant_booking: bool,

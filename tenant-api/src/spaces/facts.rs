@@ -2,6 +2,7 @@
 
 use domain::availability::{AvailabilityRule, Buffers, LeadTime, Listing, SpaceRules};
 use domain::bill::BillTerms;
+use domain::booking::CancelPolicy;
 use domain::deposits::Deposit;
 use domain::groups::Place;
 use domain::money::Money;
@@ -64,6 +65,13 @@ pub struct SpaceFacts {
 }
 
 impl SpaceFacts {
+    /// Until when renters may cancel.
+    pub fn cancel_policy(&self) -> CancelPolicy {
+        CancelPolicy {
+            cutoff_days: self.cancellation_days,
+        }
+    }
+
     /// Its types as the rules have them.
     pub fn space_types(&self) -> Vec<SpaceType> {
         self.types.iter().filter_map(|code| code.parse().ok()).collect()

@@ -6,24 +6,20 @@ type BookingEvent = Booking["history"][number];
 
 /** "Gym B is yours: Thu, Mar 11, 6:00 PM". */
 export function headline({
-  status,
+  phase,
   spaceName,
   date,
   start,
-}: Pick<BookingSummary, "status" | "spaceName" | "date" | "start">): string {
-  const when = `${day(date)}, ${time(start)}`;
-  switch (status) {
-    case "pending":
-    case "parent":
-      return `You requested ${spaceName}: ${when}`;
-    case "approved":
-      return `${spaceName} is yours: ${when}`;
-    case "completed":
-      return `You had ${spaceName}: ${when}`;
-    default:
-      return `No longer booked: ${spaceName}, ${when}`;
-  }
+}: Pick<BookingSummary, "phase" | "spaceName" | "date" | "start">): string {
+  return `${headings[phase](spaceName)}: ${day(date)}, ${time(start)}`;
 }
+
+const headings: Record<BookingSummary["phase"], (space: string) => string> = {
+  requested: (space) => `You requested ${space}`,
+  booked: (space) => `${space} is yours`,
+  completed: (space) => `You had ${space}`,
+  ended: (space) => `You no longer have ${space}`,
+};
 
 const titles: Record<BookingSummary["status"], string> = {
   pending: "Requested",
@@ -37,8 +33,10 @@ const titles: Record<BookingSummary["status"], string> = {
   refunded: "Refunded",
 };
 
+type Phased = Pick<BookingSummary, "phase">;
+
 /** Is any of its dates still pending? */
-export const waits = (status: BookingSummary["status"]) => status === "pending" || status === "parent";
+export const waits = ({ phase }: Phased) => phase === "requested";
 
 /** The booking's state in a word or two. */
 export const titleOf = ({ status }: Pick<BookingSummary, "status">) => titles[status];
@@ -89,11 +87,10 @@ export function totalWords({ payments, due }: Pick<Booking, "payments" | "due">)
 }
 
 /** Does it take up its time, now or in the past? */
-export const isOn = (status: BookingSummary["status"]) =>
-  ["pending", "approved", "completed", "parent"].includes(status);
+export const isOn = ({ phase }: Phased) => phase !== "ended";
 
 /** May it still take place? */
-export const mayStillHappen = (status: BookingSummary["status"]) => ["pending", "approved", "parent"].includes(status);
+export const mayStillHappen = ({ phase }: Phased) => phase === "requested" || phase === "booked";
 
 export const directions = ({ street1, city, state, zip }: Booking["address"]) =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${street1}, ${city}, ${state} ${zip}` })}`;

@@ -5,6 +5,7 @@
  * Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.
  * OpenAPI spec version: 0.1.0
  */
+import type { BookingPhase } from './bookingPhase';
 import type { BookingStatus } from './bookingStatus';
 
 /**
@@ -23,6 +24,8 @@ export interface BookingDay {
   endsAt: string;
   /** The day's id, also in the UID of its entry in the calendar file. */
   id: string;
+  /** What the status comes down to. */
+  phase: BookingPhase & unknown;
   /** Local start, `18:00`. */
   start: string;
   /** The instant of `start`, in UTC. */

@@ -5,6 +5,7 @@
  * Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.
  * OpenAPI spec version: 0.1.0
  */
+import type { BookingPhase } from './bookingPhase';
 import type { BookingStatus } from './bookingStatus';
 import type { Person } from './person';
 
@@ -36,6 +37,8 @@ export interface BookingSummary {
   organizationName: string;
   /** What the organization is called in addresses now: `verona-schools`. */
   organizationShortName: string;
+  /** What the status comes down to. */
+  phase: BookingPhase & unknown;
   /** Who booked it, for staff. */
   renter?: Person & unknown;
   /** What the space was called when it was booked: `Court 3B - North`. */

@@ -28,6 +28,10 @@ export interface Hold {
   block?: string;
   /** The booking that it became. */
   bookingId?: string;
+  /** The deadline to cancel it online. */
+  cancelBy: string;
+  /** Whether its renter could still cancel it online if it were booked now. */
+  cancellable: boolean;
   /** Whether it is the caller's cart. */
   cart: boolean;
   /** The local day of the first of its times. */
@@ -52,6 +56,8 @@ export interface Hold {
   now: string;
   /** What the organization is called in addresses: `verona-schools`. */
   organizationShortName: string;
+  /** Whether a renter who cancels in time gets a refund. */
+  refundable: boolean;
   /** Whether it can be renewed, once, for as long again. */
   renewable: boolean;
   /** The space whose time is kept. */

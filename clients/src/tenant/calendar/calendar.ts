@@ -81,8 +81,8 @@ export const getReadFacilityDayUrl = (organization: string,
 }
 
 /**
- * What is free and taken in all spaces of a facility, for one day or some that follow. Empty where the facility
- * doesn't show its availability.
+ * What is available in all spaces of a facility, for one day or several in a row. Times that the caller holds count as
+ * available. Empty if the facility doesn't show its availability.
  * @summary Read a facility's day
  */
 export const readFacilityDay = async (organization: string,
@@ -206,8 +206,8 @@ export const getListSpaceDaysUrl = (organization: string,
 }
 
 /**
- * Each day with its slots, as they are for the caller: open, taken, too soon, kept for a group. Who has a slot is
- * not told.
+ * Each day with its slots as they are for the caller: open, taken, too soon, or for members. Who has a slot is never
+ * told. Times that the caller holds count as open, as in a quote.
  * @summary List the days of a space
  */
 export const listSpaceDays = async (organization: string,

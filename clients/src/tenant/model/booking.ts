@@ -12,6 +12,7 @@ import type { BookingDeposit } from './bookingDeposit';
 import type { BookingEvent } from './bookingEvent';
 import type { BookingGroup } from './bookingGroup';
 import type { BookingPayment } from './bookingPayment';
+import type { BookingPhase } from './bookingPhase';
 import type { BookingRenter } from './bookingRenter';
 import type { BookingStatus } from './bookingStatus';
 import type { RenterHistory } from './renterHistory';
@@ -78,6 +79,8 @@ export interface Booking {
   overrideReason?: string;
   /** What was paid for it, the earliest first. */
   payments: BookingPayment[];
+  /** What the status comes down to. */
+  phase: BookingPhase & unknown;
   /** Whether a renter who cancels in time gets the money back. */
   refundable: boolean;
   /** Who booked it. */

@@ -15,6 +15,10 @@ import type { SpaceDeposit } from './spaceDeposit';
  */
 export interface Quote {
   bill: Bill;
+  /** The deadline to cancel it online. */
+  cancelBy?: string;
+  /** Whether a renter could still cancel it online if it were booked now. */
+  cancellable: boolean;
   /** The times that were asked for, the earliest first; neighbours on one day are one, unless each names a base block. */
   days: QuotedDay[];
   /** What has to be accepted when booking; nothing is charged for it then. */
@@ -27,7 +31,7 @@ export interface Quote {
   instantBooking: boolean;
   /** How many days ahead the space is booked at least, in that group. */
   leadTimeDays: number;
-  /** Whether a renter who cancels in time gets the money back. */
+  /** Whether a renter who cancels in time gets a refund. */
   refundable: boolean;
   /** Codes of the only sports that all of the times can be booked for (readLists). Absent: any, or none in particular. */
   sports?: string[];

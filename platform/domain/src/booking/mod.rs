@@ -13,4 +13,4 @@ pub use event::BookingEventKind;
 pub use hold::{HOLD, HoldPolicy, HoldRefusal};
 pub use lifecycle::{Actor, CancelPolicy, EndedHow, Ending, Lifecycle, LifecycleRefusal, Side};
 pub use number::{BookingNumber, BookingNumberRefusal};
-pub use status::BookingStatus;
+pub use status::{BookingPhase, BookingStatus};

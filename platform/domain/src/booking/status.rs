@@ -20,6 +20,19 @@ pub enum BookingStatus {
     Completed,
 }
 
+/// Where a booking stands for the people concerned, whatever led there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BookingPhase {
+    /// At least one of its dates is pending.
+    Requested,
+    /// It will take place.
+    Booked,
+    /// It took place.
+    Completed,
+    /// It will not take place, or its money went back.
+    Ended,
+}
+
 impl BookingStatus {
     /// In the order of their numbers, lowest first.
     pub const ALL: [Self; 9] = [
@@ -102,6 +115,18 @@ impl BookingStatus {
         }
     }
 
+    /// Where it stands for the people concerned.
+    pub fn phase(self) -> BookingPhase {
+        match self {
+            Self::Pending | Self::Parent => BookingPhase::Requested,
+            Self::Approved => BookingPhase::Booked,
+            Self::Completed => BookingPhase::Completed,
+            Self::Denied | Self::CancelledByHost | Self::CancelledByRenter | Self::Refunding | Self::Refunded => {
+                BookingPhase::Ended
+            }
+        }
+    }
+
     /// Whether its time is taken for everybody else.
     pub fn occupies(self) -> bool {
         matches!(self, Self::Pending | Self::Approved | Self::Completed)
@@ -172,7 +197,7 @@ impl fmt::Display for BookingStatus {
 
 #[cfg(test)]
 mod tests {
-    use super::BookingStatus as Status;
+    use super::{BookingPhase, BookingStatus as Status};
 
     #[test]
     fn every_status_has_a_word_and_a_number_that_lead_back_to_it() {
@@ -183,6 +208,21 @@ mod tests {
             assert_eq!(status.as_str().parse(), Ok(status));
         }
         assert_eq!(Status::from_number(4), None);
+    }
+
+    #[test]
+    fn a_booking_has_ended_unless_it_takes_its_time() {
+        for status in Status::ALL {
+            assert_eq!(
+                status.phase() == BookingPhase::Ended,
+                !status.occupies_any(),
+                "{status}"
+            );
+        }
+        assert_eq!(Status::Parent.phase(), BookingPhase::Requested);
+        assert_eq!(Status::Pending.phase(), BookingPhase::Requested);
+        assert_eq!(Status::Approved.phase(), BookingPhase::Booked);
+        assert_eq!(Status::Completed.phase(), BookingPhase::Completed);
     }
 
     /// decisions.md, Bookings: the table, written out as pairs.

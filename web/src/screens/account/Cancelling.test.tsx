@@ -19,6 +19,7 @@ const booking = {
   id: "b1",
   number: "FH-7K3QX2",
   status: "approved",
+  phase: "booked",
   cancellable: false,
   cancelBy: "2027-01-10T18:00:00Z",
   spaceName: "Gym B",

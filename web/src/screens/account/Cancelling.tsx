@@ -12,7 +12,7 @@ import { AskOrganization } from "./AskOrganization";
 /** Offers to cancel the booking online, or says why that isn't possible and whom to contact. */
 export function Cancelling({ booking }: { booking: Booking }) {
   const [asks, setAsks] = useState(false);
-  if (!mayStillHappen(booking.status) || Date.parse(booking.startsAt) <= Date.now()) return null;
+  if (!mayStillHappen(booking) || Date.parse(booking.startsAt) <= Date.now()) return null;
   const { cancellable, cancelBy, createdAt, timeZone, organizationName } = booking;
   return (
     <>

@@ -84,7 +84,7 @@ function Details({ booking }: { booking: Booking }) {
         </dl>
         {several && <DateList booking={booking} />}
         <div className="row wrap mt-5">
-          {isOn(booking.status) && (
+          {isOn(booking) && (
             <a className="btn btn-secondary" href={calendarFile(booking)} download={`${booking.number}.ics`}>
               <Icon name="calendar" small />
               Add to calendar

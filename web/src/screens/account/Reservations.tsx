@@ -90,7 +90,7 @@ function Row({ booking, current, to }: { booking: BookingSummary; current: boole
   const said = dayAndOtherYear(date, todayIn(timeZone));
   return (
     <Link className="res-row" to={to} aria-current={current || undefined} preventScrollReset>
-      <span className={isOn(status) ? "cal-leaf" : "cal-leaf off"} aria-hidden="true">
+      <span className={isOn(booking) ? "cal-leaf" : "cal-leaf off"} aria-hidden="true">
         <span>{monthShort(date)}</span>
         <b>{dayOfMonth(date)}</b>
       </span>

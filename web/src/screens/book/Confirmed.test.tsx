@@ -15,6 +15,7 @@ const booking = {
   id: "b1",
   number: "FH-7K3QX2",
   status: "pending",
+  phase: "requested",
   spaceId: "gym",
   spaceName: "Gym B",
   spaceType: "gym",
@@ -70,15 +71,19 @@ it("says that a request is paid: the card is charged before staff decide", async
 
 it("says that money is set aside where it wasn't taken yet", async () => {
   expect(
-    await totalOf({ status: "approved", payments: [{ ...booking.payments[0], status: "authorized" }] }),
+    await totalOf({
+      status: "approved",
+      phase: "booked",
+      payments: [{ ...booking.payments[0], status: "authorized" }],
+    }),
   ).toHaveAccessibleName("Authorized $32.00");
   expect(screen.queryByText("Booked and paid")).toBeNull();
 });
 
 it("says nothing of a payment where there was none", async () => {
-  expect(await totalOf({ status: "approved", payments: [] })).toHaveAccessibleName("Total $32.00");
+  expect(await totalOf({ status: "approved", phase: "booked", payments: [] })).toHaveAccessibleName("Total $32.00");
 });
 
 it("says nothing of being paid where it is not booked any more", async () => {
-  expect(await totalOf({ status: "cancelledByHost" })).toHaveAccessibleName("Total $32.00");
+  expect(await totalOf({ status: "cancelledByHost", phase: "ended" })).toHaveAccessibleName("Total $32.00");
 });

@@ -60,9 +60,9 @@ function Receipt({ booking }: { booking: Booking }) {
     types: [booking.spaceType],
     sports: [],
   };
-  const asked = waits(booking.status);
-  const on = isOn(booking.status);
-  const ahead = mayStillHappen(booking.status);
+  const asked = waits(booking);
+  const on = isOn(booking);
+  const ahead = mayStillHappen(booking);
   const { date, start, end } = booking;
   return (
     <div className="two mt-9">
@@ -128,9 +128,9 @@ function Receipt({ booking }: { booking: Booking }) {
 }
 
 function Next({ booking }: { booking: Booking }) {
-  const { organizationName, createdAt, timeZone, status, start, end, date } = booking;
+  const { organizationName, createdAt, timeZone, start, end, date } = booking;
   const card = paidWith(booking);
-  const asked = waits(status);
+  const asked = waits(booking);
   return (
     <section className="mt-9" aria-labelledby="next">
       <h2 className="t-md mb-5" id="next">

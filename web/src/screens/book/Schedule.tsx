@@ -15,7 +15,6 @@ import { useSpaceDays } from "#/spaces/useSpaceDays";
 import { dayIn } from "./address-time";
 import { OtherZone } from "./OtherZone";
 import { useOnward } from "./onward";
-import { openedFor } from "./own-time";
 import { Summary } from "./Summary";
 import { TimeTrouble } from "./TimeTrouble";
 import { useWizard } from "./wizard-state";
@@ -110,7 +109,7 @@ export function Component() {
             {time && !quote.error && <KeptFor sports={quote.data?.sports} />}
             <SpaceTimePicker
               space={space}
-              times={{ ...times, days: openedFor(hold, times.days) }}
+              times={times}
               draft={{ day: chosen, start: time?.start, length }}
               onChange={edit}
               first={first}

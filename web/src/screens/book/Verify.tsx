@@ -65,10 +65,8 @@ export function Component() {
             </h2>
             <p className="muted mt-1">
               {cancellationWords({
-                startsAt: hold.startsAt,
-                timeZone: hold.timeZone,
+                ...hold,
                 cancellationDays: organization.cancellationDays,
-                refundable: space.refundable,
                 free,
               })}
             </p>

@@ -58,6 +58,15 @@ async fn what_is_held_or_booked_is_taken_for_everybody_without_saying_by_whom() 
 }
 
 #[tokio::test]
+async fn a_hold_counts_as_open_to_its_holder_alone() {
+    let Scene { app, court, .. } = Scene::start().await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    assert_eq!(state(&day(&ana, &court, app.day(5)).await, "18:00"), "open");
+    assert_eq!(state(&day(&ben, &court, app.day(5)).await, "18:00"), "taken");
+}
+
+#[tokio::test]
 async fn time_that_is_kept_for_groups_is_closed_to_strangers_and_open_to_staff() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;

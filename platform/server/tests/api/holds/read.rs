@@ -1,6 +1,6 @@
 //! readHold
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 
 use crate::support::Scene;
@@ -25,6 +25,31 @@ async fn a_hold_that_ran_out_says_what_is_free_instead() {
         lost["alternatives"][0],
         json!({ "date": app.day(5), "start": "16:00", "end": "18:00" })
     );
+}
+
+#[tokio::test]
+async fn a_hold_and_a_quote_say_until_when_its_booking_could_be_cancelled() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    for (days, cancellable) in [(70, true), (5, false)] {
+        let time = json!({ "date": app.day(days), "start": "18:00", "end": "20:00" });
+        let request = json!({ "spaceId": court.id, "days": [time] });
+        let quote = ana.post(&district.path("/quotes"), request).await.expect(200).json();
+        let hold = ana.hold(&court, app.day(days), "18:00", "20:00").await;
+        let starts_at: DateTime<Utc> = hold["startsAt"].as_str().expect("a start").parse().expect("an instant");
+        let deadline = starts_at - TimeDelta::days(60);
+        for told in [&quote, &hold] {
+            let cancel_by: DateTime<Utc> = told["cancelBy"]
+                .as_str()
+                .expect("a deadline")
+                .parse()
+                .expect("an instant");
+            assert_eq!((cancel_by, &told["cancellable"]), (deadline, &json!(cancellable)));
+            assert_eq!(told["refundable"], quote["refundable"]);
+        }
+    }
 }
 
 #[tokio::test]

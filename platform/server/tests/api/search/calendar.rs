@@ -87,10 +87,8 @@ async fn every_result_has_the_free_times_of_its_calendar() {
     let ana = app.renter("ana").await;
     ana.hold(&spaces[1], app.day(5), "09:00", "11:00").await;
     ana.hold(&spaces[7], app.day(5), "18:00", "22:00").await;
-    app.renter("ben")
-        .await
-        .book(&spaces[2], app.day(6), "12:00", "14:00")
-        .await;
+    let ben = app.renter("ben").await;
+    ben.book(&spaces[2], app.day(6), "12:00", "14:00").await;
 
     // In a group for one of the facilities, and in one with another lead time for one type.
     let cleo = app.renter("cleo").await;
@@ -106,7 +104,8 @@ async fn every_result_has_the_free_times_of_its_calendar() {
 
     let callers = [
         ("a stranger", app.anonymous()),
-        ("a renter", ana),
+        // Not Ana: her calendar counts her own holds as open.
+        ("a renter", ben),
         ("a member of groups with limits", cleo),
         ("a member", app.member(&district).await),
         ("an approver", app.staff(&district, Role::Approver).await),

@@ -43,11 +43,11 @@ export function BookingTable({ org, bySending = false, ...table }: BookingTableP
     {
       key: "when",
       header: "When",
-      cell: ({ date, start, end, status, timeZone }) => (
+      cell: ({ date, start, end, phase, timeZone }) => (
         <span className="num nowrap">
           {bySending ? day(date) : dayWithYear(date)}
           <span className="muted block">{span(start, end)}</span>
-          {waits(status) && <span className="tiny strong request-soon">{soon(date, timeZone)}</span>}
+          {waits({ phase }) && <span className="tiny strong request-soon">{soon(date, timeZone)}</span>}
         </span>
       ),
     },

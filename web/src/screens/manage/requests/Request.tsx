@@ -58,7 +58,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
   const message = draft.send ? draft.text.trim() : "";
   const [denied, setDenied] = useState<ReadonlySet<string>>(new Set());
   const answers = answersTo(booking, denied);
-  const isPending = waits(booking.status);
+  const isPending = waits(booking);
   const answerable = isPending && !refusal;
   const decide = (answer: Answer, dropAdjustment = false) =>
     decision.mutate(

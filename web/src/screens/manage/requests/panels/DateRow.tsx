@@ -21,7 +21,7 @@ export function DateRow({ org, booking, item, approved = true, onChoose }: DateR
   const { data } = useListSpaceDays(org, booking.spaceId, { from: item.date, days: 1 });
   const spaceDay = data?.items[0];
   const rate = booking.bill.lines.find(({ kind, date }) => kind === "rate" && date === item.date);
-  const isOff = !isOn(item.status) || !approved;
+  const isOff = !isOn(item) || !approved;
   return (
     <li className={onChoose ? "occ" : "occ occ-plain"}>
       {onChoose &&

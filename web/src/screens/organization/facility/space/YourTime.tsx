@@ -13,7 +13,6 @@ import { cancellationInShort } from "../../../book/cancellation";
 import { TimeTrouble } from "../../../book/TimeTrouble";
 import { BookAction } from "./BookAction";
 import type { ChosenTime } from "./use-chosen-time";
-import { instantOf } from "./zones";
 
 interface YourTimeProps {
   organization: string;
@@ -66,7 +65,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
         <Icon name="undo" small />
         {cancellationInShort(
           { cancellationDays, refundable: quote?.refundable !== false && space.refundable },
-          asked && instantOf(space.timeZone, asked.date, asked.start),
+          quote?.cancellable,
         )}
       </p>
     </section>

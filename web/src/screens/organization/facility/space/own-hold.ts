@@ -1,4 +1,4 @@
-/** Times that the person holds already. A day's slots are told as taken to everyone; a quote counts one's own as open. */
+/** The renter's own holds. To them the server counts these times as open. */
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#/app/session";
 import { minutesOf } from "#/kit/format";

@@ -8,7 +8,6 @@ import { type AskedTime, quoteQuery, type Space } from "#/queries/spaces";
 import { leadDays } from "#/spaces/lead";
 import { useSpaceDays } from "#/spaces/useSpaceDays";
 import { useOnward } from "../../../book/onward";
-import { openedFor } from "../../../book/own-time";
 import { draftOf, readAsked, writeDraft } from "./draft";
 import { holdIn, useOwnHolds } from "./own-hold";
 
@@ -29,14 +28,13 @@ export function useChosenTime(organization: string, space: Space) {
   const [first, setFirst] = useState(() => firstOf(fromAddress.day, today));
   const times = useSpaceDays(organization, space.id, first, fromAddress.day);
   const holds = useOwnHolds(space.id);
-  const days = holds.reduce((open, hold) => openedFor(hold, open), times.days);
-  const draft = draftOf(fromAddress, days, space.rental, addDays(today, leadDays(space.leadTimeDays)));
+  const draft = draftOf(fromAddress, times.days, space.rental, addDays(today, leadDays(space.leadTimeDays)));
   const asked = askedTime(draft);
   const held = asked && holdIn(holds, asked);
   const { quote, stale, refusal } = useQuote(organization, space, asked);
   const onward = useOnward({ organization, spaceId: space.id });
   return {
-    picker: { times: { ...times, days }, first, onFirst: setFirst, today },
+    picker: { times, first, onFirst: setFirst, today },
     draft,
     edit: (next: Draft) => {
       onward.forget();

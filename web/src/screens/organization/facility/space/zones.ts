@@ -16,12 +16,6 @@ export function minutesAhead(facilityZone: string, readerZone: string, day: stri
   return offsetAt(readerZone, noon) - offsetAt(facilityZone, noon);
 }
 
-/** The instant of a local time in that zone. */
-export function instantOf(timeZone: string, day: string, start: string): Date {
-  const asUtc = new Date(`${day}T${start}:00Z`);
-  return new Date(asUtc.getTime() - offsetAt(timeZone, asUtc) * 60_000);
-}
-
 export interface ZoneNotice {
   /** "Times are in Central time." */
   zone: string;
