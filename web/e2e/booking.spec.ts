@@ -66,7 +66,7 @@ test("the main job: a time, an account in place, a hold, a declined card, an acc
   await dialog.getByRole("button", { name: "Create account" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
-  await expect(page.getByRole("timer")).toHaveAccessibleName(/Held for you for another 1[45] minutes/);
+  await expect(page.getByRole("timer")).toHaveAccessibleName(/^Held for you\. 1[45] minutes/);
   await expectAccessible(page);
   await fillDetails(page);
   const contact = page.getByRole("dialog", { name: "Contact info required" });
@@ -120,7 +120,7 @@ test("a chosen time leads straight to the details; back leads to the space, and 
   await page.goto(chosen(place, time));
   await bookButton(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeFocused();
-  await expect(page.getByRole("timer")).toHaveAccessibleName(/Held for you for another 1[45] minutes/);
+  await expect(page.getByRole("timer")).toHaveAccessibleName(/^Held for you\. 1[45] minutes/);
   const held = page.url();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Gym B" })).toBeVisible();
@@ -228,11 +228,11 @@ test("the clock warns in the last minute, renews once, and acts before the hold 
   await page.clock.install();
   const held = await atDetails(page, place);
   const waitUntilLeft = async (seconds: number) => page.clock.fastForward(((await secondsLeft(page)) - seconds) * 1000);
-  const warning = page.getByRole("status").filter({ hasText: "Less than a minute is left" });
+  const warning = page.getByRole("status").filter({ hasText: "Less than a minute left" });
   await waitUntilLeft(40);
   await expect(warning).toBeAttached();
   await page.getByRole("button", { name: "Extend hold" }).click();
-  await expect(page.getByRole("timer")).toHaveAccessibleName(/another 1[45] minutes/);
+  await expect(page.getByRole("timer")).toHaveAccessibleName(/^Held for you\. 1[45] minutes/);
   await expect(warning).toBeHidden();
   await waitUntilLeft(40);
   await expect(warning).toBeAttached();

@@ -21,7 +21,7 @@ test("a place is found by typing from two characters on, and searched around", a
     .first()
     .click();
   await expect(where).toHaveValue("Madison, WI");
-  await page.getByLabel("Space type").selectOption({ label: "Gym" });
+  await page.getByLabel("Space type", { exact: true }).selectOption({ label: "Gym" });
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/search\?.*place=\d+/);
   await expect(page).toHaveURL(/type=gym/);

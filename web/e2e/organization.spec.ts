@@ -21,7 +21,10 @@ test("an organization's page shows its facilities as tiles, list and map", async
 
 test("facilities are narrowed to those with a kind of space", async ({ page }) => {
   await page.goto(path);
-  await page.getByRole("combobox", { name: "Space type" }).selectOption({ label: "Pool" });
+  await page
+    .getByRole("region", { name: "Facilities" })
+    .getByRole("combobox", { name: "Space type" })
+    .selectOption({ label: "Pool" });
   await expect(page).toHaveURL(/type=pool/);
   await expect(page.getByRole("link", { name: "Blackhawk Middle School" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Patrick Marsh Fields" })).toHaveCount(0);

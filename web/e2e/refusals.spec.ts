@@ -16,7 +16,7 @@ test("a time that is too soon for the organization is refused where it is looked
   const { api, admin } = place.office;
   const bookedAhead = (leadTimeDays: number) => admin.call(`${api}/organization`, { leadTimeDays }, "PATCH");
   const { leadTimeDays } = await admin.call<{ leadTimeDays: number }>(`${api}/organization`);
-  const tooSoon = /This space has to be booked at least .+ before it starts\./;
+  const tooSoon = /Book this space at least .+ in advance\./;
   await enterAsNew(page);
   await bookedAhead(6);
   try {
@@ -24,7 +24,7 @@ test("a time that is too soon for the organization is refused where it is looked
     await expect(page.getByRole("region", { name: "Your time" })).toContainText(tooSoon);
     await page.goto(wizard(place, hour(3)));
     await page.getByRole("button", { name: "Continue to details" }).click();
-    await expect(page.getByRole("alert")).toHaveText(tooSoon);
+    await expect(page.getByRole("alert")).toHaveText(/ at least 5 days .+\./);
   } finally {
     await bookedAhead(leadTimeDays);
   }

@@ -21,14 +21,14 @@ export function Component() {
   const stateName = state ? label("states", state.toUpperCase()) : undefined;
   const cityName = city ? (found[0]?.cities[0]?.name ?? city) : undefined;
   const where = cityName ? `${cityName}, ${state?.toUpperCase()}` : stateName;
-  const title = where ? `Places in ${where}` : "Browse by location";
+  const title = where ? `Organizations in ${where}` : "Browse by location";
   return (
     <main className="page" id="main" tabIndex={-1}>
       <PageTitle>{title}</PageTitle>
       {state && (
         <Crumbs
           crumbs={[
-            { name: "All places", to: paths.sitemap() },
+            { name: "All locations", to: paths.sitemap() },
             ...(city ? [{ name: stateName ?? state, to: paths.sitemap(state) }] : []),
             { name: cityName ?? stateName ?? state },
           ]}
@@ -45,7 +45,7 @@ export function Component() {
         </Waiting>
       ) : found.length === 0 ? (
         <EmptyState title="No organizations here yet">
-          <Link to={paths.sitemap()}>All places</Link>
+          <Link to={paths.sitemap()}>All locations</Link>
         </EmptyState>
       ) : (
         found.map((each) => <State key={each.code} state={each} name={label("states", each.code)} />)
