@@ -134,7 +134,7 @@ function RuleTable({ rules, refusal, onOpen, onRemove }: RuleTableProps) {
       header: "Who can book",
       cell: ({ kind, accessLevel, sport }) => (
         <>
-          {kind === "open" ? levelName(accessLevel) : "No one"}
+          {kind === "open" && levelName(accessLevel)}
           {sport && <span className="muted block">{label("sports", sport)}</span>}
         </>
       ),

@@ -39,7 +39,7 @@ export function RulesFields() {
           label="Cancellation deadline"
           suffix="days"
           max={365}
-          hint="How long before the start renters can still cancel."
+          hint="Renters can cancel up to this long before the start."
         />
         <SelectField name="rental.block" label="Slot length">
           {blocks.map((minutes) => (
