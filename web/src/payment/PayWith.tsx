@@ -9,7 +9,7 @@ import { Notice } from "#/kit/Notice";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { cardsQuery, type SavedCard } from "#/queries/payments";
 import { Declined } from "./Declined";
-import { expiryWords, firstOffered, hasExpired, mostKept } from "./kept-cards";
+import { expiryWords } from "./kept-cards";
 import type { Paying, PayingCard, TypedCard } from "./paying";
 import { provider } from "./provider";
 import "./card-form.css";
@@ -44,7 +44,7 @@ export function PayWith({
 }: PayWithProps) {
   const asked = useQuery(cardsQuery);
   const kept = asked.data?.items ?? [];
-  const mayKeep = kept.length < mostKept;
+  const mayKeep = kept.length < (asked.data?.limit ?? 1);
   const [keep, setKeep] = useState(paying.card?.keep ?? false);
   // Typed before this was opened: its form is gone, the card is not.
   const [before] = useState(paying.declined ? undefined : paying.card);
@@ -54,7 +54,7 @@ export function PayWith({
   const [chosen, setChosen] = useState<string>();
   // Once: a list that is read again takes no form away in which somebody types.
   if (chosen === undefined && !asked.isPending) {
-    const first = paying.card ? named(paying.card.paymentMethod) : firstOffered(kept);
+    const first = paying.card ? named(paying.card.paymentMethod) : kept.find((each) => each.default);
     setChosen(first?.paymentMethod ?? another);
   }
   const card = named(chosen);
@@ -140,7 +140,7 @@ export function PayWith({
 }
 
 function keptOption(card: SavedCard): Option<string> {
-  const expired = hasExpired(card);
+  const { expired } = card;
   const more = `${expired ? "Expired" : "Expires"} ${expiryWords(card)}`;
   return {
     value: card.paymentMethod,

@@ -11,6 +11,8 @@ import type { SavedCard } from './savedCard';
  * All cards of a person.
  */
 export interface SavedCards {
-  /** The newest first; at most ten. */
+  /** The newest first. */
   items: SavedCard[];
+  /** How many cards one person can keep. */
+  limit: number;
 }

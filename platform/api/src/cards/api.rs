@@ -37,7 +37,10 @@ impl CardsApi {
     async fn list_cards(&self, caller: SignedIn) -> Result<Json<SavedCards>, Problem> {
         caller.check(Permission::AccountRead)?;
         let items = list::list(caller.services(), caller.user_id()).await?;
-        Ok(Json(SavedCards { items }))
+        Ok(Json(SavedCards {
+            items,
+            limit: keep::MOST,
+        }))
     }
 
     /// Keep a card

@@ -1,5 +1,6 @@
 //! Cards as they travel.
 
+use chrono::{DateTime, Utc};
 use gateways::payments::{PaymentMethod, PaymentMethodId};
 use poem_openapi::{Enum, Object};
 use serde::Serialize;
@@ -18,15 +19,18 @@ pub struct SavedCard {
     pub expiry_month: u8,
     /// Year that it expires in, four digits.
     pub expiry_year: u16,
+    /// Whether it can no longer be paid with.
+    pub expired: bool,
     /// Its holder, where known.
     pub name: Option<String>,
-    /// Whether it is offered first.
+    /// Whether it is offered first; never when it has expired.
     pub default: bool,
 }
 
 impl SavedCard {
-    pub(super) fn of(method: PaymentMethod, default: Option<&PaymentMethodId>) -> Self {
+    pub(super) fn of(method: PaymentMethod, default: Option<&PaymentMethodId>, now: DateTime<Utc>) -> Self {
         Self {
+            expired: method.card.has_expired(now),
             default: default == Some(&method.id),
             payment_method: method.id.into(),
             brand: method.card.brand,
@@ -41,8 +45,10 @@ impl SavedCard {
 /// All cards of a person.
 #[derive(Clone, Debug, Object)]
 pub struct SavedCards {
-    /// The newest first; at most ten.
+    /// The newest first.
     pub items: Vec<SavedCard>,
+    /// How many cards one person can keep.
+    pub limit: usize,
 }
 
 /// A card to keep.

@@ -10,8 +10,8 @@ use super::dto::{NewCard, SavedCard};
 use super::error::{not_a_card, of_customer, of_payments, too_many, unknown};
 use super::list::{kept, read};
 
-/// Most cards of one person.
-const MOST: usize = 10;
+/// How many cards one person can keep.
+pub(super) const MOST: usize = 10;
 
 /// Keeps a card. Stolen cards are not to be tried out here either, so it counts as a payment does.
 pub(super) async fn add(caller: &SignedIn, new: &NewCard) -> Result<SavedCard, Problem> {

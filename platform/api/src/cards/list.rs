@@ -1,6 +1,7 @@
 //! `listCards` and `readCard`.
 
 use accounts::customers::{default_card, known_customer};
+use chrono::{DateTime, Utc};
 use gateways::payments::{CustomerId, PaymentMethod, PaymentMethodId};
 use kernel::ids::UserId;
 use kernel::problem::Problem;
@@ -25,8 +26,9 @@ pub(super) async fn kept(
 pub(super) async fn list(services: &Services, user: UserId) -> Result<Vec<SavedCard>, Problem> {
     let (_, cards) = kept(services, user).await?;
     let chosen = default_card(services, user).await?;
-    let default = first_offered(&cards, chosen);
-    let saved = cards.into_iter().map(|card| SavedCard::of(card, default.as_ref()));
+    let now = services.clock().now();
+    let default = first_offered(&cards, chosen, now);
+    let saved = cards.into_iter().map(|card| SavedCard::of(card, default.as_ref(), now));
     Ok(saved.collect())
 }
 
@@ -36,9 +38,52 @@ pub(super) async fn read(services: &Services, user: UserId, card: &str) -> Resul
     found.ok_or_else(unknown)
 }
 
-/// The chosen card where it is still kept, else the newest.
-fn first_offered(cards: &[PaymentMethod], chosen: Option<PaymentMethodId>) -> Option<PaymentMethodId> {
+/// The chosen card if it is still kept, else the newest, of those that have not expired.
+fn first_offered(
+    cards: &[PaymentMethod],
+    chosen: Option<PaymentMethodId>,
+    now: DateTime<Utc>,
+) -> Option<PaymentMethodId> {
+    let mut good = cards
+        .iter()
+        .filter(|card| !card.card.has_expired(now))
+        .map(|card| &card.id);
     chosen
-        .filter(|chosen| cards.iter().any(|card| card.id == *chosen))
-        .or_else(|| cards.first().map(|card| card.id.clone()))
+        .filter(|chosen| good.clone().any(|card| card == chosen))
+        .or_else(|| good.next().cloned())
+}
+
+#[cfg(test)]
+mod tests {
+    use gateways::payments::Card;
+
+    use super::*;
+
+    fn card(id: &str, exp_year: u16) -> PaymentMethod {
+        PaymentMethod {
+            id: PaymentMethodId::parse(id).unwrap(),
+            card: Card {
+                brand: "visa".to_owned(),
+                last4: "4242".to_owned(),
+                exp_month: 4,
+                exp_year,
+                name: None,
+            },
+        }
+    }
+
+    #[test]
+    fn the_chosen_card_is_offered_first_else_the_newest_and_none_that_has_expired() {
+        let now = "2030-04-30T23:59:00Z".parse().unwrap();
+        let (newest, chosen, expired) = (card("pm_new", 2031), card("pm_chosen", 2030), card("pm_old", 2029));
+        let first = |cards: &[&PaymentMethod], chosen: &PaymentMethod| {
+            let cards: Vec<_> = cards.iter().map(|card| (*card).clone()).collect();
+            first_offered(&cards, Some(chosen.id.clone()), now)
+        };
+        assert_eq!(first(&[&newest, &chosen], &chosen), Some(chosen.id.clone()));
+        assert_eq!(first(&[&expired, &newest], &expired), Some(newest.id.clone()));
+        assert_eq!(first(&[&expired], &expired), None);
+        assert_eq!(first(&[], &chosen), None);
+        assert!(chosen.card.has_expired("2030-05-01T00:00:00Z".parse().unwrap()));
+    }
 }

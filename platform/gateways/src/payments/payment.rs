@@ -3,7 +3,7 @@
 
 use super::{Amount, CustomerId, IdempotencyKey, PaymentId, PaymentMethodId};
 use crate::Secret;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -19,6 +19,13 @@ pub struct Card {
     pub exp_year: u16,
     /// The holder, where known.
     pub name: Option<String>,
+}
+
+impl Card {
+    /// A card is good until its month has ended.
+    pub fn has_expired(&self, now: DateTime<Utc>) -> bool {
+        (i32::from(self.exp_year), u32::from(self.exp_month)) < (now.year(), now.month())
+    }
 }
 
 /// A card as the provider keeps it.

@@ -12,6 +12,7 @@ import {
   payIn,
   paying,
   refusal,
+  savedCards,
   typeCard,
   visa,
 } from "./due-world";
@@ -46,7 +47,7 @@ it("takes another card than the kept ones", async () => {
 });
 
 it("offers no card that has expired, and says so", async () => {
-  const expired = { ...mastercard, expiryYear: 2020 };
+  const expired = { ...mastercard, expiryYear: 2020, expired: true };
   const { user, dialog } = await atReservation({ cards: [expired, visa] });
   expect(await within(dialog).findByRole("radio", { name: /^Visa/ })).toHaveAttribute("aria-checked", "true");
   const old = within(dialog).getByRole("radio", { name: "Mastercard ending 4444, expired 12/20" });
@@ -82,7 +83,7 @@ it("leaves a card that is being typed where it is when the kept cards come late"
 });
 
 it("stays with the card that was offered first when another one is kept meanwhile", async () => {
-  const lists = [() => json(200, { items: [visa] })];
+  const lists = [() => json(200, savedCards([visa]))];
   const { user, dialog, sentTo } = await atReservation({ cards: [visa, mastercard], lists });
   await within(dialog).findByRole("radio", { name: /^Visa/ });
   await act(() => queryClient.refetchQueries(cardsQuery));

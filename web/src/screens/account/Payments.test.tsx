@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import { Toasts } from "#/kit/Toasts";
-import { json, leave, mastercard, refusal, visa } from "./due-world";
+import { json, leave, mastercard, refusal, savedCards, visa } from "./due-world";
 import { Component as Payments } from "./Payments";
 
 interface Cards {
@@ -20,7 +20,7 @@ function atCards({ cards = [visa, mastercard], lists = [], removes = [] }: Cards
   let kept = cards;
   const sent: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
-    if (method === "GET") return (lists.shift() ?? (() => json(200, { items: kept })))();
+    if (method === "GET") return (lists.shift() ?? (() => json(200, savedCards(kept))))();
     const [, card, isDefault] = /user\/payments\/(\w+)(\/default)?$/.exec(url) ?? [];
     sent.push(`${method} ${card}${isDefault ?? ""}`);
     if (isDefault) kept = kept.map((each) => ({ ...each, default: each.paymentMethod === card }));
@@ -53,7 +53,11 @@ const heading = () => screen.getByRole("heading", { name: "Cards" });
 
 it("lists the kept cards, which one is offered first, and which have expired", async () => {
   atCards({
-    cards: [visa, mastercard, { ...visa, paymentMethod: "pm_old", lastFour: "1111", expiryYear: 2020 } as typeof visa],
+    cards: [
+      visa,
+      mastercard,
+      { ...visa, paymentMethod: "pm_old", lastFour: "1111", expiryYear: 2020, expired: true } as typeof visa,
+    ],
   });
   expect(await row("Mastercard ending 4444")).toHaveTextContent("Expires 12/99Default");
   expect(await row("Visa ending 4242")).toHaveTextContent("Expires 04/98");

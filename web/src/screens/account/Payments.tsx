@@ -9,7 +9,7 @@ import { Icon } from "#/kit/Icon";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { toast } from "#/kit/Toasts";
 import { paths } from "#/paths";
-import { expiryWords, firstOffered, hasExpired, mostKept } from "#/payment/kept-cards";
+import { expiryWords } from "#/payment/kept-cards";
 import { cardsQuery, type SavedCard, setDefaultCard } from "#/queries/payments";
 import { RemoveCard } from "./RemoveCard";
 import "./account-pages.css";
@@ -31,7 +31,7 @@ export function Component() {
           Cards
         </h2>
         {cards.data ? (
-          <CardList cards={cards.data.items} onDone={() => setDone((times) => times + 1)} />
+          <CardList cards={cards.data.items} limit={cards.data.limit} onDone={() => setDone((times) => times + 1)} />
         ) : cards.error ? (
           <LoadFailure detail={cards.error.message} onRetry={() => cards.refetch()} />
         ) : (
@@ -44,9 +44,8 @@ export function Component() {
   );
 }
 
-function CardList({ cards, onDone }: { cards: SavedCard[]; onDone: () => void }) {
+function CardList({ cards, limit, onDone }: { cards: SavedCard[]; limit: number; onDone: () => void }) {
   const [removing, setRemoving] = useState<SavedCard>();
-  const first = firstOffered(cards);
   return (
     <>
       {cards.length === 0 ? (
@@ -64,16 +63,16 @@ function CardList({ cards, onDone }: { cards: SavedCard[]; onDone: () => void })
       ) : (
         <>
           <p className="hint mb-4">
-            {cards.length < mostKept
+            {cards.length < limit
               ? "To save another card, check “Save this card for next time” when you pay."
-              : `You can save up to ${cards.length} cards. Remove one to save another.`}
+              : `You can save up to ${limit} cards. Remove one to save another.`}
           </p>
           <ul className="devices own-cards" aria-labelledby="cards">
             {cards.map((card) => (
               <CardRow
                 key={card.paymentMethod}
                 card={card}
-                first={card === first}
+                first={card.default}
                 onFirst={onDone}
                 onRemove={() => setRemoving(card)}
               />
@@ -107,7 +106,7 @@ interface CardRowProps {
 function CardRow({ card, first, onFirst, onRemove }: CardRowProps) {
   const queries = useQueryClient();
   const words = cardWords(card);
-  const expired = hasExpired(card);
+  const { expired } = card;
   const prefer = useMutation({
     mutationFn: () => setDefaultCard(card.paymentMethod),
     onSuccess: async () => {

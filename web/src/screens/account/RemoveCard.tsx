@@ -18,7 +18,8 @@ export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
     onSuccess: () => {
       queries.setQueryData(
         cardsQuery.queryKey,
-        (shown) => shown && { items: shown.items.filter(({ paymentMethod }) => paymentMethod !== card.paymentMethod) },
+        (shown) =>
+          shown && { ...shown, items: shown.items.filter(({ paymentMethod }) => paymentMethod !== card.paymentMethod) },
       );
       onRemoved();
       // Another one is offered first now, if this one was.

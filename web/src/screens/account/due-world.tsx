@@ -51,6 +51,7 @@ export const visa = {
   lastFour: "4242",
   expiryMonth: 4,
   expiryYear: 2098,
+  expired: false,
   default: false,
 };
 export const mastercard = {
@@ -59,8 +60,16 @@ export const mastercard = {
   lastFour: "4444",
   expiryMonth: 12,
   expiryYear: 2099,
+  expired: false,
   default: true,
 };
+
+/** A person's cards as the server lists them: one is always the default, unless all have expired. */
+export function savedCards(cards: { expired?: boolean; default?: boolean }[]) {
+  const good = cards.filter(({ expired }) => !expired);
+  const first = good.find((card) => card.default) ?? good[0];
+  return { items: cards.map((card) => ({ ...card, default: card === first })), limit: 10 };
+}
 
 interface Sent {
   name: string;
@@ -71,7 +80,7 @@ interface Sent {
 type Answer = () => Response | Promise<Response>;
 
 interface Server {
-  cards?: object[];
+  cards?: { expired?: boolean; default?: boolean }[];
   /** What the server says each time that the kept cards are asked for; then that they are `cards`. */
   lists?: Answer[];
   /** What the server says each time that what is due is to be paid; then that it is. */
@@ -105,7 +114,7 @@ export async function atReservation({
     if (name === "GET user/bookings/b1") return json(200, { ...booking, due: server.due });
     if (name === "GET user/session") return json(200, { user: renter, organizations: [] });
     if (name === "GET user/clientToken") return json(200, { provider: "stripe", publishableKey: "pk_test_1" });
-    if (name === "GET user/payments") return (lists.shift() ?? (() => json(200, { items: cards })))();
+    if (name === "GET user/payments") return (lists.shift() ?? (() => json(200, savedCards(cards))))();
     if (name === "POST user/payments") return (keeps.shift() ?? (() => json(201, visa)))();
     if (name === "POST sandbox/cards") return json(200, { paymentMethod: "pm_new", brand: "visa", lastFour: "3155" });
     if (name.endsWith("/bookings/b1/payments")) return (pays.shift() ?? paid)();
