@@ -1,41 +1,67 @@
-import type { InputHTMLAttributes } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import "./date-input.css";
-import { day } from "./format";
+import { addMonths, day } from "./format";
+import type { DayMark } from "./Month";
+import { Popup } from "./Popup";
 
-interface DateInputProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "value" | "onChange" | "min" | "max"> {
+interface DateInputProps {
+  /** Ties it to a label outside. */
+  id?: string | undefined;
+  /** What the day is for: "Date". Said before the day, and the title of the calendar. */
+  label: string;
   /** A local day, "2027-03-11". */
   value: string;
   onChange: (day: string) => void;
+  today: string;
   min?: string | undefined;
+  max?: string | undefined;
+  mark?: ((day: string) => DayMark | undefined) | undefined;
+  onMonth?: ((first: string) => void) | undefined;
+  className?: string | undefined;
 }
 
-/** A day. At rest it is said in words, "Thu, Mar 11"; while it is edited it is the browser's own date field, with its calendar. */
-export function DateInput({ value, onChange, min, className = "input", ...rest }: DateInputProps) {
+const loadMonth = () => import("./Month");
+const Month = lazy(async () => ({ default: (await loadMonth()).Month }));
+const monthsAhead = 24;
+
+/** A day, in words: "Thu, Mar 11". A press opens the month to choose another. */
+export function DateInput({ id, label, value, onChange, min, max, className = "input", ...rest }: DateInputProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <span className="date-input">
-      <input
-        {...rest}
-        type="date"
-        className={className}
-        required
-        value={value}
-        min={min}
-        onChange={(event) => {
-          // Half a date, while somebody types, is no date yet.
-          if (event.target.value) onChange(event.target.value);
-        }}
-        onClick={(event) => {
-          try {
-            event.currentTarget.showPicker();
-          } catch {
-            // Where the browser has no calendar to show, its field can be typed in.
-          }
-        }}
-      />
-      <span className="date-face" aria-hidden="true">
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={`date-input ${className}`}
+        aria-label={`${label}: ${day(value)}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadMonth()}
+        onFocus={() => void loadMonth()}
+        onClick={() => setOpen(true)}
+      >
         {day(value)}
-      </span>
-    </span>
+      </button>
+      {open && (
+        <Popup title={label} anchor={button} onClose={() => setOpen(false)}>
+          <Suspense fallback={<div className="date-input-waiting" />}>
+            <Month
+              {...rest}
+              label={label}
+              value={value}
+              min={min}
+              max={max ?? addMonths(rest.today, monthsAhead)}
+              autoFocus
+              onChange={(chosen) => {
+                setOpen(false);
+                onChange(chosen);
+              }}
+            />
+          </Suspense>
+        </Popup>
+      )}
+    </>
   );
 }

@@ -79,6 +79,8 @@ export const day = inUtc({ weekday: "short", month: "short", day: "numeric" });
 export const dayOfYear = inUtc({ month: "short", day: "numeric" });
 /** → "Thursday, March 11". */
 export const dayLong = inUtc({ weekday: "long", month: "long", day: "numeric" });
+/** → "Thursday, March 11, 2027". */
+export const dayWithWeekday = inUtc({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 /** → "Mar 11, 2027". */
 export const dayWithYear = inUtc({ month: "short", day: "numeric", year: "numeric" });
 /** → "Thu, Mar 11", and in another year than this one "Thu, Mar 11, 2026". */
@@ -94,6 +96,15 @@ export const dayOfMonth = (value: string) => Number(value.slice(8, 10));
 export const addDays = (value: string, days: number) => {
   const date = utc(value);
   date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+/** The same day of another month, or the last one of a month that has no such day. */
+export const addMonths = (value: string, months: number) => {
+  const date = utc(`${value.slice(0, 7)}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(dayOfMonth(value), last));
   return date.toISOString().slice(0, 10);
 };
 

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Bill } from "#/kit/Bill";
+import { DateInput } from "#/kit/DateInput";
 import { addDays, mondayOf, timeOf, todayIn } from "#/kit/format";
+import { type DayMark, Month } from "#/kit/Month";
 import type { DaySlots, Draft } from "#/kit/time-picker/slots";
 import { TimePicker } from "#/kit/time-picker/TimePicker";
 import { Section } from "./Section";
@@ -19,11 +21,28 @@ const days: DaySlots[] = Array.from({ length: 42 }, (_, index) => ({
   }),
 }));
 
+const open: DayMark = { words: "3 times available", look: "open" };
+const full: DayMark = { words: "fully booked", look: "taken" };
+
 export function Times() {
   const [first, setFirst] = useState(today);
+  const [date, setDate] = useState(addDays(today, 1));
   const [draft, setDraft] = useState<Draft>({ day: addDays(today, 1), length: 120 });
   return (
     <>
+      <Section title="Dates" words="A day in words opens its month. A month can say what each day has.">
+        <div className="grid-2 gap-4">
+          <Month
+            label="Day"
+            value={date}
+            today={today}
+            min={today}
+            onChange={setDate}
+            mark={(day) => (day.endsWith("5") ? full : open)}
+          />
+          <DateInput label="Date" value={date} today={today} min={today} onChange={setDate} />
+        </div>
+      </Section>
       <Section
         title="Time picker"
         words="Days, duration, start, and week all edit one draft. Unavailable times say why."

@@ -62,8 +62,10 @@ export function DateField({ finder, look = "" }: FieldProps) {
       {(id) => (
         <DateInput
           id={id}
+          label="Date"
           className={look}
           value={finder.draft.date ?? today()}
+          today={today()}
           min={today()}
           onChange={(date) => finder.change({ date })}
         />

@@ -55,7 +55,7 @@ export function DayBoard({ organization, facility, date, today, timeZone, onDate
             onClick={() => onDate(addDays(date, -1))}
             reason={date > today ? undefined : "You can’t book a past day"}
           />
-          <DateInput aria-label="Day" value={date} min={today} onChange={onDate} />
+          <DateInput label="Day" value={date} today={today} min={today} onChange={onDate} />
           <IconButton icon="right" label="Next day" look="secondary" size="medium" onClick={() => onDate(next)} />
         </div>
       </div>
