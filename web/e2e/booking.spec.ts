@@ -323,3 +323,73 @@ test("a time that is kept for some sports says so, and is booked for one of them
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
 });
+
+/** What can be rented with the place's time. */
+async function offerAddons({ office: { admin, api }, spaceId }: Place) {
+  const more = { quantity: 0, perItem: false, selectLength: false };
+  await admin.call(
+    `${api}/spaces/${spaceId}/addons`,
+    {
+      addons: [
+        { ...more, name: "Chairs", price: "1.50", quantity: 40, perItem: true },
+        {
+          ...more,
+          name: "Scoreboard",
+          description: "With its operator.",
+          price: "10.00",
+          basis: "perHour",
+          selectLength: true,
+        },
+        { ...more, name: "Wi-Fi", include: true },
+      ],
+    },
+    "PUT",
+  );
+}
+
+test("add-ons are chosen on their own step, the bill follows, and a reload or a new tab keeps them", async ({
+  page,
+  place,
+}) => {
+  test.slow();
+  await offerAddons(place);
+  const { person, time, id } = await atDetails(page, place);
+  await page.getByLabel("Event name").fill("Storm 7th grade practice");
+  await page.getByLabel("Number of people").fill("22");
+  await page.getByRole("button", { name: "Continue to options" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Anything else you need?" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Included" })).toContainText("Wi-Fi");
+  const total = page.getByRole("complementary", { name: "Summary" }).getByRole("row", { name: /^Total/ });
+  await expect(total).toContainText("$32.00");
+  await expectAccessible(page);
+
+  await page.getByRole("checkbox", { name: "Chairs" }).check();
+  await expect(total).toContainText("$33.50");
+  await page.getByLabel("How many (Chairs)", { exact: true }).fill("20");
+  await expect(total).toContainText("$62.00");
+  await page.getByRole("button", { name: "More. How many (Chairs)" }).click();
+  await expect(total).toContainText("$63.50");
+  await page.getByLabel("How many (Chairs)", { exact: true }).fill("41");
+  await expect(page.getByText("Enter a number from 1 to 40.")).toBeVisible();
+  await expect(total).toContainText("$63.50");
+  await page.getByRole("checkbox", { name: "Scoreboard" }).check();
+  await expect(total).toContainText("$73.50");
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Scoreboard" })).toBeChecked();
+  await expect(page.getByLabel("How many (Chairs)", { exact: true })).toHaveValue("21");
+  const other = await page.context().newPage();
+  await other.goto(wizard(place, time, "options", id));
+  await expect(other.getByLabel("How many (Chairs)", { exact: true })).toHaveValue("21");
+  await other.close();
+
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await fillCard(page, "4242424242424242");
+  await expect(page.getByText("21 × Chairs")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Book and pay $73.50" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /is yours/ })).toBeVisible();
+  const { items } = await person.call<{ items: { total: string }[] }>("/user/bookings");
+  expect(items.map(({ total }) => total)).toEqual(["73.50"]);
+});

@@ -49,7 +49,7 @@ const managedFacility = (org: string, facility: string) => `${manage(org)}/facs/
 const managedSpace = (org: string, facility: string, space: string) =>
   `${managedFacility(org, facility)}/spaces/${space}`;
 
-export type BookingStep = "schedule" | "details" | "payment" | "verify";
+export type BookingStep = "schedule" | "details" | "options" | "payment" | "verify";
 
 export const paths = {
   home: () => "/",

@@ -89,6 +89,7 @@ export const routes: RouteObject[] = [
                 children: [
                   { path: "schedule", lazy: () => import("./screens/book/Schedule") },
                   { path: "details", lazy: () => import("./screens/book/Details") },
+                  { path: "options", lazy: () => import("./screens/book/Options") },
                   { path: "payment", lazy: () => import("./screens/book/Payment") },
                   { path: "verify", lazy: () => import("./screens/book/Verify") },
                 ],

@@ -5,6 +5,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Root } from "#/Root";
+import { keepDraft, readDraft } from "./drafts";
 import { watchPerson } from "./person";
 import { type Session, sessionQuery } from "./session";
 
@@ -44,7 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   unwatch();
   client.clear();
-  sessionStorage.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -58,12 +59,12 @@ it("keeps what one was filling in while one signs in, and again after one's sess
 
 it("shows another person nothing that was the former's", async () => {
   await signIn("dana");
-  sessionStorage.setItem("fieldhouse.booking.one", "{}");
+  keepDraft("booking.one", {});
   await open();
   phone = "222";
   await signIn(undefined);
   await signIn("tou");
   expect(await screen.findByDisplayValue("222")).toBeInTheDocument();
   expect(screen.queryByDisplayValue(/111/)).toBeNull();
-  expect(sessionStorage.getItem("fieldhouse.booking.one")).toBeNull();
+  expect(readDraft("booking.one")).toBeUndefined();
 });

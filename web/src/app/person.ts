@@ -3,6 +3,7 @@
  * signs in instead, here or in another tab, nothing of the former's is shown or sent any more.
  */
 import type { QueryClient } from "@tanstack/react-query";
+import { dropAllDrafts } from "./drafts";
 import { type Session, sessionQuery } from "./session";
 
 let turn = 0;
@@ -28,6 +29,7 @@ export function watchPerson(queries: QueryClient) {
     if (!another) return;
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
     sessionStorage.clear();
+    dropAllDrafts();
     turn += 1;
     for (const listener of listeners) listener();
   });

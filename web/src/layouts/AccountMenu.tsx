@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import "./account-menu.css";
+import { dropAllDrafts } from "#/app/drafts";
 import { type Session, sessionQuery, staffOrganizations, useSession } from "#/app/session";
 import { withLogin } from "#/app/sign-in";
 import { initials } from "#/kit/format";
@@ -111,6 +112,7 @@ function useSignOut() {
   return useMutation({
     mutationFn: () => signOut(),
     onSuccess: async () => {
+      dropAllDrafts();
       if (pathname.startsWith("/manage") || pathname.startsWith("/book/")) await navigate(paths.home());
       queries.removeQueries({
         predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],

@@ -3,6 +3,9 @@ import { getListOwnHoldsQueryKey, listOwnHolds } from "@fieldhouse/clients/platf
 import * as api from "@fieldhouse/clients/tenant/holds/holds";
 import type { Hold as ServerHold } from "@fieldhouse/clients/tenant/model/hold";
 import type { HoldRequest } from "@fieldhouse/clients/tenant/model/holdRequest";
+import type { Quote } from "@fieldhouse/clients/tenant/model/quote";
+import type { QuoteRequest } from "@fieldhouse/clients/tenant/model/quoteRequest";
+import { createQuote } from "@fieldhouse/clients/tenant/quotes/quotes";
 import { queryOptions } from "@tanstack/react-query";
 
 export type { Bill } from "@fieldhouse/clients/tenant/model/bill";
@@ -23,6 +26,17 @@ export const holdQuery = (organization: string, hold: string) =>
   queryOptions({
     queryKey: api.getReadHoldQueryKey(organization, hold),
     queryFn: async ({ signal }) => readByOurClock(await api.readHold(organization, hold, { signal })),
+  });
+
+/** What is chosen beside the time. */
+export type Choices = Pick<QuoteRequest, "addons" | "groupId">;
+
+/** What booking a hold costs with these choices, at what was promised when it was taken. */
+export const heldQuoteQuery = (organization: string, hold: { id: string; spaceId: string }, choices: Choices) =>
+  queryOptions({
+    queryKey: ["createQuote", organization, { hold: hold.id, ...choices }] as const,
+    queryFn: ({ signal }): Promise<Quote> =>
+      createQuote(organization, { spaceId: hold.spaceId, holdId: hold.id, ...choices }, { signal }),
   });
 
 export const ownHoldsQuery = queryOptions({

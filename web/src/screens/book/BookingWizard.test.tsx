@@ -31,7 +31,7 @@ const answers: Record<string, object> = {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  sessionStorage.clear();
+  localStorage.clear();
   queryClient.clear();
 });
 

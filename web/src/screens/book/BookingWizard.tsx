@@ -10,17 +10,20 @@ import { isZero } from "#/kit/format";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { type BookingStep, paths } from "#/paths";
 import { onlyCard, type Paying } from "#/payment/paying";
+import { spaceAddonsQuery } from "#/queries/addons";
 import { type Hold, holdQuery } from "#/queries/holds";
 import { organizationQuery } from "#/queries/organizations";
 import { spaceByIdQuery } from "#/queries/spaces";
 import { timeIn } from "./address-time";
-import { type Details, isComplete, readDraft } from "./draft";
-import { keepDraft } from "./draft-store";
+import { noOptions, stillOffered } from "./chosen-options";
+import { isComplete, readAnswers } from "./draft";
+import { type Draft, keepDraft } from "./draft-store";
 import { HoldLost } from "./HoldLost";
 import { PaymentRunning } from "./PaymentRunning";
 import { SignInFirst } from "./SignInFirst";
 import { isStep, openable, type Progress } from "./steps";
 import { bookingKey } from "./use-booking";
+import { useHeldBill } from "./use-held-bill";
 import { useHoldPhase } from "./use-hold-phase";
 import { WizardHead } from "./WizardHead";
 import type { Wizard } from "./wizard-state";
@@ -31,13 +34,12 @@ const currentStep = (pathname: string): BookingStep => {
 };
 
 /** What was filled in for a hold, and what the server refused of it. */
-interface Filled {
+interface Filled extends Draft {
   hold: string | undefined;
-  details: Details | undefined;
   refused?: FormProblem;
 }
 
-/** The four steps of a booking. Which time and which hold stand in the address, so that reload, back and a link work. */
+/** The steps of a booking. Which time and which hold stand in the address, so that reload, back and a link work. */
 export function Component() {
   const { organization: key = "", space: spaceKey = "" } = useParams();
   const [query] = useSearchParams();
@@ -46,6 +48,7 @@ export function Component() {
   const holdId = query.get("hold") ?? undefined;
   const organization = useQuery({ ...organizationQuery(key), throwOnError: true });
   const space = useQuery({ ...spaceByIdQuery(key, spaceKey), throwOnError: true });
+  const addons = useQuery({ ...spaceAddonsQuery(key, spaceKey), throwOnError: true });
   const asked = useQuery({
     ...holdQuery(key, holdId ?? ""),
     enabled: Boolean(holdId && user),
@@ -60,10 +63,17 @@ export function Component() {
   // What was sent in time is answered, however long it takes: until then the step stays as it is.
   const sending = useIsMutating({ mutationKey: bookingKey }) > 0;
   // A draft belongs to its hold: with another hold another draft is read.
-  const [filled, setFilled] = useState<Filled>({ hold: undefined, details: undefined });
-  if (filled.hold !== holdId) setFilled({ hold: holdId, details: holdId ? readDraft(holdId) : undefined });
+  const [filled, setFilled] = useState<Filled>({ hold: undefined });
+  if (filled.hold !== holdId) setFilled({ hold: holdId, ...(holdId && readAnswers(holdId)) });
+  const { details, options = noOptions } = filled;
+  const choices = {
+    addons: stillOffered(options.addons, addons.data ?? []),
+  };
+  const held = useHeldBill(key, hold, choices);
 
-  if (pending || !organization.data || !space.data || (holdId && user && asked.isPending)) return <WaitingPage />;
+  if (pending || !organization.data || !space.data || !addons.data || (holdId && user && asked.isPending))
+    return <WaitingPage />;
+  if (held.pending) return <WaitingPage />;
   if (holdId && !user) return <SignInFirst />;
   if (hold?.bookingId) return <Navigate to={paths.bookingConfirmed(hold.bookingId)} replace />;
 
@@ -71,9 +81,10 @@ export function Component() {
   const kept = hold && (phase === "running" || phase === "paying" || sending) ? hold : undefined;
   const progress: Progress = {
     held: Boolean(kept),
-    described: isComplete(filled.details, kept?.sports),
-    free: kept ? isZero(kept.bill.total) : false,
-    card: Boolean(paying.card),
+    described: isComplete(details, kept?.sports),
+    optional: addons.data.length > 0 || space.data.types.length > 1,
+    free: held.bill ? isZero(held.bill.total) : false,
+    payable: Boolean(paying.card),
   };
   const { date, start, end } = kept ?? timeIn(query) ?? {};
   const stepPath = (to: BookingStep) => paths.book(key, spaceKey, to, { date, start, end, hold: holdId });
@@ -83,10 +94,21 @@ export function Component() {
     space: space.data,
     time: timeIn(query),
     hold: kept,
-    details: filled.details,
+    bill: kept && held.bill,
+    billStale: held.stale,
+    billProblem: held.problem,
+    choices,
+    updateBill: held.update,
+    addons: addons.data,
+    options,
+    saveOptions: (options) => {
+      if (holdId) keepDraft(holdId, { options });
+      setFilled((before) => ({ ...before, options }));
+    },
+    details,
     saveDetails: (details) => {
-      if (holdId) keepDraft(holdId, details);
-      setFilled({ hold: holdId, details });
+      if (holdId) keepDraft(holdId, { details });
+      setFilled(({ options }) => ({ hold: holdId, details, options }));
     },
     refused: filled.refused,
     refuseDetails: (refused) => setFilled((before) => ({ ...before, refused })),

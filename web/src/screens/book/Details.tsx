@@ -12,18 +12,19 @@ import { useKeptForWords } from "#/spaces/KeptFor";
 import { ContactInfo } from "./ContactInfo";
 import { type Details, detailsSchema, forSports, noDetails } from "./draft";
 import { Summary } from "./Summary";
-import { after } from "./steps";
+import { after, stepNames } from "./steps";
 import { useWizard } from "./wizard-state";
 
 /** The event details. They are saved to this tab as the renter types. */
 export function Component() {
-  const { space, hold, details, saveDetails, refused, progress, stepPath } = useWizard();
+  const { space, hold, bill, billStale, details, saveDetails, refused, progress, stepPath } = useWizard();
+  const next = after("details", progress);
   const navigate = useNavigate();
   const { user } = useSession();
   const [asksContact, setAsksContact] = useState(false);
   const form = useForm<Details>({
     resolver: zodResolver(detailsSchema(hold?.sports)),
-    defaultValues: forSports(details ?? { ...noDetails, spaceType: space.types[0] ?? "" }, hold?.sports),
+    defaultValues: forSports(details ?? noDetails, hold?.sports),
   });
   const { subscribe } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: saves to the hold of this form, which never changes
@@ -31,7 +32,7 @@ export function Component() {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDetails(values) }),
     [subscribe],
   );
-  const goOn = () => navigate(stepPath(after("details", progress)));
+  const goOn = () => navigate(stepPath(next));
 
   return (
     <main className="page" id="main" tabIndex={-1}>
@@ -50,7 +51,7 @@ export function Component() {
             }}
             submitting={false}
             problem={refused ?? null}
-            submitLabel={progress.free ? "Continue to review" : "Continue to payment"}
+            submitLabel={`Continue to ${stepNames[next].toLowerCase()}`}
             large
             aria-labelledby="step"
             actions={
@@ -70,7 +71,8 @@ export function Component() {
           label="Summary"
           space={space}
           time={hold}
-          bill={hold?.bill}
+          bill={bill}
+          stale={billStale}
           note={<Notice icon="shield">You won’t be charged until you review the final bill.</Notice>}
         />
       </div>
@@ -111,15 +113,6 @@ function EventFields() {
           </SelectField>
         )}
         <TextField name="attendance" label="Number of people" className="num" inputMode="numeric" autoComplete="off" />
-        {space.types.length > 1 && (
-          <SelectField name="spaceType" label="Use as" full>
-            {space.types.map((code) => (
-              <option key={code} value={code}>
-                {label("spaceTypes", code)}
-              </option>
-            ))}
-          </SelectField>
-        )}
         <TextAreaField
           name="notes"
           label="Notes for staff"

@@ -4,11 +4,13 @@ import { price } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { PayWith } from "#/payment/PayWith";
 import { Summary } from "./Summary";
+import { before, stepNames } from "./steps";
 import { useWizard } from "./wizard-state";
 
 /** Asks for a card. It is charged at booking, not here. */
 export function Component() {
-  const { space, hold, paying, setPaying, stepPath } = useWizard();
+  const { space, hold, bill, billStale, paying, setPaying, progress, stepPath } = useWizard();
+  const back = before("payment", progress) ?? "details";
   const navigate = useNavigate();
   return (
     <main className="page" id="main" tabIndex={-1}>
@@ -18,10 +20,10 @@ export function Component() {
             How will you pay?
           </h1>
           <p className="muted mt-2 mb-7">Your card is charged when you book, on the next page.</p>
-          {hold && (
+          {bill && (
             <PayWith
               paying={paying}
-              amount={hold.bill.total}
+              amount={bill.total}
               onCard={(card, typed) => {
                 setPaying({ card, ...(typed && { typed }) });
                 navigate(stepPath("verify"));
@@ -30,8 +32,8 @@ export function Component() {
               large
               labelledBy="step"
               actions={
-                <ButtonLink look="quiet" icon="left" to={stepPath("details")}>
-                  Back to details
+                <ButtonLink look="quiet" icon="left" to={stepPath(back)}>
+                  Back to {stepNames[back].toLowerCase()}
                 </ButtonLink>
               }
             />
@@ -41,11 +43,10 @@ export function Component() {
           label="Summary"
           space={space}
           time={hold}
-          bill={hold?.bill}
+          bill={bill}
+          stale={billStale}
           note={
-            <Notice icon="shield">
-              You’ll be charged {hold ? price(hold.bill.total) : "the total"} when you book.
-            </Notice>
+            <Notice icon="shield">You’ll be charged {bill ? price(bill.total) : "the total"} when you book.</Notice>
           }
         />
       </div>

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { price } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 
+const isOption = ({ field }: { field: string }) => /^(addons\b|spaceType$)/.test(field);
+
 interface RefusalProps {
   problem: Problem | undefined;
   /** The total that was sent. */
@@ -10,10 +12,11 @@ interface RefusalProps {
   /** The total as it is now. */
   now: string;
   detailsPath: string;
+  optionsPath: string;
 }
 
 /** Says why the booking failed. A declined card is reported next to the card, and a lost hold on a page of its own. */
-export function Refusal({ problem, before, now, detailsPath }: RefusalProps) {
+export function Refusal({ problem, before, now, detailsPath, optionsPath }: RefusalProps) {
   if (!problem || problem.status === 402 || problem.code === "holdLost") return null;
   return (
     <div className="mb-6">
@@ -33,7 +36,12 @@ export function Refusal({ problem, before, now, detailsPath }: RefusalProps) {
               {message}
             </span>
           ))}
-          {problem.fields?.some(({ field }) => field !== "deposits") && (
+          {problem.fields?.some(isOption) && (
+            <Link className="link" to={optionsPath}>
+              Edit options
+            </Link>
+          )}
+          {problem.fields?.some((each) => each.field !== "deposits" && !isOption(each)) && (
             <Link className="link" to={detailsPath}>
               Edit details
             </Link>

@@ -9,6 +9,7 @@ import { provider } from "#/payment/provider";
 import { useLabels } from "#/queries/lists";
 import { ContactInfo } from "./ContactInfo";
 import { cancellationWords } from "./cancellation";
+import { chosenWords } from "./chosen-options";
 import { Deposits } from "./Deposits";
 import type { Details } from "./draft";
 import { Refusal } from "./Refusal";
@@ -20,15 +21,15 @@ import { useWizard } from "./wizard-state";
 /** Reviews everything before booking and paying. */
 export function Component() {
   const wizard = useWizard();
-  const { organization, space, hold, details, paying, progress, stepPath } = wizard;
+  const { organization, space, hold, bill, billStale, billProblem, details, paying, progress, stepPath } = wizard;
   const { user } = useSession();
   const { book, answer, busy, problem, request, leaveQuestion } = useBooking(wizard);
   const [asksContact, setAsksContact] = useState(false);
   const [accepted, setAccepted] = useState<string>();
   const [missing, setMissing] = useState(0);
-  if (!hold || !details) return null;
+  if (!hold || !details || !bill) return null;
   if (paying.declined && !paying.action) return <Navigate to={stepPath("payment")} replace />;
-  const free = isZero(hold.bill.total);
+  const free = isZero(bill.total);
   const verb = space.instantBooking ? "Book" : "Request";
   // If the deposits have changed since, they have to be accepted again.
   const asked = JSON.stringify(hold.deposits);
@@ -53,10 +54,11 @@ export function Component() {
               : `${organization.name} reviews your request and answers by email.${paying.card ? " Your card is charged now. If your request is denied, you’ll get a full refund." : ""}`}
           </p>
           <Refusal
-            problem={paying.action ? undefined : problem}
+            problem={paying.action ? undefined : (problem ?? billProblem)}
             before={request?.total}
-            now={hold.bill.total}
+            now={bill.total}
             detailsPath={stepPath("details")}
+            optionsPath={stepPath("options")}
           />
           <What details={details} />
           <section className="mt-7" aria-labelledby="plans">
@@ -93,12 +95,12 @@ export function Component() {
             <ButtonLink look="quiet" icon="left" to={stepPath(before("verify", progress) ?? "details")}>
               Back
             </ButtonLink>
-            <Button look="primary" size="large" busy={busy} onClick={goOn}>
-              {free ? `${verb} for free` : `${verb} and pay ${price(hold.bill.total)}`}
+            <Button look="primary" size="large" busy={busy || billStale} reason={billProblem?.title} onClick={goOn}>
+              {free ? `${verb} for free` : `${verb} and pay ${price(bill.total)}`}
             </Button>
           </div>
         </div>
-        <Summary label="Summary" space={space} time={hold} bill={hold.bill} />
+        <Summary label="Summary" space={space} time={hold} bill={bill} stale={billStale} />
       </div>
       {asksContact && (
         <ContactInfo
@@ -112,7 +114,7 @@ export function Component() {
       {paying.action && (
         <provider.Challenge
           action={paying.action}
-          amount={hold.bill.total}
+          amount={bill.total}
           card={paying.card}
           busy={answer.isPending}
           problem={answer.error?.problem}
@@ -127,14 +129,13 @@ export function Component() {
 
 /** The time, event, supervisor, and card, each with a link to change it. */
 function What({ details }: { details: Details }) {
-  const { space, hold, paying, stepPath } = useWizard();
+  const { space, hold, addons, choices, options, paying, progress, stepPath } = useWizard();
   const { user } = useSession();
   const label = useLabels();
   const { supervisor } = details;
   const inCharge = details.inCharge ? user : supervisor;
   const event = [
     details.sport && label("sports", details.sport),
-    space.types.length > 1 && details.spaceType && label("spaceTypes", details.spaceType),
     count(Number(details.attendance), "person", "people"),
   ].filter(Boolean);
   return (
@@ -162,6 +163,24 @@ function What({ details }: { details: Details }) {
           </>
         )}
       </Row>
+      {progress.optional && (
+        <Row label="Options" change={stepPath("options")}>
+          {space.types.length > 1 && (
+            <span className="block">Used as {label("spaceTypes", options.spaceType || (space.types[0] ?? ""))}</span>
+          )}
+          {choices.addons?.map((chosen) => {
+            const addon = addons.find(({ id }) => id === chosen.id);
+            return (
+              addon && (
+                <span key={chosen.id} className="block">
+                  {chosenWords(addon, chosen)}
+                </span>
+              )
+            );
+          })}
+          {addons.length > 0 && !choices.addons?.length && <span className="muted">No add-ons</span>}
+        </Row>
+      )}
       {details.notes.trim() && (
         <Row label="Notes" change={stepPath("details")}>
           {details.notes}

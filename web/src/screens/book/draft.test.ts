@@ -1,22 +1,26 @@
 import { afterEach, expect, it } from "vitest";
-import { type Details, forSports, isComplete, noDetails, readDraft } from "./draft";
+import { noOptions } from "./chosen-options";
+import { type Details, forSports, isComplete, noDetails, readAnswers } from "./draft";
 import { keepDraft, moveDraft } from "./draft-store";
 
 const practice: Details = { ...noDetails, eventName: "Practice", attendance: "22" };
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => localStorage.clear());
 
 it("keeps what was filled in for its own hold, also when the time changes", () => {
-  keepDraft("one", practice);
-  expect(readDraft("two")).toBeUndefined();
+  keepDraft("one", { details: practice });
+  const options = { ...noOptions, addons: [{ id: "chairs", quantity: 20 }] };
+  keepDraft("one", { options });
+  expect(readAnswers("two")).toEqual({});
   moveDraft("one", "two");
-  expect([readDraft("one"), readDraft("two")]).toEqual([undefined, practice]);
+  expect([readAnswers("one"), readAnswers("two")]).toEqual([{}, { details: practice, options }]);
 });
 
 it("forgets a draft that it can't read", () => {
-  sessionStorage.setItem("fieldhouse.booking.one", "{");
-  sessionStorage.setItem("fieldhouse.booking.two", '{"eventName":"Practice"}');
-  expect([readDraft("one"), readDraft("two")]).toEqual([undefined, undefined]);
+  localStorage.setItem("fieldhouse.draft.booking.one", "{");
+  const older = { savedAt: Date.now(), value: { details: { eventName: "Practice" }, options: noOptions } };
+  localStorage.setItem("fieldhouse.draft.booking.two", JSON.stringify(older));
+  expect([readAnswers("one"), readAnswers("two")]).toEqual([{}, { options: noOptions }]);
 });
 
 it("is complete with a name, a number of people, and somebody in charge", () => {

@@ -1,6 +1,8 @@
-/** What was filled in for a hold. It outlives a reload in this tab, and ends with the hold. Cards are never kept. */
+/** What was filled in for a hold. It outlives a reload and a new tab, and ends with the hold. Cards are never kept. */
+import { readDraft } from "#/app/drafts";
 import { z } from "#/kit/schema";
-import { draftKey } from "./draft-store";
+import { optionsSchema } from "./chosen-options";
+import { type Draft, draftName } from "./draft-store";
 
 const text = z.string();
 
@@ -8,7 +10,6 @@ const details = z
   .object({
     eventName: z.string().trim().min(1, "Enter an event name.").max(120, "Use 120 characters or fewer."),
     sport: text,
-    spaceType: text,
     attendance: z
       .string()
       .trim()
@@ -45,7 +46,6 @@ export function forSports(details: Details, sports: string[] | undefined): Detai
 export const noDetails: Details = {
   eventName: "",
   sport: "",
-  spaceType: "",
   attendance: "",
   inCharge: true,
   supervisor: { firstName: "", lastName: "", email: "", phone: "", title: "" },
@@ -53,22 +53,21 @@ export const noDetails: Details = {
 };
 
 /** A draft that was written by an older page may have another shape: then there is none. */
-const draftSchema = z.object({
+const detailsDraft = z.object({
   eventName: text,
   sport: text,
-  spaceType: text,
   attendance: text,
   inCharge: z.boolean(),
   supervisor: z.object({ firstName: text, lastName: text, email: text, phone: text, title: text }),
   notes: text,
 });
 
-export function readDraft(hold: string): Details | undefined {
-  try {
-    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(draftKey(hold)) ?? "null")).data;
-  } catch {
-    return undefined;
-  }
+/** What was filled in for a hold, each step by itself. */
+export function readAnswers(hold: string): Draft {
+  const kept = z
+    .object({ details: z.unknown().optional(), options: z.unknown().optional() })
+    .safeParse(readDraft(draftName(hold))).data;
+  return { details: detailsDraft.safeParse(kept?.details).data, options: optionsSchema.safeParse(kept?.options).data };
 }
 
 /** Are they good enough to go on with? */

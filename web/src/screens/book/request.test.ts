@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
+import { noOptions } from "./chosen-options";
 import { noDetails } from "./draft";
 import { bookingRequest } from "./request";
 
-const hold = { id: "h1", deposits: [], bill: { total: "104.16" } };
-const details = { ...noDetails, eventName: " Practice ", attendance: "22", spaceType: "gym" };
+const details = { ...noDetails, eventName: " Practice ", attendance: "22" };
+const hold = { id: "h1", deposits: [] };
+const plain = { hold, bill: { total: "104.16" }, details, options: noOptions, choices: {}, severalTypes: false };
 const card = { paymentMethod: "pm_1", brand: "Visa", lastFour: "4242" };
 
 it("sends what was shown and leaves out what there isn't", () => {
-  expect(bookingRequest({ hold, details, card, severalTypes: false })).toEqual({
+  expect(bookingRequest({ ...plain, card })).toEqual({
     holdId: "h1",
     eventName: "Practice",
     attendance: 22,
@@ -18,7 +20,7 @@ it("sends what was shown and leaves out what there isn't", () => {
 
 it("accepts the deposits that were shown", () => {
   const deposits = [{ id: "k", name: "Key", amount: "50.00" }];
-  const request = bookingRequest({ hold: { ...hold, deposits }, details, card, severalTypes: false });
+  const request = bookingRequest({ ...plain, hold: { ...hold, deposits }, card });
   expect(request.deposits).toEqual([{ id: "k", amount: "50.00" }]);
 });
 
@@ -31,12 +33,22 @@ it("names another person in charge, the use where there is a choice, and no card
     title: " ",
   };
   const filled = { ...details, sport: "basketball", notes: "Two hoops", inCharge: false, supervisor };
-  expect(bookingRequest({ hold, details: filled, card: undefined, severalTypes: true })).toMatchObject({
+  const options = { ...noOptions, spaceType: "gym" };
+  const asked = { ...plain, details: filled, options, severalTypes: true };
+  expect(bookingRequest({ ...asked, card: undefined })).toMatchObject({
     sport: "basketball",
     spaceType: "gym",
     notes: "Two hoops",
     supervisor: { firstName: "Tou", lastName: "Vang", email: "tou@example.org", phone: "608 555 0177" },
     payment: { kind: "none" },
   });
-  expect(bookingRequest({ hold, details: filled, card, severalTypes: true }).supervisor).not.toHaveProperty("title");
+  expect(bookingRequest({ ...asked, card }).supervisor).not.toHaveProperty("title");
+});
+
+it("names the add-ons that are chosen", () => {
+  const addons = [
+    { id: "chairs", quantity: 20 },
+    { id: "lights", length: "01:15" },
+  ];
+  expect(bookingRequest({ ...plain, choices: { addons }, card })).toMatchObject({ addons });
 });

@@ -1,30 +1,36 @@
 /** The booking as it is asked for, from what was filled in. */
 import type { PayingCard } from "#/payment/paying";
 import type { BookingRequest } from "#/queries/bookings";
-import type { Hold } from "#/queries/holds";
+import type { Choices, Hold } from "#/queries/holds";
+import type { Options } from "./chosen-options";
 import type { Details } from "./draft";
 
 interface Parts {
-  hold: Pick<Hold, "id" | "deposits"> & { bill: { total: string } };
+  hold: Pick<Hold, "id" | "deposits">;
+  /** As it was shown. */
+  bill: { total: string };
   details: Details;
+  options: Options;
+  choices: Choices;
   card: PayingCard | undefined;
   /** Says what it is used as, where there is a choice. */
   severalTypes: boolean;
 }
 
-export function bookingRequest({ hold, details, card, severalTypes }: Parts): BookingRequest {
-  const { eventName, attendance, sport, spaceType, notes, inCharge, supervisor } = details;
+export function bookingRequest({ hold, bill, details, options, choices, card, severalTypes }: Parts): BookingRequest {
+  const { eventName, attendance, sport, notes, inCharge, supervisor } = details;
   const { title, ...person } = supervisor;
   return {
     holdId: hold.id,
     eventName: eventName.trim(),
     attendance: Number(attendance),
     ...(sport ? { sport } : {}),
-    ...(severalTypes && spaceType ? { spaceType } : {}),
+    ...(severalTypes && options.spaceType ? { spaceType: options.spaceType } : {}),
+    ...(choices.addons?.length ? { addons: choices.addons } : {}),
     ...(inCharge ? {} : { supervisor: title.trim() ? { ...person, title } : person }),
     ...(notes.trim() ? { notes: notes.trim() } : {}),
     ...(hold.deposits.length > 0 ? { deposits: hold.deposits.map(({ id, amount }) => ({ id, amount })) } : {}),
-    total: hold.bill.total,
+    total: bill.total,
     payment: card ? { kind: "card", paymentMethod: card.paymentMethod } : { kind: "none" },
   };
 }

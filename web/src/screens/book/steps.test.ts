@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { after, before, openable, type Progress, stepsOf } from "./steps";
 
-const nothing: Progress = { held: false, described: false, free: false, card: false };
+const nothing: Progress = { held: false, described: false, optional: false, free: false, payable: false };
 const held = { ...nothing, held: true };
 const described = { ...held, described: true };
-const paid = { ...described, card: true };
+const paid = { ...described, payable: true };
 
 it.each([
   ["verify", nothing, "schedule"],
@@ -17,6 +17,11 @@ it.each([
   ["verify", paid, "verify"],
   ["schedule", paid, "schedule"],
   ["details", paid, "details"],
+  ["options", held, "details"],
+  ["options", { ...described, optional: true }, "options"],
+  ["verify", { ...described, optional: true }, "payment"],
+  ["options", described, "payment"],
+  ["options", paid, "payment"],
 ] as const)("opens %s only when the steps before it are done", (asked, progress, opened) => {
   expect(openable(asked, progress)).toBe(opened);
 });
@@ -32,6 +37,17 @@ it("has no payment where nothing is to be paid, in either direction", () => {
   expect(openable("payment", free)).toBe("verify");
   expect(openable("payment", { ...free, described: false })).toBe("details");
   expect([after("details", free), before("verify", free)]).toEqual(["verify", "details"]);
+});
+
+it("has options only where the space has some, in either direction", () => {
+  const optional = { ...paid, optional: true };
+  expect(stepsOf(optional)).toEqual(["schedule", "details", "options", "payment", "verify"]);
+  expect([after("details", optional), after("options", optional), before("payment", optional)]).toEqual([
+    "options",
+    "payment",
+    "options",
+  ]);
+  expect(after("options", { ...optional, free: true })).toBe("verify");
 });
 
 it("leads from each step to the next and back", () => {

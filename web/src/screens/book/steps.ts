@@ -1,52 +1,65 @@
 /** Which steps a booking has, and which of them can be opened. */
 import type { BookingStep } from "#/paths";
 
+/** Which steps are there at all. */
+export interface Course {
+  /** The space has add-ons, or several types to choose from. */
+  optional: boolean;
+  /** Nothing is to be paid. */
+  free: boolean;
+}
+
 /** What is done so far. */
-export interface Progress {
+export interface Progress extends Course {
   /** The time is kept. */
   held: boolean;
   /** The details are filled in. */
   described: boolean;
-  /** Nothing is to be paid. */
-  free: boolean;
-  /** There is a card to pay with. */
-  card: boolean;
+  /** There is something to pay with. */
+  payable: boolean;
 }
 
 export const stepNames: Record<BookingStep, string> = {
   schedule: "Time",
   details: "Details",
+  options: "Options",
   payment: "Payment",
   verify: "Review",
 };
 
-/** The steps of this booking; there is no payment where nothing is to be paid. */
-export const stepsOf = ({ free }: Pick<Progress, "free">): BookingStep[] =>
-  free ? ["schedule", "details", "verify"] : ["schedule", "details", "payment", "verify"];
+/** The steps of this booking; there is no payment where nothing is to be paid, and there are no options where the space has none. */
+export function stepsOf({ optional, free }: Course): BookingStep[] {
+  const steps: BookingStep[] = ["schedule", "details", "options", "payment", "verify"];
+  return steps.filter((step) => (step === "options" ? optional : step !== "payment" || !free));
+}
 
 const done: Record<BookingStep, (progress: Progress) => boolean> = {
   schedule: ({ held }) => held,
   details: ({ described }) => described,
-  payment: ({ card }) => card,
+  // Nothing has to be chosen.
+  options: () => true,
+  payment: ({ payable }) => payable,
   verify: () => false,
 };
+
+const order = Object.keys(done) as BookingStep[];
 
 /** The step itself where all before it are done, else the first that is not. */
 export function openable(step: BookingStep, progress: Progress): BookingStep {
   const steps = stepsOf(progress);
-  // A payment that fell away leads to what comes after it.
-  const wanted = steps.includes(step) ? steps.indexOf(step) : steps.length - 1;
+  // A step that fell away leads to what comes after it.
+  const wanted = steps.findIndex((candidate) => order.indexOf(candidate) >= order.indexOf(step));
   const furthest = steps.findIndex((candidate) => !done[candidate](progress));
   return steps[Math.min(wanted, furthest)] ?? "schedule";
 }
 
-export function after(step: BookingStep, progress: Pick<Progress, "free">): BookingStep {
-  const steps = stepsOf(progress);
+export function after(step: BookingStep, course: Course): BookingStep {
+  const steps = stepsOf(course);
   return steps[steps.indexOf(step) + 1] ?? "verify";
 }
 
-export function before(step: BookingStep, progress: Pick<Progress, "free">): BookingStep | undefined {
-  const steps = stepsOf(progress);
+export function before(step: BookingStep, course: Course): BookingStep | undefined {
+  const steps = stepsOf(course);
   return steps[steps.indexOf(step) - 1];
 }
 

@@ -5,7 +5,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { type Hold, holdQuery } from "#/queries/holds";
-import { noDetails, readDraft } from "./draft";
+import { noDetails, readAnswers } from "./draft";
 import { keepDraft } from "./draft-store";
 import { useTakeTime } from "./take-time";
 
@@ -62,7 +62,7 @@ function setup(takenDays: string[]) {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  sessionStorage.clear();
+  localStorage.clear();
 });
 
 it("goes on to the details with the new hold", async () => {
@@ -73,13 +73,13 @@ it("goes on to the details with the new hold", async () => {
 });
 
 it("keeps the former time again where the new one can't be had, and what was filled in with it", async () => {
-  keepDraft("old", noDetails);
+  keepDraft("old", { details: noDetails });
   const { address, created, user } = setup([wanted.date]);
   await user.click(screen.getByRole("button", { name: "Go on" }));
   expect(await screen.findByRole("alert")).toBeInTheDocument();
   expect(created).toEqual([wanted.date, old.date]);
   expect(address()).toMatch(/schedule\?date=2027-03-12&.*hold=new-2027-03-11$/);
-  expect([readDraft("old"), readDraft("new-2027-03-11")]).toEqual([undefined, noDetails]);
+  expect([readAnswers("old"), readAnswers("new-2027-03-11")]).toEqual([{}, { details: noDetails }]);
 });
 
 it("says that the former time is gone too where somebody was quicker", async () => {

@@ -70,7 +70,8 @@ async function atQuestion(confirm: () => Response) {
       ...clockwork,
     });
   });
-  for (const hold of ["first", "second"]) keepDraft(hold, { ...noDetails, eventName: "Practice", attendance: "22" });
+  for (const hold of ["first", "second"])
+    keepDraft(hold, { details: { ...noDetails, eventName: "Practice", attendance: "22" } });
   const wizard = (step: string, hold: string) =>
     `/book/four-lakes/gym/${step}?${new URLSearchParams({ ...day, hold })}`;
   const router = createMemoryRouter(
@@ -112,7 +113,7 @@ const question = () => screen.queryByRole("dialog", { name: "Is this you?" });
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  sessionStorage.clear();
+  localStorage.clear();
   queryClient.clear();
 });
 

@@ -21,7 +21,8 @@ function isAboutDetails({ fields = [] }: Problem) {
   return fields.length > 0 && fields.every(({ field }) => (field.split(".")[0] ?? "") in noDetails);
 }
 
-export function useBooking({ key, space, hold, details, refuseDetails, paying, setPaying, stepPath }: Wizard) {
+export function useBooking(wizard: Wizard) {
+  const { key, space, hold, bill, choices, options, details, refuseDetails, paying, setPaying, stepPath } = wizard;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const again = () => (hold ? queries.invalidateQueries(holdQuery(key, hold.id)) : undefined);
@@ -37,8 +38,8 @@ export function useBooking({ key, space, hold, details, refuseDetails, paying, s
   async function refused(error: ProblemError) {
     // Where no answer came, the bank's question stays and can be answered again.
     if (!isAnswer(error)) return void again();
-    const bill = error.problem.conflict?.bill;
-    if (hold && bill) queries.setQueryData(holdQuery(key, hold.id).queryKey, { ...hold, bill });
+    const changed = error.problem.conflict?.bill;
+    if (changed) wizard.updateBill(changed);
     else await again();
     const declined = cardRefusal(error);
     if (!declined) {
@@ -67,9 +68,12 @@ export function useBooking({ key, space, hold, details, refuseDetails, paying, s
   });
 
   function book() {
-    if (!hold || !details) throw new Error("Verify is opened with a hold and its details");
+    if (!hold || !details || !bill) throw new Error("Verify is opened with a hold and its details");
     const { card } = paying;
-    payment.pay(bookingRequest({ hold, details, card, severalTypes: space.types.length > 1 }), card);
+    payment.pay(
+      bookingRequest({ hold, bill, details, options, choices, card, severalTypes: space.types.length > 1 }),
+      card,
+    );
   }
 
   /** Away from a question whose answer doesn't come through: what becomes of the payment, the hold tells by itself. */

@@ -1,11 +1,14 @@
 /** What the steps of one booking share. */
+import type { Problem } from "@fieldhouse/clients/problem";
 import { useOutletContext } from "react-router";
 import type { FormProblem } from "#/kit/FormShell";
 import type { BookingStep } from "#/paths";
 import type { Paying } from "#/payment/paying";
-import type { Hold } from "#/queries/holds";
+import type { SpaceAddon } from "#/queries/addons";
+import type { Bill, Choices, Hold } from "#/queries/holds";
 import type { Organization } from "#/queries/organizations";
 import type { AskedTime, Space } from "#/queries/spaces";
+import type { Options } from "./chosen-options";
 import type { Details } from "./draft";
 import type { Progress } from "./steps";
 
@@ -18,6 +21,20 @@ export interface Wizard {
   time: AskedTime | undefined;
   /** The hold, while it lasts. */
   hold: Hold | undefined;
+  /** What booking the hold costs with what is chosen. */
+  bill: Bill | undefined;
+  /** The bill is being made anew for what was chosen last. */
+  billStale: boolean;
+  /** Why there is no bill for what is chosen. */
+  billProblem: Problem | undefined;
+  /** What is chosen, as the server takes it. */
+  choices: Choices;
+  /** Replaces the bill by one that the server has made meanwhile. */
+  updateBill: (bill: Bill) => void;
+  /** What can be rented with the time. */
+  addons: SpaceAddon[];
+  options: Options;
+  saveOptions: (options: Options) => void;
   details: Details | undefined;
   /** Keeps them; what was refused was said of others. */
   saveDetails: (details: Details) => void;

@@ -6,6 +6,7 @@ import { Checkbox, Input, Select, Switch } from "#/kit/Field";
 import { price } from "#/kit/format";
 import { Hold } from "#/kit/Hold";
 import { Icon } from "#/kit/Icon";
+import { Quantity } from "#/kit/Quantity";
 import { Stepper } from "#/kit/Stepper";
 import { Table } from "#/kit/Table";
 import { toast } from "#/kit/Toasts";
@@ -31,6 +32,7 @@ const rows: { date: string; number: string; renter: string; state: BookingState;
 ];
 
 export function Controls() {
+  const [chairs, setChairs] = useState(20);
   const [indoor, setIndoor] = useState(true);
   const [start, setStart] = useState("18:00");
   const [view, setView] = useState("week");
@@ -87,6 +89,7 @@ export function Controls() {
           <Checkbox>Outdoor</Checkbox>
           <Switch defaultChecked>Instant booking</Switch>
           <Switch>Show to everyone</Switch>
+          <Quantity label="How many chairs" value={chairs} most={40} onChange={setChairs} />
         </div>
       </Section>
       <Section title="Chips, times, views" words="A selected one is filled or outlined; an unavailable one says why.">

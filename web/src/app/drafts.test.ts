@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { dropAllDrafts, dropDraft, keepDraft, readDraft } from "./drafts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+it("keeps each draft under its name until it is dropped", () => {
+  keepDraft("one", { words: "Practice" });
+  keepDraft("two", "other");
+  expect(readDraft("one")).toEqual({ words: "Practice" });
+  dropDraft("one");
+  expect([readDraft("one"), readDraft("two")]).toEqual([undefined, "other"]);
+});
+
+it("drops all drafts, and nothing else", () => {
+  localStorage.setItem("fieldhouse.scheme", "dark");
+  keepDraft("one", 1);
+  dropAllDrafts();
+  expect(Object.keys(localStorage)).toEqual(["fieldhouse.scheme"]);
+});
+
+it("forgets a draft after a day, and removes it with the next one", () => {
+  vi.useFakeTimers();
+  keepDraft("old", 1);
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+  expect(readDraft("old")).toBeUndefined();
+  keepDraft("new", 2);
+  expect(Object.keys(localStorage)).toEqual(["fieldhouse.draft.new"]);
+});
+
+it("forgets a draft that it can't read", () => {
+  localStorage.setItem("fieldhouse.draft.one", "{");
+  expect(readDraft("one")).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+/**
+ * What somebody has filled in and not sent yet, in every tab of this browser. It is forgotten after a day, when the person signs out,
+ * and when another one signs in. Nothing secret belongs here: a card is never kept.
+ */
+const prefix = "fieldhouse.draft.";
+const lastsMilliseconds = 24 * 60 * 60 * 1000;
+
+interface Kept {
+  savedAt: number;
+  value: unknown;
+}
+
+function read(key: string): Kept | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const all = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+
+const isOver = (kept: Kept | undefined) => !kept || !(Date.now() - kept.savedAt < lastsMilliseconds);
+
+export function keepDraft(name: string, value: unknown) {
+  for (const key of all()) if (isOver(read(key))) localStorage.removeItem(key);
+  localStorage.setItem(prefix + name, JSON.stringify({ savedAt: Date.now(), value } satisfies Kept));
+}
+
+/** What was kept, in whatever shape the page that kept it gave it; undefined where there is nothing. */
+export function readDraft(name: string): unknown {
+  const kept = read(prefix + name);
+  return isOver(kept) ? undefined : kept?.value;
+}
+
+export const dropDraft = (name: string) => localStorage.removeItem(prefix + name);
+
+export function dropAllDrafts() {
+  for (const key of all()) localStorage.removeItem(key);
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import "./quantity.css";
+import { IconButton } from "./Button";
+import { Field } from "./Field";
+
+interface QuantityProps {
+  label: string;
+  value: number;
+  most: number;
+  onChange: (value: number) => void;
+}
+
+/** How many, by typing or with the buttons beside it. A number that there aren't is said beside it, and the last good one stands. */
+export function Quantity({ label, value, most, onChange }: QuantityProps) {
+  const [typed, setTyped] = useState(String(value));
+  const number = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0;
+  const error = number < 1 || number > most ? `Enter a number from 1 to ${most}.` : undefined;
+  function set(text: string) {
+    setTyped(text);
+    const next = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
+    if (next >= 1 && next <= most && next !== value) onChange(next);
+  }
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <div className="quantity">
+          <IconButton
+            icon="minus"
+            label={`Fewer. ${label}`}
+            reason={value <= 1 ? "One is the fewest" : undefined}
+            onClick={() => set(String(value - 1))}
+          />
+          <input
+            {...control}
+            className="input num"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => set(event.currentTarget.value)}
+          />
+          <IconButton
+            icon="plus"
+            label={`More. ${label}`}
+            reason={value >= most ? `There are only ${most}` : undefined}
+            onClick={() => set(String(value + 1))}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

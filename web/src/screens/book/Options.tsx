@@ -1,0 +1,200 @@
+import { useId } from "react";
+import { useNavigate } from "react-router";
+import "./options.css";
+import { Button, ButtonLink } from "#/kit/Button";
+import { Checkbox, Select } from "#/kit/Field";
+import { minutesOf } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import { Notice } from "#/kit/Notice";
+import { Quantity } from "#/kit/Quantity";
+import type { SpaceAddon } from "#/queries/addons";
+import { useLabels } from "#/queries/lists";
+import {
+  byCategory,
+  type ChosenAddon,
+  categoryNames,
+  lengthChoices,
+  lengthWords,
+  type Options,
+  priceWords,
+} from "./chosen-options";
+import { Summary } from "./Summary";
+import { after, stepNames } from "./steps";
+import { useWizard } from "./wizard-state";
+
+/** Add-ons, and what the space is used as. Each choice is saved and priced as it is made. */
+export function Component() {
+  const { space, hold, bill, billStale, billProblem, addons, options, saveOptions, progress, stepPath } = useWizard();
+  const navigate = useNavigate();
+  const label = useLabels();
+  const next = after("options", progress);
+  const included = addons.filter(({ include }) => include);
+  const longest = Math.max(0, ...(hold?.days ?? []).map(({ start, end }) => minutesOf(end) - minutesOf(start)));
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <div className="two wizard">
+        <form
+          noValidate
+          aria-labelledby="step"
+          onSubmit={(event) => {
+            event.preventDefault();
+            navigate(stepPath(next));
+          }}
+        >
+          <h1 className="t-lg" id="step">
+            Anything else you need?
+          </h1>
+          <p className="muted mt-2 mb-7">
+            {addons.length > 0
+              ? `Add-ons apply to ${hold && hold.days.length > 1 ? "each of your dates" : "your date"}. You can skip this step.`
+              : "This space can be set up in different ways."}
+          </p>
+          {billProblem && (
+            <div className="mb-6">
+              <Notice tone="danger" live>
+                {billProblem.fields?.length
+                  ? billProblem.fields.map(({ message }) => message).join(" ")
+                  : (billProblem.detail ?? billProblem.title)}
+              </Notice>
+            </div>
+          )}
+          {space.types.length > 1 && (
+            <fieldset>
+              <legend className="t-sm">Setup for</legend>
+              <Select
+                label="Use as"
+                value={options.spaceType || (space.types[0] ?? "")}
+                onChange={(event) => saveOptions({ ...options, spaceType: event.target.value })}
+              >
+                {space.types.map((code) => (
+                  <option key={code} value={code}>
+                    {label("spaceTypes", code)}
+                  </option>
+                ))}
+              </Select>
+            </fieldset>
+          )}
+          {included.length > 0 && (
+            <section className="addon-included" aria-labelledby="included">
+              <h2 className="t-sm" id="included">
+                Included
+              </h2>
+              <ul>
+                {included.map(({ id, name, description }) => (
+                  <li key={id}>
+                    <Icon name="check" small />
+                    <span>
+                      {name}
+                      {description && <small className="muted block">{description}</small>}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {byCategory(addons).map(({ category, addons }) => (
+            <fieldset key={category}>
+              <legend className="t-sm">{categoryNames[category]}</legend>
+              <ul className="addons">
+                {addons.map((addon) => (
+                  <AddonRow
+                    key={addon.id}
+                    addon={addon}
+                    longest={longest}
+                    chosen={options.addons.find(({ id }) => id === addon.id)}
+                    onChange={(chosen) => saveOptions(withAddon(options, addon.id, chosen))}
+                  />
+                ))}
+              </ul>
+            </fieldset>
+          ))}
+          <div className="row wrap form-end">
+            <ButtonLink look="quiet" icon="left" to={stepPath("details")}>
+              Back to details
+            </ButtonLink>
+            <Button type="submit" look="primary" size="large" busy={billStale}>
+              Continue to {stepNames[next].toLowerCase()}
+            </Button>
+          </div>
+        </form>
+        <Summary
+          label="Summary"
+          space={space}
+          time={hold}
+          bill={bill}
+          stale={billStale}
+          note={<Notice icon="shield">You won’t be charged until you review the final bill.</Notice>}
+        />
+      </div>
+    </main>
+  );
+}
+
+/** The options with an add-on as it is chosen now, or without it. The others stay in their order. */
+function withAddon(options: Options, id: string, chosen: ChosenAddon | undefined): Options {
+  const at = options.addons.findIndex((each) => each.id === id);
+  if (!chosen) return { ...options, addons: options.addons.filter((each) => each.id !== id) };
+  return { ...options, addons: at < 0 ? [...options.addons, chosen] : options.addons.with(at, chosen) };
+}
+
+interface AddonRowProps {
+  addon: SpaceAddon;
+  /** The longest of the times, in minutes. */
+  longest: number;
+  chosen: ChosenAddon | undefined;
+  onChange: (chosen: ChosenAddon | undefined) => void;
+}
+
+function AddonRow({ addon, longest, chosen, onChange }: AddonRowProps) {
+  const { id, name, description, perItem, selectLength, quantity: most, length: usual } = addon;
+  const words = useId();
+  return (
+    <li className={chosen ? "addon addon-on" : "addon"}>
+      <div className="row between align-start gap-4">
+        <Checkbox
+          checked={Boolean(chosen)}
+          onChange={(event) => onChange(event.currentTarget.checked ? { id } : undefined)}
+          aria-describedby={words}
+          hint={description || undefined}
+        >
+          {name}
+        </Checkbox>
+        <span className="addon-price num" id={words}>
+          {priceWords(addon)}
+        </span>
+      </div>
+      {chosen && (perItem || selectLength) && (
+        <div className="addon-choice">
+          {perItem && (
+            <Quantity
+              label={`How many (${name})`}
+              most={most}
+              value={chosen.quantity ?? 1}
+              onChange={(quantity) => onChange({ ...chosen, quantity })}
+            />
+          )}
+          {selectLength && (
+            <Select
+              label={`How long (${name})`}
+              dense
+              value={chosen.length ?? ""}
+              onChange={({ target: { value } }) => {
+                const { length: _, ...rest } = chosen;
+                onChange(value ? { ...rest, length: value } : rest);
+              }}
+            >
+              <option value="">{usual ? lengthWords(usual) : "The whole time"}</option>
+              {lengthChoices(longest, usual)
+                .filter((choice) => choice !== usual)
+                .map((choice) => (
+                  <option key={choice} value={choice}>
+                    {lengthWords(choice)}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
