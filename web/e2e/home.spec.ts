@@ -26,7 +26,7 @@ test("a place is found by typing from two characters on, and searched around", a
   await expect(page).toHaveURL(/\/search\?.*place=\d+/);
   await expect(page).toHaveURL(/type=gym/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? available for 1 hour/);
-  await expect(page.getByRole("main").getByText(/within 15 miles of Madison/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/within 25 miles of Madison/)).toBeVisible();
 });
 
 test("a name leads straight to its page", async ({ page }) => {

@@ -30,7 +30,8 @@ test("filters stand in the address; back, forward and reload do what people expe
   await expect(title).toHaveText(/spaces available/);
   await page.getByRole("button", { name: "Indoor" }).click();
   await expect(page).toHaveURL(/indoor=true/);
-  await page.getByRole("combobox", { name: "Space type" }).selectOption("pool");
+  await page.getByRole("button", { name: "Space type: Any space" }).click();
+  await page.getByRole("option", { name: "Pool" }).click();
   await expect(page).toHaveURL(/indoor=true.*type=pool|type=pool.*indoor=true/);
   await expect(page.getByText(/^Pool, /).first()).toBeVisible();
   const narrowed = await title.textContent();
@@ -41,19 +42,53 @@ test("filters stand in the address; back, forward and reload do what people expe
   await expect(title).toHaveText(narrowed ?? "");
   await page.reload();
   await expect(title).toHaveText(narrowed ?? "");
-  await expect(page.getByRole("combobox", { name: "Space type" })).toHaveValue("pool");
+  await expect(page.getByRole("button", { name: "Space type: Pool" })).toBeVisible();
 });
 
 test("the search in the header opens, and changes the search", async ({ page }) => {
   await page.goto(`/search?${around}&date=${tuesday}`);
   await page.getByRole("search", { name: "Your search" }).getByRole("button", { name: "Edit search" }).click();
   const dialog = page.getByRole("dialog", { name: "Find a space" });
-  await dialog.getByLabel("Time").selectOption({ label: "After 6 PM" });
+  await dialog.getByRole("button", { name: "Time: Any time" }).click();
+  const time = page.getByRole("dialog", { name: "Time" });
+  await time.getByRole("slider", { name: "Earliest start" }).fill("36");
+  await expect(time.getByText("6 PM")).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: /^Date:/ }).click();
+  const month = page.getByRole("dialog", { name: "Date" });
+  await expect(month.getByRole("grid")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(month).toBeHidden();
   await dialog.getByRole("button", { name: "Search" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/start=18%3A00/);
+  await expect(page).not.toHaveURL(new RegExp(tuesday));
   await expect(page.getByRole("main").getByText(/after 6 PM, within 15 miles/)).toBeVisible();
+});
+
+test("all filters are in one sheet, which says how many spaces they leave", async ({ page }) => {
+  await page.goto(`/search?${around}&date=${tuesday}`);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("button", { name: /^Basketball \d+/ }).click();
+  await sheet.getByRole("switch", { name: /Instant booking/ }).click();
+  await sheet.getByRole("slider", { name: "Lowest price per hour" }).fill("20");
+  await expectAccessible(page);
+  const show = sheet.getByRole("button", { name: /^Show \d+ spaces?$/ });
+  await expect(show).toBeVisible();
+  await show.click();
+  await expect(page).toHaveURL(/sport=basketball/);
+  await expect(page).toHaveURL(/instantBooking=true/);
+  await expect(page).toHaveURL(/minimumPrice=20/);
+  await expect(page.getByRole("button", { name: "Sport: Basketball" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Filters 3 set" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? available/);
+  await expect(page.getByText("Needs approval")).toHaveCount(0);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).not.toHaveURL(/sport=|instantBooking=|minimumPrice=/);
 });
 
 test("a second page has other spaces, its own address, and is read from its top", async ({ page }) => {
@@ -77,8 +112,8 @@ test("nothing near leads to what is further, and to a wider search", async ({ pa
   await expect(page.getByRole("heading", { name: "Nearest spaces" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Rink/ }).first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Within 25 miles" }).click();
-  await expect(page).toHaveURL(/miles=25/);
+  await page.getByRole("link", { name: "Within 50 miles" }).click();
+  await expect(page).toHaveURL(/miles=50/);
 });
 
 test("a day that has passed is refused with a way on", async ({ page }) => {
@@ -101,7 +136,7 @@ test("a city's own address leads to the search around it", async ({ page }) => {
   await page.goto("/wi/madison/search/gym");
   await expect(page).toHaveURL(/\/search\?.*place=\d+/);
   await expect(page).toHaveURL(/type=gym/);
-  await expect(page.getByRole("main").getByText(/within 15 miles of Madison/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/within 25 miles of Madison/)).toBeVisible();
 });
 
 test("the map has a pin for each facility; on a phone it takes the list's place", async ({ page, isMobile }, {

@@ -1,29 +1,37 @@
 import "./chip-select.css";
+import { PickList, type PickOption } from "./PickList";
+import { PopupButton } from "./PopupButton";
 
 interface ChipSelectProps {
   /** Said; the chosen option is what is shown. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  options: { value: string; label: string }[];
+  options: PickOption[];
   /** It narrows what is found. */
   on: boolean;
 }
 
-/** A filter with a few choices: a select in the shape of a chip, as wide as what was chosen. */
+/** A filter with a few choices: a chip that says what was chosen and opens the list. */
 export function ChipSelect({ label, value, onChange, options, on }: ChipSelectProps) {
+  const chosen = options.find((option) => option.value === value);
   return (
-    <select
+    <PopupButton
+      label={label}
+      shown={chosen?.label ?? label}
       className={on ? "chip chip-select on" : "chip chip-select"}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
     >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+      {(close) => (
+        <PickList
+          label={label}
+          options={options}
+          value={value}
+          onChange={(next) => {
+            close();
+            onChange(next);
+          }}
+        />
+      )}
+    </PopupButton>
   );
 }

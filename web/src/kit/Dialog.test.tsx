@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Dialog } from "./Dialog";
@@ -36,4 +36,18 @@ it("stays where closing would be an answer", async () => {
   expect(closed).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Close" }));
   expect(closed).toHaveBeenCalledOnce();
+});
+
+it("closes alone by Escape, where it is in another", () => {
+  const [outer, inner] = [vi.fn(), vi.fn()];
+  render(
+    <Dialog title="Search" onClose={outer}>
+      <Dialog title="Date" onClose={inner}>
+        <p>March</p>
+      </Dialog>
+    </Dialog>,
+  );
+  fireEvent(screen.getByRole("dialog", { name: "Date" }), new Event("cancel", { cancelable: true }));
+  expect(inner).toHaveBeenCalledOnce();
+  expect(outer).not.toHaveBeenCalled();
 });

@@ -38,6 +38,8 @@ export function Dialog({ title, lead, children, onClose, lightDismiss = true, ac
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
+        // React hands it on to a dialog around this one, which the browser doesn't.
+        event.stopPropagation();
         onClose();
       }}
       // A text that is selected beyond the edge ends with a click beside the dialog: the press has to begin there too.

@@ -58,6 +58,8 @@ export function Popup({ title, anchor, onClose, children }: PopupProps) {
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
+        // React hands it on to a dialog around this one, which the browser doesn't.
+        event.stopPropagation();
         onClose();
       }}
       onPointerDown={(event) => {

@@ -11,7 +11,7 @@ import { pricedMinutes, resultPath } from "#/spaces/result";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { Starts } from "#/spaces/Starts";
 import { startsIn } from "#/spaces/starts";
-import { type Criteria, criteriaQuery, usual } from "../search/criteria";
+import { type Criteria, criteriaQuery, milesOf, usual } from "../search/criteria";
 import { usualDate } from "../search/finder";
 import { varied } from "./kinds";
 
@@ -38,8 +38,7 @@ export function FreeSoon({ criteria, found, waits }: FreeSoonProps) {
             {nothing ? "Next available" : `Available ${weekdayLong(date)} evening`}
           </h2>
           <p className="muted small">
-            {found?.center &&
-              `Within ${criteria.miles ?? usual.miles} miles of ${found.center.label.replace(/,.*$/, "")}. `}
+            {found?.center && `Within ${milesOf(criteria)} miles of ${found.center.label.replace(/,.*$/, "")}. `}
             Start times for {length(minutes)}.
           </p>
         </div>

@@ -12,6 +12,7 @@ import { listsQuery } from "#/queries/lists";
 import { type Organization, organizationQuery } from "#/queries/organizations";
 import { spacesQuery } from "#/queries/spaces";
 import { Paragraphs } from "#/spaces/Paragraphs";
+import { FacilityField } from "../search/FinderFields";
 import { useFinder } from "../search/finder";
 import { HeroFinder } from "../search/HeroFinder";
 import { Facilities, soonQuery } from "./Facilities";
@@ -67,21 +68,11 @@ function OrganizationFinder({ organization }: { organization: Organization }) {
   const finder = useFinder({ organization: organization.shortName }, organization.name);
   return (
     <HeroFinder finder={finder}>
-      <div className="field">
-        <label htmlFor="finder-facility">Facility</label>
-        <select
-          id="finder-facility"
-          value={finder.draft.facility ?? ""}
-          onChange={(event) => finder.change({ facility: event.target.value || undefined })}
-        >
-          <option value="">All facilities</option>
-          {data?.items.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FacilityField
+        facilities={data?.items ?? []}
+        value={finder.draft.facility}
+        onChange={(facility) => finder.change({ facility })}
+      />
     </HeroFinder>
   );
 }

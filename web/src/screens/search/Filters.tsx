@@ -1,13 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { ChipSelect } from "#/kit/ChipSelect";
 import { Chip } from "#/kit/Choice";
-import { length } from "#/kit/format";
+import { count, length } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
+import { PopupButton } from "#/kit/PopupButton";
 import { facilitiesQuery } from "#/queries/facilities";
 import { listsQuery, useLabels } from "#/queries/lists";
 import { site } from "#/site";
-import { type Criteria, usual } from "./criteria";
+import { useCountsWithout } from "./counts";
+import { type Criteria, milesOf, usual } from "./criteria";
+import { codesOf, isFiltered, narrowings, priceWords, unfiltered } from "./narrowing";
+import { PriceRange } from "./PriceRange";
 import { otherType } from "./types";
+
+const FilterSheet = lazy(async () => ({ default: (await import("./FilterSheet")).FilterSheet }));
 
 interface FiltersProps {
   criteria: Criteria;
@@ -18,24 +25,39 @@ interface FiltersProps {
 
 const distances = [5, 10, 15, 25, 50, 100];
 const lengths = [30, 60, 90, 120, 150, 180, 240, 300, 360, 480];
-const prices = ["20", "40", "60", "100", "150"];
 
 /** Adds a value from the address to the choices. */
 const including = (values: number[], value: number) =>
   values.includes(value) ? values : [...values, value].toSorted((a, b) => a - b);
 
-const none = { type: undefined, indoor: undefined, maximumPrice: undefined, text: undefined };
-
 /** The filters. Each change is a step in the browser's history. */
 export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
   const { data: lists } = useQuery(listsQuery);
   const label = useLabels();
-  const { minutes = usual.minutes, miles = usual.miles, type, indoor, maximumPrice, text } = criteria;
+  const [sheet, setSheet] = useState(false);
+  const { minutes = usual.minutes, type, indoor, minimumPrice, maximumPrice, text } = criteria;
+  const miles = milesOf(criteria);
   const around = criteria.place !== undefined || criteria.latitude !== undefined;
-  const narrowed = [type, indoor, maximumPrice, text].some((value) => value !== undefined);
+  const said = narrowings(criteria, label);
+  const isPriced = minimumPrice !== undefined || maximumPrice !== undefined;
   return (
     <section className="filters" aria-label="Filters">
       <div className="page">
+        <button
+          type="button"
+          className={said.length > 0 ? "chip on" : "chip"}
+          aria-haspopup="dialog"
+          onClick={() => setSheet(true)}
+        >
+          <Icon name="sliders" small />
+          Filters
+          {said.length > 0 && (
+            <b className="num">
+              {said.length}
+              <span className="sr"> set</span>
+            </b>
+          )}
+        </button>
         {site.kind === "portal" && (
           <FacilityFilter facility={criteria.facility} onChange={(facility) => onChange({ facility })} />
         )}
@@ -50,6 +72,7 @@ export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
             ...otherType(type, lists?.spaceTypes ?? [], label),
           ]}
         />
+        <SportFilter criteria={criteria} onChange={onChange} />
         <ChipSelect
           label="Duration"
           value={String(minutes)}
@@ -64,52 +87,89 @@ export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
           <ChipSelect
             label="Distance"
             value={String(miles)}
-            on={miles !== usual.miles}
+            on={criteria.miles !== undefined}
             onChange={(value) => onChange({ miles: Number(value) })}
             options={including(distances, miles).map((value) => ({
               value: String(value),
-              label: `Within ${value} miles`,
+              label: `Within ${count(value, "mile")}`,
             }))}
           />
         )}
-        <ChipSelect
+        <PopupButton
           label="Price"
-          value={maximumPrice ?? ""}
-          on={maximumPrice !== undefined}
-          onChange={(value) => onChange({ maximumPrice: value || undefined })}
-          options={[
-            { value: "", label: "Any price" },
-            ...(maximumPrice && !prices.includes(maximumPrice) ? [maximumPrice, ...prices] : prices).map((value) => ({
-              value,
-              label: `Up to $${value} an hour`,
-            })),
-          ]}
-        />
+          shown={priceWords(minimumPrice, maximumPrice)}
+          className={isPriced ? "chip chip-select on" : "chip chip-select"}
+        >
+          {() => <PriceRange criteria={criteria} onChange={onChange} />}
+        </PopupButton>
         <Chip on={indoor === true} onChange={(on) => onChange({ indoor: on ? true : undefined })}>
           Indoor
         </Chip>
         <Chip on={indoor === false} onChange={(on) => onChange({ indoor: on ? false : undefined })}>
           Outdoor
         </Chip>
+        <Chip
+          on={criteria.instantBooking === true}
+          onChange={(on) => onChange({ instantBooking: on ? true : undefined })}
+        >
+          Instant booking
+        </Chip>
+        {said
+          .filter(({ without }) => hasNoControl(without))
+          .map(({ words, without }) => (
+            <RemovableChip key={words} words={words} onRemove={() => onChange(without)} />
+          ))}
         {criteria.facility && site.kind === "marketplace" && (
-          <Chip on onChange={() => onChange({ facility: undefined })}>
-            {facilityName ?? "One facility"}
-            <Icon name="close" small />
-          </Chip>
+          <RemovableChip words={facilityName ?? "One facility"} onRemove={() => onChange({ facility: undefined })} />
         )}
-        {text && (
-          <Chip on onChange={() => onChange({ text: undefined })}>
-            “{text}”
-            <Icon name="close" small />
-          </Chip>
-        )}
-        {narrowed && (
-          <button type="button" className="btn btn-quiet btn-s filters-clear" onClick={() => onChange(none)}>
+        {text && <RemovableChip words={`“${text}”`} onRemove={() => onChange({ text: undefined })} />}
+        {isFiltered(criteria) && (
+          <button type="button" className="btn btn-quiet btn-s filters-clear" onClick={() => onChange(unfiltered)}>
             Clear filters
           </button>
         )}
       </div>
+      {sheet && (
+        <Suspense fallback={null}>
+          <FilterSheet criteria={criteria} onChange={onChange} onClose={() => setSheet(false)} />
+        </Suspense>
+      )}
     </section>
+  );
+}
+
+/** Those of the sheet that no chip of the bar shows. */
+const hasNoControl = (without: Partial<Criteria>) =>
+  "surface" in without || "ageGroup" in without || "amenity" in without;
+
+function RemovableChip({ words, onRemove }: { words: string; onRemove: () => void }) {
+  return (
+    <Chip on onChange={onRemove}>
+      {words}
+      <Icon name="close" small />
+    </Chip>
+  );
+}
+
+/** The sports that are played here, the most frequent first. */
+function SportFilter({ criteria, onChange }: Pick<FiltersProps, "criteria" | "onChange">) {
+  const label = useLabels();
+  const counted = useCountsWithout(criteria, "sport")?.sports ?? [];
+  const { sport } = criteria;
+  const [first = "", ...more] = codesOf(sport);
+  const words = more.length > 0 ? `${label("sports", first)} and ${more.length} more` : label("sports", first);
+  return (
+    <ChipSelect
+      label="Sport"
+      value={sport ?? ""}
+      on={sport !== undefined}
+      onChange={(value) => onChange({ sport: value || undefined })}
+      options={[
+        { value: "", label: "Any sport" },
+        ...counted.map(({ code, count }) => ({ value: code, label: label("sports", code), count })),
+        ...(sport && !counted.some(({ code }) => code === sport) ? [{ value: sport, label: words }] : []),
+      ]}
+    />
   );
 }
 

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { DateInput } from "#/kit/DateInput";
+import { PickList } from "#/kit/PickList";
 import { PlaceInput } from "#/kit/PlaceInput";
+import { PopupButton } from "#/kit/PopupButton";
 import { listsQuery, useLabels } from "#/queries/lists";
 import { type Finder, today } from "./finder";
+import { TimeRange } from "./TimeRange";
 import { type Target, targetsFor } from "./targets";
 import { otherType } from "./types";
-import { partsOfDay, startingFrom } from "./windows";
+import { timeWords } from "./windows";
 
 /** A field of the finder: its label and its control, however the form around lays them out. */
 interface FieldProps {
@@ -74,37 +77,47 @@ export function DateField({ finder, look = "" }: FieldProps) {
   );
 }
 
-export function TimeField({ finder, look }: FieldProps) {
-  const { window } = finder;
-  const offered = [...partsOfDay, ...startingFrom];
+export function TimeField({ finder, look = "" }: FieldProps) {
   return (
     <Labelled label="Time">
       {(id) => (
-        <select
-          id={id}
-          className={look}
-          value={window?.value ?? ""}
-          onChange={(event) => finder.setWindow(event.target.value)}
-        >
-          <option value="">Any time</option>
-          {window && !offered.some(({ value }) => value === window.value) && (
-            <option value={window.value}>{window.label}</option>
+        <PopupButton id={id} label="Time" shown={timeWords(finder.draft)} className={`finder-button ${look}`}>
+          {() => <TimeRange value={finder.draft} onChange={(window) => finder.change(window)} />}
+        </PopupButton>
+      )}
+    </Labelled>
+  );
+}
+
+interface FacilityFieldProps {
+  facilities: { id: string; name: string }[];
+  value: string | undefined;
+  onChange: (facility: string | undefined) => void;
+}
+
+/** One facility of an organization, or all of them. */
+export function FacilityField({ facilities, value, onChange }: FacilityFieldProps) {
+  const options = [
+    { value: "", label: "All facilities" },
+    ...facilities.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const chosen = options.find((option) => option.value === (value ?? ""));
+  return (
+    <Labelled label="Facility">
+      {(id) => (
+        <PopupButton id={id} label="Facility" shown={chosen?.label ?? "One facility"} className="finder-button">
+          {(close) => (
+            <PickList
+              label="Facility"
+              options={options}
+              value={value ?? ""}
+              onChange={(next) => {
+                close();
+                onChange(next || undefined);
+              }}
+            />
           )}
-          <optgroup label="Part of day">
-            {partsOfDay.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="Start time">
-            {startingFrom.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-        </select>
+        </PopupButton>
       )}
     </Labelled>
   );

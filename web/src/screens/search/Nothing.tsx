@@ -5,7 +5,8 @@ import { Dialog } from "#/kit/Dialog";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { addDays, day } from "#/kit/format";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
-import { type Criteria, changed, usual } from "./criteria";
+import { type Criteria, changed, milesOf } from "./criteria";
+import { isFiltered, unfiltered } from "./narrowing";
 import { SearchDialog } from "./SearchDialog";
 
 interface NothingProps {
@@ -16,10 +17,10 @@ interface NothingProps {
 
 /** Offers wider versions of the same search, each as a link. */
 export function Nothing({ criteria, to, hasNearest }: NothingProps) {
-  const { date, start, end, miles = usual.miles, type, indoor, maximumPrice, place, latitude } = criteria;
+  const { date, start, end, place, latitude } = criteria;
+  const miles = milesOf(criteria);
   const wider = miles < 25 ? 25 : miles < 50 ? 50 : 100;
   const around = place !== undefined || latitude !== undefined;
-  const narrowed = type !== undefined || indoor !== undefined || maximumPrice !== undefined;
   return (
     <EmptyState
       title="Widen your search"
@@ -41,11 +42,8 @@ export function Nothing({ criteria, to, hasNearest }: NothingProps) {
               Within {wider} miles
             </ButtonLink>
           )}
-          {narrowed && (
-            <ButtonLink
-              size="small"
-              to={to(changed(criteria, { type: undefined, indoor: undefined, maximumPrice: undefined }))}
-            >
+          {isFiltered(criteria) && (
+            <ButtonLink size="small" to={to(changed(criteria, unfiltered))}>
               Any space
             </ButtonLink>
           )}

@@ -17,7 +17,7 @@ import { site } from "#/site";
 import { boundsCriteria } from "./bounds";
 import { type Criteria, changed, criteriaQuery, readCriteria, type Sort, saysWhere, usual } from "./criteria";
 import { Filters } from "./Filters";
-import { usualDate } from "./finder";
+import { usualDateOfResults } from "./finder";
 import { Nothing, NoWhere, Refused, ResultsWaiting } from "./Nothing";
 import { Pages } from "./Pages";
 import { pinsOf } from "./pins";
@@ -31,7 +31,7 @@ const PinMap = lazy(() => import("#/kit/Map"));
 /** The criteria in the address, with a default day. */
 const criteriaOf = (query: URLSearchParams): Criteria => {
   const criteria = readCriteria(query);
-  return { ...criteria, date: criteria.date ?? usualDate() };
+  return { ...criteria, date: criteria.date ?? usualDateOfResults() };
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -146,7 +146,11 @@ export function Component() {
           </div>
           {!asks && <NoWhere criteria={criteria} />}
           {asks && error && (
-            <Refused error={error} onRetry={() => refetch()} to={address(changed(criteria, { date: usualDate() }))} />
+            <Refused
+              error={error}
+              onRetry={() => refetch()}
+              to={address(changed(criteria, { date: usualDateOfResults() }))}
+            />
           )}
           {asks && !error && !found && <ResultsWaiting />}
           {found && items.length === 0 && <Nothing criteria={criteria} to={address} hasNearest={nearest.length > 0} />}

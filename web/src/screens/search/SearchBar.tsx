@@ -10,7 +10,7 @@ import { type Criteria, usual } from "./criteria";
 import type { FinderField } from "./FinderFields";
 import { SearchDialog } from "./SearchDialog";
 import { typeWords } from "./types";
-import { windowWords } from "./windows";
+import { timeWords, windowWords } from "./windows";
 
 interface SearchBarProps {
   criteria: Criteria;
@@ -36,7 +36,7 @@ export function SearchBar({ criteria, where }: SearchBarProps) {
           {when}
         </button>
         <button type="button" className="num" onClick={() => setOpen("time")}>
-          {time.charAt(0).toUpperCase() + time.slice(1)}, {lengthShort(minutes)}
+          {timeWords(criteria)}, {lengthShort(minutes)}
         </button>
         <button type="button" className={type ? "ellipsis" : "ellipsis muted"} onClick={() => setOpen("type")}>
           {type ? typeWords(type, label) : "Any space"}

@@ -22,7 +22,7 @@ export function SearchDialog({ criteria, where, focus, onSent }: SearchDialogPro
   const hasWhere = site.kind === "marketplace";
   useEffect(() => {
     const shown = hasWhere ? order : order.slice(1);
-    const fields = form.current?.querySelectorAll<HTMLElement>("input, select");
+    const fields = form.current?.querySelectorAll<HTMLElement>("input, select, [aria-haspopup=dialog]");
     fields?.[Math.max(0, shown.indexOf(focus))]?.focus();
   }, [focus, hasWhere]);
   return (

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { changed, criteriaQuery, readCriteria, saysWhere, searchParameters } from "./criteria";
+import { changed, criteriaQuery, milesOf, readCriteria, saysWhere, searchParameters } from "./criteria";
 
 const read = (query: string) => readCriteria(new URLSearchParams(query));
 
 describe("what is searched for", () => {
   it("comes from the address and goes back into it unchanged", () => {
     const address =
-      "place=5261457&date=2027-03-11&start=17:00&end=21:00&minutes=120&type=gym&indoor=true&miles=25&sort=price&page=2";
+      "place=5261457&date=2027-03-11&start=17:00&end=21:00&minutes=120&type=gym&indoor=true&miles=50&sort=price&page=2&sport=tennis,soccer&surface=clay&ageGroup=adult&amenity=lights&instantBooking=true&minimumPrice=20&maximumPrice=60.50";
     const written = criteriaQuery(read(address));
     const said = Object.entries(written).filter(([, value]) => value !== undefined);
     const again = said.map(([name, value]) => [name, String(value)]);
@@ -26,7 +26,15 @@ describe("what is searched for", () => {
   });
 
   it("asks the server for everything but the page's number", () => {
-    expect(searchParameters(read("place=1&type=gym&page=3"))).toEqual({ place: 1, type: "gym" });
+    expect(searchParameters(read("place=1&indoor=true&page=3"))).toEqual({ place: 1, indoor: true, miles: 15 });
+  });
+
+  it("reaches further for one kind of thing, and as far as it says", () => {
+    expect(milesOf(read("place=1"))).toBe(15);
+    expect(milesOf(read("place=1&sport=tennis"))).toBe(25);
+    expect(milesOf(read("place=1&sport=tennis&miles=15"))).toBe(15);
+    expect(criteriaQuery(read("place=1&sport=tennis&miles=15")).miles).toBe(15);
+    expect(criteriaQuery(read("place=1&sport=tennis&miles=25")).miles).toBeUndefined();
   });
 
   it("starts on the first page when anything changes", () => {

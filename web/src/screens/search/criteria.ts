@@ -23,15 +23,33 @@ export interface Criteria {
   /** How long, in minutes. */
   minutes?: number | undefined;
   type?: string | undefined;
+  /** Codes, separated by commas; any of them. */
+  sport?: string | undefined;
+  surface?: string | undefined;
+  ageGroup?: string | undefined;
+  /** Codes, separated by commas; all of them. */
+  amenity?: string | undefined;
   indoor?: boolean | undefined;
+  instantBooking?: boolean | undefined;
+  /** Dollars an hour. */
+  minimumPrice?: string | undefined;
   maximumPrice?: string | undefined;
   sort?: Sort | undefined;
   page?: number | undefined;
 }
 
-export const usual = { miles: 15, minutes: 60, sort: "fit" as Sort };
+export const usual = { minutes: 60, sort: "fit" as Sort };
+
+/** How far a search reaches unless it says, in miles (renter.md, 9): further for one kind of thing, near for what one would claim. */
+const usualReach = { all: 15, kind: 25 };
+
+/** How far this search reaches, in miles. */
+export const milesOf = ({ miles, type, sport }: Criteria) =>
+  miles ?? (type || sport ? usualReach.kind : usualReach.all);
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
+const codes = /^[A-Za-z0-9,]+$/;
+const dollars = /^\d+(\.\d{1,2})?$/;
 const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
 export function readCriteria(query: URLSearchParams): Criteria {
@@ -45,8 +63,8 @@ export function readCriteria(query: URLSearchParams): Criteria {
     const parsed = Number(value);
     return value !== undefined && Number.isFinite(parsed) && parsed >= from && parsed <= to ? parsed : undefined;
   };
+  const flag = (name: string) => ({ true: true, false: false })[text(name) ?? ""];
   const sort = text("sort");
-  const indoor = text("indoor");
   const latitude = number("latitude", -90, 90);
   const longitude = number("longitude", -180, 180);
   return {
@@ -60,9 +78,15 @@ export function readCriteria(query: URLSearchParams): Criteria {
     start: matching("start", clock),
     end: matching("end", clock),
     minutes: number("minutes", 5, 1440),
-    type: matching("type", /^[A-Za-z,]+$/),
-    indoor: indoor === "true" ? true : indoor === "false" ? false : undefined,
-    maximumPrice: matching("maximumPrice", /^\d+(\.\d{1,2})?$/),
+    type: matching("type", codes),
+    sport: matching("sport", codes),
+    surface: matching("surface", codes),
+    ageGroup: matching("ageGroup", codes),
+    amenity: matching("amenity", codes),
+    indoor: flag("indoor"),
+    instantBooking: flag("instantBooking"),
+    minimumPrice: matching("minimumPrice", dollars),
+    maximumPrice: matching("maximumPrice", dollars),
     sort: sort === "fit" || sort === "distance" || sort === "price" ? sort : undefined,
     page: number("page", 1, 1000),
   };
@@ -74,7 +98,7 @@ export function criteriaQuery(criteria: Criteria): Record<string, string | numbe
   return {
     ...rest,
     organization: site.kind === "portal" ? undefined : organization,
-    miles: miles === usual.miles ? undefined : miles,
+    miles: miles === milesOf({ ...criteria, miles: undefined }) ? undefined : miles,
     minutes: minutes === usual.minutes ? undefined : minutes,
     sort: sort === usual.sort ? undefined : sort,
     page: page === 1 ? undefined : page,
@@ -88,6 +112,8 @@ export const saysWhere = ({ place, latitude, organization, facility, text }: Cri
 /** What the server is asked. */
 export function searchParameters({ page: _, organization, ...criteria }: Criteria): SearchParameters {
   const asked: SearchParameters = {};
+  const around = criteria.place !== undefined || criteria.latitude !== undefined;
+  if (around) asked.miles = milesOf(criteria);
   for (const [name, value] of Object.entries(criteria))
     if (value !== undefined) Object.assign(asked, { [name]: value });
   const own = site.kind === "portal" ? site.organization.shortName : organization;

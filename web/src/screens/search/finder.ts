@@ -7,14 +7,17 @@ import { placesQuery } from "#/queries/search";
 import { site } from "#/site";
 import { type Criteria, changed, criteriaQuery, saysWhere } from "./criteria";
 import type { Target } from "./targets";
-import { windowOf, windowOption } from "./windows";
 
 /** Today, where it matters: the organization's on its own host, the reader's elsewhere. */
 export const today = () =>
   todayIn(site.kind === "portal" ? site.organization.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-const usualDaysAhead = 2;
-export const usualDate = () => addDays(today(), usualDaysAhead);
+/** The day that a search begins with, in days from today (renter.md, 9). */
+const usualDaysAhead = { start: 2, results: 3 };
+/** On the start page and on an organization's. */
+export const usualDate = () => addDays(today(), usualDaysAhead.start);
+/** On the page of results. */
+export const usualDateOfResults = () => addDays(today(), usualDaysAhead.results);
 
 /** Where a search is made. */
 type WhereCriteria = Pick<Criteria, "place" | "latitude" | "longitude" | "miles" | "text">;
@@ -60,8 +63,6 @@ export function useFinder(initial: Criteria, whereWords: string, onSent?: () => 
     change,
     where: shown,
     missing,
-    window: windowOption(draft),
-    setWindow: (value: string) => change(windowOf(value)),
     type: (text: string) => {
       setWhere(text);
       setMissing(false);

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { windowOf, windowOption, windowWords } from "./windows";
+import { slotsOfWindow, timeWords, windowOfSlots, windowWords } from "./windows";
 
 describe("a window of the day", () => {
-  it("is offered under its name", () => {
-    expect(windowOption({ start: "17:00" })?.label).toBe("After 5 PM");
-    expect(windowOption({ start: "17:00", end: "22:00" })?.label).toBe("Evening, 5 to 10 PM");
+  it("goes through the slider's half hours and back", () => {
+    const window = { start: "17:00", end: "21:30" };
+    expect(slotsOfWindow(window)).toEqual({ from: 34, to: 43 });
+    expect(windowOfSlots(34, 43)).toEqual(window);
   });
 
-  it("is said as it is where it comes from elsewhere", () => {
-    expect(windowOption({ start: "17:30", end: "19:00" })?.label).toBe("5:30 to 7:00 PM");
-    expect(windowOption({})).toBeUndefined();
+  it("has no limit where an end of the slider is at its end", () => {
+    expect(slotsOfWindow({})).toEqual({ from: 10, to: 46 });
+    expect(windowOfSlots(10, 46)).toEqual({ start: undefined, end: undefined });
+    expect(slotsOfWindow({ start: "03:00", end: "24:00" })).toEqual({ from: 10, to: 46 });
   });
 
-  it("goes through a choice and back", () => {
-    for (const window of [
-      { start: "17:00", end: undefined },
-      { start: "06:00", end: "12:00" },
-    ])
-      expect(windowOf(windowOption(window)?.value ?? "")).toEqual(window);
+  it("is said in words", () => {
+    expect(windowWords({ start: "17:30", end: "19:00" })).toBe("5:30 to 7:00 PM");
+    expect(timeWords({ start: "17:00" })).toBe("After 5 PM");
+    expect(timeWords({})).toBe("Any time");
   });
 
   it("ends with the day where no end is said", () => {

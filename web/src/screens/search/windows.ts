@@ -6,39 +6,35 @@ export interface Window {
   end?: string | undefined;
 }
 
-export interface WindowOption extends Window {
-  value: string;
-  label: string;
+/** A day's half hours that the slider reaches: 5 AM to 11 PM (renter.md, 9). */
+export const slider = { min: 10, max: 46 };
+
+const halfHour = 30;
+
+/** Half hours of the slider; its ends are no limit. */
+export function windowOfSlots(from: number, to: number): Window {
+  return {
+    start: from <= slider.min ? undefined : timeOf(from * halfHour),
+    end: to >= slider.max ? undefined : timeOf(to * halfHour),
+  };
 }
 
-const windowValue = ({ start, end }: Window) => (start || end ? `${start ?? "00:00"}-${end ?? ""}` : "");
+export function slotsOfWindow({ start, end }: Window): { from: number; to: number } {
+  const within = (slot: number) => Math.max(slider.min, Math.min(slider.max, slot));
+  return {
+    from: within(start ? Math.floor(minutesOf(start) / halfHour) : slider.min),
+    to: within(end ? Math.ceil(minutesOf(end) / halfHour) : slider.max),
+  };
+}
 
-const option = (label: string, window: Window): WindowOption => ({ value: windowValue(window), label, ...window });
+export const slotWords = (slot: number) => hourWords(timeOf(slot * halfHour));
 
-export const partsOfDay: WindowOption[] = [
-  option("Morning, before noon", { start: "06:00", end: "12:00" }),
-  option("Afternoon, noon to 5 PM", { start: "12:00", end: "17:00" }),
-  option("Evening, 5 to 10 PM", { start: "17:00", end: "22:00" }),
+export const partsOfDay: (Window & { label: string })[] = [
+  { label: "Any time" },
+  { label: "Morning", start: "06:00", end: "12:00" },
+  { label: "Afternoon", start: "12:00", end: "17:00" },
+  { label: "Evening", start: "17:00", end: "22:00" },
 ];
-
-export const startingFrom: WindowOption[] = Array.from({ length: 15 }, (_, index) => {
-  const start = timeOf((7 + index) * 60);
-  return option(`After ${hourWords(start)}`, { start });
-});
-
-const known = [...partsOfDay, ...startingFrom];
-
-/** A window from an address that is none of those offered is offered as it is. */
-export function windowOption(window: Window): WindowOption | undefined {
-  const value = windowValue(window);
-  if (!value) return undefined;
-  return known.find((candidate) => candidate.value === value) ?? option(windowWords(window), window);
-}
-
-export function windowOf(value: string): Window {
-  const [start, end] = value.split("-");
-  return { start: start || undefined, end: end || undefined };
-}
 
 function hourWords(value: string) {
   return time(value).replace(":00", "");
@@ -50,4 +46,10 @@ export function windowWords({ start, end }: Window): string {
   if (start) return `after ${hourWords(start)}`;
   if (end) return `before ${hourWords(end)}`;
   return "any time";
+}
+
+/** The same, to begin with: "After 5 PM". */
+export function timeWords(window: Window): string {
+  const words = windowWords(window);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import "./pick-list.css";
+import { Icon } from "./Icon";
+
+export interface PickOption {
+  value: string;
+  label: string;
+  /** A heading above it, where the one before has another. */
+  group?: string | undefined;
+  /** How many there are of it; said and shown. */
+  count?: number | undefined;
+}
+
+interface PickListProps {
+  label: string;
+  options: PickOption[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const typingPause = 700;
+
+/** One of several, as a list: arrows move, a letter goes to what begins with it, Enter or Space chooses. Takes the focus when it appears. */
+export function PickList({ label, options, value, onChange }: PickListProps) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => option.value === value),
+    ),
+  );
+  const typed = useRef({ text: "", at: 0 });
+
+  useEffect(() => list.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    document.getElementById(`${base}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [base, active]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = options.length - 1;
+    const to: Record<string, number> = {
+      ArrowDown: Math.min(last, active + 1),
+      ArrowUp: Math.max(0, active - 1),
+      Home: 0,
+      End: last,
+      PageDown: Math.min(last, active + 8),
+      PageUp: Math.max(0, active - 8),
+    };
+    const next = to[event.key];
+    const option = options[active];
+    if (next !== undefined) setActive(next);
+    else if ((event.key === "Enter" || event.key === " ") && option) onChange(option.value);
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typeAhead(event.key, event.timeStamp);
+    else return;
+    event.preventDefault();
+  }
+
+  function typeAhead(letter: string, now: number) {
+    const before = now - typed.current.at < typingPause ? typed.current.text : "";
+    typed.current = { text: before + letter.toLowerCase(), at: now };
+    const found = options.findIndex((option) => option.label.toLowerCase().startsWith(typed.current.text));
+    if (found >= 0) setActive(found);
+  }
+
+  return (
+    <div
+      ref={list}
+      className="pick-list"
+      role="listbox"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={`${base}-${active}`}
+      onKeyDown={onKeyDown}
+    >
+      {options.map((option, index) => (
+        <div key={option.value}>
+          {option.group && option.group !== options[index - 1]?.group && (
+            <p className="pick-group" aria-hidden="true">
+              {option.group}
+            </p>
+          )}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the list, which names the active option */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's */}
+          <div
+            id={`${base}-${index}`}
+            role="option"
+            aria-selected={option.value === value}
+            data-active={index === active || undefined}
+            onPointerMove={() => setActive(index)}
+            onClick={() => onChange(option.value)}
+          >
+            <span className="grow">{option.label}</span>
+            {option.count !== undefined && <span className="faint num">{option.count}</span>}
+            {option.value === value && <Icon name="check" small />}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
