@@ -1,5 +1,6 @@
--- The roles that the program runs as. The owner, who runs these migrations, is whoever MIGRATE_DATABASE_URL names.
+-- Roles, the two settings that say who asks, and the protection that every tenant's table gets. README.md has the pattern.
 --
+--   owner               the login of MIGRATE_DATABASE_URL, which runs these files
 --   fieldhouse_server   the login of DATABASE_URL (or a group that it belongs to): one tenant at a time, by row-level security
 --   fieldhouse_reader   entered with SET LOCAL ROLE: reads across tenants, published columns and a person's own rows only
 --   fieldhouse_worker   entered with SET ROLE by the job runner: the job queue and nothing else
@@ -33,18 +34,18 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 GRANT USAGE ON SCHEMA public TO fieldhouse_server, fieldhouse_reader, fieldhouse_worker;
 
--- Which tenant this transaction is in; no tenant, no rows. Wrapped in a sub-select by every policy, so that it is
--- evaluated once for each statement and not once for each row.
+-- Returns the tenant of this transaction. No tenant means no rows. Every policy wraps it in a sub-select, so it is evaluated
+-- once for each statement and not once for each row.
 CREATE FUNCTION current_organization_id() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN nullif(current_setting('app.organization_id', true), '')::uuid;
 
--- Whose own rows a reader may see across tenants.
+-- Returns the person whose own rows a reader may see across tenants.
 CREATE FUNCTION current_person_id() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN nullif(current_setting('app.user_id', true), '')::uuid;
 
--- The one policy pattern for a tenant's table (migrations/README.md).
+-- Limits a table to the rows of the transaction's tenant.
 CREATE PROCEDURE protect_tenant_table(tenant_table regclass)
     LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- People belong to the platform, not to a tenant: one sign-in, many organizations.
+-- People, how they sign in, and the commands they sent. People belong to the platform, not to a tenant: one sign-in, many
+-- organizations.
 
 CREATE TABLE users (
     id uuid PRIMARY KEY,
@@ -19,12 +20,14 @@ CREATE TABLE users (
     updated_at timestamptz NOT NULL,
     CONSTRAINT users_email_unique UNIQUE (email)
 );
+COMMENT ON TABLE users IS 'A person with an account.';
 
 CREATE TABLE credentials (
     user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
     password_hash text NOT NULL,
     changed_at timestamptz NOT NULL
 );
+COMMENT ON TABLE credentials IS 'The password of a person, hashed.';
 
 CREATE TABLE sessions (
     id uuid PRIMARY KEY,
@@ -37,9 +40,9 @@ CREATE TABLE sessions (
     place text,
     user_agent text
 );
+COMMENT ON TABLE sessions IS 'A browser or program in which a person is signed in.';
 CREATE INDEX sessions_by_user ON sessions (user_id, expires_at);
 
--- Links that work once: confirming an address, resetting a password.
 CREATE TABLE one_time_tokens (
     id uuid PRIMARY KEY,
     user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -49,9 +52,9 @@ CREATE TABLE one_time_tokens (
     expires_at timestamptz NOT NULL,
     used_at timestamptz
 );
+COMMENT ON TABLE one_time_tokens IS 'A link that works once: it confirms an email address or resets a password.';
 CREATE INDEX one_time_tokens_by_user ON one_time_tokens (user_id, purpose);
 
--- Failed sign-ins by account and place: a stranger locks the account for the stranger's own place only.
 CREATE TABLE sign_in_failures (
     email text NOT NULL,
     place text NOT NULL,
@@ -60,35 +63,39 @@ CREATE TABLE sign_in_failures (
     locked_until timestamptz,
     PRIMARY KEY (email, place)
 );
+COMMENT ON TABLE sign_in_failures IS
+    'Failed sign-ins by email address and place: a stranger locks the account for the stranger''s own place only.';
 
 CREATE TABLE sign_ins (
     id uuid PRIMARY KEY,
-    user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+    -- Absent where nobody has the address. Such attempts are written down too: otherwise the rows would tell which accounts exist.
+    user_id uuid REFERENCES users ON DELETE CASCADE,
     at timestamptz NOT NULL,
     place text,
     user_agent text,
     succeeded boolean NOT NULL
 );
+COMMENT ON TABLE sign_ins IS 'An attempt to sign in, successful or not.';
 CREATE INDEX sign_ins_by_user ON sign_ins (user_id, at DESC);
 
--- A solved captcha works once.
 CREATE TABLE solved_captchas (
     challenge_hash bytea PRIMARY KEY,
     expires_at timestamptz NOT NULL
 );
+COMMENT ON TABLE solved_captchas IS 'A captcha that was solved, so that it works once.';
 
--- A command is claimed here before it runs; a twin gets the first one's answer.
 CREATE TABLE idempotency_keys (
     caller text NOT NULL,
     operation text NOT NULL,
     key text NOT NULL,
     body_hash bytea NOT NULL,
     claimed_at timestamptz NOT NULL,
+    -- The answer, once there is one.
     status smallint,
-    headers jsonb,
     body bytea,
     PRIMARY KEY (caller, operation, key)
 );
+COMMENT ON TABLE idempotency_keys IS 'A command that was sent with a key, and its answer: a twin of it gets the same one.';
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys (claimed_at);
 
 GRANT SELECT, INSERT, UPDATE, DELETE

@@ -1,4 +1,5 @@
--- The platform's directory of tenants: what has to be known before a tenant is entered.
+-- Organizations, which are the tenants; the directory that is read before a tenant is entered; and what each tenant has once:
+-- API keys, images, and the log of what its staff did.
 
 CREATE TABLE tenants (
     id uuid PRIMARY KEY,
@@ -6,21 +7,24 @@ CREATE TABLE tenants (
     state text NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'suspended', 'deleted')),
     created_at timestamptz NOT NULL
 );
+COMMENT ON TABLE tenants IS 'The platform''s directory of organizations: what must be known before one is entered.';
 
--- Names that an organization had before, which keep redirecting.
 CREATE TABLE former_short_names (
     short_name text PRIMARY KEY,
     tenant_id uuid NOT NULL REFERENCES tenants ON DELETE CASCADE,
     recoded_at timestamptz NOT NULL
 );
+COMMENT ON TABLE former_short_names IS 'A short name that an organization had before, which keeps redirecting.';
 
 CREATE TABLE custom_domains (
     domain text PRIMARY KEY CHECK (domain = lower(domain)),
     tenant_id uuid NOT NULL REFERENCES tenants ON DELETE CASCADE,
     verified_at timestamptz
 );
+COMMENT ON TABLE custom_domains IS 'A domain of an organization''s own.';
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON tenants, former_short_names, custom_domains TO fieldhouse_server;
+GRANT SELECT ON tenants TO fieldhouse_reader;
 
 CREATE TABLE organizations (
     organization_id uuid PRIMARY KEY REFERENCES tenants ON DELETE CASCADE,
@@ -42,7 +46,7 @@ CREATE TABLE organizations (
     tags text[] NOT NULL DEFAULT '{}',
     theme jsonb NOT NULL,
     logo_image_id uuid,
-    -- Money: percentages with at most three decimals.
+    -- Percentages with at most three decimals.
     sales_tax numeric(6, 3) NOT NULL DEFAULT 0,
     tax_exempt boolean NOT NULL DEFAULT false,
     booking_fee boolean NOT NULL DEFAULT false,
@@ -51,26 +55,35 @@ CREATE TABLE organizations (
     terms_user numeric(6, 3) NOT NULL DEFAULT 3,
     terms_host_group numeric(6, 3) NOT NULL DEFAULT 0,
     terms_host_non_group numeric(6, 3) NOT NULL DEFAULT 0,
-    -- Rules of booking that a space may narrow.
     lead_time_days integer NOT NULL DEFAULT 2 CHECK (lead_time_days BETWEEN 0 AND 365),
     cancellation_days integer NOT NULL DEFAULT 60 CHECK (cancellation_days BETWEEN 0 AND 365),
+    -- Minutes in a slot, and slots in a booking; a space may have its own.
     rental_block integer NOT NULL DEFAULT 30 CHECK (rental_block IN (5, 10, 15, 20, 30, 60)),
     rental_minimum_slots integer CHECK (rental_minimum_slots BETWEEN 1 AND 288),
+    -- The federal holidays that don't count here, and days of the organization's own with their names.
+    holidays jsonb NOT NULL DEFAULT '{"switchedOff": [], "own": []}',
     send_mail boolean NOT NULL DEFAULT true,
     partner boolean NOT NULL DEFAULT false,
     published boolean NOT NULL DEFAULT true,
+    -- False until it has an admin: one that was opened without can be claimed.
+    claimed boolean NOT NULL DEFAULT true,
     version integer NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL
 );
+COMMENT ON TABLE organizations IS 'A tenant: a school, city, club or owner that rents out its spaces, and its settings.';
 CALL protect_tenant_table('organizations');
+CREATE POLICY published ON organizations FOR SELECT TO fieldhouse_reader USING (true);
+GRANT SELECT (organization_id, name, category, description, time_zone, city, state, zip, county, latitude, longitude,
+    tags, theme, logo_image_id, published) ON organizations TO fieldhouse_reader;
 
--- Which organization an id without a tenant belongs to (a link to a listing, a printed invoice).
 CREATE TABLE directory (
     id uuid PRIMARY KEY,
     organization_id uuid NOT NULL REFERENCES tenants ON DELETE CASCADE,
     kind text NOT NULL
 );
+COMMENT ON TABLE directory IS
+    'The organization of an id that comes without one, such as in a link to a listing or a printed invoice.';
 CALL protect_tenant_table('directory');
 CREATE POLICY resolve ON directory FOR SELECT TO fieldhouse_reader USING (true);
 GRANT SELECT ON directory TO fieldhouse_reader;
@@ -88,44 +101,21 @@ BEGIN
 END
 $$;
 
--- Groups: the system ones give roles, the others are what a member's prices and rights hang on.
-CREATE TABLE groups (
+CREATE TABLE images (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
     id uuid NOT NULL,
-    name text NOT NULL,
-    system_role text CHECK (system_role IN
-        ('admin', 'editor', 'approver', 'maintenanceManager', 'maintenanceStaff', 'operations')),
-    level smallint NOT NULL DEFAULT 0 CHECK (level BETWEEN 0 AND 4),
+    content_type text NOT NULL,
+    width integer NOT NULL,
+    height integer NOT NULL,
+    byte_size integer NOT NULL,
     created_at timestamptz NOT NULL,
-    PRIMARY KEY (organization_id, id),
-    CONSTRAINT groups_name_unique UNIQUE (organization_id, name),
-    CONSTRAINT groups_system_role_unique UNIQUE (organization_id, system_role)
+    PRIMARY KEY (organization_id, id)
 );
-CALL protect_tenant_table('groups');
-
-CREATE TABLE memberships (
-    organization_id uuid NOT NULL,
-    id uuid NOT NULL,
-    group_id uuid NOT NULL,
-    user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
-    state text NOT NULL CHECK (state IN ('applied', 'active', 'inactive', 'denied')),
-    created_at timestamptz NOT NULL,
-    PRIMARY KEY (organization_id, id),
-    FOREIGN KEY (organization_id, group_id) REFERENCES groups (organization_id, id) ON DELETE CASCADE,
-    CONSTRAINT memberships_once UNIQUE (organization_id, group_id, user_id)
-);
-CREATE INDEX memberships_by_user ON memberships (user_id, organization_id);
-CALL protect_tenant_table('memberships');
-
--- A person's own organizations and roles, across tenants.
-CREATE POLICY own ON memberships FOR SELECT TO fieldhouse_reader USING (user_id = (SELECT current_person_id()));
-CREATE POLICY roles ON groups FOR SELECT TO fieldhouse_reader USING (true);
-GRANT SELECT ON memberships TO fieldhouse_reader;
-GRANT SELECT (organization_id, id, system_role, level) ON groups TO fieldhouse_reader;
-GRANT SELECT ON tenants TO fieldhouse_reader;
-CREATE POLICY published ON organizations FOR SELECT TO fieldhouse_reader USING (true);
-GRANT SELECT (organization_id, name, category, description, time_zone, city, state, zip, county, latitude, longitude,
-    tags, theme, logo_image_id, published) ON organizations TO fieldhouse_reader;
+COMMENT ON TABLE images IS 'An uploaded picture; its file is in the file store.';
+CALL protect_tenant_table('images');
+ALTER TABLE organizations
+    ADD CONSTRAINT organizations_logo FOREIGN KEY (organization_id, logo_image_id)
+    REFERENCES images (organization_id, id);
 
 CREATE TABLE api_keys (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -138,11 +128,11 @@ CREATE TABLE api_keys (
     revoked_at timestamptz,
     PRIMARY KEY (organization_id, id)
 );
+COMMENT ON TABLE api_keys IS 'A key with which a program of the organization calls the API.';
 CALL protect_tenant_table('api_keys');
 CREATE POLICY recognize ON api_keys FOR SELECT TO fieldhouse_reader USING (true);
 GRANT SELECT (organization_id, id, key_hash, revoked_at) ON api_keys TO fieldhouse_reader;
 
--- Who did what, when, from where. Nothing is changed or deleted here.
 CREATE TABLE audit_log (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
     id uuid NOT NULL,
@@ -156,8 +146,9 @@ CREATE TABLE audit_log (
     request_id text,
     PRIMARY KEY (organization_id, id)
 );
+COMMENT ON TABLE audit_log IS 'A change that somebody made, with what was before and after; only ever added to.';
 CREATE INDEX audit_log_by_subject ON audit_log (organization_id, subject_id, at);
 CALL protect_tenant_table('audit_log');
 
-GRANT SELECT, INSERT, UPDATE, DELETE ON organizations, directory, groups, memberships, api_keys TO fieldhouse_server;
+GRANT SELECT, INSERT, UPDATE, DELETE ON organizations, directory, images, api_keys TO fieldhouse_server;
 GRANT SELECT, INSERT ON audit_log TO fieldhouse_server;

@@ -33,7 +33,7 @@ pub async fn settle(world: &World) {
     ask_for(&mut world.app.owner().await, LEFT_LONG_ENOUGH).await;
 }
 
-/// The sweep's question (`migrations/0019_stripe.sql`), with another condition on the time.
+/// The sweep's question (`migrations/0011_money.sql`), with another condition on the time.
 async fn ask_for(owner: &mut PgConnection, condition: &str) {
     let question = format!(
         "CREATE OR REPLACE FUNCTION payments_left_open(by_gateway text, since timestamptz, before timestamptz, most bigint)

@@ -1,18 +1,4 @@
-CREATE TABLE images (
-    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
-    id uuid NOT NULL,
-    content_type text NOT NULL,
-    width integer NOT NULL,
-    height integer NOT NULL,
-    byte_size integer NOT NULL,
-    created_at timestamptz NOT NULL,
-    PRIMARY KEY (organization_id, id)
-);
-CALL protect_tenant_table('images');
-
-ALTER TABLE organizations
-    ADD CONSTRAINT organizations_logo FOREIGN KEY (organization_id, logo_image_id)
-    REFERENCES images (organization_id, id);
+-- Facilities, the spaces in them and what a space costs by the hour, day, sheet or block.
 
 CREATE TABLE facilities (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -28,6 +14,7 @@ CREATE TABLE facilities (
     county text,
     latitude double precision NOT NULL CHECK (latitude BETWEEN -90 AND 90),
     longitude double precision NOT NULL CHECK (longitude BETWEEN -180 AND 180),
+    -- Absent: the organization's.
     time_zone text,
     phone text,
     indoor boolean NOT NULL DEFAULT true,
@@ -40,9 +27,41 @@ CREATE TABLE facilities (
     PRIMARY KEY (organization_id, id),
     CONSTRAINT facilities_short_name_unique UNIQUE (organization_id, short_name)
 );
+COMMENT ON TABLE facilities IS 'A building or ground at one address, with spaces in it.';
 CALL protect_tenant_table('facilities');
 CREATE TRIGGER facilities_enter AFTER INSERT ON facilities FOR EACH ROW EXECUTE FUNCTION enter_in_directory('facility');
 CREATE TRIGGER facilities_leave AFTER DELETE ON facilities FOR EACH ROW EXECUTE FUNCTION leave_directory();
+
+CREATE TABLE price_sheets (
+    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+    id uuid NOT NULL,
+    title text NOT NULL,
+    -- As the rules write them (domain::pricing::SheetRow).
+    rows jsonb NOT NULL CHECK (jsonb_typeof(rows) = 'array'),
+    version integer NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    PRIMARY KEY (organization_id, id)
+);
+COMMENT ON TABLE price_sheets IS 'Prices per hour by weekday and time, which spaces share.';
+-- Two titles that differ only in capitals look the same to whoever chooses.
+CREATE UNIQUE INDEX price_sheets_title_unique ON price_sheets (organization_id, lower(title));
+CALL protect_tenant_table('price_sheets');
+
+CREATE TABLE pricing_templates (
+    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+    id uuid NOT NULL,
+    title text NOT NULL,
+    -- As the rules write them (domain::pricing::PricingBlock).
+    blocks jsonb NOT NULL CHECK (jsonb_typeof(blocks) = 'array'),
+    version integer NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    PRIMARY KEY (organization_id, id)
+);
+COMMENT ON TABLE pricing_templates IS 'Pricing blocks to copy onto spaces; a space keeps its copy when the template changes.';
+CREATE UNIQUE INDEX pricing_templates_title_unique ON pricing_templates (organization_id, lower(title));
+CALL protect_tenant_table('pricing_templates');
 
 CREATE TABLE spaces (
     organization_id uuid NOT NULL,
@@ -63,6 +82,11 @@ CREATE TABLE spaces (
     published boolean NOT NULL DEFAULT true,
     -- Dollars for an hour; a price for a day is stored as a 24th of it, unrounded.
     price numeric NOT NULL DEFAULT 0 CHECK (price >= 0),
+    -- Beside the hourly price at most one of these three. Dollars for a whole day, as they were typed: such a space is booked by
+    -- whole days.
+    daily_price numeric(12, 2) CHECK (daily_price > 0),
+    price_sheet_id uuid,
+    pricing_blocks jsonb CHECK (jsonb_typeof(pricing_blocks) = 'array'),
     instant_booking boolean NOT NULL DEFAULT false,
     refundable boolean NOT NULL DEFAULT true,
     surface text,
@@ -73,7 +97,6 @@ CREATE TABLE spaces (
     -- Absent: the organization's.
     rental_block integer CHECK (rental_block IN (5, 10, 15, 20, 30, 60)),
     rental_minimum_slots integer CHECK (rental_minimum_slots BETWEEN 1 AND 288),
-    -- Change-over, in slots.
     buffer_before_slots integer NOT NULL DEFAULT 0 CHECK (buffer_before_slots BETWEEN 0 AND 4),
     buffer_after_slots integer NOT NULL DEFAULT 0 CHECK (buffer_after_slots BETWEEN 0 AND 4),
     version integer NOT NULL DEFAULT 1,
@@ -82,17 +105,20 @@ CREATE TABLE spaces (
     PRIMARY KEY (organization_id, id),
     FOREIGN KEY (organization_id, facility_id) REFERENCES facilities (organization_id, id) ON DELETE CASCADE,
     FOREIGN KEY (organization_id, parent_id) REFERENCES spaces (organization_id, id),
+    CONSTRAINT spaces_price_sheet FOREIGN KEY (organization_id, price_sheet_id) REFERENCES price_sheets (organization_id, id),
     CONSTRAINT spaces_name_unique UNIQUE (organization_id, facility_id, name),
     CONSTRAINT spaces_short_name_unique UNIQUE (organization_id, facility_id, short_name),
-    CONSTRAINT spaces_not_own_parent CHECK (parent_id <> id)
+    CONSTRAINT spaces_not_own_parent CHECK (parent_id <> id),
+    CONSTRAINT spaces_priced_one_way CHECK (num_nonnulls(daily_price, price_sheet_id, pricing_blocks) <= 1)
 );
+COMMENT ON TABLE spaces IS 'A court, field, gym, pool or room; a space may be part of another.';
 CREATE INDEX spaces_by_facility ON spaces (organization_id, facility_id);
 CREATE INDEX spaces_by_parent ON spaces (organization_id, parent_id);
+CREATE INDEX spaces_by_price_sheet ON spaces (organization_id, price_sheet_id);
 CALL protect_tenant_table('spaces');
 CREATE TRIGGER spaces_enter AFTER INSERT ON spaces FOR EACH ROW EXECUTE FUNCTION enter_in_directory('space');
 CREATE TRIGGER spaces_leave AFTER DELETE ON spaces FOR EACH ROW EXECUTE FUNCTION leave_directory();
 
--- The smallest units that each space stands for: its own, and those of all below it.
 CREATE TABLE space_units (
     organization_id uuid NOT NULL,
     space_id uuid NOT NULL,
@@ -101,10 +127,10 @@ CREATE TABLE space_units (
     FOREIGN KEY (organization_id, space_id) REFERENCES spaces (organization_id, id) ON DELETE CASCADE,
     FOREIGN KEY (organization_id, unit_id) REFERENCES spaces (organization_id, id) ON DELETE CASCADE
 );
+COMMENT ON TABLE space_units IS 'The smallest units that a space stands for: its own, or those of all spaces below it.';
 CREATE INDEX space_units_by_unit ON space_units (organization_id, unit_id);
 CALL protect_tenant_table('space_units');
 
--- Pictures of a facility or of a space, in order.
 CREATE TABLE photos (
     organization_id uuid NOT NULL,
     image_id uuid NOT NULL,
@@ -118,44 +144,11 @@ CREATE TABLE photos (
     FOREIGN KEY (organization_id, space_id) REFERENCES spaces (organization_id, id) ON DELETE CASCADE,
     CONSTRAINT photos_of_one_thing CHECK (num_nonnulls(facility_id, space_id) = 1)
 );
+COMMENT ON TABLE photos IS 'A picture of a facility or of a space, in order.';
 CREATE INDEX photos_by_facility ON photos (organization_id, facility_id, position);
 CREATE INDEX photos_by_space ON photos (organization_id, space_id, position);
 CALL protect_tenant_table('photos');
 
--- When spaces are open (1 in the documents) and when not after all (-1).
-CREATE TABLE availability_rules (
-    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
-    id uuid NOT NULL,
-    kind text NOT NULL CHECK (kind IN ('open', 'closed')),
-    title text NOT NULL DEFAULT '',
-    start_date date NOT NULL,
-    end_date date NOT NULL,
-    -- Bit 0 is Monday.
-    weekdays smallint NOT NULL CHECK (weekdays BETWEEN 1 AND 127),
-    start_minute smallint NOT NULL CHECK (start_minute BETWEEN 0 AND 1439),
-    end_minute smallint NOT NULL CHECK (end_minute BETWEEN 1 AND 1440),
-    access_level smallint NOT NULL DEFAULT 0 CHECK (access_level BETWEEN 0 AND 4),
-    sport text,
-    version integer NOT NULL DEFAULT 1,
-    created_at timestamptz NOT NULL,
-    updated_at timestamptz NOT NULL,
-    PRIMARY KEY (organization_id, id),
-    CONSTRAINT availability_rules_dates CHECK (end_date >= start_date),
-    CONSTRAINT availability_rules_times CHECK (end_minute > start_minute)
-);
-CALL protect_tenant_table('availability_rules');
-
-CREATE TABLE availability_rule_spaces (
-    organization_id uuid NOT NULL,
-    rule_id uuid NOT NULL,
-    space_id uuid NOT NULL,
-    PRIMARY KEY (organization_id, rule_id, space_id),
-    FOREIGN KEY (organization_id, rule_id) REFERENCES availability_rules (organization_id, id) ON DELETE CASCADE,
-    FOREIGN KEY (organization_id, space_id) REFERENCES spaces (organization_id, id) ON DELETE CASCADE
-);
-CREATE INDEX availability_rule_spaces_by_space ON availability_rule_spaces (organization_id, space_id);
-CALL protect_tenant_table('availability_rule_spaces');
-
 GRANT SELECT, INSERT, UPDATE, DELETE
-    ON images, facilities, spaces, space_units, photos, availability_rules, availability_rule_spaces
+    ON facilities, price_sheets, pricing_templates, spaces, space_units, photos
     TO fieldhouse_server;

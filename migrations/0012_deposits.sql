@@ -1,5 +1,4 @@
--- Deposits: kinds of the organization's, amounts of a space's, what a renter accepted with a booking, and the incident that
--- collecting one opens.
+-- Deposits that a space asks for, and the incidents for which staff collect them.
 
 CREATE TABLE deposit_kinds (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -8,6 +7,7 @@ CREATE TABLE deposit_kinds (
     position integer NOT NULL,
     PRIMARY KEY (organization_id, id)
 );
+COMMENT ON TABLE deposit_kinds IS 'A kind of deposit that an organization takes.';
 CALL protect_tenant_table('deposit_kinds');
 
 CREATE TABLE space_deposits (
@@ -20,17 +20,9 @@ CREATE TABLE space_deposits (
     FOREIGN KEY (organization_id, space_id) REFERENCES spaces (organization_id, id) ON DELETE CASCADE,
     FOREIGN KEY (organization_id, kind_id) REFERENCES deposit_kinds (organization_id, id) ON DELETE CASCADE
 );
+COMMENT ON TABLE space_deposits IS 'A deposit that a space asks for, and how much.';
 CREATE INDEX space_deposits_by_kind ON space_deposits (organization_id, kind_id);
 CALL protect_tenant_table('space_deposits');
-GRANT SELECT, INSERT, UPDATE, DELETE ON deposit_kinds, space_deposits TO fieldhouse_server;
-
--- What its renter accepted: ids of the kinds, what they were called and how much each was.
-ALTER TABLE bookings
-    ADD COLUMN deposits jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(deposits) = 'array'),
-    -- Of a booking that was split off: the one with which they were accepted.
-    ADD COLUMN deposits_of uuid,
-    ADD FOREIGN KEY (organization_id, deposits_of) REFERENCES bookings (organization_id, id);
-CREATE INDEX bookings_by_deposits ON bookings (organization_id, deposits_of) WHERE deposits_of IS NOT NULL;
 
 CREATE TABLE incidents (
     organization_id uuid NOT NULL,
@@ -40,7 +32,6 @@ CREATE TABLE incidents (
     -- or the one that it was split off.
     deposit_id uuid NOT NULL,
     accepted_with uuid NOT NULL,
-    -- What is asked for, and what of it was collected.
     claimed numeric(12, 2) NOT NULL CHECK (claimed > 0),
     collected numeric(12, 2) CHECK (collected > 0 AND collected <= claimed),
     description text NOT NULL,
@@ -56,18 +47,11 @@ CREATE TABLE incidents (
     CONSTRAINT incidents_collected CHECK ((status = 'collected') = (collected IS NOT NULL)),
     CONSTRAINT incidents_settled CHECK ((status = 'open') = (settled_at IS NULL))
 );
+COMMENT ON TABLE incidents IS 'A claim on an accepted deposit after the event, and how it was settled.';
 -- A deposit is collected once, however often its booking is split.
 CREATE UNIQUE INDEX incidents_one_for_deposit ON incidents (organization_id, accepted_with, deposit_id);
 CREATE INDEX incidents_by_booking ON incidents (organization_id, booking_id);
 CALL protect_tenant_table('incidents');
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON deposit_kinds, space_deposits TO fieldhouse_server;
 GRANT SELECT, INSERT, UPDATE ON incidents TO fieldhouse_server;
-
-ALTER TABLE ledger_postings DROP CONSTRAINT ledger_postings_account_check;
-ALTER TABLE ledger_postings ADD CONSTRAINT ledger_postings_account_check CHECK (account IN ('cardProvider', 'offline',
-    'agreement', 'receivable', 'rental', 'bookingFee', 'tax', 'insurance', 'userFee', 'deposit'));
-
-ALTER TABLE booking_events DROP CONSTRAINT booking_events_kind_check;
-ALTER TABLE booking_events ADD CONSTRAINT booking_events_kind_check CHECK (kind IN ('requested', 'approved', 'denied',
-    'cancelledByHost', 'cancelledByRenter', 'completed', 'refunding', 'refunded', 'message', 'adjusted', 'moved', 'added',
-    'dropped', 'split', 'overridden', 'refundedInPart', 'dismissed', 'paymentRecorded', 'assigned', 'depositClaimed',
-    'depositCollected', 'depositDeclined'));

@@ -1,6 +1,5 @@
--- What else is rented with the time, and what groups give their members.
+-- What is rented with the time.
 
--- What the platform suggests to organizations: each gets a copy when it is opened, which is its own from then on.
 CREATE TABLE suggested_addons (
     id uuid PRIMARY KEY,
     name text NOT NULL,
@@ -20,11 +19,12 @@ CREATE TABLE suggested_addons (
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL
 );
--- Two names that differ in capitals only would be one to whoever chooses.
+COMMENT ON TABLE suggested_addons IS
+    'An add-on that the platform suggests: every new organization gets a copy, which is its own from then on.';
+-- Two names that differ only in capitals look the same to whoever chooses.
 CREATE UNIQUE INDEX suggested_addons_name_unique ON suggested_addons (lower(name));
 GRANT SELECT, INSERT, UPDATE, DELETE ON suggested_addons TO fieldhouse_server;
 
--- An organization's catalogue of add-ons; which of them are offered where says `space_addons`.
 CREATE TABLE addons (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
     id uuid NOT NULL,
@@ -32,7 +32,7 @@ CREATE TABLE addons (
     description text NOT NULL DEFAULT '',
     category text NOT NULL CHECK (category IN ('setup', 'utilities', 'extras', 'custom')),
     price numeric(12, 2) NOT NULL CHECK (price >= 0),
-    -- What the price is for.
+    -- The use or time that the price is for.
     basis text NOT NULL CHECK (basis IN ('perUse', 'perHour', 'perHalfHour', 'perQuarterHour')),
     -- Comes with the space.
     include boolean NOT NULL,
@@ -40,7 +40,7 @@ CREATE TABLE addons (
     per_item boolean NOT NULL,
     -- The renter says for how long.
     select_length boolean NOT NULL,
-    -- How many there are; 0 where that doesn't matter.
+    -- The number in stock; 0 where that doesn't matter.
     quantity integer NOT NULL CHECK (quantity BETWEEN 0 AND 10000),
     -- The length where the renter says none; absent: the hours of the day.
     duration_minutes integer CHECK (duration_minutes BETWEEN 60 AND 1440 AND duration_minutes % 15 = 0),
@@ -53,15 +53,15 @@ CREATE TABLE addons (
     updated_at timestamptz NOT NULL,
     PRIMARY KEY (organization_id, id)
 );
+COMMENT ON TABLE addons IS 'An organization''s catalog of what is rented with the time.';
 CREATE UNIQUE INDEX addons_name_unique ON addons (organization_id, lower(name));
 CALL protect_tenant_table('addons');
 
--- The add-ons of a space, in the order in which they are shown. What of the catalogue's settings is absent here holds
--- as the catalogue says; a custom one, which is in no catalogue, has all of them.
+-- A setting that is absent is the catalog's; a custom add-on, which is in no catalog, has all of them.
 CREATE TABLE space_addons (
     organization_id uuid NOT NULL,
     space_id uuid NOT NULL,
-    -- The catalogue's id, or one of its own.
+    -- The catalog's id, or one of its own.
     id uuid NOT NULL,
     addon_id uuid,
     position integer NOT NULL,
@@ -83,35 +83,9 @@ CREATE TABLE space_addons (
         OR addon_id IS NULL
             AND num_nulls(name, description, price, basis, include, per_item, select_length, quantity) = 0)
 );
+COMMENT ON TABLE space_addons IS
+    'An add-on that a space offers, in order: one of the catalog, with settings of its own, or a custom one.';
 CREATE INDEX space_addons_by_addon ON space_addons (organization_id, addon_id);
 CALL protect_tenant_table('space_addons');
+
 GRANT SELECT, INSERT, UPDATE, DELETE ON addons, space_addons TO fieldhouse_server;
-
--- What an ordinary group gives its members, and where. A limit names facilities without a foreign key: a facility that is
--- deleted must not make it wider.
-ALTER TABLE groups
-    ADD COLUMN discount numeric(7, 4) NOT NULL DEFAULT 0 CHECK (discount BETWEEN 0 AND 100),
-    ADD COLUMN lead_time_days integer CHECK (lead_time_days BETWEEN 0 AND 365),
-    ADD COLUMN private boolean NOT NULL DEFAULT false,
-    -- What an applicant has to show: a name, and whether they have to.
-    ADD COLUMN proofs jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(proofs) = 'array'),
-    ADD COLUMN tax_exempt boolean NOT NULL DEFAULT false,
-    ADD COLUMN invoice boolean NOT NULL DEFAULT false,
-    ADD COLUMN access_limited boolean NOT NULL DEFAULT false,
-    ADD COLUMN access_facilities uuid[] NOT NULL DEFAULT '{}',
-    ADD COLUMN access_types text[] NOT NULL DEFAULT '{}',
-    ADD COLUMN version integer NOT NULL DEFAULT 1;
-
--- Staff may limit a member further than the group is.
-ALTER TABLE memberships
-    DROP CONSTRAINT memberships_state_check,
-    ADD CONSTRAINT memberships_state_check CHECK (state IN ('invited', 'applied', 'active', 'inactive', 'denied')),
-    -- What an applicant says.
-    ADD COLUMN application text NOT NULL DEFAULT '',
-    ADD COLUMN access_limited boolean NOT NULL DEFAULT false,
-    ADD COLUMN access_facilities uuid[] NOT NULL DEFAULT '{}',
-    ADD COLUMN access_types text[] NOT NULL DEFAULT '{}';
-CREATE INDEX memberships_by_group ON memberships (organization_id, group_id, state);
-
--- A search asks what somebody may book at all organizations.
-GRANT SELECT (discount, lead_time_days, access_limited, access_facilities, access_types) ON groups TO fieldhouse_reader;

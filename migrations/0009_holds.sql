@@ -1,0 +1,100 @@
+-- Holds and carts.
+
+CREATE TABLE holds (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL REFERENCES users,
+    space_id uuid NOT NULL,
+    time_zone text NOT NULL,
+    -- A person's cart: dates are put into it and taken out of it.
+    cart boolean NOT NULL DEFAULT false,
+    -- The fees, taxes and discounts that were promised with it.
+    promise jsonb,
+    -- 'infinity' while a payment's fate is not known.
+    held_until timestamptz NOT NULL,
+    renewed_at timestamptz,
+    released_at timestamptz,
+    booking_id uuid,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (organization_id, id),
+    FOREIGN KEY (organization_id, space_id) REFERENCES spaces (organization_id, id) ON DELETE CASCADE,
+    FOREIGN KEY (organization_id, booking_id) REFERENCES bookings (organization_id, id)
+);
+COMMENT ON TABLE holds IS 'Times of a space kept for somebody who is about to book them; its occupied times keep others out.';
+CREATE INDEX holds_by_user ON holds (user_id, created_at DESC);
+CREATE INDEX holds_by_space ON holds (organization_id, space_id);
+CREATE INDEX holds_by_booking ON holds (organization_id, booking_id);
+CREATE INDEX holds_carts ON holds (user_id, created_at DESC) WHERE cart AND released_at IS NULL AND booking_id IS NULL;
+-- The nightly sweep looks for holds that expired and were never booked.
+CREATE INDEX holds_by_end ON holds (organization_id, held_until) WHERE booking_id IS NULL;
+CALL protect_tenant_table('holds');
+CREATE POLICY own ON holds FOR SELECT TO fieldhouse_reader USING (user_id = (SELECT current_person_id()));
+GRANT SELECT ON holds TO fieldhouse_reader;
+CREATE TRIGGER holds_enter AFTER INSERT ON holds FOR EACH ROW EXECUTE FUNCTION enter_in_directory('hold');
+CREATE TRIGGER holds_leave AFTER DELETE ON holds FOR EACH ROW EXECUTE FUNCTION leave_directory();
+
+CREATE TABLE hold_days (
+    organization_id uuid NOT NULL,
+    -- Becomes the id of the booking's date.
+    id uuid NOT NULL,
+    hold_id uuid NOT NULL,
+    local_day date NOT NULL,
+    start_minute smallint NOT NULL,
+    end_minute smallint NOT NULL,
+    starts_at timestamptz NOT NULL,
+    ends_at timestamptz NOT NULL,
+    -- The base block that was chosen, where the space is priced by blocks.
+    block text,
+    -- The price that was promised for this date: it stands while the hold lives.
+    pricing jsonb NOT NULL,
+    PRIMARY KEY (organization_id, id),
+    FOREIGN KEY (organization_id, hold_id) REFERENCES holds (organization_id, id) ON DELETE CASCADE,
+    CONSTRAINT hold_days_span CHECK (ends_at > starts_at)
+);
+COMMENT ON TABLE hold_days IS 'One of the times that a hold keeps.';
+CREATE INDEX hold_days_by_hold ON hold_days (organization_id, hold_id, starts_at);
+CALL protect_tenant_table('hold_days');
+CREATE POLICY own ON hold_days FOR SELECT TO fieldhouse_reader USING (EXISTS (
+    SELECT FROM holds WHERE holds.organization_id = hold_days.organization_id AND holds.id = hold_days.hold_id));
+GRANT SELECT ON hold_days TO fieldhouse_reader;
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON holds TO fieldhouse_server;
+GRANT SELECT, INSERT, DELETE ON hold_days TO fieldhouse_server;
+
+-- Makes a person's holds wait for each other until the transaction ends, and counts the live ones in organizations other
+-- than this one. It counts as the reader, who sees a person's own rows everywhere and nothing else.
+CREATE FUNCTION keep_holds_of(person uuid, organization uuid, at timestamptz) RETURNS bigint
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+    live bigint;
+BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended('holds of ' || person, 0));
+    PERFORM set_config('app.user_id', person::text, true);
+    SET LOCAL ROLE fieldhouse_reader;
+    SELECT count(*) INTO live FROM holds
+    WHERE user_id = person AND organization_id <> organization AND released_at IS NULL AND booking_id IS NULL
+        AND held_until > at;
+    SET LOCAL ROLE NONE;
+    PERFORM set_config('app.user_id', '', true);
+    RETURN live;
+END
+$$;
+
+-- Returns true if a person has a live cart in an organization other than this one. It looks as the reader, like the one above.
+CREATE FUNCTION has_cart_elsewhere(person uuid, organization uuid, at timestamptz) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+    found boolean;
+BEGIN
+    PERFORM set_config('app.user_id', person::text, true);
+    SET LOCAL ROLE fieldhouse_reader;
+    SELECT EXISTS (SELECT FROM holds
+        WHERE user_id = person AND organization_id <> organization AND cart AND released_at IS NULL AND booking_id IS NULL
+            AND held_until > at) INTO found;
+    SET LOCAL ROLE NONE;
+    PERFORM set_config('app.user_id', '', true);
+    RETURN found;
+END
+$$;
