@@ -2,6 +2,7 @@
 
 pub mod addons;
 pub mod availability_rules;
+pub mod bills;
 pub mod bookings;
 pub mod calendar;
 pub mod dashboard;

@@ -18,11 +18,11 @@ use super::dto::{Booking, BookingRequest};
 use super::error::{bill_changed, card_required, contact_info_required, no_invoice};
 use super::{NotBooked, Viewpoint, book, read_booking};
 use crate::Renter;
+use crate::bills::{bill_of, choose};
 use crate::deposits;
 use crate::holds::{self, HoldRow, HoldState};
 use crate::occupancy::{self, StillHeld};
 use crate::payments::{self, Noted, Paid, PaymentAction, PaymentRow, Resumed};
-use crate::quotes::{bill_of, choose};
 use crate::spaces::{self, SpaceFacts};
 
 /// What came of it.

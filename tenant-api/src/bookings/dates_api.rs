@@ -12,8 +12,7 @@ use super::{
     AddedDates, Booking, Changer, DroppedDate, MovedDate, Split, Viewpoint, add_dates, drop_date, move_date,
     read_booking, split_booking,
 };
-use crate::holds::{HoldError, refusal_of};
-use crate::quotes::QuoteDay;
+use crate::holds::{HoldError, QuoteDay, refusal_of};
 use crate::tag::Tag;
 use crate::{Created, Expected, Renter, Versioned};
 

@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::dto::{BookingRequest, PaymentKind, Supervisor, SupervisorForm};
+use crate::bills::{ChosenAddon, Wishes};
 use crate::deposits::AcceptedDeposit;
 use crate::fields;
-use crate::quotes::{ChosenAddon, Wishes};
 
 /// The most people that an event may have.
 const MOST_PEOPLE: i32 = 100_000;

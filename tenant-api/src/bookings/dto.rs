@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{BookingPhase, BookingStatus};
+use crate::bills::ChosenAddon;
 use crate::deposits::AcceptedDeposit;
 use crate::incidents::Incident;
-use crate::quotes::ChosenAddon;
 
 /// A booking to be made from a hold.
 #[derive(Clone, Debug, Serialize, Object)]

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::db;
 use super::summary::status;
-use crate::quotes::{PricedDay, bill_of};
+use crate::bills::{PricedDay, bill_of};
 use crate::spaces::{self, SpaceFacts};
 use crate::stored;
 

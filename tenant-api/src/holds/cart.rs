@@ -20,9 +20,9 @@ use super::read::{shown, space_of};
 use super::suits::sports_for;
 use super::{CartItem, Hold, HoldDay, HoldError, HoldRow, HoldState, db};
 use crate::Renter;
+use crate::bills::{bill_of, preselected};
 use crate::calendar::{Asker, readable_facts};
 use crate::occupancy::{self, Claimant, Claimed, StillHeld, Without};
-use crate::quotes::{bill_of, preselected};
 use crate::spaces::{self, SpaceFacts};
 
 /// The most times that a cart holds.

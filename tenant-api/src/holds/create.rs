@@ -8,15 +8,16 @@ use kernel::problem::{Conflict, Problem};
 use policy::Permission;
 use uuid::Uuid;
 
+use super::QuoteDay;
 use super::asked::AskedTimes;
 use super::error::{not_all_open, slot_taken};
 use super::promise::Promise;
 use super::suits::sports_for;
 use super::{Hold, HoldError, HoldRequest, HoldRow, db};
 use crate::Renter;
+use crate::bills::{bill_of, preselected};
 use crate::calendar::{Asker, readable_facts};
 use crate::occupancy::{self, Claimant, Claimed};
-use crate::quotes::{QuoteDay, bill_of, preselected};
 use crate::spaces;
 
 /// Takes the times for the caller, all of them, or says which can't be had and what is free instead. Sent again, it leads

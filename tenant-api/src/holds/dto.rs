@@ -10,8 +10,22 @@ use uuid::Uuid;
 
 use super::{HoldDay, HoldRow, HoldState};
 use crate::deposits::SpaceDeposit;
-use crate::quotes::QuoteDay;
 use crate::spaces::SpaceFacts;
+
+/// A part of a local day.
+#[derive(Clone, Debug, Serialize, Object)]
+#[oai(deny_unknown_fields)]
+pub struct QuoteDay {
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start, `18:00`.
+    pub start: String,
+    /// Local end, `20:00`; the end of the day is `24:00`.
+    pub end: String,
+    /// The name of the base block, where the space is priced by blocks. Time around it is added by the hour.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<String>,
+}
 
 /// Times to be kept.
 #[derive(Clone, Debug, Serialize, Object)]

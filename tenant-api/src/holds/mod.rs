@@ -25,7 +25,7 @@ mod suits;
 pub use api::HoldsApi;
 pub use cart_api::CartApi;
 pub use create::create_hold;
-pub use dto::{CartItem, HeldDay, Hold, HoldRequest};
+pub use dto::{CartItem, HeldDay, Hold, HoldRequest, QuoteDay};
 pub use error::HoldError;
 pub use jobs::register_jobs;
 pub use own::{OwnHold, list_own, list_own_carts};
@@ -34,7 +34,7 @@ pub use release::release_hold;
 pub use renew::renew_hold;
 pub use state::{HoldDay, HoldRow, HoldState};
 
-pub(crate) use asked::{AskedTimes, JudgedTime};
+pub(crate) use asked::{AskedTimes, JudgedTime, refused_fields};
 pub(crate) use columns::DayColumns;
 pub(crate) use create::refusal_of;
 pub(crate) use db::{find_for_update, insert, mark_booked, set_held_until, set_paying};

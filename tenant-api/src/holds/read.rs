@@ -14,9 +14,9 @@ use super::error::{booked_already, hold_lost};
 use super::suits::sports_for;
 use super::{Hold, HoldRow, HoldState, db};
 use crate::Renter;
+use crate::bills::{bill_of, preselected};
 use crate::calendar::{Asker, alternatives};
 use crate::occupancy::Without;
-use crate::quotes::{bill_of, preselected};
 use crate::spaces::{self, SpaceFacts};
 
 /// The caller's own hold.

@@ -7,8 +7,9 @@ use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::QuoteDay;
 use super::promise::Promise;
-use crate::quotes::{PricedDay, QuoteDay};
+use crate::bills::PricedDay;
 use crate::stored;
 
 /// A hold's row, with its days.

@@ -2,18 +2,17 @@
 
 use std::sync::Arc;
 
-use domain::availability::{RequestRefusal, WhyNot};
+use domain::availability::RequestRefusal;
 use domain::groups::Standing;
-use domain::refusal::Refusal;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::{FieldProblem, Problem};
 use uuid::Uuid;
 
 use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
-use super::{PricedDay, Wishes, bill_of, choose};
+use crate::bills::{PricedDay, Wishes, bill_of, choose};
 use crate::calendar::{Asker, conflict_blocks, readable_facts};
-use crate::holds::{self, AskedTimes, JudgedTime, sports_for};
+use crate::holds::{self, AskedTimes, JudgedTime, refused_fields, sports_for};
 use crate::spaces::SpaceFacts;
 
 /// Who asks for a quote.
@@ -148,22 +147,4 @@ fn quoted(time: JudgedTime) -> Result<QuotedDay, RequestRefusal> {
         open: blocks.is_empty(),
         blocks,
     })
-}
-
-/// What the rules refuse, on the members that name it.
-pub fn refused_fields(refusal: &RequestRefusal, path: &str) -> Vec<FieldProblem> {
-    let (field, code) = match refusal {
-        RequestRefusal::TooShort { .. } => ("end", refusal.code()),
-        RequestRefusal::NotOpen { closed } => match closed.first().map(|slot| slot.why) {
-            Some(WhyNot::Past) => ("date", "past"),
-            Some(WhyNot::LeadTime { .. }) => ("date", "leadTime"),
-            Some(WhyNot::LevelNeeded { .. }) => ("start", "level"),
-            Some(WhyNot::NotRentable | WhyNot::NotPublished | WhyNot::NotPriced) => ("date", "notRentable"),
-            _ => ("start", "closed"),
-        },
-        RequestRefusal::NothingSelected | RequestRefusal::NoSuchSlot { .. } | RequestRefusal::NotContinuous => {
-            ("start", refusal.code())
-        }
-    };
-    vec![FieldProblem::new(format!("{path}{field}"), code, refusal.to_string())]
 }

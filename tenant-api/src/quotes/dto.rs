@@ -5,11 +5,11 @@ use domain::groups::GroupTerms;
 use kernel::bill::Bill;
 use kernel::problem::ConflictBlock;
 use poem_openapi::Object;
-use serde::Serialize;
 use uuid::Uuid;
 
-use super::ChosenAddon;
+use crate::bills::ChosenAddon;
 use crate::deposits::SpaceDeposit;
+use crate::holds::QuoteDay;
 
 /// What somebody would like to book.
 #[derive(Clone, Debug, Object)]
@@ -31,21 +31,6 @@ pub struct QuoteRequest {
     /// Whether the event is insured.
     #[oai(default)]
     pub insurance: bool,
-}
-
-/// A part of a local day.
-#[derive(Clone, Debug, Serialize, Object)]
-#[oai(deny_unknown_fields)]
-pub struct QuoteDay {
-    /// The facility's local day.
-    pub date: NaiveDate,
-    /// Local start, `18:00`.
-    pub start: String,
-    /// Local end, `20:00`; the end of the day is `24:00`.
-    pub end: String,
-    /// The name of the base block, where the space is priced by blocks. Time around it is added by the hour.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub block: Option<String>,
 }
 
 /// What it would cost, and whether it can be had.

@@ -1,18 +1,12 @@
-//! What a time would cost, and whether it can be had.
+//! Quotes: the bill of times before they are held or booked, and which of them are available.
 //!
-//! What always holds: a price is made here and nowhere else, by `domain::bill` from the space's price, the
-//! organization's terms and what the caller may choose; what a caller was shown is only ever compared with it.
+//! What always holds: a quote reads and judges its times as a hold does, and prices them as a booking does, so what it
+//! shows is what a hold takes and what a booking costs.
 
 mod api;
-mod bill;
-mod choices;
 mod create;
 mod dto;
-mod slots;
 
 pub use api::QuotesApi;
-pub use bill::{PricedDay, bill_of};
-pub use choices::{Choices, ChosenAddon, Wishes, choose, preselected};
-pub use create::{QuotedTo, create_quote, refused_fields};
-pub use dto::{Quote, QuoteDay, QuoteRequest};
-pub use slots::{AskedDay, parse_slots};
+pub use create::{QuotedTo, create_quote};
+pub use dto::{Quote, QuoteRequest};

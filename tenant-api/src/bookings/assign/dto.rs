@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::availability_rules::{CheckedBlock, Weekday};
-use crate::quotes::ChosenAddon;
+use crate::bills::ChosenAddon;
 
 /// What goes along with the times of one space.
 #[derive(Clone, Debug, Serialize, Object)]

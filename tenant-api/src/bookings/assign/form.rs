@@ -15,9 +15,9 @@ use uuid::Uuid;
 
 use super::dto::{Assignment, SpaceOptions};
 use crate::availability_rules::{on_the_wire, read_blocks};
+use crate::bills::ChosenAddon;
 use crate::bookings::draft::{Details, DetailsForm};
 use crate::fields;
-use crate::quotes::ChosenAddon;
 use crate::spaces::{self, SpaceFacts};
 
 /// An assignment that says what is needed.

@@ -14,11 +14,11 @@ use uuid::Uuid;
 
 use super::dto::{AssignedBooking, AssignmentConflicts};
 use super::form::Checked;
+use crate::bills::{Wishes, bill_of, choose};
 use crate::bookings::place::{free_of_charge, give_away};
 use crate::bookings::placed::{Placed, write_placed};
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldDay, HoldError};
-use crate::quotes::{QuoteDay, Wishes, bill_of, choose};
+use crate::holds::{AskedTimes, HoldDay, HoldError, QuoteDay};
 use crate::spaces::SpaceFacts;
 
 /// As many dates of one space as an assignment can have.

@@ -11,9 +11,8 @@ use domain::time::DayClock;
 use super::ImportedBooking;
 use super::report::NotImported;
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldDay, check_sport};
+use crate::holds::{AskedTimes, HoldDay, QuoteDay, check_sport};
 use crate::occupancy::DaySpan;
-use crate::quotes::QuoteDay;
 use crate::spaces::SpaceFacts;
 
 /// The time of a booking at its space.

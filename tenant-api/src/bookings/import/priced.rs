@@ -13,9 +13,9 @@ use uuid::Uuid;
 use super::judged::Judged;
 use super::report::NotImported;
 use super::{Imported, ImportedBooking};
+use crate::bills::{Choices, Wishes, bill_of, choose};
 use crate::bookings::draft::{Details, Draft};
 use crate::payments::ChargedBefore;
-use crate::quotes::{Choices, Wishes, bill_of, choose};
 use crate::spaces::{self, SpaceFacts};
 
 /// A booking with its space and its bill.

@@ -6,8 +6,9 @@ use poem_openapi::{Enum, Object};
 use serde::Serialize;
 use uuid::Uuid;
 
+use crate::bills::ChosenAddon;
 use crate::bookings::dto::SupervisorForm;
-use crate::quotes::{ChosenAddon, QuoteDay};
+use crate::holds::QuoteDay;
 
 /// How a booking that staff make is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]

@@ -4,8 +4,8 @@ use domain::bill::{Conditions, GroupDiscount};
 use domain::money::{Money, Percent};
 use domain::pricing::Pricing;
 
+use crate::bills::PricedDay;
 use crate::holds::HoldDay;
-use crate::quotes::PricedDay;
 
 /// The days of an event of the organization's own, which cost nothing whatever the space's prices.
 pub(in crate::bookings) fn give_away(days: &mut [HoldDay], priced: &mut [PricedDay]) {

@@ -15,10 +15,10 @@ use kernel::problem::Problem;
 use uuid::Uuid;
 
 use super::free::{free_of_charge, give_away};
+use crate::bills::{Choices, ChosenAddon, Wishes, bill_of, choose};
 use crate::bookings::draft::Details;
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldDay, check_sport};
-use crate::quotes::{Choices, ChosenAddon, QuoteDay, Wishes, bill_of, choose};
+use crate::holds::{AskedTimes, HoldDay, QuoteDay, check_sport};
 use crate::spaces::SpaceFacts;
 
 /// What is asked for, its texts read.

@@ -5,12 +5,11 @@ use domain::time::{DateTime, LocalDay, SlotRange, Utc};
 use kernel::door::TenantTx;
 use kernel::problem::{Conflict, ConflictBlock, FieldProblem, Problem};
 
-use super::{AskedTime, AskedTimes};
+use super::{AskedTime, AskedTimes, refused_fields};
 use crate::calendar::{Asker, alternatives, answer_by_rules, answer_each, conflict_blocks};
 use crate::holds::HoldError;
 use crate::holds::error::{not_all_open, slot_taken};
 use crate::occupancy::Without;
-use crate::quotes::refused_fields;
 
 /// What is said to one of them.
 pub(crate) struct JudgedTime {

@@ -6,15 +6,20 @@ use domain::time::{DateTime, DayClock, LocalDay, SlotRange, Utc};
 use kernel::ids::new_id;
 use kernel::problem::{FieldProblem, Problem};
 
-use super::HoldDay;
+use super::{HoldDay, QuoteDay};
+use crate::bills::PricedDay;
 use crate::occupancy::{DaySpan, Span};
-use crate::quotes::{AskedDay, PricedDay, QuoteDay, parse_slots, refused_fields};
 use crate::spaces::SpaceFacts;
 use crate::stored::minute;
 
 mod judge;
+mod refused;
+mod slots;
 
 pub(crate) use judge::JudgedTime;
+pub(crate) use refused::refused_fields;
+
+use slots::{AskedDay, parse_slots};
 
 /// Some times in one space.
 pub(crate) struct AskedTimes {

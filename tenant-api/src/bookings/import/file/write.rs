@@ -17,7 +17,7 @@ use crate::bookings::import::report::NotImported;
 use crate::bookings::place::{Owner, Placing, Wanted};
 use crate::bookings::placed::{Placed, Written, write_placed};
 use crate::calendar::calendar_day;
-use crate::quotes::QuoteDay;
+use crate::holds::QuoteDay;
 use crate::spaces::SpaceFacts;
 use crate::spreadsheets::{Line, LineError};
 
