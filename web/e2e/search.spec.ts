@@ -91,6 +91,73 @@ test("all filters are in one sheet, which says how many spaces they leave", asyn
   await expect(page).not.toHaveURL(/sport=|instantBooking=|minimumPrice=/);
 });
 
+test("a search repeats, and each result says on which of the dates it is open", async ({ page }) => {
+  await page.goto(`/search?${around}&date=${tuesday}&type=gym&start=17:00`);
+  await page.getByRole("button", { name: "Repeat: No repeat" }).click();
+  const form = page.getByRole("dialog", { name: "Repeat" });
+  await form.getByRole("button", { name: "Weekly" }).click();
+  await form.getByRole("button", { name: "Tuesday" }).click();
+  await form.getByRole("button", { name: "Search these dates" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Please select day(s) to repeat");
+  await form.getByRole("button", { name: "Tuesday" }).click();
+  await form.getByRole("button", { name: "Thursday" }).click();
+  await form.getByRole("button", { name: "After" }).click();
+  await form.getByRole("button", { name: "More" }).click();
+  await expect(form.getByRole("status")).toHaveText("5 weeks");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Search these dates" }).click();
+  await expect(page).toHaveURL(/weekly=tue%2Cthu.*count=5|count=5.*weekly=tue%2Cthu/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces available for 2 hours/);
+  const first = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 2 }) })
+    .first();
+  await expect(first.getByText(/^\d+% match$/)).toBeVisible();
+  await first.getByText(/^Open on \d+ of 10 dates$/).click();
+  await expect(first.getByRole("list", { name: /^Dates for/ }).getByRole("listitem")).toHaveCount(10);
+  await expectAccessible(page);
+  await page.goto(`/search?${around}&date=${tuesday}&weekly=tue&start=01:00&end=03:00`);
+  await expect(page.getByRole("heading", { level: 2, name: "No available times." })).toBeVisible();
+  await expect(page.getByText("We don't show any available times for your search")).toBeVisible();
+});
+
+test("the days beside the searched one are a step away; the same search is refused", async ({ page }) => {
+  await page.goto(`/search?${around}&date=${tuesday}`);
+  await page
+    .getByRole("radiogroup", { name: "Day" })
+    .getByRole("radio", { name: /^Wednesday/ })
+    .click();
+  await expect(page).not.toHaveURL(new RegExp(tuesday));
+  await expect(page.getByRole("main").getByText(/Wednesday, .* any time/)).toBeVisible();
+  await page.getByRole("button", { name: "Edit search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Find a space" });
+  await dialog.getByRole("button", { name: "Search" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(/Nothing has changed since your last search/);
+});
+
+test("links with other names for what is searched lead to the same search", async ({ page }) => {
+  await page.goto(`/search?loc=Madison, WI&spaceType=gym&proximity=50&sports=basketball&time=34-42&date=${tuesday}`);
+  await expect(page).toHaveURL(/place=\d+/);
+  for (const own of ["type=gym", "miles=50", "sport=basketball", "start=17%3A00", "end=21%3A00"])
+    await expect(page).toHaveURL(new RegExp(own));
+  await expect(page.getByRole("main").getByText(/within 50 miles of Madison/)).toBeVisible();
+  await page.goto("/?error=unavailable");
+  await expect(page.getByRole("status").getByText("That page is unavailable right now.")).toBeVisible();
+});
+
+test("a search that fails says so, and can be tried again", async ({ page }) => {
+  await page.route("**/api/search?*", (route) =>
+    route.fulfill({ status: 500, json: { title: "Internal", status: 500 } }),
+  );
+  await page.goto(`/search?${around}&date=${tuesday}`);
+  await expect(
+    page.getByRole("heading", { name: "We had a problem with your search. Please try again." }),
+  ).toBeVisible();
+  await page.unroute("**/api/search?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? available/);
+});
+
 test("a second page has other spaces, its own address, and is read from its top", async ({ page }) => {
   await page.goto(`/search?${around}&miles=25&date=${tuesday}`);
   const names = page.getByRole("heading", { level: 2 });

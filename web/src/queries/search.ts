@@ -17,6 +17,9 @@ export const searchQuery = (parameters: SearchParameters) =>
     queryFn: ({ signal }) => search(parameters, { signal }),
   });
 
+/** All searches: what is loaded again where results are out of date. */
+export const searchKey = getSearchQueryKey();
+
 /** A numbered page. Cursors lead from one page to the next, so the pages before it are asked for too, or taken from memory. */
 export const searchPageQuery = (client: QueryClient, parameters: SearchParameters, page: number) =>
   queryOptions({

@@ -11,11 +11,11 @@ import { pricedMinutes, resultPath } from "#/spaces/result";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { Starts } from "#/spaces/Starts";
 import { startsIn } from "#/spaces/starts";
-import { type Criteria, criteriaQuery, milesOf, usual } from "../search/criteria";
+import { type Criteria, criteriaQuery, milesOf, minutesOf } from "../search/criteria";
 import { usualDate } from "../search/finder";
 import { varied } from "./kinds";
 
-const { minutes } = usual;
+const minutes = minutesOf({});
 
 interface FreeSoonProps {
   criteria: Criteria;

@@ -5,6 +5,7 @@ import "#/spaces/space.css";
 import "./home.css";
 import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
+import { UnavailableNotice } from "#/app/UnavailableNotice";
 import { SpaceGlyph } from "#/drawing";
 import { LoadFailure } from "#/kit/EmptyState";
 import { paths } from "#/paths";
@@ -59,6 +60,7 @@ export function Component() {
         title="Courts, fields, pools, and rooms by the hour"
         description="Gyms, fields, pools, and rooms at schools, cities, and clubs near you. See what’s available and book it."
       />
+      <UnavailableNotice />
       <HomeHero />
       <div className="page">
         <HomeFinder around={around} where={where ?? ""} />

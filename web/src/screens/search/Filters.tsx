@@ -9,11 +9,13 @@ import { facilitiesQuery } from "#/queries/facilities";
 import { listsQuery, useLabels } from "#/queries/lists";
 import { site } from "#/site";
 import { useCountsWithout } from "./counts";
-import { type Criteria, milesOf, usual } from "./criteria";
+import { type Criteria, milesOf, minutesOf, repeats } from "./criteria";
 import { codesOf, isFiltered, narrowings, priceWords, unfiltered } from "./narrowing";
 import { PriceRange } from "./PriceRange";
+import { repeatWords } from "./repeat";
 import { otherType } from "./types";
 
+const RepeatForm = lazy(async () => ({ default: (await import("./RepeatForm")).RepeatForm }));
 const FilterSheet = lazy(async () => ({ default: (await import("./FilterSheet")).FilterSheet }));
 
 interface FiltersProps {
@@ -25,6 +27,8 @@ interface FiltersProps {
 
 const distances = [5, 10, 15, 25, 50, 100];
 const lengths = [30, 60, 90, 120, 150, 180, 240, 300, 360, 480];
+/** One to eight hours, by the half hour. */
+const lengthsOfRepeats = Array.from({ length: 15 }, (_, index) => 60 + index * 30);
 
 /** Adds a value from the address to the choices. */
 const including = (values: number[], value: number) =>
@@ -35,7 +39,8 @@ export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
   const { data: lists } = useQuery(listsQuery);
   const label = useLabels();
   const [sheet, setSheet] = useState(false);
-  const { minutes = usual.minutes, type, indoor, minimumPrice, maximumPrice, text } = criteria;
+  const { type, indoor, minimumPrice, maximumPrice, text } = criteria;
+  const minutes = minutesOf(criteria);
   const miles = milesOf(criteria);
   const around = criteria.place !== undefined || criteria.latitude !== undefined;
   const said = narrowings(criteria, label);
@@ -58,6 +63,23 @@ export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
             </b>
           )}
         </button>
+        <PopupButton
+          label="Repeat"
+          shown={repeatWords(criteria)}
+          className={repeats(criteria) ? "chip chip-select on" : "chip chip-select"}
+        >
+          {(close) => (
+            <Suspense fallback={null}>
+              <RepeatForm
+                criteria={criteria}
+                onChange={(change) => {
+                  close();
+                  onChange(change);
+                }}
+              />
+            </Suspense>
+          )}
+        </PopupButton>
         {site.kind === "portal" && (
           <FacilityFilter facility={criteria.facility} onChange={(facility) => onChange({ facility })} />
         )}
@@ -76,9 +98,9 @@ export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
         <ChipSelect
           label="Duration"
           value={String(minutes)}
-          on={minutes !== usual.minutes}
+          on={criteria.minutes !== undefined}
           onChange={(value) => onChange({ minutes: Number(value) })}
-          options={including(lengths, minutes).map((value) => ({
+          options={including(repeats(criteria) ? lengthsOfRepeats : lengths, minutes).map((value) => ({
             value: String(value),
             label: `For ${length(value)}`,
           }))}
@@ -140,7 +162,7 @@ export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
 
 /** Those of the sheet that no chip of the bar shows. */
 const hasNoControl = (without: Partial<Criteria>) =>
-  "surface" in without || "ageGroup" in without || "amenity" in without;
+  "surface" in without || "ageGroup" in without || "amenity" in without || "claimable" in without;
 
 function RemovableChip({ words, onRemove }: { words: string; onRemove: () => void }) {
   return (

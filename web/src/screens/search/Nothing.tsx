@@ -2,10 +2,11 @@ import { ProblemError } from "@fieldhouse/clients/problem";
 import { useState } from "react";
 import { Button, ButtonLink } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
-import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { EmptyState } from "#/kit/EmptyState";
 import { addDays, day } from "#/kit/format";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
-import { type Criteria, changed, milesOf } from "./criteria";
+import { paths } from "#/paths";
+import { type Criteria, changed, milesOf, repeats } from "./criteria";
 import { isFiltered, unfiltered } from "./narrowing";
 import { SearchDialog } from "./SearchDialog";
 
@@ -21,9 +22,10 @@ export function Nothing({ criteria, to, hasNearest }: NothingProps) {
   const miles = milesOf(criteria);
   const wider = miles < 25 ? 25 : miles < 50 ? 50 : 100;
   const around = place !== undefined || latitude !== undefined;
+  const repeated = repeats(criteria);
   return (
     <EmptyState
-      title="Widen your search"
+      title={repeated ? "No available times." : "Widen your search"}
       drawing="field"
       action={
         <div className="row wrap nothing-ways">
@@ -32,7 +34,7 @@ export function Nothing({ criteria, to, hasNearest }: NothingProps) {
               Any time that day
             </ButtonLink>
           )}
-          {date && (
+          {date && !repeated && (
             <ButtonLink size="small" to={to(changed(criteria, { date: addDays(date, 1) }))}>
               {day(addDays(date, 1))}
             </ButtonLink>
@@ -50,6 +52,7 @@ export function Nothing({ criteria, to, hasNearest }: NothingProps) {
         </div>
       }
     >
+      {repeated && "We don't show any available times for your search. "}
       {hasNearest ? "The nearest spaces are below. Or try:" : "There are no matching spaces nearby. Try:"}
     </EmptyState>
   );
@@ -64,16 +67,41 @@ interface RefusedProps {
 
 /** A search that failed or that the server refused, with a way forward. */
 export function Refused({ error, onRetry, to }: RefusedProps) {
-  const isPast = error instanceof ProblemError && error.problem.fields?.some(({ field }) => field === "date");
-  if (!isPast) return <LoadFailure detail={error.message} onRetry={onRetry} />;
+  const fields = error instanceof ProblemError ? (error.problem.fields ?? []) : [];
+  if (fields.some(({ field }) => field === "date"))
+    return (
+      <EmptyState
+        title="Choose another day"
+        drawing="court"
+        action={
+          <ButtonLink look="primary" to={to}>
+            Show upcoming days
+          </ButtonLink>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    );
+  // What was asked for has to change: asking again won't help.
+  if (fields.length > 0)
+    return (
+      <EmptyState title="Change your search" drawing="court">
+        {error.message}
+      </EmptyState>
+    );
   return (
     <EmptyState
-      title="Choose another day"
+      title="We had a problem with your search. Please try again."
       drawing="court"
       action={
-        <ButtonLink look="primary" to={to}>
-          Show upcoming days
-        </ButtonLink>
+        <div className="row wrap nothing-ways">
+          <Button look="primary" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+          <ButtonLink size="small" to={paths.home()}>
+            Back to the home page
+          </ButtonLink>
+        </div>
       }
     >
       {error.message}

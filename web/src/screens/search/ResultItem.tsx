@@ -11,6 +11,7 @@ import { fromWords, pricedMinutes, resultPath } from "#/spaces/result";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { Starts } from "#/spaces/Starts";
 import { startsIn } from "#/spaces/starts";
+import { RepeatDates } from "./RepeatDates";
 
 interface ResultItemProps {
   result: SearchResult;
@@ -75,7 +76,9 @@ export function ResultItem({ result, minutes, active, onPoint }: ResultItemProps
           <span className="muted">{result.instantBooking ? "Instant booking" : "Needs approval"}</span>
         </p>
         <div className="result-starts">
-          {result.free.length > 0 ? (
+          {result.repeat ? (
+            <RepeatDates result={result} repeat={result.repeat} />
+          ) : result.free.length > 0 ? (
             <Starts
               label={`Start times for ${spaceName}`}
               starts={startsIn(result.free, asked)}

@@ -1,25 +1,48 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { type LoaderFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from "react-router";
 import "#/design/pages/results.css";
 import "#/spaces/space.css";
 import "./search.css";
 import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
+import { UnavailableNotice } from "#/app/UnavailableNotice";
 import { ChipSelect } from "#/kit/ChipSelect";
 import { Checkbox } from "#/kit/Field";
 import { count, length } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import type { MapBounds } from "#/kit/Map";
+import { Notice } from "#/kit/Notice";
+import { toast } from "#/kit/Toasts";
 import { paths } from "#/paths";
 import { listsQuery } from "#/queries/lists";
-import { type SearchResult, searchPageQuery, searchQuery } from "#/queries/search";
+import {
+  placesQuery,
+  type SearchPage,
+  type SearchResult,
+  searchKey,
+  searchPageQuery,
+  searchQuery,
+} from "#/queries/search";
 import { site } from "#/site";
 import { boundsCriteria } from "./bounds";
-import { type Criteria, changed, criteriaQuery, readCriteria, type Sort, saysWhere, usual } from "./criteria";
+import {
+  type Criteria,
+  changed,
+  criteriaQuery,
+  minutesOf,
+  readCriteria,
+  repeats,
+  type Sort,
+  saysWhere,
+  usual,
+} from "./criteria";
+import { DayCarousel } from "./DayCarousel";
 import { Filters } from "./Filters";
 import { usualDateOfResults } from "./finder";
 import { Nothing, NoWhere, Refused, ResultsWaiting } from "./Nothing";
+import { useOutdated } from "./outdated";
 import { Pages } from "./Pages";
+import { renamedSearch } from "./parameter-names";
 import { pinsOf } from "./pins";
 import { ResultItem } from "./ResultItem";
 import { SearchBar } from "./SearchBar";
@@ -34,14 +57,25 @@ const criteriaOf = (query: URLSearchParams): Criteria => {
   return { ...criteria, date: criteria.date ?? usualDateOfResults() };
 };
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const criteria = criteriaOf(new URL(request.url).searchParams);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams;
+  const renamed = renamedSearch(asked);
+  if (renamed) return redirect(await ownAddress(renamed));
+  const criteria = criteriaOf(asked);
   void queryClient.prefetchQuery(listsQuery);
   if (saysWhere(criteria)) {
     void queryClient.prefetchQuery(searchPageQuery(queryClient, pageParameters(criteria), criteria.page ?? 1));
     void queryClient.prefetchQuery(searchQuery(mapParameters(criteria)));
   }
   return null;
+}
+
+/** The address of a search that came under other names, with the place that it named. */
+async function ownAddress({ query, place }: { query: URLSearchParams; place: string | undefined }) {
+  const found = place ? await queryClient.fetchQuery(placesQuery(place)).catch(() => undefined) : undefined;
+  const [first] = found?.items ?? [];
+  const where = first ? { place: String(first.id) } : place ? { text: place } : {};
+  return paths.search({ ...Object.fromEntries(query), ...where });
 }
 
 /** What the list and the map highlight: a facility's pin, or one of its spaces. */
@@ -67,6 +101,13 @@ function usePageTop(page: number) {
   }, [page]);
 }
 
+/** "12 spaces available for 2 hours". */
+function resultsTitle(criteria: Criteria, { total }: SearchPage): string {
+  if (criteria.claimable) return total > 0 ? `${count(total, "space")} to claim` : "No spaces to claim here";
+  if (total > 0) return `${count(total, "space")} available for ${length(minutesOf(criteria))}`;
+  return repeats(criteria) ? "No available times." : "No spaces available then";
+}
+
 /** The results for the criteria in the address, as a list and on a map. */
 export function Component() {
   const [query] = useSearchParams();
@@ -74,8 +115,12 @@ export function Component() {
   const criteria = criteriaOf(query);
   const [pointed, setPointed] = useState<Pointed>();
   const [follow, setFollow] = useState(true);
-  const { asks, found, error, stale, refetch, items, nearest, mapped } = useResults(criteria);
-  const minutes = criteria.minutes ?? usual.minutes;
+  const { asks, found, error, stale, refetch, loadedAt, items, nearest, mapped } = useResults(criteria);
+  const minutes = minutesOf(criteria);
+  const outdated = useOutdated(loadedAt, async () => {
+    await queryClient.invalidateQueries({ queryKey: searchKey });
+    toast("Outdated Results. They were more than 15 minutes old, so we searched again.");
+  });
   const onMap = query.get("view") === "map";
   const address = (next: Criteria, view = onMap) =>
     paths.search({ ...criteriaQuery(next), view: view ? "map" : undefined });
@@ -87,11 +132,7 @@ export function Component() {
   const { latitude, longitude } = criteria;
   const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
   const middle = (found?.center ?? point) ? { center: found?.center ?? point } : {};
-  const title = found
-    ? found.total > 0
-      ? `${count(found.total, "space")} available for ${length(minutes)}`
-      : "No spaces available then"
-    : "Find a space";
+  const title = found ? resultsTitle(criteria, found) : "Find a space";
   const moveTo = (bounds: MapBounds) => {
     if (follow && site.kind === "marketplace")
       navigate(address(changed(criteria, boundsCriteria(bounds))), { replace: true, preventScrollReset: true });
@@ -108,6 +149,7 @@ export function Component() {
     <>
       <PageMeta title={found ? `${title}, ${words}` : title} description={`${title}: ${words}.`} />
       <SearchBar criteria={criteria} where={found?.center?.label ?? criteria.text} />
+      <UnavailableNotice />
       <Filters
         criteria={criteria}
         onChange={change}
@@ -144,6 +186,14 @@ export function Component() {
               />
             )}
           </div>
+          {outdated && (
+            <Notice tone="info" live>
+              <b>Outdated Results.</b> These are more than 15 minutes old.
+            </Notice>
+          )}
+          {asks && !repeats(criteria) && criteria.date && (
+            <DayCarousel value={criteria.date} onChange={(date) => change({ date })} />
+          )}
           {!asks && <NoWhere criteria={criteria} />}
           {asks && error && (
             <Refused

@@ -6,7 +6,7 @@ import { day, dayOfYear, lengthShort } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { useLabels } from "#/queries/lists";
 import { site } from "#/site";
-import { type Criteria, usual } from "./criteria";
+import { type Criteria, minutesOf } from "./criteria";
 import type { FinderField } from "./FinderFields";
 import { SearchDialog } from "./SearchDialog";
 import { typeWords } from "./types";
@@ -22,7 +22,8 @@ interface SearchBarProps {
 export function SearchBar({ criteria, where }: SearchBarProps) {
   const [open, setOpen] = useState<FinderField>();
   const label = useLabels();
-  const { date, type, minutes = usual.minutes } = criteria;
+  const { date, type } = criteria;
+  const minutes = minutesOf(criteria);
   const place = where ?? (site.kind === "portal" ? "All facilities" : "Anywhere");
   const when = date ? day(date) : "Any day";
   const time = windowWords(criteria);

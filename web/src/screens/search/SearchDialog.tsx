@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#/kit/Button";
 import { site } from "#/site";
-import type { Criteria } from "./criteria";
+import { type Criteria, saysWhere } from "./criteria";
 import { DateField, type FinderField, TimeField, TypeField, WhereField } from "./FinderFields";
 import { useFinder } from "./finder";
 
@@ -17,7 +17,7 @@ const order: FinderField[] = ["where", "date", "time", "type"];
 
 /** All fields of the search in one dialog. */
 export function SearchDialog({ criteria, where, focus, onSent }: SearchDialogProps) {
-  const finder = useFinder(criteria, where, onSent);
+  const finder = useFinder(criteria, where, onSent, saysWhere(criteria));
   const form = useRef<HTMLFormElement>(null);
   const hasWhere = site.kind === "marketplace";
   useEffect(() => {
@@ -38,6 +38,11 @@ export function SearchDialog({ criteria, where, focus, onSent }: SearchDialogPro
       <DateField finder={finder} look="input" />
       <TimeField finder={finder} look="input" />
       <TypeField finder={finder} look="input" />
+      {finder.isSame && (
+        <p className="finder-missing" role="alert">
+          Nothing has changed since your last search. Change a field to search again.
+        </p>
+      )}
       <Button type="submit" look="primary" icon="search" block>
         Search
       </Button>

@@ -15,6 +15,8 @@ export interface Criteria {
   miles?: number | undefined;
   organization?: string | undefined;
   facility?: string | undefined;
+  /** One space: on which dates of a repeat it is open. */
+  space?: string | undefined;
   text?: string | undefined;
   date?: string | undefined;
   /** The window of the day, as local times. */
@@ -22,6 +24,13 @@ export interface Criteria {
   end?: string | undefined;
   /** How long, in minutes. */
   minutes?: number | undefined;
+  /** Repeats on these days of each week: "mon,wed". Empty where none are chosen yet, which the server refuses. */
+  weekly?: string | undefined;
+  monthly?: "date" | "weekday" | undefined;
+  daily?: true | undefined;
+  /** How many weeks, months or days it repeats for, or its last day. */
+  count?: number | undefined;
+  until?: string | undefined;
   type?: string | undefined;
   /** Codes, separated by commas; any of them. */
   sport?: string | undefined;
@@ -34,20 +43,34 @@ export interface Criteria {
   /** Dollars an hour. */
   minimumPrice?: string | undefined;
   maximumPrice?: string | undefined;
+  /** Only what can be claimed, since nobody runs it here yet. */
+  claimable?: true | undefined;
   sort?: Sort | undefined;
   page?: number | undefined;
 }
 
-export const usual = { minutes: 60, sort: "fit" as Sort };
+export const usual = { sort: "fit" as Sort };
 
-/** How far a search reaches unless it says, in miles (renter.md, 9): further for one kind of thing, near for what one would claim. */
-const usualReach = { all: 15, kind: 25 };
+export const repeats = ({ weekly, monthly, daily }: Criteria) =>
+  weekly !== undefined || monthly !== undefined || daily !== undefined;
+
+/** How long a search is for unless it says, in minutes: each time of a repeat twice as long. */
+const usualLength = { once: 60, repeated: 120 };
+
+/** How long this search is for, in minutes. */
+export const minutesOf = (criteria: Criteria) =>
+  criteria.minutes ?? (repeats(criteria) ? usualLength.repeated : usualLength.once);
+
+/** How far a search reaches unless it says, in miles: further for one kind of thing, near for what one would claim. */
+const usualReach = { all: 15, kind: 25, claim: 5 };
 
 /** How far this search reaches, in miles. */
-export const milesOf = ({ miles, type, sport }: Criteria) =>
-  miles ?? (type || sport ? usualReach.kind : usualReach.all);
+export const milesOf = ({ miles, type, sport, claimable }: Criteria) =>
+  miles ?? (claimable ? usualReach.claim : type || sport ? usualReach.kind : usualReach.all);
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const weekdays = /^[a-z,]*$/;
 const codes = /^[A-Za-z0-9,]+$/;
 const dollars = /^\d+(\.\d{1,2})?$/;
 const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
@@ -65,6 +88,8 @@ export function readCriteria(query: URLSearchParams): Criteria {
   };
   const flag = (name: string) => ({ true: true, false: false })[text(name) ?? ""];
   const sort = text("sort");
+  const monthly = text("monthly");
+  const weekly = query.get("weekly")?.trim();
   const latitude = number("latitude", -90, 90);
   const longitude = number("longitude", -180, 180);
   return {
@@ -72,12 +97,18 @@ export function readCriteria(query: URLSearchParams): Criteria {
     ...(latitude !== undefined && longitude !== undefined ? { latitude, longitude } : {}),
     miles: number("miles", 1, 200),
     organization: text("organization"),
-    facility: text("facility"),
+    facility: matching("facility", uuid),
+    space: matching("space", uuid),
     text: text("text"),
     date: matching("date", day),
     start: matching("start", clock),
     end: matching("end", clock),
     minutes: number("minutes", 5, 1440),
+    weekly: weekly !== undefined && weekdays.test(weekly) ? weekly : undefined,
+    monthly: monthly === "date" || monthly === "weekday" ? monthly : undefined,
+    daily: flag("daily") || undefined,
+    count: number("count", 1, 366),
+    until: matching("until", day),
     type: matching("type", codes),
     sport: matching("sport", codes),
     surface: matching("surface", codes),
@@ -87,6 +118,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
     instantBooking: flag("instantBooking"),
     minimumPrice: matching("minimumPrice", dollars),
     maximumPrice: matching("maximumPrice", dollars),
+    claimable: flag("claimable") || undefined,
     sort: sort === "fit" || sort === "distance" || sort === "price" ? sort : undefined,
     page: number("page", 1, 1000),
   };
@@ -99,15 +131,15 @@ export function criteriaQuery(criteria: Criteria): Record<string, string | numbe
     ...rest,
     organization: site.kind === "portal" ? undefined : organization,
     miles: miles === milesOf({ ...criteria, miles: undefined }) ? undefined : miles,
-    minutes: minutes === usual.minutes ? undefined : minutes,
+    minutes: minutes === minutesOf({ ...criteria, minutes: undefined }) ? undefined : minutes,
     sort: sort === usual.sort ? undefined : sort,
     page: page === 1 ? undefined : page,
   };
 }
 
 /** A search needs somewhere to look. */
-export const saysWhere = ({ place, latitude, organization, facility, text }: Criteria) =>
-  site.kind === "portal" || [place, latitude, organization, facility, text].some((value) => value !== undefined);
+export const saysWhere = ({ place, latitude, organization, facility, space, text }: Criteria) =>
+  site.kind === "portal" || [place, latitude, organization, facility, space, text].some((value) => value !== undefined);
 
 /** What the server is asked. */
 export function searchParameters({ page: _, organization, ...criteria }: Criteria): SearchParameters {

@@ -12,7 +12,7 @@ import type { Target } from "./targets";
 export const today = () =>
   todayIn(site.kind === "portal" ? site.organization.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** The day that a search begins with, in days from today (renter.md, 9). */
+/** The day that a search begins with, in days from today. */
 const usualDaysAhead = { start: 2, results: 3 };
 /** On the start page and on an organization's. */
 export const usualDate = () => addDays(today(), usualDaysAhead.start);
@@ -24,8 +24,8 @@ type WhereCriteria = Pick<Criteria, "place" | "latitude" | "longitude" | "miles"
 
 export type Finder = ReturnType<typeof useFinder>;
 
-/** A search that is being put together: what stands in the form until it is sent to the address. */
-export function useFinder(initial: Criteria, whereWords: string, onSent?: () => void) {
+/** A search that is being put together: what stands in the form until it is sent to the address. Beside results, the same search is refused. */
+export function useFinder(initial: Criteria, whereWords: string, onSent?: () => void, refusesSame = false) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [draft, setDraft] = useState<Criteria>({ ...initial, date: initial.date ?? usualDate() });
@@ -33,7 +33,11 @@ export function useFinder(initial: Criteria, whereWords: string, onSent?: () => 
   // What stood there when somebody came to type: what the page learns meanwhile waits until they have left.
   const [kept, setKept] = useState<{ words: string; place: WhereCriteria }>();
   const [missing, setMissing] = useState(false);
-  const change = (next: Partial<Criteria>) => setDraft((before) => changed(before, next));
+  const [isSame, setIsSame] = useState(false);
+  const change = (next: Partial<Criteria>) => {
+    setIsSame(false);
+    setDraft((before) => changed(before, next));
+  };
   const shown = where ?? kept?.words ?? whereWords;
   const { place, latitude, longitude, miles, text } = initial;
   const learnt: WhereCriteria = { place, latitude, longitude, miles, text };
@@ -45,8 +49,13 @@ export function useFinder(initial: Criteria, whereWords: string, onSent?: () => 
       setMissing(true);
       return;
     }
+    const address = paths.search(criteriaQuery(found));
+    if (refusesSame && address === paths.search(criteriaQuery({ ...initial, page: undefined }))) {
+      setIsSame(true);
+      return;
+    }
     onSent?.();
-    navigate(paths.search(criteriaQuery(found)));
+    navigate(address);
   }
 
   /** Typed and not chosen: the first place of that name, or else words to look for. */
@@ -63,6 +72,8 @@ export function useFinder(initial: Criteria, whereWords: string, onSent?: () => 
     change,
     where: shown,
     missing,
+    /** Nothing is other than in the search before. */
+    isSame,
     type: (text: string) => {
       setWhere(text);
       setMissing(false);

@@ -23,6 +23,7 @@ const filters = [
   "instantBooking",
   "minimumPrice",
   "maximumPrice",
+  "claimable",
   "text",
 ] as const satisfies (keyof Criteria)[];
 
@@ -63,6 +64,7 @@ export function narrowings(criteria: Criteria, label: Label): Narrowing[] {
     instantBooking === undefined
       ? undefined
       : { words: instantBooking ? "Instant booking" : "Needs approval", without: { instantBooking: undefined } },
+    criteria.claimable ? { words: "Can be claimed", without: { claimable: undefined } } : undefined,
     minimumPrice || maximumPrice
       ? {
           words: priceWords(minimumPrice, maximumPrice),

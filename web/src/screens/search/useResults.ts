@@ -42,6 +42,7 @@ export function useResults(criteria: Criteria) {
     error: asks ? page.error : null,
     stale: page.isPlaceholderData,
     refetch: page.refetch,
+    loadedAt: page.isPlaceholderData ? 0 : page.dataUpdatedAt,
     items: found?.items ?? [],
     /** Free at another time, or further away. */
     nearest,

@@ -6,7 +6,7 @@ export interface Window {
   end?: string | undefined;
 }
 
-/** A day's half hours that the slider reaches: 5 AM to 11 PM (renter.md, 9). */
+/** A day's half hours that the slider reaches: 5 AM to 11 PM. */
 export const slider = { min: 10, max: 46 };
 
 const halfHour = 30;

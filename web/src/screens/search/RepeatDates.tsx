@@ -1,0 +1,48 @@
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import "./repeat.css";
+import { count, day, span } from "#/kit/format";
+import type { SearchResult } from "#/queries/search";
+import { resultPath } from "#/spaces/result";
+
+type RepeatFit = NonNullable<SearchResult["repeat"]>;
+
+/** In a repeat: the time of day that is open on the most dates, on how many, and which those are. */
+export function RepeatDates({ result, repeat }: { result: SearchResult; repeat: RepeatFit }) {
+  const { start, end, openDates, closedDates } = repeat;
+  const all = [...openDates, ...closedDates].sort();
+  const [first] = openDates;
+  return (
+    <div className="stack gap-2 result-repeat">
+      <p className="small row wrap">
+        {first && (
+          <Link className="slot slot-s" to={resultPath(result, { date: first, start, end })}>
+            {span(start, end)}
+          </Link>
+        )}
+        <span className="result-score" style={{ "--score": `${result.score}%` } as CSSProperties}>
+          <i aria-hidden="true" />
+          <span className="num">
+            <b>{result.score}%</b> match
+          </span>
+        </span>
+      </p>
+      <details className="small">
+        <summary>
+          Open on {openDates.length} of {count(all.length, "date")}
+        </summary>
+        <ul className="result-dates num" aria-label={`Dates for ${result.spaceName}`}>
+          {all.map((date) =>
+            openDates.includes(date) ? (
+              <li key={date}>{day(date)}</li>
+            ) : (
+              <li key={date} className="result-closed">
+                {day(date)}, unavailable
+              </li>
+            ),
+          )}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from "react";
+import "./repeat.css";
+import { Button } from "#/kit/Button";
+import { Segments } from "#/kit/Choice";
+import { DateInput } from "#/kit/DateInput";
+import { FieldError } from "#/kit/Field";
+import { addDays, addMonths, count as counted, dayOfMonth, weekdayLong } from "#/kit/format";
+import type { Criteria } from "./criteria";
+import { today, usualDate } from "./finder";
+import { type Every, mostOf, type Repeat, repeatCriteria, repeatOf, weekdayName, weekdayOf, weekdays } from "./repeat";
+
+interface RepeatFormProps {
+  criteria: Criteria;
+  onChange: (change: Partial<Criteria>) => void;
+}
+
+/** A repeat ends so many days after its start unless it says. */
+const usualDays = 28;
+const noDays = "Please select day(s) to repeat";
+
+const rhythms: { value: Every; content: string }[] = [
+  { value: "never", content: "Once" },
+  { value: "week", content: "Weekly" },
+  { value: "month", content: "Monthly" },
+  { value: "day", content: "Daily" },
+];
+
+/** How a search repeats: how often, on which days, and until when. */
+export function RepeatForm({ criteria, onChange }: RepeatFormProps) {
+  const date = criteria.date ?? usualDate();
+  const [draft, setDraft] = useState<Repeat>(() => repeatOf(criteria, addDays(date, usualDays)));
+  const [refused, setRefused] = useState(false);
+  const change = (next: Partial<Repeat>) => {
+    setRefused(false);
+    setDraft((before) => ({ ...before, ...next }));
+  };
+  const { every, days, monthly, end } = draft;
+  const setEvery = (next: Every) =>
+    change({
+      every: next,
+      days: next === "week" && days.length === 0 ? [weekdayOf(date)] : days,
+      count: next === "never" ? draft.count : Math.min(draft.count, mostOf[next]),
+    });
+
+  function send() {
+    if (every === "week" && days.length === 0) setRefused(true);
+    // Lengths of a repeat are others than those of one day.
+    else onChange({ ...repeatCriteria(draft), minutes: undefined });
+  }
+
+  return (
+    <div className="repeat-form">
+      <Segments label="Repeats" small={false} value={every} onChange={setEvery} options={rhythms} />
+      {every === "week" && (
+        <fieldset className="repeat-part">
+          <legend className="label">On</legend>
+          <div className="repeat-days">
+            {weekdays.map((day) => (
+              <button
+                key={day}
+                type="button"
+                className="chip"
+                aria-label={weekdayName(day)}
+                aria-pressed={days.includes(day)}
+                onClick={() =>
+                  change({ days: days.includes(day) ? days.filter((other) => other !== day) : [...days, day] })
+                }
+              >
+                {weekdayName(day).slice(0, 2)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {every === "month" && (
+        <div className="repeat-part">
+          <Segments
+            label="Each month on"
+            small={false}
+            value={monthly}
+            onChange={(value) => change({ monthly: value })}
+            options={[
+              { value: "date", content: `Day ${dayOfMonth(date)}` },
+              { value: "weekday", content: `${ordinals[Math.ceil(dayOfMonth(date) / 7) - 1]} ${weekdayLong(date)}` },
+            ]}
+          />
+        </div>
+      )}
+      {every !== "never" && (
+        <fieldset className="repeat-part">
+          <legend className="label">Ends</legend>
+          <Segments
+            label="Ends"
+            small={false}
+            value={end === "usual" ? "until" : end}
+            onChange={(value) => change({ end: value })}
+            options={[
+              { value: "until", content: "On a date" },
+              { value: "count", content: "After" },
+            ]}
+          />
+          <div className="repeat-end">
+            {end === "count" ? (
+              <Times value={draft.count} most={mostOf[every]} unit={every} onChange={(count) => change({ count })} />
+            ) : (
+              <DateInput
+                label="Last day"
+                value={draft.until}
+                today={today()}
+                min={addDays(date, 1)}
+                max={
+                  every === "day"
+                    ? addDays(date, mostOf.day - 1)
+                    : every === "week"
+                      ? addDays(date, 7 * mostOf.week - 1)
+                      : addMonths(date, mostOf.month)
+                }
+                onChange={(until) => change({ until, end: "until" })}
+              />
+            )}
+          </div>
+        </fieldset>
+      )}
+      <div role="alert">{refused && <FieldError>{noDays}</FieldError>}</div>
+      <Button look="primary" block onClick={send}>
+        {every === "never" ? "Search one day" : "Search these dates"}
+      </Button>
+    </div>
+  );
+}
+
+const ordinals = ["First", "Second", "Third", "Fourth", "Fifth"];
+
+interface TimesProps {
+  value: number;
+  most: number;
+  unit: "week" | "month" | "day";
+  onChange: (value: number) => void;
+}
+
+/** How many weeks, months or days. */
+function Times({ value, most, unit, onChange }: TimesProps) {
+  return (
+    <div className="row repeat-times">
+      <Button
+        aria-label="Fewer"
+        icon="minus"
+        className="btn-icon"
+        reason={value <= 1 ? "One is the least" : undefined}
+        onClick={() => onChange(value - 1)}
+      />
+      <span className="num" role="status">
+        {counted(value, unit)}
+      </span>
+      <Button
+        aria-label="More"
+        icon="plus"
+        className="btn-icon"
+        reason={value >= most ? `A search repeats for ${counted(most, unit)} at most` : undefined}
+        onClick={() => onChange(value + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Results are out of date after so long. */
+export const freshFor = 15 * 60_000;
+
+const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
+
+/**
+ * Whether results of that instant are out of date. Then they are loaded again at once, or as soon as no dialog is open any more.
+ */
+export function useOutdated(loadedAt: number, reload: () => void): boolean {
+  const [outdated, setOutdated] = useState(false);
+  const latest = useRef(reload);
+  latest.current = reload;
+
+  useEffect(() => {
+    setOutdated(false);
+    if (!loadedAt) return;
+    const timer = setTimeout(() => setOutdated(true), Math.max(0, loadedAt + freshFor - Date.now()));
+    return () => clearTimeout(timer);
+  }, [loadedAt]);
+
+  useEffect(() => {
+    if (!outdated) return;
+    const reloadUnlessOpen = () => {
+      if (isDialogOpen()) return;
+      watcher.disconnect();
+      latest.current();
+    };
+    // A dialog that closes loses its attribute, or leaves the page.
+    const watcher = new MutationObserver(reloadUnlessOpen);
+    watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+    reloadUnlessOpen();
+    return () => watcher.disconnect();
+  }, [outdated]);
+
+  return outdated;
+}

@@ -1,0 +1,79 @@
+/** Other names of what a search takes, as links from elsewhere have them: they lead to the names of this page. */
+import { minutesOf as minutesOfTime, timeOf } from "#/kit/format";
+import { weekdays } from "./repeat";
+import { pageSize } from "./useResults";
+
+const renamed: Record<string, string> = {
+  spaceType: "type",
+  sports: "sport",
+  proximity: "miles",
+  org: "organization",
+  oid: "organization",
+  o: "organization",
+  fac: "facility",
+  listing: "space",
+  isclaim: "claimable",
+};
+
+/** Read by this page, but not of its own. */
+const others = ["loc", "skip", "limit", "time", "data", "getmeta"];
+
+/** The same search under this page's names, and the place that has to be looked up by its name; nothing where all names are its own. */
+export function renamedSearch(
+  asked: URLSearchParams,
+): { query: URLSearchParams; place: string | undefined } | undefined {
+  const end = asked.get("end") ?? "";
+  const isLastDay = /^\d{4}-\d{2}-\d{2}$/.test(end);
+  const isOld = (name: string) => name in renamed || others.includes(name);
+  if (![...asked.keys()].some(isOld) && !isLastDay && !hasOldRepeat(asked)) return undefined;
+
+  const query = new URLSearchParams();
+  for (const [name, value] of asked) {
+    if (others.includes(name)) continue;
+    const own = renamed[name] ?? name;
+    if (value && !query.has(own)) query.set(own, value);
+  }
+  if (query.has("claimable")) setOrDrop(query, "claimable", isOn(query.get("claimable")) ? "true" : undefined);
+  if (isLastDay) {
+    query.delete("end");
+    query.set("until", end);
+  }
+  repeat(asked, query);
+  for (const [name, value] of Object.entries(windowOf(asked.get("time")))) query.set(name, value);
+  const skipped = Number(asked.get("skip"));
+  if (skipped > 0) query.set("page", String(Math.floor(skipped / pageSize) + 1));
+  return { query, place: asked.get("loc")?.trim() || undefined };
+}
+
+const isOn = (value: string | null) => value === "1" || value === "true";
+
+const setOrDrop = (query: URLSearchParams, name: string, value: string | undefined) =>
+  value === undefined ? query.delete(name) : query.set(name, value);
+
+/** Repeats by numbers: `weekly=1,3` for Monday and Wednesday, `monthly=1`, `daily=1`. */
+const hasOldRepeat = (asked: URLSearchParams) =>
+  /\d/.test(asked.get("weekly") ?? "") ||
+  ["1", "true", "0", "false"].includes(asked.get("monthly") ?? "") ||
+  ["1", "0"].includes(asked.get("daily") ?? "");
+
+function repeat(asked: URLSearchParams, query: URLSearchParams) {
+  const weekly = asked.get("weekly");
+  if (weekly !== null) {
+    const days = weekly.split(",").map((day) => (/^[0-7]$/.test(day) ? weekdays[(Number(day) + 6) % 7] : day));
+    query.set("weekly", days.filter(Boolean).join(","));
+  }
+  const monthly = asked.get("monthly");
+  if (monthly)
+    setOrDrop(query, "monthly", isOn(monthly) ? "date" : monthly === "0" || monthly === "false" ? undefined : monthly);
+  if (asked.has("daily")) setOrDrop(query, "daily", isOn(asked.get("daily")) ? "true" : undefined);
+}
+
+/** `17:00`, `17:00-21:00`, or half hours of the day: `34-42`. */
+function windowOf(time: string | null): Record<string, string> {
+  const [start, end] = (time ?? "").split("-").map((part) => {
+    const text = part.trim();
+    if (/^\d{1,2}$/.test(text) && Number(text) <= 48) return timeOf(Number(text) * 30);
+    return /^\d{1,2}:\d{2}$/.test(text) ? timeOf(minutesOfTime(text)) : undefined;
+  });
+  return { ...(start ? { start } : {}), ...(end ? { end } : {}) };
+}

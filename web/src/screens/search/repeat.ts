@@ -1,0 +1,75 @@
+/** How a search repeats: as it is put together, as it stands in the address, and in words. */
+import { count, dayOfYear } from "#/kit/format";
+import type { Criteria } from "./criteria";
+
+export type Every = "never" | "week" | "month" | "day";
+
+/** What is put together in the form. */
+export interface Repeat {
+  every: Every;
+  /** Codes of weekdays, for a weekly one. */
+  days: string[];
+  monthly: "date" | "weekday";
+  end: "usual" | "count" | "until";
+  count: number;
+  until: string;
+}
+
+export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+export const weekdayName = (code: string) => names[weekdays.indexOf(code)] ?? code;
+
+/** The most that it repeats. */
+export const mostOf: Record<Exclude<Every, "never">, number> = { week: 12, month: 12, day: 30 };
+
+/** The code of that day's weekday. */
+export const weekdayOf = (day: string) => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "mon";
+
+export const everyOf = ({ weekly, monthly, daily }: Criteria): Every =>
+  weekly !== undefined ? "week" : monthly ? "month" : daily ? "day" : "never";
+
+export function repeatOf(criteria: Criteria, usualEnd: string): Repeat {
+  const { weekly, monthly = "date", count, until } = criteria;
+  return {
+    every: everyOf(criteria),
+    days: weekly?.split(",").filter((day) => weekdays.includes(day)) ?? [],
+    monthly,
+    end: count !== undefined ? "count" : until !== undefined ? "until" : "usual",
+    count: count ?? 4,
+    until: until ?? usualEnd,
+  };
+}
+
+const none = { weekly: undefined, monthly: undefined, daily: undefined, count: undefined, until: undefined };
+
+/** What the search changes to. */
+export function repeatCriteria({ every, days, monthly, end, count, until }: Repeat): Partial<Criteria> {
+  if (every === "never") return none;
+  return {
+    ...none,
+    weekly: every === "week" ? weekdays.filter((day) => days.includes(day)).join(",") : undefined,
+    monthly: every === "month" ? monthly : undefined,
+    daily: every === "day" ? true : undefined,
+    count: end === "count" ? count : undefined,
+    until: end === "until" ? until : undefined,
+  };
+}
+
+const units: Record<Exclude<Every, "never">, string> = { week: "week", month: "month", day: "day" };
+
+/** "Mon and Wed for 4 weeks", "Monthly until Mar 11", "Daily". */
+export function repeatWords(criteria: Criteria): string {
+  const every = everyOf(criteria);
+  if (every === "never") return "No repeat";
+  const days =
+    criteria.weekly
+      ?.split(",")
+      .filter(Boolean)
+      .map((day) => weekdayName(day).slice(0, 3)) ?? [];
+  const last = days.at(-1);
+  const listed = days.length > 1 ? `${days.slice(0, -1).join(", ")} and ${last}` : last;
+  const rhythm = every === "week" ? (listed ?? "Weekly") : every === "month" ? "Monthly" : "Daily";
+  const { count: times, until } = criteria;
+  const end = times ? ` for ${count(times, units[every])}` : until ? ` until ${dayOfYear(until)}` : "";
+  return rhythm + end;
+}
