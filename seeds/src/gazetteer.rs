@@ -1,6 +1,6 @@
 //! Every town and ZIP code of the United States, carried inside the program so that search by place works offline.
 //!
-//! The files are made by `gazetteer/make.py`; `gazetteer/README.md` has their sources and terms. Rows come out in the
+//! The files are made by `gazetteer/make.py`; `seeds/gazetteer/README.md` has their sources and terms. Rows come out in the
 //! files' order, each with an id of its own that stays the same from one version of the data to the next wherever its
 //! source's does: loading them again may update rows, it never has to renumber them.
 

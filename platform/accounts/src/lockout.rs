@@ -1,5 +1,5 @@
 //! Locking an account for a place after failed sign-ins: five failures from one place lock that account for that place
-//! for 15 minutes (decisions.md, Accounts and roles). A stranger can't lock somebody out elsewhere.
+//! for 15 minutes (docs/rules/tenancy-and-roles.md#accounts). A stranger can't lock somebody out elsewhere.
 //!
 //! A try counts as a failure before the password is looked at and is forgotten when it was right, so many tries at once
 //! are no way around it.

@@ -1,5 +1,5 @@
-//! Deposits (decisions.md, Money): a renter accepts them when booking and pays nothing then. After the event staff may
-//! collect one, at most its amount.
+//! Deposits (docs/rules/money-and-the-ledger.md#deposits-and-incidents): a renter accepts them when booking and pays nothing
+//! then. After the event staff may collect one, at most its amount.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;

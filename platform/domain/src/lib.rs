@@ -4,19 +4,19 @@
 //!
 //! | question | module | where it is written |
 //! | --- | --- | --- |
-//! | When does slot 5 of that day begin? | [`time`]: days, times, zones, slots, [`time::DayClock`] | decisions.md, Time |
-//! | On which days does it repeat? | [`repeat`] | decisions.md, Time |
-//! | What is open for this person on this day? | [`availability`]: [`availability::DayAvailability::answer`] | decisions.md, What can be booked |
-//! | What does it cost, and why? | [`pricing`] (what time costs), [`bill`]: [`bill::Bill::of`] | decisions.md, Prices and The bill |
-//! | May this booking be approved, cancelled, refunded? | [`booking`] | decisions.md, Bookings |
-//! | What does this group give, and where? What may this person do there? | [`groups`]: [`groups::Standing`], [`access`] | decisions.md, What can be booked |
-//! | What can be rented with the time? | [`addons`] | decisions.md, Prices |
-//! | Do these two spaces collide? What is this space called? | [`spaces`] | decisions.md, What can be booked |
-//! | Is this a name, an address, a link, a password? | [`names`], [`password`] | management.md, 5; decisions.md, Tenancy |
-//! | Is this a tax id, a routing number? | [`tax`] | management.md, 5 |
+//! | When does slot 5 of that day begin? | [`time`]: days, times, zones, slots, [`time::DayClock`] | docs/rules/time-and-slots.md |
+//! | On which days does it repeat? | [`repeat`] | docs/rules/time-and-slots.md#repeats |
+//! | What is open for this person on this day? | [`availability`]: [`availability::DayAvailability::answer`] | docs/rules/availability.md |
+//! | What does it cost, and why? | [`pricing`] (what time costs), [`bill`]: [`bill::Bill::of`] | docs/rules/prices-and-the-bill.md |
+//! | May this booking be approved, cancelled, refunded? | [`booking`] | docs/rules/bookings-and-their-states.md, docs/rules/cancellation-and-refunds.md |
+//! | What does this group give, and where? What may this person do there? | [`groups`]: [`groups::Standing`], [`access`] | docs/rules/groups-and-access.md |
+//! | What can be rented with the time? | [`addons`] | docs/rules/prices-and-the-bill.md#add-ons |
+//! | Do these two spaces collide? What is this space called? | [`spaces`] | docs/rules/availability.md#spaces-within-spaces |
+//! | Is this a name, an address, a link, a password? | [`names`], [`password`] | docs/rules/names-and-lists.md |
+//! | Is this a tax id, a routing number? | [`tax`] | docs/rules/names-and-lists.md#tax-ids-and-bank-accounts |
 //! | Can this theme be read? | [`theme`] | design/mock/tokens.css |
-//! | How far is it? | [`geo`] | decisions.md, Place |
-//! | Which codes are there? | [`lists`], [`spaces::SPACE_TYPES`] | decisions.md, Lists |
+//! | How far is it? | [`geo`] | docs/rules/search.md#where |
+//! | Which codes are there? | [`lists`], [`spaces::SPACE_TYPES`] | docs/rules/names-and-lists.md#lists |
 //! | What was paid, refunded, waived; what is due? | [`money`]: [`money::Statement`] | docs/rules/money-and-the-ledger.md |
 //! | What can become of a payment? | [`payment`]: [`payment::PaymentState`] | docs/rules/money-and-the-ledger.md |
 //!

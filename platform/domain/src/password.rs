@@ -1,4 +1,4 @@
-//! Passwords: the five checks, and what they make of one (renter.md, 5). Hashing is not done here.
+//! Passwords: the five checks, and what they make of one (docs/rules/names-and-lists.md#passwords). Hashing is not done here.
 
 use crate::refusal::Refusal;
 use serde::{Deserialize, Serialize};

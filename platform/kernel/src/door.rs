@@ -84,7 +84,8 @@ impl Door {
         }
     }
 
-    /// The same, where the platform asks so much of a booking's subtotal for its insurance (decisions.md, The bill).
+    /// Sets the percentage of a booking's subtotal that the platform asks for insurance
+    /// (docs/rules/prices-and-the-bill.md#the-bill-step-by-step).
     #[must_use]
     pub fn insuring_at(self, insurance_rate: Percent) -> Self {
         Self { insurance_rate, ..self }

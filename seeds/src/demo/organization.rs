@@ -94,7 +94,8 @@ pub struct Address {
     pub longitude: f64,
 }
 
-/// Percentages of the bill (decisions.md, The bill and Money).
+/// Percentages of the bill (docs/rules/prices-and-the-bill.md#the-bill-step-by-step) and of payouts
+/// (docs/rules/money-and-the-ledger.md#what-the-platform-keeps).
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Terms {

@@ -18,7 +18,7 @@ use super::series::Series;
 use crate::payments::{self, WasPaid};
 use crate::{Expected, fields};
 
-/// The reason that says nothing by itself (management.md, 5).
+/// The reason that needs a message (docs/rules/cancellation-and-refunds.md#canceling).
 const OTHER: &str = "other";
 
 /// Why it is called off.

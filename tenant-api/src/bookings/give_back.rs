@@ -108,7 +108,8 @@ async fn noted(
     Ok(tx.audit(action, "booking", booking, None, Some(after)).await?)
 }
 
-/// What can still go back of a booking that took place, was refundable and was paid by card (management.md, 4).
+/// Returns what can still be refunded of a booking that took place, was refundable and was paid by card
+/// (docs/rules/cancellation-and-refunds.md#goodwill-refunds).
 async fn refundable(tx: &mut TenantTx, series: &Series) -> Result<Money, Problem> {
     let now = tx.now();
     let took_place = series.days.iter().any(|day| day.lifecycle().took_place(now));

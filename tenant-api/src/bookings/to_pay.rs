@@ -28,7 +28,8 @@ pub(crate) async fn bill_to_pay(tx: &mut TenantTx, booking: Uuid) -> Result<ToPa
     })
 }
 
-/// Whether it is an approved booking of a renter's, all of which is over (management.md, 4); 404 where there is none. Nobody
+/// Whether it is an approved booking of a renter's, all of which is over
+/// (docs/rules/money-and-the-ledger.md#deposits-and-incidents); 404 where there is none. Nobody
 /// changes it until this transaction ends.
 pub(crate) async fn is_over(tx: &mut TenantTx, booking: Uuid) -> Result<bool, Problem> {
     let series = Series::for_update(tx, booking).await?;

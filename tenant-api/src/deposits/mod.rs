@@ -1,5 +1,6 @@
 //! Deposits: the kinds that an organization has, what a space asks for of them, and whether a renter has accepted that
-//! (decisions.md, Money). Only partner organizations take them. What becomes of one after the event is an incident's.
+//! (docs/rules/prices-and-the-bill.md#deposits). Only partner organizations take them. What becomes of one after the event
+//! is an incident's.
 
 mod api;
 mod db;

@@ -1,7 +1,8 @@
 //! Incidents: what went wrong at an event, and the deposit that staff ask for it.
 //!
 //! An incident claims a deposit that the renter accepted when booking, all of it or a part. Settling it either collects the
-//! deposit, which is due of the booking from then on and paid as anything that is due, or declines it (decisions.md, Money).
+//! deposit, which is due of the booking from then on and paid as anything that is due, or declines it
+//! (docs/rules/money-and-the-ledger.md#deposits-and-incidents).
 
 mod api;
 mod db;

@@ -4,7 +4,7 @@ use kernel::door::TenantTx;
 
 use super::FoundPerson;
 
-/// Suggestions at once (renter.md, 5).
+/// The most suggestions at once (docs/rules/search.md#where).
 const MOST: i64 = 10;
 
 /// Those who are known here and have every word somewhere, and whoever has that mail address or phone number.

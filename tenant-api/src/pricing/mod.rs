@@ -1,5 +1,5 @@
 //! What an organization's prices are made of: price sheets that spaces share, pricing templates whose blocks are copied onto
-//! spaces, and the holidays on which a block's holiday row holds (decisions.md, Prices).
+//! spaces, and the holidays on which a block's holiday row holds (docs/rules/prices-and-the-bill.md#holidays).
 //!
 //! What always holds: a title is one sheet's or one template's; a sheet has rows and a template blocks, such as
 //! `domain::pricing` lets through; a sheet that spaces are priced by stays.

@@ -4,7 +4,7 @@ use kernel::door::ReaderTx;
 
 use super::api::Place;
 
-/// Suggestions at once (renter.md, 5).
+/// The most suggestions at once (docs/rules/search.md#where).
 const MOST: i64 = 10;
 
 /// A row of the gazetteer.

@@ -6,7 +6,7 @@ use super::dto::{Count, Counts};
 use super::market::Listing;
 use super::query::MOST_COUNTED;
 
-/// Counts the listings, at most so many of them (renter.md, 9).
+/// Counts the listings, at most so many of them (docs/rules/search.md#where).
 pub fn counts<'a>(listings: impl Iterator<Item = &'a Listing>) -> Counts {
     let listings: Vec<&Listing> = listings.take(MOST_COUNTED).collect();
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);

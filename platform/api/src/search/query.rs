@@ -14,16 +14,16 @@ use super::dto::{SearchParameters, Sort};
 use super::repeats;
 use crate::places::Center;
 
-/// How far a search reaches unless it says, in miles (renter.md, 9).
+/// The miles that a search reaches unless it says (docs/rules/search.md#where).
 const USUAL_MILES: f64 = 15.0;
 const USUAL_MILES_TO_CLAIM: f64 = 5.0;
-/// Results on one page (renter.md, 9).
+/// Results on one page (docs/rules/search.md#where).
 const USUAL_PAGE: u32 = 12;
-/// The most results around a place, within an organization or a name, and what is counted at most (renter.md, 9).
+/// The most results around a place, within an organization or a name, and counted (docs/rules/search.md#where).
 const LARGEST_PAGE_AROUND: u32 = 30;
 const LARGEST_PAGE: u32 = 1_000;
 pub const MOST_COUNTED: usize = 10_000;
-/// A day in so many days from today is suggested where none is given (renter.md, 9).
+/// The days from today to the day that a search without a date looks at (docs/rules/search.md#when).
 const USUAL_DAYS_AHEAD: u32 = 2;
 const USUAL_MINUTES: u16 = 60;
 /// So many codes of a list may be named at once.

@@ -1,4 +1,4 @@
-//! On which days a search that repeats wants its time (decisions.md, Time; renter.md, 5).
+//! The days on which a repeating search wants its time (docs/rules/search.md#when).
 
 use domain::refusal::Refusal;
 use domain::repeat::{OccurrenceLength, Repeat, RepeatEnd, RepeatRefusal};
@@ -8,7 +8,7 @@ use tenant_api::calendar::not_bookable;
 
 use super::dto::{Monthly, SearchParameters};
 
-/// A repeat ends so many days after its start unless it says (renter.md, 9).
+/// The days after its start on which a repeat ends unless it says (docs/rules/search.md#when).
 const USUAL_DAYS: u32 = 4 * 7;
 
 /// The days of the repeat that was asked for, if one was; notes what is wrong with it.

@@ -4,7 +4,7 @@ use kernel::door::ReaderTx;
 
 use super::api::{FacilitySuggestion, OrganizationSuggestion, SpaceSuggestion};
 
-/// Suggestions of each kind (renter.md, 5).
+/// The most suggestions of each kind (docs/rules/search.md#where).
 const MOST: i64 = 10;
 
 fn pattern(typed: &str) -> String {

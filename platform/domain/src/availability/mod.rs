@@ -1,4 +1,4 @@
-//! What is open for a person on a day (decisions.md, What can be booked).
+//! The time that is open for a person on a day (docs/rules/availability.md#what-is-open).
 //!
 //! [`DayAvailability::answer`] is the one place that says so, and why not: the calendar, the booking wizard, the cart and
 //! the final check before a claim all ask it. Search, which looks at thousands of days at once and needs no reasons, asks

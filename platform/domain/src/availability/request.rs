@@ -16,7 +16,7 @@ pub struct ClosedSlot {
     pub why: WhyNot,
 }
 
-/// Why a day of a request was refused. The wordings are those of renter.md, 5.
+/// The reason why a day of a request was refused (docs/rules/time-and-slots.md#slots).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RequestRefusal {
     #[error("No days or times selected based availability or priority/access")]

@@ -25,8 +25,8 @@ impl Sport {
         Self::Chosen(sport.map(str::to_owned))
     }
 
-    /// Whether a rule for one sport, or for every one, says something to them. What closes does so for everybody
-    /// (decisions.md, What can be booked).
+    /// Returns whether a rule for one sport, or for every one, says something to them. What closes does so for everybody
+    /// (docs/rules/availability.md#sports).
     pub(super) fn is_told(&self, effect: RuleEffect, only: Option<&str>) -> bool {
         match (effect, only, self) {
             (RuleEffect::Opens { .. }, Some(only), Self::Chosen(sport)) => sport.as_deref() == Some(only),

@@ -165,7 +165,7 @@ impl AddonChoice {
     }
 }
 
-/// How staff's settings of an add-on depend on one another (renter.md, 5).
+/// Staff's settings of an add-on, which depend on one another (docs/rules/prices-and-the-bill.md#add-ons).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AddonSettings {

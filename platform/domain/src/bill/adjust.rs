@@ -1,4 +1,4 @@
-//! When an admin may adjust a price (decisions.md, The bill; management.md, 5).
+//! When an admin may adjust a price (docs/rules/prices-and-the-bill.md#adjusting-a-price).
 
 use crate::{booking::BookingStatus, money::Money, refusal::Refusal};
 

@@ -1,4 +1,4 @@
-//! How the bill is made, step by step (the numbers are those of decisions.md, The bill).
+//! The making of a bill, in the numbered steps of docs/rules/prices-and-the-bill.md#the-bill-step-by-step.
 
 use crate::{
     bill::{

@@ -1,4 +1,4 @@
-//! The bill (decisions.md, The bill): what a booking costs, line by line.
+//! The bill (docs/rules/prices-and-the-bill.md): what a booking costs, line by line.
 //!
 //! [`Bill::of`] is the only place where a price is made. What always holds: the lines add up to the total, to the cent;
 //! the discount and the adjustment never take more than there is; nothing on it is negative but those two and what was

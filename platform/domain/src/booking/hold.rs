@@ -1,4 +1,4 @@
-//! Holds: a time that is kept for somebody while they fill in the rest (decisions.md, What can be booked).
+//! Holds: a time that is kept for somebody while they fill in the rest (docs/rules/holds-and-carts.md).
 
 use crate::{
     refusal::Refusal,

@@ -189,7 +189,7 @@ impl Lifecycle {
         }
     }
 
-    /// The host says yes to a pending booking, before it begins (management.md, 4).
+    /// The host approves a pending booking before it begins (docs/rules/bookings-and-their-states.md#approval).
     pub fn approve(self, by: Actor, at: DateTime<Utc>) -> Result<Self, LifecycleRefusal> {
         if by.side == Side::Renter {
             return Err(LifecycleRefusal::NotTheHost);
@@ -324,7 +324,7 @@ impl Lifecycle {
         self.status.may_become(BookingStatus::CancelledByRenter) && policy.allows(self.starts_at, now)
     }
 
-    /// "Approved and past" in the documents' words.
+    /// Returns whether it is completed, or approved and past (docs/rules/bookings-and-their-states.md#cards-and-lists).
     pub fn took_place(&self, now: DateTime<Utc>) -> bool {
         matches!(self.status, BookingStatus::Approved | BookingStatus::Completed) && self.ends_at <= now
     }

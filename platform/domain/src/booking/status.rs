@@ -4,7 +4,7 @@ use crate::refusal::UnknownWord;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// Where a booking is in its life. On the wire its word; the documents' numbers are kept for exports.
+/// The state of a booking (docs/rules/bookings-and-their-states.md#states). On the wire its word; exports carry its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum BookingStatus {
@@ -47,7 +47,7 @@ impl BookingStatus {
         Self::Completed,
     ];
 
-    /// The documents' number, −5 to 3.
+    /// Its number in exports, −5 to 3.
     pub fn number(self) -> i16 {
         match self {
             Self::Completed => 3,
@@ -142,7 +142,8 @@ impl BookingStatus {
         matches!(self, Self::Refunding | Self::Refunded)
     }
 
-    /// Whether it can be dismissed from the lists: the documents' "below 0".
+    /// Returns whether it can be dismissed from the lists: a number below 0
+    /// (docs/rules/bookings-and-their-states.md#cards-and-lists).
     pub fn is_over(self) -> bool {
         self.number() < 0
     }
@@ -225,7 +226,7 @@ mod tests {
         assert_eq!(Status::Completed.phase(), BookingPhase::Completed);
     }
 
-    /// decisions.md, Bookings: the table, written out as pairs.
+    /// The table of docs/rules/bookings-and-their-states.md#transitions, written out as pairs.
     #[test]
     fn no_transition_exists_but_those_of_the_table() {
         let table = [

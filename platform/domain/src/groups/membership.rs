@@ -1,4 +1,4 @@
-//! What becomes of a membership (management.md, 4).
+//! The states of a membership (docs/rules/groups-and-access.md#memberships).
 
 use crate::refusal::{Refusal, UnknownWord};
 use serde::{Deserialize, Serialize};

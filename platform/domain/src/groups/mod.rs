@@ -1,4 +1,4 @@
-//! Groups: what their members get, and where (decisions.md, What can be booked and The bill).
+//! Groups: what their members get, and where (docs/rules/groups-and-access.md).
 //!
 //! A group's level, lead time, discount, tax exemption and invoice payment hold only at the facilities and space types
 //! that it includes; elsewhere its members are the public. What somebody is at a place is asked of their [`Standing`].

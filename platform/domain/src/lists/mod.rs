@@ -1,4 +1,5 @@
-//! The lists that the server and the web share: each entry has a stable code and a label (decisions.md, Lists).
+//! The lists that the server and the web share: each entry has a stable code and a label
+//! (docs/rules/names-and-lists.md#lists).
 //!
 //! Codes are never reworded or given a second meaning; labels may be. [`everything`] is what the API hands out.
 

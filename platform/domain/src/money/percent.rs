@@ -32,7 +32,7 @@ impl Percent {
         amount * self.0 / Decimal::ONE_HUNDRED
     }
 
-    /// Cut (not rounded) to one decimal, as an organization's terms are kept (management.md, 5).
+    /// Cut (not rounded) to one decimal, as an organization's terms are kept (docs/rules/money-and-the-ledger.md#amounts).
     #[must_use]
     pub fn truncated_to_tenths(self) -> Self {
         Self(self.0.trunc_with_scale(1).normalize())

@@ -5,7 +5,7 @@ use crate::{refusal::Refusal, wire};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
-/// What the domain of a link may end with (decisions.md, Lists).
+/// The top-level domains of links (docs/rules/names-and-lists.md#links).
 pub const TOP_LEVEL_DOMAINS: [&str; 8] = ["com", "net", "org", "io", "us", "biz", "gov", "edu"];
 const LONGEST: usize = 300;
 

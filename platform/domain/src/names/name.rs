@@ -4,7 +4,7 @@ use crate::{refusal::Refusal, wire};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
-/// What the name of an organization or a facility may not contain (management.md, 5).
+/// The characters that the name of an organization or a facility can't contain (docs/rules/names-and-lists.md#names).
 pub const DISALLOWED: &str = "<>_!#;^@$%()?,\\{}[]~`*+=|";
 const LONGEST: usize = 120;
 

@@ -64,7 +64,8 @@ impl PersonName {
     }
 }
 
-/// The last year in which somebody who may have an account can be born: 18 years ago (decisions.md, Accounts).
+/// The last year in which somebody who may have an account can be born: 18 years ago
+/// (docs/rules/tenancy-and-roles.md#accounts).
 pub fn latest_birth_year(today: LocalDay) -> i32 {
     today.year() - 18
 }

@@ -112,7 +112,7 @@ fn between_slots(field: &'static str) -> FieldRefusal {
     FieldRefusal::new(field, "betweenSlots", "Times are multiples of five minutes.")
 }
 
-/// Everything that is wrong with the blocks of a space or a pricing template (management.md, 5).
+/// Everything that is wrong with the blocks of a space or a pricing template (docs/rules/prices-and-the-bill.md#prices-of-a-space).
 pub fn check_blocks(blocks: &[PricingBlock]) -> Result<(), Vec<FieldRefusal>> {
     let wrong = |(index, block): (usize, &PricingBlock)| block.check(&blocks[..index]).err().unwrap_or_default();
     let wrong: Vec<FieldRefusal> = blocks.iter().enumerate().flat_map(wrong).collect();

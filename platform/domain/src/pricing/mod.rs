@@ -1,4 +1,4 @@
-//! How a space is priced: by the hour, by the day, by a sheet or by blocks (decisions.md, Prices).
+//! The pricing of a space: by the hour, by the day, by a sheet or by blocks (docs/rules/prices-and-the-bill.md#prices-of-a-space).
 //!
 //! A [`Pricing`] says what time costs; [`crate::bill`] turns it into money. All rates are per hour unless they say
 //! otherwise, and exact.

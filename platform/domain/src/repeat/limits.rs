@@ -26,7 +26,7 @@ pub enum RepeatEnd {
 impl RepeatKind {
     pub const ALL: [Self; 3] = [Self::Weekly, Self::Monthly, Self::Daily];
 
-    /// The documents' number.
+    /// Its number in exports.
     pub fn number(self) -> i16 {
         match self {
             Self::Weekly => 0,

@@ -1,4 +1,4 @@
-//! Repeats: on which days a booking happens again (decisions.md, Time).
+//! Repeats: the days on which a booking happens again (docs/rules/time-and-slots.md#repeats).
 //!
 //! What always holds: dates are sorted, distinct, on or after the start, not after the last day that the limits allow;
 //! the start is among them only if the rule matches it. The recurrence itself is RFC 5545's, expanded by `rrule`; the

@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lengths_convert_by_the_documents_factors() {
+    fn lengths_convert_by_these_factors() {
         let metres = Measure::new(Decimal::from(100), LengthUnit::Metres).unwrap();
         assert_eq!(metres.in_unit(LengthUnit::Feet).to_string(), "328.08");
         assert_eq!(metres.in_unit(LengthUnit::Yards).to_string(), "109.36");

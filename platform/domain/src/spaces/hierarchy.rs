@@ -1,4 +1,4 @@
-//! Spaces within spaces: a full court is two half courts (decisions.md, What can be booked).
+//! Spaces within spaces: a full court is two half courts (docs/rules/availability.md#spaces-within-spaces).
 //!
 //! Each space is a unit of its own, and stands for the units of everything below it. Booking a space takes its units,
 //! so a parent collides with each of its descendants and siblings never collide with one another.

@@ -1,4 +1,4 @@
-//! The types of spaces, as data (decisions.md, Lists).
+//! The types of spaces, as data (docs/rules/names-and-lists.md#lists).
 
 use crate::{refusal::UnknownWord, spaces::DimensionKind, wire};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -24,7 +24,7 @@ pub enum Ground {
 pub struct SpaceTypeFacts {
     /// The stable word.
     pub code: &'static str,
-    /// The documents' number: "1.1".
+    /// Its number: "1.1".
     pub number: &'static str,
     pub label: &'static str,
     pub dimensions: DimensionKind,
@@ -102,7 +102,7 @@ impl SpaceType {
         self.facts().label
     }
 
-    /// The type of the documents' number: "1.1".
+    /// The type with this number: "1.1".
     pub fn from_number(number: &str) -> Option<Self> {
         Self::all().find(|space_type| space_type.facts().number == number)
     }

@@ -68,7 +68,7 @@ impl SlotLength {
         self.0
     }
 
-    /// Slots an hour: the documents' divisor.
+    /// Slots an hour, the divisor of an hour.
     pub fn divisor(self) -> u16 {
         60 / self.0
     }
@@ -215,7 +215,7 @@ impl SlotRange {
     }
 }
 
-/// A slot as the documents write it: one integer, `slot × 10 + access level`.
+/// A slot on the wire: one integer, `slot × 10 + access level` (docs/rules/time-and-slots.md#slots).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct WireSlot(pub u32);

@@ -38,7 +38,8 @@ impl Zone {
     }
 
     /// The first instant at which the clock of this zone shows this time, or, where it skips it, a later one: so the
-    /// jump where the time is skipped, and the first of the two where it comes twice (decisions.md, Time).
+    /// jump where the time is skipped, and the first of the two where it comes twice
+    /// (docs/rules/time-and-slots.md#when-the-clock-changes).
     pub fn instant(self, day: LocalDay, time: LocalTime) -> DateTime<Utc> {
         let midnight = day.date().and_time(NaiveTime::MIN);
         let local = midnight

@@ -116,7 +116,7 @@ fn the_words_for_people_are_these() {
 }
 
 #[test]
-fn the_documents_numbers_are_these() {
+fn exports_carry_these_numbers() {
     assert_eq!(
         BookingStatus::ALL.map(BookingStatus::number),
         [-5, -4, -3, -2, -1, 0, 1, 2, 3]

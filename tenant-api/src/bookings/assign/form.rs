@@ -125,7 +125,8 @@ fn check_options(options: &[SpaceOptions], spaces: &[Uuid], problems: &mut Field
 }
 
 /// Who gets the times: a member of a group that is not private pays for them. An internal event is anybody's, unless it is
-/// assigned to a group: that needs a member, too (management.md, 5).
+/// assigned to a group: that needs a member, too
+/// (docs/rules/bookings-and-their-states.md#assignments).
 async fn assignee(tx: &mut TenantTx, form: &Assignment, problems: &mut FieldProblems) -> Result<(), Problem> {
     let organization = tx.organization_id();
     let found = sqlx::query!(

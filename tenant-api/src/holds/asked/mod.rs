@@ -95,7 +95,8 @@ impl AskedTimes {
         }
     }
 
-    /// The same times where those of one day have to be one run (renter.md, 5): neighbours are one time, and a gap is refused.
+    /// The same times where those of one day have to be one run (docs/rules/time-and-slots.md#slots):
+    /// neighbors are one time, and a gap is refused.
     /// What follows is told by instants, so the hour that the clock skips is no gap. Neighbours that name base blocks of
     /// their own stay as they are.
     pub(crate) fn in_runs(mut self) -> Result<Self, Problem> {

@@ -1,4 +1,4 @@
-//! What has to be right about the form of a rule, each with the documents' words (management.md, 5).
+//! The checks of the form in which staff write a rule (docs/rules/availability.md#rules-and-exceptions).
 
 use super::{RuleForm, RuleSpace, RuleType, blocks::check_blocks};
 use crate::{

@@ -1,4 +1,4 @@
-//! The form in which staff write a rule (management.md, 5).
+//! The form in which staff write a rule (docs/rules/availability.md#rules-and-exceptions).
 
 mod blocks;
 mod check;
@@ -23,7 +23,7 @@ pub enum RuleType {
 }
 
 impl RuleType {
-    /// The documents' number.
+    /// Its number in exports.
     pub fn number(self) -> i16 {
         match self {
             Self::Availability => 1,

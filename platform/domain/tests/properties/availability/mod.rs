@@ -1,4 +1,4 @@
-//! What is open, against the six conditions of decisions.md taken one by one, slot by slot, without sets.
+//! The open time, against the conditions of docs/rules/availability.md#what-is-open one by one, slot by slot, without sets.
 
 mod court;
 mod sports;

@@ -31,7 +31,7 @@ async fn midnight_as_an_end_is_the_end_of_the_day() {
     assert_eq!(rule["spaceIds"], json!([court.id]));
 }
 
-/// The wordings are the documents'.
+/// The wordings are what people know; they stay as they are.
 #[tokio::test]
 async fn everything_that_is_wrong_is_said_at_once() {
     let app = TestApp::start().await;

@@ -38,7 +38,7 @@ async fn a_request_that_nobody_answers_ends_when_it_begins_and_its_money_goes_ba
     app.run_jobs().await;
     assert_eq!(ana.get(&path).await.expect(200).json()["status"], "pending");
     app.clock().advance(TimeDelta::days(3));
-    // Only what is still to come is approved (management.md, 4).
+    // Only what is still to come is approved (docs/rules/bookings-and-their-states.md#approval).
     let admin = app.staff(&district, Role::Admin).await;
     let decision = format!("{path}/decision");
     let yes = json!({ "decision": "approved" });

@@ -39,7 +39,7 @@ async fn a_group_says_what_it_gives_and_where() {
     assert_eq!(changed["proofs"], json!([]), "a private group asks for no proofs");
 }
 
-/// The wordings are the documents'.
+/// The wordings are what people know; they stay as they are.
 #[tokio::test]
 async fn what_is_no_group_is_refused_by_member() {
     let app = TestApp::start().await;

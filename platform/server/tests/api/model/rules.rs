@@ -116,7 +116,7 @@ pub fn has_begun(time: Time, now: Instant) -> bool {
     time.starts_at() <= now
 }
 
-/// What a date may become (decisions.md, Bookings); a full refund takes what is approved too.
+/// Returns whether a date may become that (docs/rules/bookings-and-their-states.md#transitions).
 pub fn may_become(from: Status, to: Status) -> bool {
     use Status::{Approved, CancelledByHost, CancelledByRenter, Completed, Denied, Pending, Refunded, Refunding};
     match to {

@@ -44,7 +44,7 @@ async fn a_sheet_has_rows_with_amounts_from_wide_to_narrow() {
     assert_eq!(logged, made);
 }
 
-/// The wordings are the documents'.
+/// The wordings are what people know; they stay as they are.
 #[tokio::test]
 async fn everything_that_is_wrong_is_said_at_once() {
     let app = TestApp::start().await;

@@ -45,7 +45,7 @@ async fn a_template_is_a_list_of_blocks() {
     assert_eq!(logged, made);
 }
 
-/// The wordings are the documents'.
+/// The wordings are what people know; they stay as they are.
 #[tokio::test]
 async fn everything_that_is_wrong_is_said_of_the_block_that_it_is_in() {
     let app = TestApp::start().await;
