@@ -17,7 +17,8 @@ async function fillDetails(page: Page) {
 
 async function fillCard(page: Page, number: string) {
   await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expiration date").fill("04 / 30");
+  await page.getByLabel("Expiration date").pressSequentially("0430");
+  await expect(page.getByLabel("Expiration date")).toHaveValue("04 / 30");
   await page.getByLabel("Security code").fill("123");
   await page.getByRole("button", { name: "Continue to review" }).click();
 }
@@ -68,16 +69,17 @@ test("the main job: a time, an account in place, a hold, a declined card, an acc
   await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
   await expect(page.getByRole("timer")).toHaveAccessibleName(/^Held for you\. 1[45] minutes/);
   await expectAccessible(page);
-  await fillDetails(page);
-  const contact = page.getByRole("dialog", { name: "Contact info required" });
+  const contact = page.getByRole("group", { name: "Contact info required" });
   await expect(contact).toContainText("Your booking is unable to be processed without valid contact information");
+  await fillDetails(page);
+  await expect(contact.getByLabel("Phone")).toHaveAccessibleDescription("Enter your phone number with area code.");
   await expectAccessible(page);
   await contact.getByLabel("Phone").fill("608 555 0177");
   await contact.getByLabel("Street address").fill("12 Main St");
   await contact.getByLabel("City").fill("Sun Prairie");
   await contact.getByLabel("State").selectOption("WI");
   await contact.getByLabel("ZIP").fill("53590");
-  await contact.getByRole("button", { name: "Save and continue" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
   await expect(page.getByText("This is a sandbox.")).toBeVisible();
@@ -86,10 +88,11 @@ test("the main job: a time, an account in place, a hold, a declined card, an acc
   await page.getByRole("button", { name: /^Book and pay \$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText(
-    "Visa ending 0002: Your card was declined. Please try a different payment method.",
+    "Visa ending 0002: Card declined.  Please try a different payment method.",
   );
   await expect(page.getByRole("timer")).toBeVisible();
-  await expect(page.getByLabel("Card number")).toHaveValue("4000 0000 0000 0002");
+  await expect(page.getByLabel("Card number")).toHaveValue("");
+  await expect(page.locator(".declined")).toBeFocused();
   await expect(page.getByLabel("Security code")).toHaveValue("");
   await expectAccessible(page);
 
@@ -392,4 +395,48 @@ test("add-ons are chosen on their own step, the bill follows, and a reload or a 
   await expect(page.getByRole("heading", { level: 1, name: /is yours/ })).toBeVisible();
   const { items } = await person.call<{ items: { total: string }[] }>("/user/bookings");
   expect(items.map(({ total }) => total)).toEqual(["73.50"]);
+});
+
+/** Puts somebody into a new group of the place's organization. */
+async function joinGroup(person: Person, { office: { admin, api } }: Place, group: object) {
+  const { id } = await admin.call<{ id: string }>(`${api}/groups`, group);
+  const [, token] = (await linkIn(person.email, "/confirm-email")).split("token=");
+  await person.call("/email-confirmation", { token });
+  const membership = await person.call<{ id: string }>(`${api}/groups/${id}/memberships`, {});
+  await admin.call(`${api}/memberships/${membership.id}`, { state: "active" }, "PATCH");
+}
+
+test("a member books in a group: it says what that changes, and it is billed by invoice", async ({ page, place }) => {
+  test.slow();
+  const person = await enterAsNew(page);
+  const name = `Nonprofits ${place.facility}`;
+  await joinGroup(person, place, { name, discount: "25", invoice: true });
+  const time = hour();
+  const id = await hold(person, place, time);
+  await page.goto(wizard(place, time, "details", id));
+  await expect(page.getByLabel("Book as")).toHaveAccessibleDescription("25% off, may pay by invoice.");
+  const total = page.getByRole("complementary", { name: "Summary" }).getByRole("row", { name: /^Total/ });
+  await expect(total).toContainText("$24.00");
+  await page.getByRole("checkbox", { name: /^That’s me/ }).uncheck();
+  await page.getByLabel("First name").fill("Tou");
+  await page.getByLabel("Last name").fill("Vang");
+  await page.getByLabel("Email").fill("tou.vang@example.com");
+  await page.getByLabel("Phone").fill("608 555 0199");
+  await page.getByLabel("Affiliation").fill("Badger Volleyball Club");
+  await expectAccessible(page);
+  await fillDetails(page);
+  await page.getByRole("radio", { name: `Invoice to ${name}` }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  await expect(page.getByText(`Invoice to ${name}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Book for $24.00" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /is yours/ })).toBeVisible();
+  const { items } = await person.call<{ items: { id: string }[] }>("/user/bookings");
+  const booking = await person.call<{ group: { name: string }; supervisor: object; payments: { kind: string }[] }>(
+    `/user/bookings/${items[0]?.id}`,
+  );
+  expect(booking.group.name).toBe(name);
+  expect(booking.supervisor).toMatchObject({ firstName: "Tou", affiliation: "Badger Volleyball Club" });
+  expect(booking.payments.map(({ kind }) => kind)).toEqual(["invoice"]);
 });

@@ -80,7 +80,7 @@ test("a declined card is told in the provider's words, and another one books", a
   await bookAndPay(page);
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText(
-    "Visa ending 0002: Your card was declined. Please try a different payment method.",
+    "Visa ending 0002: Card declined.  Please try a different payment method.",
   );
   await expect(page.getByRole("timer")).toBeVisible();
   await typeCard(page, cards.accepted);

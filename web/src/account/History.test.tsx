@@ -28,3 +28,11 @@ it("says in words what the organization changed, and what was said of it", () =>
   expect(screen.getByText("Date moved").closest("li")).toHaveTextContent("Thu, Mar 11 → Fri, Mar 12");
   for (const kind of kinds) expect(screen.queryByText(kind)).toBeNull();
 });
+
+it("says of an instant booking that it was booked, not requested and approved", () => {
+  const history = [event("requested"), event("approved")];
+  const { rerender } = render(<History booking={{ history, instant: true, timeZone: "America/Chicago" } as Booking} />);
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([expect.stringMatching(/^Booked/)]);
+  rerender(<History booking={{ history, instant: false, timeZone: "America/Chicago" } as Booking} />);
+  expect(screen.getByText("Requested")).toBeInTheDocument();
+});

@@ -38,17 +38,20 @@ const words: Record<string, string> = {
 };
 
 /** A booking's events in order, with the messages sent along. */
-export function History({ booking: { history, days, timeZone } }: { booking: Booking }) {
+export function History({ booking: { history, instant: atOnce, days, timeZone } }: { booking: Booking }) {
   if (history.length === 0) return null;
+  // Who books at once has requested nothing, and nobody approved it.
+  const told = atOnce ? history.filter(({ kind }) => kind !== "requested") : history;
+  const word = (kind: string) => (atOnce && kind === "approved" ? "Booked" : (words[kind] ?? kind));
   return (
     <section className="mt-7" aria-labelledby="history">
       <h3 className="t-xs mb-3" id="history">
         History
       </h3>
       <ol className="timeline history">
-        {history.map(({ at, kind, actorName, actorIsStaff, message, ...event }) => (
+        {told.map(({ at, kind, actorName, actorIsStaff, message, ...event }) => (
           <li key={`${at} ${kind}`}>
-            <b>{[words[kind] ?? kind, datesTold(event, days)].filter(Boolean).join(": ")}</b>
+            <b>{[word(kind), datesTold(event, days)].filter(Boolean).join(": ")}</b>
             <span className="small muted num block">
               {instant(at, timeZone)}
               {actorIsStaff && actorName && `, ${actorName}`}

@@ -54,7 +54,9 @@ export function PayWith({
   const [chosen, setChosen] = useState<string>();
   // Once: a list that is read again takes no form away in which somebody types.
   if (chosen === undefined && !asked.isPending) {
-    const first = paying.card ? named(paying.card.paymentMethod) : kept.find((each) => each.default);
+    const before = paying.card ? named(paying.card.paymentMethod) : kept.find((each) => each.default);
+    // One that was declined gives way to another.
+    const first = paying.declined ? undefined : before;
     setChosen(first?.paymentMethod ?? another);
   }
   const card = named(chosen);

@@ -1,20 +1,18 @@
+import { ProblemError } from "@fieldhouse/clients/problem";
 import { expect, it } from "vitest";
-import { declineWords } from "./decline-words";
+import { cardRefusal } from "./decline-words";
 
-const declined = (theirs: string) => declineWords(`Card declined.  Please try a different payment method. ${theirs}`);
+const ours = "Card declined.  Please try a different payment method.";
+const refused = (detail: string, status = 402) =>
+  cardRefusal(new ProblemError({ type: "about:blank", title: "Declined", status, code: "cardDeclined", detail }));
 
-it("says a decline once, in the provider's words, and what to do", () => {
-  expect(declined("Your card was declined.")).toBe("Your card was declined. Please try a different payment method.");
-  expect(declined("Your card has expired.")).toBe("Your card has expired. Please try a different payment method.");
+it("says that a card was declined, what to do, and why where the provider says more", () => {
+  expect(refused(`${ours} Your card was declined.`)).toBe(ours);
+  expect(refused(`${ours} Your card has expired.`)).toBe(`${ours} Your card has expired.`);
 });
 
-it("leaves it to the provider to say what to do where they do", () => {
-  const theirs =
-    "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
-  expect(declined(theirs)).toBe(theirs);
-});
-
-it("leaves other refusals as they are", () => {
-  for (const detail of ["Error processing credit card. The amount is too small.", "Card declined."])
-    expect(declineWords(detail)).toBe(detail);
+it("leaves other problems with a card as they are, and other refusals to others", () => {
+  const detail = "Error processing credit card. The amount is too small.";
+  expect(refused(detail)).toBe(detail);
+  expect(refused("Somebody else has this time.", 409)).toBeUndefined();
 });

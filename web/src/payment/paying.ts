@@ -15,6 +15,8 @@ export interface PayingCard {
 export type TypedCard = Record<string, string>;
 
 export interface Paying {
+  /** Nothing is charged now: it is paid on an invoice. */
+  invoice?: boolean;
   card?: PayingCard;
   /** What was typed of it, for a form that is shown again. */
   typed?: TypedCard;
@@ -24,4 +26,8 @@ export interface Paying {
   action?: PaymentAction;
 }
 
-export const onlyCard = ({ card, typed }: Paying): Paying => ({ ...(card && { card }), ...(typed && { typed }) });
+export const onlyCard = ({ card, typed, invoice }: Paying): Paying => ({
+  ...(card && { card }),
+  ...(typed && { typed }),
+  ...(invoice && { invoice }),
+});

@@ -44,6 +44,11 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
   const wanted = useRef(false);
   const keepingOf = useRef<{ paymentMethod: string; notKept: string | undefined }>(undefined);
 
+  function refused(error: ProblemError) {
+    if (error.status === 402) toast("Credit Card Error", { tone: "failed" });
+    return onRefused(error);
+  }
+
   function goOn(came: BookingAnswer) {
     if (!("paymentId" in came)) {
       const paid = onPaid(came);
@@ -84,7 +89,7 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
     },
     onSettled: (_came, _error, { card }) => (card?.keep ? void queries.invalidateQueries(cardsQuery) : undefined),
     onSuccess: goOn,
-    onError: onRefused,
+    onError: refused,
   });
 
   const answer = useMutation({
@@ -97,7 +102,7 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
       return confirmed.call(paymentId, (idempotencyKey) => confirmPayment(organization, paymentId, { idempotencyKey }));
     },
     onSuccess: goOn,
-    onError: onRefused,
+    onError: refused,
   });
 
   function pay(request: Request, card: PayingCard | undefined) {

@@ -9,6 +9,7 @@ import { createQuote } from "@fieldhouse/clients/tenant/quotes/quotes";
 import { queryOptions } from "@tanstack/react-query";
 
 export type { Bill } from "@fieldhouse/clients/tenant/model/bill";
+export type { QuotedGroup } from "@fieldhouse/clients/tenant/model/quotedGroup";
 
 export interface Hold extends ServerHold {
   /** When it ends by this page's clock, in milliseconds: clocks differ, what is left doesn't. */

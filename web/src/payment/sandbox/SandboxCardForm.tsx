@@ -7,8 +7,9 @@ import { FormShell, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { createSandboxCard, type SandboxPaymentMethod } from "#/queries/payments";
 import type { CardFormProps } from "../provider";
-import { type CardValues, cardField, cardSchema, inGroups, typedCard } from "./card";
+import { type CardValues, cardField, cardSchema, typedCard } from "./card";
 import { TestCards } from "./TestCards";
+import { asExpiry, inGroups, putInOrder } from "./typing";
 import "../card-form.css";
 
 /** The form for entering a test card. */
@@ -32,7 +33,8 @@ export function SandboxCardForm({
       number: "",
       expiry: "",
       name: user ? `${user.firstName} ${user.lastName}` : "",
-      ...typed,
+      // Another card takes the place of one that was declined.
+      ...(!declined && typed),
       securityCode: "",
     },
   });
@@ -48,14 +50,13 @@ export function SandboxCardForm({
   // Told here and not by the mutation: whoever has left the form since doesn't pay with it.
   const submit = (values: CardValues) =>
     create.mutate(values, { onSuccess: (card, { securityCode: _, ...again }) => onCard(card, again) });
-  // A card that was declined while the form stands is typed again, as where the form is opened anew.
+  // A card that was declined while the form stands gives way to another, as where the form is opened anew.
   useEffect(() => {
     if (known.current === declined) return;
     known.current = declined;
     if (!declined) return;
     made.current = undefined;
-    form.resetField("securityCode");
-    form.setFocus("number");
+    for (const field of ["number", "expiry", "securityCode"] as const) form.setValue(field, "");
   }, [declined, form]);
   const refused = create.error?.problem;
   const problem = refused?.fields
@@ -86,7 +87,7 @@ export function SandboxCardForm({
               inputMode="numeric"
               autoComplete="cc-number"
               onInput={(event) => {
-                event.currentTarget.value = inGroups(event.currentTarget.value);
+                putInOrder(event.currentTarget, inGroups(event.currentTarget.value));
               }}
               full
             />
@@ -95,7 +96,12 @@ export function SandboxCardForm({
               label="Expiration date"
               className="num"
               placeholder="MM / YY"
+              inputMode="numeric"
               autoComplete="cc-exp"
+              onInput={(event) => {
+                const deleting = (event.nativeEvent as InputEvent).inputType?.startsWith("delete");
+                putInOrder(event.currentTarget, asExpiry(event.currentTarget.value, deleting));
+              }}
             />
             <TextField
               name="securityCode"

@@ -2,12 +2,12 @@
 import { z } from "#/kit/schema";
 import type { SandboxCard } from "#/queries/payments";
 
+/** Month and year, with a slash or without: `04 / 30`, `0430`. */
+const expiryPattern = /^(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|\d{4})$/;
+
 export const cardSchema = z.object({
   number: z.string().refine((number) => number.replace(/\D/g, "").length >= 12, "Enter the card number."),
-  expiry: z
-    .string()
-    .trim()
-    .regex(/^(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})$/, "Enter the expiration date, such as 04 / 30."),
+  expiry: z.string().trim().regex(expiryPattern, "Enter the expiration date, such as 04 / 30."),
   securityCode: z
     .string()
     .trim()
@@ -18,16 +18,9 @@ export const cardSchema = z.object({
 export type CardValues = z.infer<typeof cardSchema>;
 
 export function typedCard({ number, expiry, securityCode, name }: CardValues): SandboxCard {
-  const [month = "", year = ""] = expiry.split("/");
+  const [, month, year] = expiryPattern.exec(expiry.trim()) ?? [];
   return { number, expiryMonth: Number(month), expiryYear: Number(year), securityCode, name };
 }
-
-/** "4242424242424242" → "4242 4242 4242 4242", while it is typed. */
-export const inGroups = (number: string) =>
-  number
-    .replace(/\D/g, "")
-    .slice(0, 19)
-    .replace(/(\d{4})(?=\d)/g, "$1 ");
 
 /** The expiry is one field here and two on the server. */
 export const cardField = (field: string) => (field.startsWith("expiry") ? "expiry" : field);

@@ -31,10 +31,11 @@ it("says the provider's words of a declined card and lets it be typed again", as
   await typeCard(dialog);
   await user.click(payIn(dialog));
   expect(await within(dialog).findByRole("alert")).toHaveTextContent(
-    /^Visa ending 3155: Your card has insufficient funds. Please try a different payment method.$/,
+    /^Visa ending 3155: Card declined. Please try a different payment method. Your card has insufficient funds.$/,
   );
   expect(within(dialog).getByLabelText("Security code")).toHaveValue("");
-  expect(within(dialog).getByLabelText("Card number")).toHaveFocus();
+  expect(within(dialog).getByLabelText("Card number")).toHaveValue("");
+  expect(within(dialog).getByRole("alert").parentElement).toHaveFocus();
   await typeCard(dialog);
   await user.click(payIn(dialog));
   await expectPaid();
@@ -137,7 +138,9 @@ it("ends the bank's question with a refusal, beside the card", async () => {
   await typeCard(dialog);
   await user.click(payIn(dialog));
   await user.click(await screen.findByRole("button", { name: "No, decline" }));
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Visa ending 3155: The holder refused.");
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+    /^Visa ending 3155: Card declined. .* The holder refused.$/,
+  );
   expect(question()).toBeNull();
 });
 

@@ -68,6 +68,7 @@ export function Component() {
   const { details, options = noOptions } = filled;
   const choices = {
     addons: stillOffered(options.addons, addons.data ?? []),
+    ...(details?.groupId && { groupId: details.groupId }),
   };
   const held = useHeldBill(key, hold, choices);
 
@@ -81,10 +82,10 @@ export function Component() {
   const kept = hold && (phase === "running" || phase === "paying" || sending) ? hold : undefined;
   const progress: Progress = {
     held: Boolean(kept),
-    described: isComplete(details, kept?.sports),
+    described: isComplete(details, kept?.sports) && user?.profileComplete === true,
     optional: addons.data.length > 0 || space.data.types.length > 1,
     free: held.bill ? isZero(held.bill.total) : false,
-    payable: Boolean(paying.card),
+    payable: Boolean(paying.invoice ? held.group?.invoice : paying.card),
   };
   const { date, start, end } = kept ?? timeIn(query) ?? {};
   const stepPath = (to: BookingStep) => paths.book(key, spaceKey, to, { date, start, end, hold: holdId });
@@ -98,6 +99,8 @@ export function Component() {
     billStale: held.stale,
     billProblem: held.problem,
     choices,
+    group: held.group,
+    groups: held.groups,
     updateBill: held.update,
     addons: addons.data,
     options,

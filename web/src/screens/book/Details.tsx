@@ -1,39 +1,31 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { useSession } from "#/app/session";
+import { ContactFields } from "#/account/ContactFields";
+import { type ContactValues, contactFields, contactOf, contactSchema } from "#/account/contact";
+import { sessionQuery, useSession } from "#/app/session";
 import { ButtonLink } from "#/kit/Button";
-import { CheckboxField, FormShell, SelectField, TextAreaField, TextField } from "#/kit/FormShell";
+import { LoadFailure } from "#/kit/EmptyState";
+import { CheckboxField, FormShell, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
-import { listsQuery, useLabels } from "#/queries/lists";
-import { useKeptForWords } from "#/spaces/KeptFor";
-import { ContactInfo } from "./ContactInfo";
-import { type Details, detailsSchema, forSports, noDetails } from "./draft";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { z } from "#/kit/schema";
+import { type Profile, profileQuery, saveProfile } from "#/queries/account";
+import { type Details, detailsOnly, detailsSchema, forSports, noDetails } from "./draft";
+import { EventFields } from "./EventFields";
+import { GroupField } from "./GroupField";
 import { Summary } from "./Summary";
 import { after, stepNames } from "./steps";
 import { useWizard } from "./wizard-state";
 
-/** The event details. They are saved to this tab as the renter types. */
+/** The event details, and the contact info that every booking needs where the profile has none. */
 export function Component() {
-  const { space, hold, bill, billStale, details, saveDetails, refused, progress, stepPath } = useWizard();
-  const next = after("details", progress);
-  const navigate = useNavigate();
+  const { space, hold, bill, billStale } = useWizard();
   const { user } = useSession();
-  const [asksContact, setAsksContact] = useState(false);
-  const form = useForm<Details>({
-    resolver: zodResolver(detailsSchema(hold?.sports)),
-    defaultValues: forSports(details ?? noDetails, hold?.sports),
-  });
-  const { subscribe } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: saves to the hold of this form, which never changes
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDetails(values) }),
-    [subscribe],
-  );
-  const goOn = () => navigate(stepPath(next));
-
+  const asksContact = user?.profileComplete === false;
+  const profile = useQuery({ ...profileQuery, enabled: asksContact });
   return (
     <main className="page" id="main" tabIndex={-1}>
       <div className="two wizard">
@@ -42,30 +34,15 @@ export function Component() {
             What are you planning?
           </h1>
           <p className="muted mt-2 mb-7">{space.facilityName} will see this with your booking.</p>
-          <FormShell
-            form={form}
-            onSubmit={(filled) => {
-              saveDetails(filled);
-              if (user?.profileComplete) goOn();
-              else setAsksContact(true);
-            }}
-            submitting={false}
-            problem={refused ?? null}
-            submitLabel={`Continue to ${stepNames[next].toLowerCase()}`}
-            large
-            aria-labelledby="step"
-            actions={
-              <ButtonLink look="quiet" icon="left" to={stepPath("schedule")}>
-                Back to time
-              </ButtonLink>
-            }
-          >
-            <EventFields />
-            <SupervisorFields
-              name={user ? `${user.firstName} ${user.lastName}` : ""}
-              someoneElse={!form.watch("inCharge")}
-            />
-          </FormShell>
+          {asksContact && profile.error ? (
+            <LoadFailure detail={profile.error.message} onRetry={() => profile.refetch()} />
+          ) : asksContact && !profile.data ? (
+            <Waiting>
+              <SkeletonLines lines={10} />
+            </Waiting>
+          ) : (
+            <DetailsForm profile={asksContact ? profile.data : undefined} />
+          )}
         </div>
         <Summary
           label="Summary"
@@ -76,52 +53,74 @@ export function Component() {
           note={<Notice icon="shield">You won’t be charged until you review the final bill.</Notice>}
         />
       </div>
-      {asksContact && <ContactInfo onClose={() => setAsksContact(false)} onSaved={goOn} />}
     </main>
   );
 }
 
-function EventFields() {
-  const { space, hold } = useWizard();
-  const only = hold?.sports;
-  const keptFor = useKeptForWords();
-  const label = useLabels();
-  const { data: lists } = useQuery(listsQuery);
-  const usual = space.sports;
-  const others = (lists?.sports ?? []).map(({ code }) => code).filter((code) => !usual.includes(code));
-  const options = (codes: string[]) =>
-    codes.map((code) => (
-      <option key={code} value={code}>
-        {label("sports", code)}
-      </option>
-    ));
+/** The details are kept as they are typed; contact info goes to the profile and is kept nowhere else. */
+function DetailsForm({ profile }: { profile: Profile | undefined }) {
+  const { hold, billProblem, details, saveDetails, refused, progress, stepPath } = useWizard();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const next = after("details", progress);
+  const goOn = () => navigate(stepPath(next));
+  const schema = detailsSchema(hold?.sports);
+  const form = useForm<Details & Partial<ContactValues>>({
+    resolver: zodResolver(profile ? schema.and(z.object(contactSchema)) : schema),
+    defaultValues: {
+      ...forSports(details ?? noDetails, hold?.sports),
+      ...(profile && contactFields(profile)),
+    },
+  });
+  const contact = useMutation({
+    mutationFn: (values: ContactValues) => saveProfile(contactOf(profile as Profile, values)),
+    onSuccess: async (saved) => {
+      queries.setQueryData(profileQuery.queryKey, saved);
+      await queries.invalidateQueries(sessionQuery);
+      goOn();
+    },
+  });
+  const { subscribe } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saves to the hold of this form, which never changes
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDetails(detailsOnly(values)) }),
+    [subscribe],
+  );
+  const aboutGroup = billProblem?.fields?.some(({ field }) => field === "groupId") ? billProblem : undefined;
   return (
-    <fieldset>
-      <legend className="t-sm">Event</legend>
-      <div className="form-grid">
-        <TextField name="eventName" label="Event name" hint="Shown on the staff calendar." autoComplete="off" full />
-        {only ? (
-          <SelectField name="sport" label="Sport or activity" hint={keptFor(only, hold.days.length)}>
-            <option value="">Choose one</option>
-            {options(only)}
-          </SelectField>
-        ) : (
-          <SelectField name="sport" label="Sport or activity" optional>
-            <option value="">Something else</option>
-            {usual.length > 0 && <optgroup label="Offered here">{options(usual)}</optgroup>}
-            {usual.length > 0 ? <optgroup label="Other">{options(others)}</optgroup> : options(others)}
-          </SelectField>
-        )}
-        <TextField name="attendance" label="Number of people" className="num" inputMode="numeric" autoComplete="off" />
-        <TextAreaField
-          name="notes"
-          label="Notes for staff"
-          optional
-          full
-          hint="Setup, arrival time, equipment you’re bringing."
-        />
-      </div>
-    </fieldset>
+    <FormShell
+      form={form}
+      onSubmit={(filled) => {
+        saveDetails(detailsOnly(filled));
+        const { phone = "", address } = filled;
+        if (profile && address) contact.mutate({ phone, address });
+        else goOn();
+      }}
+      submitting={contact.isPending}
+      problem={contact.error?.problem ?? refused ?? aboutGroup ?? null}
+      submitLabel={`Continue to ${stepNames[next].toLowerCase()}`}
+      large
+      aria-labelledby="step"
+      actions={
+        <ButtonLink look="quiet" icon="left" to={stepPath("schedule")}>
+          Back to time
+        </ButtonLink>
+      }
+    >
+      <EventFields />
+      <GroupField />
+      <SupervisorFields name={user ? `${user.firstName} ${user.lastName}` : ""} someoneElse={!form.watch("inCharge")} />
+      {profile && (
+        <fieldset>
+          <legend className="t-sm mb-1">Contact info required</legend>
+          <p className="hint mb-4">
+            Your booking is unable to be processed without valid contact information. We’ll save it to your profile.
+          </p>
+          <ContactFields />
+        </fieldset>
+      )}
+    </FormShell>
   );
 }
 
@@ -137,7 +136,8 @@ function SupervisorFields({ name, someoneElse }: { name: string; someoneElse: bo
           <TextField name="supervisor.lastName" label="Last name" autoComplete="off" />
           <TextField name="supervisor.email" label="Email" type="email" autoComplete="off" />
           <TextField name="supervisor.phone" label="Phone" type="tel" className="num" autoComplete="off" />
-          <TextField name="supervisor.title" label="Role" optional placeholder="Head coach" autoComplete="off" full />
+          <TextField name="supervisor.title" label="Role" optional placeholder="Head coach" autoComplete="off" />
+          <TextField name="supervisor.affiliation" label="Affiliation" optional autoComplete="off" />
         </div>
       )}
     </fieldset>

@@ -1,17 +1,27 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ButtonLink } from "#/kit/Button";
+import { Button, ButtonLink } from "#/kit/Button";
+import { RadioRow } from "#/kit/Choice";
 import { price } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { PayWith } from "#/payment/PayWith";
+import { onlyCard } from "#/payment/paying";
 import { Summary } from "./Summary";
 import { before, stepNames } from "./steps";
 import { useWizard } from "./wizard-state";
 
-/** Asks for a card. It is charged at booking, not here. */
+/** Asks for a card, or for an invoice where the group may. A card is charged at booking, not here. */
 export function Component() {
-  const { space, hold, bill, billStale, paying, setPaying, progress, stepPath } = useWizard();
+  const { space, hold, bill, billStale, group, paying, setPaying, progress, stepPath } = useWizard();
+  const [byInvoice, setByInvoice] = useState(Boolean(paying.invoice));
+  const onInvoice = byInvoice && Boolean(group?.invoice);
   const back = before("payment", progress) ?? "details";
   const navigate = useNavigate();
+  const backLink = (
+    <ButtonLink look="quiet" icon="left" to={stepPath(back)}>
+      Back to {stepNames[back].toLowerCase()}
+    </ButtonLink>
+  );
   return (
     <main className="page" id="main" tabIndex={-1}>
       <div className="two wizard">
@@ -19,8 +29,42 @@ export function Component() {
           <h1 className="t-lg" id="step">
             How will you pay?
           </h1>
-          <p className="muted mt-2 mb-7">Your card is charged when you book, on the next page.</p>
-          {bill && (
+          <p className="muted mt-2 mb-7">
+            {onInvoice
+              ? `Nothing is charged now. ${group?.name} gets an invoice.`
+              : "Your card is charged when you book, on the next page."}
+          </p>
+          {group?.invoice && (
+            <div className="mb-6">
+              <RadioRow
+                label="Pay by"
+                className="chips"
+                itemClassName="chip"
+                value={onInvoice ? "invoice" : "card"}
+                onChange={(kind) => setByInvoice(kind === "invoice")}
+                options={[
+                  { value: "card", content: "Card" },
+                  { value: "invoice", content: `Invoice to ${group.name}` },
+                ]}
+              />
+            </div>
+          )}
+          {onInvoice && (
+            <div className="row wrap form-end">
+              {backLink}
+              <Button
+                look="primary"
+                size="large"
+                onClick={() => {
+                  setPaying({ ...onlyCard(paying), invoice: true });
+                  navigate(stepPath("verify"));
+                }}
+              >
+                Continue to review
+              </Button>
+            </div>
+          )}
+          {bill && !onInvoice && (
             <PayWith
               paying={paying}
               amount={bill.total}
@@ -31,11 +75,7 @@ export function Component() {
               submitLabel="Continue to review"
               large
               labelledBy="step"
-              actions={
-                <ButtonLink look="quiet" icon="left" to={stepPath(back)}>
-                  Back to {stepNames[back].toLowerCase()}
-                </ButtonLink>
-              }
+              actions={backLink}
             />
           )}
         </div>
@@ -46,7 +86,11 @@ export function Component() {
           bill={bill}
           stale={billStale}
           note={
-            <Notice icon="shield">You’ll be charged {bill ? price(bill.total) : "the total"} when you book.</Notice>
+            <Notice icon="shield">
+              {onInvoice
+                ? "You won’t be charged when you book."
+                : `You’ll be charged ${bill ? price(bill.total) : "the total"} when you book.`}
+            </Notice>
           }
         />
       </div>

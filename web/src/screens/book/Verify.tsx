@@ -7,7 +7,6 @@ import { count, dayLong, isZero, price, span } from "#/kit/format";
 import { paths } from "#/paths";
 import { provider } from "#/payment/provider";
 import { useLabels } from "#/queries/lists";
-import { ContactInfo } from "./ContactInfo";
 import { cancellationWords } from "./cancellation";
 import { chosenWords } from "./chosen-options";
 import { Deposits } from "./Deposits";
@@ -21,24 +20,24 @@ import { useWizard } from "./wizard-state";
 /** Reviews everything before booking and paying. */
 export function Component() {
   const wizard = useWizard();
-  const { organization, space, hold, bill, billStale, billProblem, details, paying, progress, stepPath } = wizard;
-  const { user } = useSession();
+  const { organization, space, hold, bill, billStale, billProblem, details, group, paying, progress, stepPath } =
+    wizard;
+  const invoice = Boolean(paying.invoice) && Boolean(group?.invoice);
   const { book, answer, busy, problem, request, leaveQuestion } = useBooking(wizard);
-  const [asksContact, setAsksContact] = useState(false);
   const [accepted, setAccepted] = useState<string>();
   const [missing, setMissing] = useState(0);
   if (!hold || !details || !bill) return null;
   if (paying.declined && !paying.action) return <Navigate to={stepPath("payment")} replace />;
   const free = isZero(bill.total);
   const verb = space.instantBooking ? "Book" : "Request";
+  const label = free ? `${verb} for free` : `${verb} ${invoice ? "for" : "and pay"} ${price(bill.total)}`;
   // If the deposits have changed since, they have to be accepted again.
   const asked = JSON.stringify(hold.deposits);
   const accepts = hold.deposits.length === 0 || accepted === asked;
 
   function goOn() {
     if (!accepts) return setMissing(missing + 1);
-    if (user?.profileComplete) book();
-    else setAsksContact(true);
+    book();
   }
 
   return (
@@ -51,7 +50,7 @@ export function Component() {
           <p className="muted mt-2 mb-7">
             {space.instantBooking
               ? "Your booking is confirmed right away."
-              : `${organization.name} reviews your request and answers by email.${paying.card ? " Your card is charged now. If your request is denied, you’ll get a full refund." : ""}`}
+              : `${organization.name} reviews your request and answers by email.${paying.card && !invoice ? " Your card is charged now. If your request is denied, you’ll get a full refund." : ""}`}
           </p>
           <Refusal
             problem={paying.action ? undefined : (problem ?? billProblem)}
@@ -96,21 +95,12 @@ export function Component() {
               Back
             </ButtonLink>
             <Button look="primary" size="large" busy={busy || billStale} reason={billProblem?.title} onClick={goOn}>
-              {free ? `${verb} for free` : `${verb} and pay ${price(bill.total)}`}
+              {label}
             </Button>
           </div>
         </div>
         <Summary label="Summary" space={space} time={hold} bill={bill} stale={billStale} />
       </div>
-      {asksContact && (
-        <ContactInfo
-          onClose={() => setAsksContact(false)}
-          onSaved={() => {
-            setAsksContact(false);
-            book();
-          }}
-        />
-      )}
       {paying.action && (
         <provider.Challenge
           action={paying.action}
@@ -129,7 +119,7 @@ export function Component() {
 
 /** The time, event, supervisor, and card, each with a link to change it. */
 function What({ details }: { details: Details }) {
-  const { space, hold, addons, choices, options, paying, progress, stepPath } = useWizard();
+  const { space, hold, addons, choices, options, group, paying, progress, stepPath } = useWizard();
   const { user } = useSession();
   const label = useLabels();
   const { supervisor } = details;
@@ -159,6 +149,7 @@ function What({ details }: { details: Details }) {
             <br />
             <span className="muted num">
               {supervisor.email}, {supervisor.phone}
+              {supervisor.affiliation && `, ${supervisor.affiliation}`}
             </span>
           </>
         )}
@@ -186,7 +177,17 @@ function What({ details }: { details: Details }) {
           {details.notes}
         </Row>
       )}
-      {paying.card && (
+      {group && (
+        <Row label="Booked as" change={stepPath("details")}>
+          {group.name}
+        </Row>
+      )}
+      {paying.invoice && !progress.free && (
+        <Row label="Payment" change={stepPath("payment")}>
+          Invoice{group && ` to ${group.name}`}
+        </Row>
+      )}
+      {paying.card && !paying.invoice && (
         <Row label="Card" change={stepPath("payment")}>
           <span className="num">{cardWords(paying.card)}</span>
           {paying.card.keep && <span className="muted">, saved for next time</span>}

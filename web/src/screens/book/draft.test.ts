@@ -30,7 +30,14 @@ it("is complete with a name, a number of people, and somebody in charge", () => 
   for (const attendance of ["", "0", "-3", "2.5", "many"]) expect(isComplete({ ...practice, attendance })).toBe(false);
   const other = { ...practice, inCharge: false };
   expect(isComplete(other)).toBe(false);
-  const supervisor = { firstName: "Tou", lastName: "Vang", email: "tou@example.org", phone: "608 555 0177", title: "" };
+  const supervisor = {
+    firstName: "Tou",
+    lastName: "Vang",
+    email: "tou@example.org",
+    phone: "608 555 0177",
+    title: "",
+    affiliation: "",
+  };
   expect(isComplete({ ...other, supervisor })).toBe(true);
   expect(isComplete({ ...other, supervisor: { ...supervisor, phone: "555" } })).toBe(false);
 });

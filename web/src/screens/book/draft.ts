@@ -6,16 +6,27 @@ import { type Draft, draftName } from "./draft-store";
 
 const text = z.string();
 
+const supervisorSchema = z.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  title: text,
+  affiliation: text,
+});
+
 const details = z
   .object({
     eventName: z.string().trim().min(1, "Enter an event name.").max(120, "Use 120 characters or fewer."),
     sport: text,
+    /** Empty: the one that is preselected. */
+    groupId: text,
     attendance: z
       .string()
       .trim()
-      .regex(/^[1-9]\d{0,5}$/, "Enter the number of people, including spectators."),
+      .regex(/^[1-9]\d{0,4}$/, "Enter a number of people from 1 to 99,999."),
     inCharge: z.boolean(),
-    supervisor: z.object({ firstName: text, lastName: text, email: text, phone: text, title: text }),
+    supervisor: supervisorSchema,
     notes: z.string().max(2000, "Use 2,000 characters or fewer."),
   })
   .superRefine(({ inCharge, supervisor }, context) => {
@@ -29,6 +40,17 @@ const details = z
   });
 
 export type Details = z.infer<typeof details>;
+
+/** What is kept of a form that asks for more. */
+export const detailsOnly = ({
+  eventName,
+  sport,
+  groupId,
+  attendance,
+  inCharge,
+  supervisor,
+  notes,
+}: Details): Details => ({ eventName, sport, groupId, attendance, inCharge, supervisor, notes });
 
 /** What has to be right about them. Times that are open only for some sports are booked for one of these. */
 export const detailsSchema = (sports: string[] | undefined) =>
@@ -46,9 +68,10 @@ export function forSports(details: Details, sports: string[] | undefined): Detai
 export const noDetails: Details = {
   eventName: "",
   sport: "",
+  groupId: "",
   attendance: "",
   inCharge: true,
-  supervisor: { firstName: "", lastName: "", email: "", phone: "", title: "" },
+  supervisor: { firstName: "", lastName: "", email: "", phone: "", title: "", affiliation: "" },
   notes: "",
 };
 
@@ -56,9 +79,10 @@ export const noDetails: Details = {
 const detailsDraft = z.object({
   eventName: text,
   sport: text,
+  groupId: text,
   attendance: text,
   inCharge: z.boolean(),
-  supervisor: z.object({ firstName: text, lastName: text, email: text, phone: text, title: text }),
+  supervisor: supervisorSchema,
   notes: text,
 });
 

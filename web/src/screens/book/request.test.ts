@@ -31,6 +31,7 @@ it("names another person in charge, the use where there is a choice, and no card
     email: "tou@example.org",
     phone: "608 555 0177",
     title: " ",
+    affiliation: "Badger Volleyball Club",
   };
   const filled = { ...details, sport: "basketball", notes: "Two hoops", inCharge: false, supervisor };
   const options = { ...noOptions, spaceType: "gym" };
@@ -39,7 +40,13 @@ it("names another person in charge, the use where there is a choice, and no card
     sport: "basketball",
     spaceType: "gym",
     notes: "Two hoops",
-    supervisor: { firstName: "Tou", lastName: "Vang", email: "tou@example.org", phone: "608 555 0177" },
+    supervisor: {
+      firstName: "Tou",
+      lastName: "Vang",
+      email: "tou@example.org",
+      phone: "608 555 0177",
+      affiliation: "Badger Volleyball Club",
+    },
     payment: { kind: "none" },
   });
   expect(bookingRequest({ ...asked, card }).supervisor).not.toHaveProperty("title");
@@ -51,4 +58,9 @@ it("names the add-ons that are chosen", () => {
     { id: "lights", length: "01:15" },
   ];
   expect(bookingRequest({ ...plain, choices: { addons }, card })).toMatchObject({ addons });
+});
+
+it("books in the group that is named, on its invoice instead of with the card", () => {
+  const asked = { ...plain, choices: { groupId: "clubs" }, card, invoice: true };
+  expect(bookingRequest(asked)).toMatchObject({ groupId: "clubs", payment: { kind: "invoice" } });
 });

@@ -132,7 +132,7 @@ it("says once why a card was declined and what to do, beside the form", async ()
   );
   expect(await screen.findByRole("heading", { name: "How will you pay?" })).toBeInTheDocument();
   expect(screen.getByRole("alert")).toHaveTextContent(
-    /^Visa ending 3155: Your card has insufficient funds. Please try a different payment method.$/,
+    /^Visa ending 3155: Card declined. Please try a different payment method. Your card has insufficient funds.$/,
   );
   expect(screen.getByLabelText("Card number")).toBeInTheDocument();
 });

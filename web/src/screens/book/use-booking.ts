@@ -22,7 +22,8 @@ function isAboutDetails({ fields = [] }: Problem) {
 }
 
 export function useBooking(wizard: Wizard) {
-  const { key, space, hold, bill, choices, options, details, refuseDetails, paying, setPaying, stepPath } = wizard;
+  const { key, space, hold, bill, choices, group, options, details, refuseDetails, paying, setPaying, stepPath } =
+    wizard;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const again = () => (hold ? queries.invalidateQueries(holdQuery(key, hold.id)) : undefined);
@@ -69,10 +70,13 @@ export function useBooking(wizard: Wizard) {
 
   function book() {
     if (!hold || !details || !bill) throw new Error("Verify is opened with a hold and its details");
-    const { card } = paying;
+    const { card, invoice = false } = paying;
+    // An invoice goes to the group that was shown, whichever is preselected meanwhile.
+    const asked = invoice && group ? { ...choices, groupId: group.id } : choices;
+    const severalTypes = space.types.length > 1;
     payment.pay(
-      bookingRequest({ hold, bill, details, options, choices, card, severalTypes: space.types.length > 1 }),
-      card,
+      bookingRequest({ hold, bill, details, options, choices: asked, card, invoice, severalTypes }),
+      invoice ? undefined : card,
     );
   }
 

@@ -17,7 +17,7 @@ export function useHeldBill(organization: string, hold: Hold | undefined, choice
     bill: data?.bill ?? hold?.bill,
     groups: data?.groups ?? [],
     /** The group in which it is booked. */
-    groupId: data?.groupId,
+    group: data?.groups?.find(({ id }) => id === data.groupId),
     /** With nothing chosen, the hold itself says what it costs. */
     pending: chosen && quote.isLoading,
     stale: quote.isPlaceholderData,

@@ -5,7 +5,7 @@ import type { FormProblem } from "#/kit/FormShell";
 import type { BookingStep } from "#/paths";
 import type { Paying } from "#/payment/paying";
 import type { SpaceAddon } from "#/queries/addons";
-import type { Bill, Choices, Hold } from "#/queries/holds";
+import type { Bill, Choices, Hold, QuotedGroup } from "#/queries/holds";
 import type { Organization } from "#/queries/organizations";
 import type { AskedTime, Space } from "#/queries/spaces";
 import type { Options } from "./chosen-options";
@@ -29,6 +29,9 @@ export interface Wizard {
   billProblem: Problem | undefined;
   /** What is chosen, as the server takes it. */
   choices: Choices;
+  /** The group in which it is booked, and all in which it may be. */
+  group: QuotedGroup | undefined;
+  groups: QuotedGroup[];
   /** Replaces the bill by one that the server has made meanwhile. */
   updateBill: (bill: Bill) => void;
   /** What can be rented with the time. */
