@@ -51,7 +51,8 @@ function find(target, folder, isPage, files) {
   const isThere = (path) => files.has(path) || [...files].some((file) => file.startsWith(`${path.replace(/\/$/, "")}/`));
   if (isThere(besides)) return besides;
   if (isPage) return undefined;
-  if (files.has(target)) return target;
+  const fromRoot = target.replace(/^(\.\.\/)+/, "");
+  if (files.has(fromRoot)) return fromRoot;
   const named = target.includes("/") ? [] : [...files].filter((file) => posix.basename(file) === target);
   return named.length === 1 ? named[0] : undefined;
 }

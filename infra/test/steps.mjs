@@ -26,6 +26,7 @@ export const parts = {
     { name: "The test runner", command: "node --test --test-reporter=spec infra/test/*.test.mjs", runner: "node" },
     { name: "The server", ...rustTests },
     { name: "Specifications and clients are up to date", command: "infra/test/up-to-date" },
+    ...(hasNextest ? [{ name: "The commands of CONTRIBUTING run as printed", command: "node infra/test/printed.mjs" }] : []),
   ],
   web: [{ name: "The web app", command: "npm run --silent test", runner: "vitest" }],
   browser: [

@@ -1,4 +1,4 @@
-//! Staff look for people: those of the organization by a part of their name, others by a whole address or number.
+//! listPeople: staff find those of the organization by a part of their name, others by a whole address or number.
 
 use policy::Role;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! changeAvailabilityRule, deleteAvailabilityRule
+//! readAvailabilityRule, changeAvailabilityRule, deleteAvailabilityRule
 
 use policy::Role;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! placeBooking: for somebody, for the organization, and where no rule opens
+//! placeBooking, quotePlacedBooking: for somebody, for the organization, and where no rule opens
 
 use policy::Role;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! dismissBooking, cancelBookings, and messages
+//! dismissBooking, cancelBookings; messages: listBookingMessages, sendBookingMessage, readBookingMessages
 
 use chrono::TimeDelta;
 use policy::Role;

@@ -1,4 +1,6 @@
 //! The cart: times of one space that are collected, held and booked together.
+//!
+//! addToCart, readCart, dropFromCart, holdCartAgain, dropUnavailableFromCart; and wherever it is, readOwnCart, emptyOwnCart
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
-//! addSpacePhoto, orderSpacePhotos, removeSpacePhoto, and the same for facilities
+//! addSpacePhoto, orderSpacePhotos, changeSpacePhoto, removeSpacePhoto;
+//! addFacilityPhoto, orderFacilityPhotos, changeFacilityPhoto, removeFacilityPhoto
 
 use poem::http::Method;
 use policy::Role;

@@ -1,4 +1,4 @@
-//! confirmPayment
+//! confirmPayment, answerSandboxChallenge
 
 use chrono::TimeDelta;
 use policy::Role;

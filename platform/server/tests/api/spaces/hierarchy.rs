@@ -1,4 +1,4 @@
-//! Spaces within spaces: which units they stand for, and that nothing booked is pulled apart.
+//! listChildSpaces, removeChildSpace: spaces within spaces stand for units, and nothing booked is pulled apart.
 
 use policy::Role;
 use serde_json::json;
