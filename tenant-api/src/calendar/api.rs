@@ -10,8 +10,8 @@ use policy::Permission;
 use uuid::Uuid;
 
 use super::days::asked_days;
-use super::dto::{FacilityDays, SpaceDays};
-use super::{Asker, days, facility_day};
+use super::dto::{FacilityDays, OpenDays, SpaceDays};
+use super::{Asker, days, facility_day, open_days};
 use crate::Viewer;
 use crate::tag::Tag;
 
@@ -41,6 +41,37 @@ impl CalendarApi {
         let answer = caller
             .tx(Permission::CalendarRead, async |tx| {
                 days::list_space_days(tx, space.0, &days, &asker, sees_drafts).await
+            })
+            .await?;
+        Ok(Written(answer))
+    }
+
+    /// List which days of a space have room
+    ///
+    /// Each day in a word, without its slots, for a date picker: open, booked, too soon, for members, or closed. Where a
+    /// space is booked by blocks or whole days, a day has room if one of them can be had. Where no day has room, the next
+    /// that has is named.
+    #[oai(path = "/spaces/:space/open-days", method = "get", operation_id = "listOpenDays")]
+    async fn list_open_days(
+        &self,
+        caller: Caller,
+        /// Id of the space.
+        space: Path<Uuid>,
+        /// The first local day.
+        from: Query<NaiveDate>,
+        /// How many days, 1 to 75; 42 unless given.
+        days: Query<Option<u32>>,
+        /// How long a time is looked for, in minutes; 60 unless given, and never less than the space's minimum.
+        #[oai(validator(minimum(value = "5"), maximum(value = "1440")))]
+        minutes: Query<Option<u16>>,
+    ) -> Result<Written<OpenDays>, Problem> {
+        let days = asked_days("from", from.0, days.0, 42, open_days::MOST_DAYS)?;
+        let minutes = minutes.0.unwrap_or(60);
+        let asker = Asker::of(caller.standing()).without_holds_of(caller.user());
+        let sees_drafts = caller.allows(Permission::DraftsRead);
+        let answer = caller
+            .tx(Permission::CalendarRead, async |tx| {
+                open_days::list_open_days(tx, space.0, &days, minutes, &asker, sees_drafts).await
             })
             .await?;
         Ok(Written(answer))

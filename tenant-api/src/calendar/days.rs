@@ -6,7 +6,8 @@ use kernel::door::TenantTx;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
-use super::{Asker, SpaceDays, answer, days_from, space_day};
+use super::bookable::{BookableDay, bookable_days};
+use super::{Asker, SpaceDays, days_from};
 use crate::spaces::{self, SpaceFacts};
 
 /// The most days of a space that one answer holds: six weeks.
@@ -21,13 +22,10 @@ pub async fn list_space_days(
     sees_drafts: bool,
 ) -> Result<SpaceDays, Problem> {
     let space = readable_facts(tx, space, sees_drafts).await?;
-    let answers = answer(tx, std::slice::from_ref(&space), days, asker).await?;
-    let items = answers
-        .iter()
-        .flatten()
-        .map(|day| space_day(&space.availability.rules, day))
-        .collect();
-    Ok(SpaceDays { items })
+    let judged = bookable_days(tx, &space, days, asker).await?;
+    Ok(SpaceDays {
+        items: judged.iter().map(BookableDay::shown).collect(),
+    })
 }
 
 /// What holds for a space, where the caller may know of it: published, or theirs to see as a draft. Else 404.

@@ -3,11 +3,13 @@
 use chrono::NaiveDate;
 use domain::availability::{AvailabilityRule, DayAvailability, RuleEffect, SlotState as State, Sport, WhyNot};
 use domain::ticks::Ticks;
-use domain::time::{LocalTime, WireSlot};
+use domain::time::{LocalDay, LocalTime, WireSlot};
+use kernel::problem::ConflictBlock;
 use poem_openapi::{Enum, Object};
 use serde::Serialize;
 use uuid::Uuid;
 
+use crate::PriceUnit;
 use crate::spaces::SpaceFacts;
 
 /// What a slot is to the person who asked.
@@ -67,6 +69,82 @@ pub struct SpaceDay {
     /// Local time at which it closes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open_to: Option<String>,
+    /// The name of the organization's holiday that it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holiday: Option<String>,
+    /// What its parts cost, the earliest first: each block that is offered on it, the whole day, or its open hours by the
+    /// price sheet. None where every hour costs the space's price, where it stays closed, and in a facility's calendar.
+    pub prices: Vec<DayPrice>,
+}
+
+/// A part of a day and its price, before fees and tax.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct DayPrice {
+    /// The name that a quote and a hold choose it by, where the space is priced by blocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<String>,
+    /// Local start, `17:30`.
+    pub start: String,
+    /// Local end, `18:00`; the end of the day is `24:00`.
+    pub end: String,
+    /// Dollars: for an hour of it, or for all of it where it is a block or a whole day.
+    pub amount: String,
+    /// What the amount is for.
+    pub unit: PriceUnit,
+    /// Dollars for an hour that is added before or after a block.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub additional: Option<String>,
+    /// What of a block or a whole day can't be had, and why. None: it can be booked as it is.
+    pub conflicts: Vec<ConflictBlock>,
+}
+
+/// What a day is to somebody who looks for a time of some length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum DayState {
+    /// There is room for it.
+    Open,
+    /// Some time is free, but less than that in one go.
+    Short,
+    /// Too soon: the space is booked some days ahead.
+    LeadTime,
+    /// Booked, or held.
+    Taken,
+    /// Open for groups with a higher level only.
+    Level,
+    /// It has passed.
+    Past,
+    /// The space is not open on it.
+    Closed,
+    /// The space can't be rented at all.
+    NotRentable,
+}
+
+/// A local day, and whether there is room on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct OpenDay {
+    /// The facility's local day.
+    pub date: NaiveDate,
+    pub state: DayState,
+    /// Minutes that the caller may book.
+    pub free_minutes: u32,
+}
+
+/// Which days have room, without their slots.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OpenDays {
+    /// The days that were asked for, the earliest first.
+    pub items: Vec<OpenDay>,
+    /// Where none of them has room: the first day after them that has, within 400 days from today.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_open: Option<NaiveDate>,
 }
 
 /// Some days of a space.
@@ -119,16 +197,18 @@ impl From<&SpaceFacts> for CalendarSpace {
     }
 }
 
-/// A judged day of a space, cut to the hours at which any rule opens it.
-pub fn space_day(rules: &[AvailabilityRule], day: &DayAvailability) -> SpaceDay {
-    let (clock, length) = (day.clock(), day.slot_length());
-    let opened = rules
+/// What the rules open on a day, to whomever.
+pub(super) fn opened(rules: &[AvailabilityRule], day: LocalDay) -> Ticks {
+    rules
         .iter()
-        .filter(|rule| {
-            matches!(rule.effect, RuleEffect::Opens { .. }) && rule.applies_to(clock.day(), &Sport::NotChosen)
-        })
-        .fold(Ticks::NONE, |ticks, rule| ticks.union(rule.ticks()));
-    let ranges: Vec<_> = opened.ranges().collect();
+        .filter(|rule| matches!(rule.effect, RuleEffect::Opens { .. }) && rule.applies_to(day, &Sport::NotChosen))
+        .fold(Ticks::NONE, |ticks, rule| ticks.union(rule.ticks()))
+}
+
+/// A judged day of a space, cut to the hours at which any rule opens it, without its prices.
+pub fn space_day(space: &SpaceFacts, day: &DayAvailability) -> SpaceDay {
+    let (clock, length) = (day.clock(), day.slot_length());
+    let ranges: Vec<_> = opened(&space.availability.rules, clock.day()).ranges().collect();
     let hours = ranges
         .first()
         .zip(ranges.last())
@@ -156,11 +236,13 @@ pub fn space_day(rules: &[AvailabilityRule], day: &DayAvailability) -> SpaceDay 
         slots,
         open_from: hours.map(|(from, _): (LocalTime, LocalTime)| from.to_string()),
         open_to: hours.map(|(_, to)| to.to_string()),
+        holiday: space.holidays.name_of(clock.day()).map(str::to_owned),
+        prices: Vec::new(),
     }
 }
 
 /// The state and the level that a slot needs; nothing for one that the clock skips.
-fn wire_state(state: State) -> Option<(SlotState, u8)> {
+pub(super) fn wire_state(state: State) -> Option<(SlotState, u8)> {
     let why = match state {
         State::Open { level } => return Some((SlotState::Open, level.number())),
         State::Closed(why) => why,

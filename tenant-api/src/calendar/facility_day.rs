@@ -33,10 +33,7 @@ pub async fn read_facility_day(
         .zip(&answers)
         .map(|(space, days)| FacilityDayRow {
             space: space.into(),
-            days: days
-                .iter()
-                .map(|day| space_day(&space.availability.rules, day))
-                .collect(),
+            days: days.iter().map(|day| space_day(space, day)).collect(),
         })
         .collect();
     Ok(FacilityDays { items })

@@ -7,9 +7,11 @@
 mod alternatives;
 mod answer;
 mod api;
+mod bookable;
 mod days;
 mod dto;
 mod facility_day;
+mod open_days;
 
 pub use alternatives::{alternatives, nearest};
 pub use answer::{Asker, answer, answer_by_rules, answer_each, conflict_blocks, days_from};

@@ -14,7 +14,7 @@ use crate::{Expected, fields, organizations};
 const LONGEST_NAME: usize = 60;
 
 /// The kinds in their order.
-pub(super) async fn kinds(tx: &mut TenantTx) -> Result<DepositKinds, sqlx::Error> {
+pub async fn kinds(tx: &mut TenantTx) -> Result<DepositKinds, sqlx::Error> {
     Ok(DepositKinds {
         version: db::version(tx).await?,
         items: db::kinds(tx).await?,

@@ -11,7 +11,7 @@ mod of_space;
 pub use api::DepositsApi;
 pub use dto::{AcceptedDeposit, DepositKind, DepositKindForm, DepositKinds, DepositKindsForm};
 pub use dto::{SpaceDeposit, SpaceDepositForm, SpaceDeposits, SpaceDepositsForm};
-pub use kinds::set_kinds;
+pub use kinds::{kinds, set_kinds};
 pub use of_space::set_deposits;
 
 use domain::deposits::Deposit;

@@ -7,6 +7,7 @@ it("keeps the server's word on each slot, and its reason", () => {
   const [day] = toDaySlots([
     {
       date: "2027-03-11",
+      prices: [],
       slots: [
         { slot: 340, start: "17:00", state: "open" },
         { slot: 351, start: "17:30", state: "taken" },
@@ -16,7 +17,7 @@ it("keeps the server's word on each slot, and its reason", () => {
       ],
     },
   ]);
-  expect(day?.slots.map(kindOf)).toEqual(["free", "taken", "member", "taken", "closed"]);
+  expect(day?.slots.map(kindOf)).toEqual(["free", "taken", "member", "soon", "closed"]);
   expect(day?.slots.slice(1).map(reasonOf)).toEqual(["Booked", "Members only", "Too soon", "Past"]);
 });
 

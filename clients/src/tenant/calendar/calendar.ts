@@ -25,8 +25,16 @@ import type {
 } from '../model/facilityDays';
 
 import type {
+  ListOpenDaysParams
+} from '../model/listOpenDaysParams';
+
+import type {
   ListSpaceDaysParams
 } from '../model/listSpaceDaysParams';
+
+import type {
+  OpenDays
+} from '../model/openDays';
 
 import type {
   Problem
@@ -302,6 +310,132 @@ export function useListSpaceDays<TData = Awaited<ReturnType<typeof listSpaceDays
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListSpaceDaysQueryOptions(organization,space,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getListOpenDaysUrl = (organization: string,
+    space: string,
+    params: ListOpenDaysParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/spaces/${space}/open-days?${stringifiedParams}` : `/api/organizations/${organization}/spaces/${space}/open-days`
+}
+
+/**
+ * Each day in a word, without its slots, for a date picker: open, booked, too soon, for members, or closed. Where a
+ * space is booked by blocks or whole days, a day has room if one of them can be had. Where no day has room, the next
+ * that has is named.
+ * @summary List which days of a space have room
+ */
+export const listOpenDays = async (organization: string,
+    space: string,
+    params: ListOpenDaysParams, options?: Parameters<typeof tenantHttp>[1]): Promise<OpenDays> => {
+
+  return tenantHttp<OpenDays>(getListOpenDaysUrl(organization,space,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListOpenDaysQueryKey = (organization: string,
+    space: string,
+    params?: ListOpenDaysParams,) => {
+    return [
+    "listOpenDays", ...(params ? [params] : []), ...(space ? [space] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getListOpenDaysQueryOptions = <TData = Awaited<ReturnType<typeof listOpenDays>>, TError = ErrorType<Problem>>(organization: string,
+    space: string,
+    params: ListOpenDaysParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOpenDays>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListOpenDaysQueryKey(organization,space,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listOpenDays>>> = ({ signal }) => listOpenDays(organization,space,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && space !== null && space !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listOpenDays>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListOpenDaysQueryResult = NonNullable<Awaited<ReturnType<typeof listOpenDays>>>
+export type ListOpenDaysQueryError = ErrorType<Problem>
+
+
+export function useListOpenDays<TData = Awaited<ReturnType<typeof listOpenDays>>, TError = ErrorType<Problem>>(
+ organization: string,
+    space: string,
+    params: ListOpenDaysParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOpenDays>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listOpenDays>>,
+          TError,
+          Awaited<ReturnType<typeof listOpenDays>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListOpenDays<TData = Awaited<ReturnType<typeof listOpenDays>>, TError = ErrorType<Problem>>(
+ organization: string,
+    space: string,
+    params: ListOpenDaysParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOpenDays>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listOpenDays>>,
+          TError,
+          Awaited<ReturnType<typeof listOpenDays>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListOpenDays<TData = Awaited<ReturnType<typeof listOpenDays>>, TError = ErrorType<Problem>>(
+ organization: string,
+    space: string,
+    params: ListOpenDaysParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOpenDays>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List which days of a space have room
+ */
+
+export function useListOpenDays<TData = Awaited<ReturnType<typeof listOpenDays>>, TError = ErrorType<Problem>>(
+ organization: string,
+    space: string,
+    params: ListOpenDaysParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOpenDays>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListOpenDaysQueryOptions(organization,space,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { DayPrice } from './dayPrice';
 import type { Slot } from './slot';
 
 /**
@@ -17,10 +18,17 @@ export interface SpaceDay {
   date: string;
   /** Minutes that the caller may book. */
   freeMinutes: number;
+  /** The name of the organization's holiday that it is. */
+  holiday?: string;
   /** Local time at which the space opens. Absent where it stays closed. */
   openFrom?: string;
   /** Local time at which it closes. */
   openTo?: string;
+  /**
+     * What its parts cost, the earliest first: each block that is offered on it, the whole day, or its open hours by the
+     * price sheet. None where every hour costs the space's price, where it stays closed, and in a facility's calendar.
+     */
+  prices: DayPrice[];
   /** The slots that exist, from the first hour at which the space opens to the last; none where it stays closed. */
   slots: Slot[];
   /** IANA name of the facility's time zone. */

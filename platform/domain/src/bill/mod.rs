@@ -21,7 +21,7 @@ pub use input::{
     Adjustment, BillDay, BillTerms, Conditions, GroupDiscount, Order, TransactionRate, TransactionRateRefusal,
 };
 pub use line::{BillLine, LineKind};
-pub use rate::{RatePart, RateRefusal, RateSource, amount_of};
+pub use rate::{RatePart, RateRefusal, RateSource, amount_of, parts_of};
 pub use share_out::share_out;
 
 use crate::money::{Account, Money, Parts, Percent};

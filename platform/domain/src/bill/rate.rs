@@ -81,6 +81,11 @@ pub fn amount_of(pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDay) -
     }
 }
 
+/// The parts of a day at their rates; none where the time can't be booked at this pricing.
+pub fn parts_of(pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDay) -> Vec<RatePart> {
+    of_day(pricing, holidays, day).map_or_else(|_| Vec::new(), |rate| rate.parts)
+}
+
 /// The rate of a day: rounded when it is made.
 pub(super) struct DayRate {
     pub label: String,

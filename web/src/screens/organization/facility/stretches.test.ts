@@ -7,6 +7,7 @@ const day = (slots: [start: string, end: string, state: SlotState][]): SpaceDay 
   timeZone: "America/Chicago",
   block: 30,
   freeMinutes: 0,
+  prices: [],
   slots: slots.map(([start, end, state], index) => ({ slot: index * 10, start, end, state })),
 });
 

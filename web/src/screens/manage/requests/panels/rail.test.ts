@@ -11,6 +11,7 @@ const day: SpaceDay = {
   freeMinutes: 0,
   openFrom: "14:00",
   openTo: "24:00",
+  prices: [],
   slots: [
     slot("14:00", "15:00", "taken"),
     slot("15:00", "16:00", "taken"),
@@ -35,7 +36,14 @@ it("shows what others have, and not one's own time among it", () => {
 });
 
 it("reaches over a booking outside of the opening hours", () => {
-  const closed: SpaceDay = { date: "2027-03-16", timeZone: "America/Chicago", block: 60, freeMinutes: 0, slots: [] };
+  const closed: SpaceDay = {
+    date: "2027-03-16",
+    timeZone: "America/Chicago",
+    block: 60,
+    freeMinutes: 0,
+    slots: [],
+    prices: [],
+  };
   expect(railOf(closed, { start: "18:00", end: "20:00" }).own).toEqual({ left: 0, width: 100 });
   expect(railOf(day, { start: "12:00", end: "14:00" }).own.left).toBe(0);
 });
