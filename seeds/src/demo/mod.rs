@@ -4,6 +4,7 @@
 //! how bookings follow from the plan. Members that no type here knows are refused. References between the files hold and
 //! numbers are within their limits: the tests of this module say so, and nothing here checks it again.
 
+mod offer;
 mod opening;
 mod organization;
 mod people;
@@ -12,6 +13,7 @@ mod space;
 #[cfg(test)]
 mod tests;
 
+pub use offer::{Addon, AddonCategory, Deposit, Pricing, Sheet};
 pub use opening::{Closure, Dates, MonthDay, Opening};
 pub use organization::{
     Address, Category, Facility, Group, HostTerms, Organization, Photo, Rental, StaffMember, Terms,

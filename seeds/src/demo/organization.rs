@@ -10,7 +10,7 @@ use domain::time::{SlotLength, Zone};
 use policy::Role;
 use serde::Deserialize;
 
-use super::{Closure, Opening, Space};
+use super::{Addon, Closure, Opening, Sheet, Space};
 
 /// Everything that one organization is made of, in one file.
 #[derive(Debug, Clone, Deserialize)]
@@ -34,6 +34,9 @@ pub struct Organization {
     /// Whether renters pay the card's fee (`terms.tx`).
     pub user_fees: bool,
     pub terms: Terms,
+    /// Whether it is a partner of the platform, which may price by the day and take deposits.
+    #[serde(default)]
+    pub partner: bool,
     pub lead_time_days: u16,
     pub cancellation_days: u16,
     pub rental: Rental,
@@ -46,6 +49,15 @@ pub struct Organization {
     /// When spaces are open, by the name that a space's `schedule` gives.
     pub schedules: BTreeMap<String, Vec<Opening>>,
     pub closures: Vec<Closure>,
+    /// By the name that a space's `pricing` gives.
+    #[serde(default)]
+    pub price_sheets: BTreeMap<String, Sheet>,
+    /// By the names that a space's `addons` gives.
+    #[serde(default)]
+    pub addons: BTreeMap<String, Addon>,
+    /// The kinds of deposits, of partners alone.
+    #[serde(default)]
+    pub deposits: Vec<String>,
     pub facilities: Vec<Facility>,
 }
 

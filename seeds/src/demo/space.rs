@@ -5,7 +5,7 @@ use domain::spaces::{LengthUnit, SpaceType};
 use domain::time::SlotLength;
 use serde::Deserialize;
 
-use super::Photo;
+use super::{Deposit, Photo, Pricing};
 
 /// A space; what it leaves out is as in a new one.
 #[derive(Debug, Clone, Deserialize)]
@@ -34,6 +34,14 @@ pub struct Space {
     pub indoor: Option<bool>,
     /// For an hour.
     pub price: Money,
+    /// Where it isn't priced by the hour alone.
+    #[serde(default)]
+    pub pricing: Option<Pricing>,
+    /// Keys of the organization's add-ons.
+    #[serde(default)]
+    pub addons: Vec<String>,
+    #[serde(default)]
+    pub deposits: Vec<Deposit>,
     pub dimensions: Dimensions,
     pub surface: String,
     pub age_groups: Vec<String>,

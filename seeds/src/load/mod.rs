@@ -9,6 +9,7 @@ mod bookings;
 mod cards;
 mod hours;
 mod inventory;
+mod offer;
 mod organization;
 mod people;
 mod pictures;
@@ -62,6 +63,7 @@ pub async fn load(services: &Services, owner_url: &str) -> anyhow::Result<()> {
             organization,
             (&accounts, &cards),
             (&mut chance, began_at),
+            &mut owner,
         )
         .await;
         furnished.push(one.with_context(|| format!("the demo's {}", organization.name))?);
@@ -92,8 +94,12 @@ async fn furnish<'a>(
     organization: &'a Organization,
     (accounts, cards): (&Accounts, &Cards),
     (chance, began_at): (&mut Chance, DateTime<Utc>),
+    owner: &mut PgConnection,
 ) -> anyhow::Result<Furnished<'a>> {
     let opened = organization::open(services, organization, accounts).await?;
+    if organization.partner {
+        offer::make_partner(owner, opened.id).await?;
+    }
     let spaces = match inventory_of(services, organization, &opened).await? {
         Some(spaces) => spaces,
         None => structure(services, demo, organization, accounts, &opened, began_at).await?,
@@ -168,6 +174,7 @@ async fn structure(
             organization::add_staff(tx, organization).await?;
             organization::add_groups(tx, organization, &demo.people.renters, accounts).await?;
             let ids = inventory::add(tx, organization, &mut pictures).await?;
+            offer::add(tx, organization, &ids).await?;
             hours::add(tx, organization, &ids, began_at).await?;
             anyhow::Ok(ids)
         },

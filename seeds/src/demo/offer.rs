@@ -1,0 +1,71 @@
+//! What an organization of the demo asks and offers beside plain hours: other ways to price, add-ons and deposits.
+
+use domain::bill::AddonBasis;
+use domain::money::Money;
+use domain::pricing::{PricingBlock, SheetRow};
+use serde::Deserialize;
+
+/// Prices by the time of the day, which spaces share.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Sheet {
+    pub title: String,
+    pub rows: Vec<SheetRow>,
+}
+
+/// How a space is priced that isn't priced by the hour alone.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(
+    tag = "mode",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase",
+    deny_unknown_fields
+)]
+pub enum Pricing {
+    /// For partners of the platform; such a space keeps a schedule of whole days.
+    Daily { daily_price: Money },
+    /// By one of the organization's sheets.
+    Sheet { sheet: String },
+    /// The bookings that are made up name no block, so such a space has none.
+    Blocks { blocks: Vec<PricingBlock> },
+}
+
+/// Something that is rented with the time.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Addon {
+    pub name: String,
+    pub description: String,
+    pub category: AddonCategory,
+    #[serde(default)]
+    pub price: Money,
+    #[serde(default)]
+    pub basis: AddonBasis,
+    /// Comes with the space.
+    #[serde(default)]
+    pub include: bool,
+    #[serde(default)]
+    pub per_item: bool,
+    #[serde(default)]
+    pub select_length: bool,
+    #[serde(default)]
+    pub quantity: u32,
+}
+
+/// The heading of an add-on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum AddonCategory {
+    Setup,
+    Utilities,
+    Extras,
+}
+
+/// What a renter of a space accepts.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Deposit {
+    /// One of the organization's kinds.
+    pub kind: String,
+    pub amount: Money,
+}

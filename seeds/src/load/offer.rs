@@ -1,0 +1,169 @@
+//! What the spaces of an organization cost and offer beside plain hours: sheets, blocks and days, add-ons and deposits.
+
+use std::collections::BTreeMap;
+
+use anyhow::Context;
+use kernel::door::TenantTx;
+use kernel::ids::OrganizationId;
+use kernel::problem::Problem;
+use sqlx::PgConnection;
+use tenant_api::Expected;
+use tenant_api::addons::of_space::{self, SpaceAddonForm, SpaceAddonsForm};
+use tenant_api::addons::{self, AddonCategory, NewAddon};
+use tenant_api::deposits::{self, DepositKindForm, DepositKindsForm, SpaceDepositForm, SpaceDepositsForm};
+use tenant_api::pricing::sheets::{self, NewPriceSheet};
+use tenant_api::pricing::{PricingBlock, SheetRow};
+use tenant_api::spaces::{self, PricingMode, SpacePricingForm};
+use uuid::Uuid;
+
+use super::inventory::SpaceIds;
+use crate::demo::{self, Organization, Pricing, Space};
+
+/// Makes a partner of an organization that is to be one. That is the platform's own doing, not the organization's.
+pub(super) async fn make_partner(owner: &mut PgConnection, id: OrganizationId) -> sqlx::Result<()> {
+    sqlx::query("UPDATE organizations SET partner = true WHERE organization_id = $1")
+        .bind(id.0)
+        .execute(owner)
+        .await?;
+    Ok(())
+}
+
+/// Ids by what the demo's files call things.
+struct Made {
+    sheets: BTreeMap<String, Uuid>,
+    addons: BTreeMap<String, Uuid>,
+    deposits: BTreeMap<String, Uuid>,
+}
+
+/// Prices the spaces, and says what they offer and ask for.
+pub(super) async fn add(tx: &mut TenantTx, demo: &Organization, ids: &SpaceIds) -> anyhow::Result<()> {
+    let made = Made {
+        sheets: make_sheets(tx, demo).await?,
+        addons: make_addons(tx, demo).await?,
+        deposits: make_deposits(tx, demo).await?,
+    };
+    for (facility, space) in demo.spaces() {
+        let id = ids.of(facility, &space.key)?;
+        furnish(tx, space, id, &made)
+            .await
+            .with_context(|| format!("{} in {}", space.key, facility.short_name))?;
+    }
+    Ok(())
+}
+
+async fn make_sheets(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<BTreeMap<String, Uuid>> {
+    let mut made = BTreeMap::new();
+    for (key, sheet) in &demo.price_sheets {
+        let new = NewPriceSheet {
+            title: sheet.title.clone(),
+            rows: sheet.rows.iter().map(SheetRow::from).collect(),
+        };
+        made.insert(key.clone(), sheets::create(tx, new).await.map_err(Problem::from)?);
+    }
+    Ok(made)
+}
+
+async fn make_addons(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<BTreeMap<String, Uuid>> {
+    let mut made = BTreeMap::new();
+    for (key, addon) in &demo.addons {
+        let new = NewAddon {
+            name: addon.name.clone(),
+            description: Some(addon.description.clone()),
+            category: Some(match addon.category {
+                demo::AddonCategory::Setup => AddonCategory::Setup,
+                demo::AddonCategory::Utilities => AddonCategory::Utilities,
+                demo::AddonCategory::Extras => AddonCategory::Extras,
+            }),
+            price: Some(addon.price.to_string()),
+            basis: Some(addon.basis.into()),
+            include: addon.include,
+            per_item: addon.per_item,
+            select_length: addon.select_length,
+            quantity: addon.quantity,
+            ..NewAddon::default()
+        };
+        made.insert(key.clone(), addons::create(tx, new).await.map_err(Problem::from)?);
+    }
+    Ok(made)
+}
+
+async fn make_deposits(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<BTreeMap<String, Uuid>> {
+    if demo.deposits.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let kind = |name: &String| DepositKindForm {
+        id: None,
+        name: name.clone(),
+    };
+    let form = DepositKindsForm {
+        kinds: demo.deposits.iter().map(kind).collect(),
+    };
+    deposits::set_kinds(tx, &form, Expected::ANY).await?;
+    let kinds = deposits::kinds(tx).await?.items;
+    Ok(kinds.into_iter().map(|kind| (kind.name, kind.id)).collect())
+}
+
+async fn furnish(tx: &mut TenantTx, space: &Space, id: Uuid, made: &Made) -> anyhow::Result<()> {
+    if let Some(pricing) = &space.pricing {
+        let form = pricing_form(pricing, made)?;
+        spaces::set_pricing(tx, id, form, Expected::ANY)
+            .await
+            .map_err(Problem::from)?;
+    }
+    if !space.addons.is_empty() {
+        let offered = |key: &String| {
+            Ok(SpaceAddonForm {
+                addon_id: Some(known(&made.addons, key)?),
+                ..SpaceAddonForm::default()
+            })
+        };
+        let addons = space.addons.iter().map(offered).collect::<anyhow::Result<_>>()?;
+        of_space::set(tx, id, SpaceAddonsForm { addons }, Expected::ANY).await?;
+    }
+    if !space.deposits.is_empty() {
+        let asked = |deposit: &demo::Deposit| {
+            Ok(SpaceDepositForm {
+                id: known(&made.deposits, &deposit.kind)?,
+                amount: deposit.amount.to_string(),
+            })
+        };
+        let deposits = space.deposits.iter().map(asked).collect::<anyhow::Result<_>>()?;
+        deposits::set_deposits(tx, id, &SpaceDepositsForm { deposits }, Expected::ANY).await?;
+    }
+    Ok(())
+}
+
+fn pricing_form(pricing: &Pricing, made: &Made) -> anyhow::Result<SpacePricingForm> {
+    let plain = SpacePricingForm {
+        mode: PricingMode::Hourly,
+        price: None,
+        daily_price: None,
+        price_sheet_id: None,
+        blocks: None,
+        pricing_template_id: None,
+        remove_availability: false,
+    };
+    Ok(match pricing {
+        Pricing::Daily { daily_price } => SpacePricingForm {
+            mode: PricingMode::Daily,
+            daily_price: Some(daily_price.to_string()),
+            ..plain
+        },
+        Pricing::Sheet { sheet } => SpacePricingForm {
+            mode: PricingMode::Sheet,
+            price_sheet_id: Some(known(&made.sheets, sheet)?),
+            ..plain
+        },
+        Pricing::Blocks { blocks } => SpacePricingForm {
+            mode: PricingMode::Blocks,
+            blocks: Some(blocks.iter().map(PricingBlock::from).collect()),
+            ..plain
+        },
+    })
+}
+
+fn known(ids: &BTreeMap<String, Uuid>, key: &str) -> anyhow::Result<Uuid> {
+    ids.get(key)
+        .copied()
+        .with_context(|| format!("nothing is called {key}"))
+}
