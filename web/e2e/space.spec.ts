@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { dayFromNow } from "./demo";
+import { enterAsNew, signUp } from "./people";
+import { hold } from "./places";
 import { test } from "./visitors";
 
 const day = dayFromNow(10);
@@ -34,12 +36,67 @@ test("the price follows the time, line by line, and the time stands in the addre
   await expect(bill.getByRole("row", { name: "Total" })).toHaveText(total ?? "");
 });
 
-test("without a start there is nothing to book, and it says why", async ({ page, place }) => {
+test("without a start the button leads to the picker", async ({ page, place }) => {
   await page.goto(`${place.page}?date=${day}`);
   await expect(freeStart(page)).toBeVisible();
-  const rests = page.getByRole("button", { name: "Choose a time" }).first();
-  await expect(rests).toHaveAttribute("aria-disabled", "true");
-  await expect(rests).toHaveAttribute("title", "Choose a start time first");
+  await page.getByRole("button", { name: "Choose a time" }).first().click();
+  await expect(page.getByRole("heading", { name: "Pick a time" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Pick a time" })).toBeInViewport();
+});
+
+test("a month shows which days have room, and leads far ahead", async ({ page, place }) => {
+  await page.goto(`${place.page}?date=${day}`);
+  await page.getByRole("button", { name: /^Date: / }).click();
+  const month = page.getByRole("dialog", { name: "Date" });
+  await expect(month.getByRole("gridcell", { name: /, available$/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await month.getByRole("button", { name: "Next month" }).click();
+  await month.getByRole("button", { name: "Next month" }).click();
+  const later = month.getByRole("gridcell", { name: /, available$/ }).nth(9);
+  const name = ((await later.textContent()) ?? "").trim();
+  await later.getByRole("button").click();
+  await expect(month).toHaveCount(0);
+  await expect(page.getByRole("radiogroup", { name: "Day" }).getByRole("radio", { checked: true })).toContainText(name);
+  await expect(freeStart(page)).toBeVisible();
+});
+
+test("out of season the first day that opens is one press away", async ({ page }) => {
+  // Diamonds open on April 12: a day before that, or after the season that is on.
+  const soon = dayFromNow(3);
+  const off = soon.slice(5) < "04-12" || soon.slice(5) > "10-15" ? soon : `${soon.slice(0, 4)}-11-20`;
+  await page.goto(`/wi/sun-prairie/orgs/four-lakes/facilities/patrick-marsh-fields/diamond-6?date=${off}`);
+  await page.getByRole("button", { name: /^Opens .*Apr 12$/ }).click();
+  await expect(page).toHaveURL(/date=\d{4}-04-12/);
+  await expect(freeStart(page)).toBeVisible();
+});
+
+test("blocks are booked with their price, and time added around them", async ({ page }) => {
+  const party = "/wi/madison/orgs/isthmus/facilities/isthmus-sports-center/party-room";
+  await page.goto(`${party}?date=${dayFromNow(12)}`);
+  const blocks = page.getByRole("radiogroup", { name: /^Blocks on/ });
+  await expect(blocks.getByRole("radio").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add 30 minutes after" }).click();
+  await expect(page.getByText("Please select a base block of time")).toBeVisible();
+  await blocks.getByRole("radio", { name: /^Morning party, 10:00 AM to 12:30 PM, \$/ }).click();
+  await page.getByRole("button", { name: "Add 30 minutes before" }).click();
+  await expect(page).toHaveURL(/start=09%3A30&end=12%3A30&block=Morning/);
+  const bill = page.getByRole("table", { name: "Price" });
+  await expect(bill.getByRole("row", { name: /Morning party, 9:30 AM/ })).toContainText("30 minutes added");
+  await expect(page.getByRole("button", { name: /^Request for \$/ }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a whole day is booked as a day, and a sheet says what each part of the day costs", async ({ page }) => {
+  await page.goto(`/wi/verona/orgs/verona/facilities/city-center/market-lot?date=${dayFromNow(12)}`);
+  await page.getByRole("radio", { name: /^Whole day/ }).click();
+  await expect(page).toHaveURL(/start=00%3A00&end=24%3A00/);
+  await expect(page.getByRole("table", { name: "Price" }).getByRole("row", { name: /^Whole day/ })).toContainText(
+    "$180",
+  );
+  await page.goto("/mi/marquette/orgs/marquette/facilities/superior-shore-arena/rink-2");
+  const prices = page.getByRole("list", { name: "Prices on this day" });
+  await expect(prices.getByRole("listitem").filter({ hasText: "$185 an hour" })).toBeVisible();
 });
 
 test("days, length and start are chosen by keyboard", async ({ page, place }) => {
@@ -104,4 +161,61 @@ test("photos come first, and the drawing to scale stays", async ({ page }) => {
   await page.goto("/wi/sun-prairie/orgs/four-lakes/facilities/prairie-ridge-high-school/gym-a-full-court");
   await expect(page.getByRole("img", { name: /drawn to scale: gym, 84 × 50 ft/ })).toBeAttached();
   await expect(page.locator("main img").first()).toBeVisible();
+});
+
+test("a repeat becomes one booking: dates appear as they are chosen, conflicts are swapped, moved or dropped", async ({
+  page,
+  place,
+}) => {
+  test.slow();
+  const week = (weeks: number) => dayFromNow(10 + 7 * weeks);
+  const evening = (date: string) => ({ date, start: "18:00", end: "19:00" });
+  const other = await signUp();
+  await hold(other, place, evening(week(1)));
+  await hold(other, place, evening(week(2)));
+  await enterAsNew(page);
+  await page.goto(`${place.page}?date=${week(0)}&start=18:00&end=19:00`);
+  await page.getByRole("button", { name: "Repeat" }).click();
+  const rows = page.getByRole("list", { name: "Your dates" }).getByRole("listitem");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: "Not available" })).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText("6:00 to 7:00 PM is booked.");
+  await expect(page.getByRole("button", { name: "Book 2 dates for $64.00" }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  // No weekday: nothing to repeat.
+  const chip = page.getByRole("group", { name: "On" }).getByRole("button", { pressed: true });
+  const weekday = (await chip.textContent()) ?? "";
+  await chip.click();
+  await expect(page.getByText("Please select day(s) to repeat")).toBeVisible();
+  await page.getByRole("group", { name: "On" }).getByRole("button", { name: weekday }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+
+  // One is swapped for the nearest time, one dropped.
+  await rows.nth(1).getByRole("button", { name: /^Use / }).click();
+  await expect(rows.nth(1)).toContainText("$32");
+  await rows
+    .nth(2)
+    .getByRole("button", { name: /^Remove / })
+    .click();
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole("button", { name: "Book 3 dates for $96.00" }).first()).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("button", { name: "Book 3 dates for $96.00" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
+  await expect(page.getByText("3 dates")).toBeVisible();
+  await expect(page.getByRole("row", { name: "Total" })).toContainText("$96.00");
+});
+
+test("the last date stays", async ({ page, place }) => {
+  await page.goto(`${place.page}?date=${day}&start=18:00&end=19:00&also=${dayFromNow(17)}`);
+  const rows = page.getByRole("list", { name: "Your dates" }).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await rows
+    .first()
+    .getByRole("button", { name: /^Remove / })
+    .click();
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Book for $32.00" }).first()).toBeVisible();
 });

@@ -91,6 +91,3 @@ export const isOn = ({ phase }: Phased) => phase !== "ended";
 
 /** May it still take place? */
 export const mayStillHappen = ({ phase }: Phased) => phase === "requested" || phase === "booked";
-
-export const directions = ({ street1, city, state, zip }: Booking["address"]) =>
-  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${street1}, ${city}, ${state} ${zip}` })}`;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import "./date-input.css";
 import { addMonths, day } from "./format";
 import type { DayMark } from "./Month";
@@ -18,6 +18,12 @@ interface DateInputProps {
   mark?: ((day: string) => DayMark | undefined) | undefined;
   onMonth?: ((first: string) => void) | undefined;
   className?: string | undefined;
+  /** Shown in place of the day. */
+  face?: ReactNode;
+  /** The calendar opens: what marks its days can be loaded. */
+  onOpen?: (() => void) | undefined;
+  /** Below the calendar; gets what chooses a day and closes it. */
+  note?: ((choose: (day: string) => void) => ReactNode) | undefined;
 }
 
 const loadMonth = () => import("./Month");
@@ -25,9 +31,25 @@ const Month = lazy(async () => ({ default: (await loadMonth()).Month }));
 const monthsAhead = 24;
 
 /** A day, in words: "Thu, Mar 11". A press opens the month to choose another. */
-export function DateInput({ id, label, value, onChange, min, max, className = "input", ...rest }: DateInputProps) {
+export function DateInput({
+  id,
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  className = "input",
+  face,
+  onOpen,
+  note,
+  ...rest
+}: DateInputProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const choose = (chosen: string) => {
+    setOpen(false);
+    onChange(chosen);
+  };
   return (
     <>
       <button
@@ -40,9 +62,12 @@ export function DateInput({ id, label, value, onChange, min, max, className = "i
         aria-expanded={open}
         onPointerEnter={() => void loadMonth()}
         onFocus={() => void loadMonth()}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          onOpen?.();
+        }}
       >
-        {day(value)}
+        {face ?? day(value)}
       </button>
       {open && (
         <Popup title={label} anchor={button} onClose={() => setOpen(false)}>
@@ -54,12 +79,10 @@ export function DateInput({ id, label, value, onChange, min, max, className = "i
               min={min}
               max={max ?? addMonths(rest.today, monthsAhead)}
               autoFocus
-              onChange={(chosen) => {
-                setOpen(false);
-                onChange(chosen);
-              }}
+              onChange={choose}
             />
           </Suspense>
+          {note?.(choose)}
         </Popup>
       )}
     </>

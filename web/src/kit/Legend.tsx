@@ -1,6 +1,6 @@
 import "./legend.css";
 
-type Look = "free" | "pick" | "buffer" | "taken" | "member" | "closed";
+type Look = "free" | "pick" | "buffer" | "taken" | "soon" | "member" | "closed";
 
 interface LegendProps {
   /** What each look that is there stands for. */

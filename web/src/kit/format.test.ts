@@ -40,7 +40,11 @@ describe("times", () => {
   it("name the half of the day once where it is the same", () => {
     expect(format.span("18:00", "20:00")).toBe("6:00 to 8:00 PM");
     expect(format.span("11:00", "13:00")).toBe("11:00 AM to 1:00 PM");
-    expect(format.span("22:00", "24:00")).toBe("10:00 PM to 12:00 AM");
+    expect(format.span("22:00", "24:00")).toBe("10:00 PM to midnight");
+    expect(format.span("00:00", "24:00")).toBe("all day");
+    expect(format.span("00:00", "06:00")).toBe("12:00 to 6:00 AM");
+    expect(format.endTime("24:00")).toBe("Midnight");
+    expect(format.endTime("20:00")).toBe("8:00 PM");
   });
 });
 

@@ -57,8 +57,17 @@ export function time(value: string): string {
 /** "18:00" → "6 PM": for the axis of a calendar. */
 export const hourLabel = (value: string) => time(value).replace(":00", "");
 
-/** "18:00", "20:00" → "6:00 to 8:00 PM"; the half of the day is said twice only where it changes. */
+const endOfDay = 24 * 60;
+
+/** An end by itself: "20:00" → "8:00 PM", "24:00" → "Midnight". */
+export const endTime = (value: string) => (minutesOf(value) === endOfDay ? "Midnight" : time(value));
+
+/**
+ * "18:00", "20:00" → "6:00 to 8:00 PM"; the half of the day is said twice only where it changes. To the end of the day it is "5:00 AM to
+ * midnight", and the whole of it "all day".
+ */
 export function span(start: string, end: string): string {
+  if (minutesOf(end) === endOfDay) return minutesOf(start) === 0 ? "all day" : `${time(start)} to midnight`;
   const from = clock(start);
   const to = clock(end);
   return from.half === to.half && minutesOf(start) < minutesOf(end)

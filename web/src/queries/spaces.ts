@@ -1,7 +1,13 @@
 /** Spaces, their days, and what a time there costs. */
-import { getListSpaceDaysQueryKey, listSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
+import {
+  getListOpenDaysQueryKey,
+  getListSpaceDaysQueryKey,
+  listOpenDays,
+  listSpaceDays,
+} from "@fieldhouse/clients/tenant/calendar/calendar";
 import type { PageSpace } from "@fieldhouse/clients/tenant/model/pageSpace";
 import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
+import type { QuoteRequest } from "@fieldhouse/clients/tenant/model/quoteRequest";
 import type { Space } from "@fieldhouse/clients/tenant/model/space";
 import { createQuote } from "@fieldhouse/clients/tenant/quotes/quotes";
 import {
@@ -14,6 +20,7 @@ import {
 } from "@fieldhouse/clients/tenant/spaces/spaces";
 import { queryOptions } from "@tanstack/react-query";
 
+export type { DayState } from "@fieldhouse/clients/tenant/model/dayState";
 export type { Dimensions as SpaceDimensions } from "@fieldhouse/clients/tenant/model/dimensions";
 export type { Photo } from "@fieldhouse/clients/tenant/model/photo";
 export type { Quote } from "@fieldhouse/clients/tenant/model/quote";
@@ -68,6 +75,21 @@ export const spaceDaysQuery = (organization: string, space: string, from: string
     queryFn: ({ signal }) => listSpaceDays(organization, space, asked, { signal }),
   });
 };
+
+/** Which days have room for so many minutes, without their slots; where none has, the next that has. */
+export const openDaysQuery = (
+  organization: string,
+  space: string,
+  asked: { from: string; days: number; minutes: number },
+) =>
+  queryOptions({
+    queryKey: getListOpenDaysQueryKey(organization, space, asked),
+    queryFn: ({ signal }) => listOpenDays(organization, space, asked, { signal }),
+  });
+
+/** What times cost together, and which of them can be had. */
+export const askQuote = (organization: string, request: QuoteRequest, signal: AbortSignal) =>
+  createQuote(organization, request, { signal });
 
 /** What a time costs and whether it can be had. Asking changes nothing, so it is asked and kept like anything read. */
 export const quoteQuery = (organization: string, spaceId: string, time: AskedTime) =>

@@ -1,12 +1,15 @@
 import { LoadFailure } from "#/kit/EmptyState";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
-import type { Draft } from "#/kit/time-picker/slots";
+import type { BookedBy, Draft } from "#/kit/time-picker/slots";
 import { TimePicker } from "#/kit/time-picker/TimePicker";
 import type { Space } from "#/queries/spaces";
+import { useOpenDays } from "./useOpenDays";
 import type { SpaceDays } from "./useSpaceDays";
 
 interface SpaceTimePickerProps {
-  space: Pick<Space, "rental" | "timeZone">;
+  organization: string;
+  space: Pick<Space, "id" | "rental" | "timeZone">;
+  by?: BookedBy;
   times: SpaceDays;
   draft: Draft;
   onChange: (draft: Draft) => void;
@@ -17,9 +20,11 @@ interface SpaceTimePickerProps {
 }
 
 /** The time picker of a space, with its loading and failure states. */
-export function SpaceTimePicker({ space: { rental, timeZone }, times, ...choice }: SpaceTimePickerProps) {
+export function SpaceTimePicker({ organization, space, times, ...choice }: SpaceTimePickerProps) {
+  const { rental, timeZone } = space;
   const { days, error, refetch } = times;
   const { block, minimumSlots, bufferBefore, bufferAfter } = rental;
+  const openDays = useOpenDays({ ...choice, organization, spaceId: space.id, days, block });
   return (
     <>
       {error && <LoadFailure detail={error.message} onRetry={refetch} />}
@@ -27,6 +32,7 @@ export function SpaceTimePicker({ space: { rental, timeZone }, times, ...choice 
         <TimePicker
           {...choice}
           days={days}
+          openDays={openDays}
           block={block}
           minimum={minimumSlots}
           timeZone={timeZone}

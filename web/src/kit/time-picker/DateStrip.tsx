@@ -1,6 +1,10 @@
 import { IconButton } from "../Button";
 import { RadioRow } from "../Choice";
+import { DateInput } from "../DateInput";
 import { dayLong, dayOfMonth, monthAndYear, weekday } from "../format";
+import { Icon } from "../Icon";
+import { MonthNote } from "./MonthNote";
+import type { OpenDays } from "./open-days";
 import { type DayInSight, freeShare, isKnown } from "./slots";
 
 interface DateStripProps {
@@ -10,15 +14,43 @@ interface DateStripProps {
   onChange: (day: string) => void;
   onEarlier?: (() => void) | undefined;
   onLater: () => void;
+  today: string;
+  /** What is known of the days of a month, where one can be opened. */
+  openDays?: OpenDays | undefined;
 }
 
 /** Days side by side. A bar below each one shows how much of it is available. */
-export function DateStrip({ days, value, onChange, onEarlier, onLater }: DateStripProps) {
+export function DateStrip({ days, value, onChange, onEarlier, onLater, today, openDays }: DateStripProps) {
   const first = days[0]?.day ?? value;
+  const month = monthAndYear(days.some(({ day }) => day === value) ? value : first);
   return (
     <div>
       <div className="row between picker-head">
-        <h3 className="label">{monthAndYear(days.some(({ day }) => day === value) ? value : first)}</h3>
+        <h3 className="label">
+          {openDays ? (
+            <DateInput
+              label="Date"
+              className="month-button"
+              face={
+                <>
+                  <Icon name="calendar" small />
+                  {month}
+                  <Icon name="down" small />
+                </>
+              }
+              value={value}
+              onChange={onChange}
+              today={today}
+              min={today}
+              mark={openDays.mark}
+              onOpen={openDays.onOpen}
+              onMonth={openDays.onMonth}
+              note={(choose) => <MonthNote openDays={openDays} onChoose={choose} />}
+            />
+          ) : (
+            month
+          )}
+        </h3>
         <div className="row gap-1">
           <IconButton
             icon="left"

@@ -2,6 +2,8 @@ import { RadioRow } from "../Choice";
 import { dayLong, day as dayWords, length, minutesOf, time, timeOf } from "../format";
 import { Notice } from "../Notice";
 import { Skeleton, Waiting } from "../Skeleton";
+import { NextOpenLink } from "./NextOpenLink";
+import type { NextOpen } from "./open-days";
 import { type DaySlots, type Draft, inTheWay, kindOf, nextFree, slotAt, startsOf, whyNot } from "./slots";
 
 /** Minutes shown before the first available start. */
@@ -13,11 +15,13 @@ interface StartChipsProps {
   draft: Draft;
   block: number;
   zone: string;
+  /** The first day with room, where none of those loaded has any. */
+  nextOpen: NextOpen | undefined;
   onChange: (draft: Draft) => void;
 }
 
 /** The chosen day's starts at the chosen length. Unavailable ones stay in sight and say why. */
-export function StartChips({ days, draft, block, zone, onChange }: StartChipsProps) {
+export function StartChips({ days, draft, block, zone, nextOpen, onChange }: StartChipsProps) {
   const day = days.find((candidate) => candidate.day === draft.day);
   const all = startsOf(day, block);
   const open = all.filter((start) => !inTheWay(day, start, draft.length, block));
@@ -49,7 +53,11 @@ export function StartChips({ days, draft, block, zone, onChange }: StartChipsPro
               </button>
             </>
           ) : (
-            "Try a shorter time or a later day."
+            <NextOpenLink
+              next={nextOpen}
+              otherwise="Try a shorter time or a later day."
+              onChoose={(day) => onChange({ ...draft, day, start: undefined })}
+            />
           )}
         </Notice>
       )}
@@ -63,14 +71,14 @@ export function StartChips({ days, draft, block, zone, onChange }: StartChipsPro
           options={starts.map((minute) => {
             const start = timeOf(minute);
             const why = whyNot(day, minute, draft.length, block);
-            const kept = kindOf(slotAt(day, minute)) === "member";
+            const taken = kindOf(slotAt(day, minute)) === "taken" || why === "Not enough time";
             return {
               value: start,
               unavailable: why,
               ...(why ? { name: `${time(start)}, ${why}` } : {}),
               content: why ? (
                 <>
-                  {kept ? time(start) : <s>{time(start)}</s>}
+                  {taken ? <s>{time(start)}</s> : time(start)}
                   <small>{why}</small>
                 </>
               ) : (

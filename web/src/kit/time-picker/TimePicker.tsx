@@ -1,18 +1,26 @@
-import { useId, useState } from "react";
 import "./time-picker.css";
-import { RadioRow, Segments } from "../Choice";
-import { addDays, lengthShort, length as lengthWords, mondayOf, zoneName } from "../format";
-import { Legend } from "../Legend";
-import { Skeleton, Waiting } from "../Skeleton";
+import { addDays, mondayOf, zoneName } from "../format";
 import { DateStrip } from "./DateStrip";
+import { Durations } from "./Durations";
+import { OfferRows } from "./OfferRows";
+import { settleOffer } from "./offers";
+import type { OpenDays } from "./open-days";
+import { PriceBands } from "./PriceBands";
 import { StartChips, settle } from "./StartChips";
-import { type DayInSight, type DaySlots, type Draft, isKnown, lengthsOf } from "./slots";
-import { WeekGrid } from "./WeekGrid";
-import { WeekList } from "./WeekList";
+import type { BookedBy, DayInSight, DaySlots, Draft } from "./slots";
+import { Week } from "./Week";
 
 const inSight = 10;
 
+/** The strip begins a little before the day, but never in the past. */
+export const before = (day: string, today: string) => {
+  const first = addDays(day, -3);
+  return first < today ? today : first;
+};
+
 interface TimePickerProps {
+  /** What is booked: any time, which is usual, or a block or a whole day. */
+  by?: BookedBy;
   /** The days loaded so far, in order. Load two weeks or more, from the Monday of the first day shown. */
   days: DaySlots[];
   /** Minutes of one slot. */
@@ -26,6 +34,8 @@ interface TimePickerProps {
   /** Asks the page to load other days. */
   onFirst: (day: string) => void;
   today: string;
+  /** What is known of days beyond those loaded. */
+  openDays?: OpenDays | undefined;
   timeZone: string;
   /** Buffer before and after, in minutes. It is drawn but not charged. */
   buffer?: { before: number; after: number };
@@ -33,6 +43,7 @@ interface TimePickerProps {
 
 /** Picks a time: by day, length, and start, or all at once in the week. Each of them edits the same draft. */
 export function TimePicker({
+  by = "hour",
   days,
   block,
   minimum,
@@ -41,21 +52,22 @@ export function TimePicker({
   first,
   onFirst,
   today,
+  openDays,
   timeZone,
   buffer = { before: 0, after: 0 },
 }: TimePickerProps) {
-  const id = useId();
-  const [view, setView] = useState<"week" | "list">("week");
   const known = new Map(days.map((day) => [day.day, day]));
   const from = (day: string, count: number) =>
     Array.from({ length: count }, (_, index): DayInSight => {
       const local = addDays(day, index);
       return known.get(local) ?? { day: local };
     });
-  const week = from(mondayOf(draft.day), 7);
-  const edit = (next: Draft) => onChange(settle(days, next, block));
-  const lengths = lengthsOf(block, minimum);
-  if (!lengths.includes(draft.length)) lengths.push(draft.length);
+  const edit = (next: Draft) => {
+    // A day from elsewhere brings the strip along.
+    if (next.day < first || next.day >= addDays(first, inSight)) onFirst(before(next.day, today));
+    onChange(by === "hour" ? settle(days, next, block) : settleOffer(days, next));
+  };
+  const zone = zoneName(timeZone);
   return (
     <div className="stack gap-6">
       <DateStrip
@@ -64,44 +76,16 @@ export function TimePicker({
         onChange={(day) => edit({ ...draft, day })}
         onEarlier={first > today ? () => onFirst(addDays(first, -7) < today ? today : addDays(first, -7)) : undefined}
         onLater={() => onFirst(addDays(first, 7))}
+        today={today}
+        openDays={openDays}
       />
-      <div>
-        <h3 className="label picker-head" id={`${id}-length`}>
-          Duration
-        </h3>
-        <RadioRow
-          label="Duration"
-          labelled={`${id}-length`}
-          className="chips"
-          itemClassName="chip"
-          value={draft.length}
-          onChange={(length) => edit({ ...draft, length })}
-          options={lengths
-            .toSorted((a, b) => a - b)
-            .map((length) => ({ value: length, content: lengthShort(length), name: lengthWords(length) }))}
-        />
-      </div>
-      <StartChips days={days} draft={draft} block={block} zone={zoneName(timeZone)} onChange={edit} />
-      <div>
-        <div className="row between wrap picker-head">
-          <h3 className="label">Or select a time in the week</h3>
-          <Segments
-            label="View"
-            value={view}
-            onChange={setView}
-            options={[
-              { value: "week", content: "Week" },
-              { value: "list", content: "List" },
-            ]}
-          />
-        </div>
-        {!week.every(isKnown) ? (
-          <Waiting label="Loading the week">
-            <Skeleton height={360} />
-          </Waiting>
-        ) : view === "week" ? (
-          <WeekGrid
-            week={week}
+      {by === "hour" ? (
+        <>
+          <Durations block={block} minimum={minimum} draft={draft} onChange={edit} />
+          <PriceBands day={known.get(draft.day)} />
+          <StartChips days={days} draft={draft} block={block} zone={zone} nextOpen={openDays?.next} onChange={edit} />
+          <Week
+            week={from(mondayOf(draft.day), 7)}
             draft={draft}
             block={block}
             minimum={minimum}
@@ -109,23 +93,10 @@ export function TimePicker({
             today={today}
             onChange={edit}
           />
-        ) : (
-          <WeekList week={week} draft={draft} block={block} onChange={edit} />
-        )}
-        {view === "week" && (
-          <Legend
-            className="picker-legend"
-            looks={{
-              free: "Available",
-              pick: "Your time",
-              buffer: buffer.before + buffer.after > 0 && "Buffer, not charged",
-              taken: "Booked",
-              member: "Members only",
-              closed: "Closed",
-            }}
-          />
-        )}
-      </div>
+        </>
+      ) : (
+        <OfferRows days={days} draft={draft} block={block} zone={zone} nextOpen={openDays?.next} onChange={edit} />
+      )}
     </div>
   );
 }

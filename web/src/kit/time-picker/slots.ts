@@ -14,11 +14,29 @@ export interface Slot {
   level?: number;
 }
 
+/** A part of a day and its price before fees, as the server says it. */
+export interface PricedPart {
+  /** A block's name. */
+  block?: string;
+  start: string;
+  end: string;
+  amount: string;
+  unit: "hour" | "day" | "block";
+  /** What an hour added to a block costs. */
+  additional?: string;
+  /** What keeps one from booking a block or a whole day. */
+  conflicts: { reason: string }[];
+}
+
 export interface DaySlots {
   /** A local day, "2027-03-11". */
   day: string;
   /** All slots of the day in order. A gap between them is the hour that clocks skip in spring. */
   slots: Slot[];
+  /** The holiday that it is. */
+  holiday?: string;
+  /** None where every hour costs the same. */
+  prices?: PricedPart[];
 }
 
 /** A day that is shown. Its slots may still be loading. */
@@ -33,9 +51,14 @@ export interface Draft {
   start?: string | undefined;
   /** Minutes. */
   length: number;
+  /** The name of the base block, where blocks are booked. */
+  block?: string | undefined;
 }
 
-export type Kind = "free" | "taken" | "member" | "closed";
+/** What is booked of a space: any time, one of its blocks, or a whole day. */
+export type BookedBy = "hour" | "block" | "day";
+
+export type Kind = "free" | "taken" | "member" | "soon" | "closed";
 
 const words: Record<string, string> = {
   taken: "Booked",
@@ -53,10 +76,14 @@ const closed = new Set(["closed", "past", "notRentable"]);
 export const reasonOf = (slot: Slot | undefined) =>
   slot ? (words[slot.why ?? ""] ?? slot.why ?? "Unavailable") : "Closed";
 
+/** A reason in words, as it stands on what can't be had. */
+export const whyWords = (reason: string) => words[reason] ?? "Unavailable";
+
 export function kindOf(slot: Slot | undefined): Kind {
   if (!slot) return "closed";
   if (slot.open) return "free";
   if (slot.why === "level" || (slot.level && !words[slot.why ?? ""])) return "member";
+  if (slot.why === "leadTime") return "soon";
   return closed.has(slot.why ?? "") ? "closed" : "taken";
 }
 

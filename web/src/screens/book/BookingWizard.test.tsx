@@ -25,6 +25,7 @@ const answers: Record<string, object> = {
     sports: [],
     timeZone: "America/Chicago",
     rental: { block: 30, minimumSlots: 1 },
+    pricing: { mode: "hourly", startingAt: "32.00", unit: "hour" },
   },
   "organizations/four-lakes/quotes": { bill, days: [{ ...time, open: true, blocks: [] }] },
 };
@@ -42,7 +43,17 @@ it("leads from the details back to the time, and on again with the same hold", a
     called.push(`${method} ${path}`);
     const now = new Date();
     const heldUntil = new Date(now.getTime() + 600_000);
-    const hold = { ...time, id: "kept", state: "live", bill, now, heldUntil, lastsSeconds: 900, actsAfterSeconds: 895 };
+    const hold = {
+      ...time,
+      days: [time],
+      id: "kept",
+      state: "live",
+      bill,
+      now,
+      heldUntil,
+      lastsSeconds: 900,
+      actsAfterSeconds: 895,
+    };
     const body = path.endsWith("/holds/kept") ? hold : (answers[path] ?? { items: [] });
     return new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
   });

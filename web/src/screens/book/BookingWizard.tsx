@@ -87,8 +87,8 @@ export function Component() {
     free: held.bill ? isZero(held.bill.total) : false,
     payable: Boolean(paying.invoice ? held.group?.invoice : paying.card),
   };
-  const { date, start, end } = kept ?? timeIn(query) ?? {};
-  const stepPath = (to: BookingStep) => paths.book(key, spaceKey, to, { date, start, end, hold: holdId });
+  const { date, start, end, block } = kept ?? timeIn(query) ?? {};
+  const stepPath = (to: BookingStep) => paths.book(key, spaceKey, to, { date, start, end, block, hold: holdId });
   const wizard: Wizard = {
     key,
     organization: organization.data,

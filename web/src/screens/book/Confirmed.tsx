@@ -4,16 +4,7 @@ import "#/design/pages/account.css";
 import "#/design/pages/booking.css";
 import "#/kit/time-picker/time-picker.css";
 import "./book.css";
-import {
-  directions,
-  headline,
-  isOn,
-  mayStillHappen,
-  paidWith,
-  titleOf,
-  totalWords,
-  waits,
-} from "#/account/booking-words";
+import { headline, isOn, mayStillHappen, paidWith, titleOf, totalWords, waits } from "#/account/booking-words";
 import { History } from "#/account/History";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
@@ -25,6 +16,7 @@ import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { type Booking, calendarFile, ownBookingQuery } from "#/queries/bookings";
 import { spaceByIdQuery } from "#/queries/spaces";
+import { directions } from "#/spaces/directions";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { Summary } from "./Summary";
 

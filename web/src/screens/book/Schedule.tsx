@@ -8,6 +8,7 @@ import type { Draft } from "#/kit/time-picker/slots";
 import { paths } from "#/paths";
 import { quoteQuery } from "#/queries/spaces";
 import { blockWords } from "#/spaces/blocks";
+import { bookedBy } from "#/spaces/booked-by";
 import { KeptFor } from "#/spaces/KeptFor";
 import { leadDays } from "#/spaces/lead";
 import { SpaceTimePicker } from "#/spaces/SpaceTimePicker";
@@ -51,9 +52,11 @@ export function Component() {
         next.set("date", draft.day);
         next.delete("start");
         next.delete("end");
+        next.delete("block");
         if (draft.start) {
           next.set("start", draft.start);
           next.set("end", timeOf(minutesOf(draft.start) + draft.length));
+          if (draft.block) next.set("block", draft.block);
         }
         return next;
       },
@@ -108,9 +111,11 @@ export function Component() {
             />
             {time && !quote.error && <KeptFor sports={quote.data?.sports} />}
             <SpaceTimePicker
+              organization={key}
               space={space}
+              by={bookedBy(space)}
               times={times}
-              draft={{ day: chosen, start: time?.start, length }}
+              draft={{ day: chosen, start: time?.start, length, block: time?.block }}
               onChange={edit}
               first={first}
               onFirst={setFirst}

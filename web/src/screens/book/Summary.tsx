@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { toBillLines } from "#/app/bill-lines";
 import { Bill } from "#/kit/Bill";
-import { day, length, minutesOf, time as timeWords } from "#/kit/format";
+import { count, day, endTime, length, minutesOf, span, time as timeWords } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import type { Bill as ServerBill } from "#/queries/holds";
 import type { AskedTime, Space } from "#/queries/spaces";
@@ -10,7 +10,8 @@ import { SpacePicture } from "#/spaces/SpacePicture";
 interface SummaryProps {
   label: string;
   space: Pick<Space, "name" | "facilityName" | "types" | "sports" | "dimensions">;
-  time: AskedTime | undefined;
+  /** One time, or a hold with all of its dates. */
+  time: (AskedTime & { days?: AskedTime[] }) | undefined;
   bill: ServerBill | undefined;
   stale?: boolean;
   totalLabel?: string;
@@ -33,7 +34,7 @@ export function Summary({ label, space, time, bill, stale, totalLabel, children,
             <h2 className="t-xs summary-name">{space.name}</h2>
             <p className="small muted">{space.facilityName}</p>
           </div>
-          {time && <When time={time} />}
+          {time && (time.days && time.days.length > 1 ? <Dates days={time.days} /> : <When time={time} />)}
           {bill && (
             <Bill
               lines={toBillLines(bill.lines)}
@@ -50,6 +51,24 @@ export function Summary({ label, space, time, bill, stale, totalLabel, children,
   );
 }
 
+/** All dates of a series. */
+function Dates({ days }: { days: AskedTime[] }) {
+  return (
+    <details className="num">
+      <summary>
+        <b>{count(days.length, "date")}</b> from {day(days[0]?.date ?? "")}
+      </summary>
+      <ul className="stack gap-1 mt-2 small" aria-label="Dates">
+        {days.map(({ date, start, end }) => (
+          <li key={`${date} ${start}`}>
+            {day(date)}, {span(start, end)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function When({ time: { date, start, end } }: { time: AskedTime }) {
   return (
     <div className="when">
@@ -62,7 +81,7 @@ function When({ time: { date, start, end } }: { time: AskedTime }) {
       </span>
       <div className="right">
         <small>{length(minutesOf(end) - minutesOf(start))}</small>
-        <b>{timeWords(end)}</b>
+        <b>{endTime(end)}</b>
       </div>
     </div>
   );

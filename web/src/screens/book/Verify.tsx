@@ -133,7 +133,11 @@ function What({ details }: { details: Details }) {
       <Row label="When" change={stepPath("schedule")}>
         {hold && (
           <span className="num">
-            {dayLong(hold.date)}, {span(hold.start, hold.end)}
+            {hold.days.map(({ id, date, start, end }) => (
+              <span className="block" key={id}>
+                {dayLong(date)}, {span(start, end)}
+              </span>
+            ))}
           </span>
         )}
       </Row>

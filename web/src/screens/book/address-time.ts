@@ -15,5 +15,6 @@ export function dayIn(query: URLSearchParams): string | undefined {
 export function timeIn(query: URLSearchParams): AskedTime | undefined {
   const [date, start, end] = [dayIn(query), query.get("start"), query.get("end")];
   if (!date || !isTime(start) || !isTime(end) || minutesOf(start) >= minutesOf(end)) return undefined;
-  return { date, start, end };
+  const block = query.get("block");
+  return { date, start, end, ...(block ? { block } : {}) };
 }

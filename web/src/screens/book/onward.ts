@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#/app/session";
 import { signInRequest, useAskToSignIn } from "#/app/sign-in";
-import { day, span } from "#/kit/format";
+import { count, day, span } from "#/kit/format";
 import { paths } from "#/paths";
 import type { AskedTime } from "#/queries/spaces";
 import { type TakeTime, useTakeTime } from "./take-time";
@@ -15,13 +15,13 @@ export function useOnward(taking: TakeTime) {
   const { user, pending } = useSession();
   const askToSignIn = useAskToSignIn();
   const { mutate, reset, error, isPending } = useTakeTime(taking);
-  const wanted = useRef<AskedTime>(undefined);
+  const wanted = useRef<{ time: AskedTime; others: AskedTime[] }>(undefined);
   const signingIn = signInRequest(location) !== undefined;
   useEffect(() => {
     if (signingIn || !wanted.current) return;
-    const time = wanted.current;
+    const { time, others } = wanted.current;
     wanted.current = undefined;
-    if (user) mutate({ ...time, replace: true });
+    if (user) mutate({ ...time, others, replace: true });
   }, [signingIn, user, mutate]);
   return {
     // Whoever is signed in already isn't asked to, only because that isn't known yet.
@@ -31,13 +31,18 @@ export function useOnward(taking: TakeTime) {
     forget: () => {
       if (error) reset();
     },
-    take: (time: AskedTime) => {
-      const { date, start, end } = time;
-      if (kept?.date === date && kept.start === start && kept.end === end)
-        return void navigate(paths.book(organization, spaceId, "details", { date, start, end, hold: kept.id }));
-      if (user) return mutate(time);
-      void askToSignIn("sign-in", `Your time: ${day(date)}, ${span(start, end)}.`);
-      wanted.current = time;
+    take: (time: AskedTime, others: AskedTime[] = []) => {
+      const { date, start, end, block } = time;
+      if (kept?.date === date && kept.start === start && kept.end === end && kept.block === block)
+        return void navigate(paths.book(organization, spaceId, "details", { date, start, end, block, hold: kept.id }));
+      if (user) return mutate({ ...time, others });
+      void askToSignIn(
+        "sign-in",
+        others.length > 0
+          ? `Your time: ${count(others.length + 1, "date")} from ${day(date)} on.`
+          : `Your time: ${day(date)}, ${span(start, end)}.`,
+      );
+      wanted.current = { time, others };
     },
   };
 }

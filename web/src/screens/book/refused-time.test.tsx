@@ -24,6 +24,7 @@ const answers: Record<string, object> = {
     timeZone: "America/Chicago",
     leadTimeDays: 0,
     rental: { block: 30, minimumSlots: 2, bufferBefore: 0, bufferAfter: 0 },
+    pricing: { mode: "hourly", startingAt: "16.00", unit: "hour" },
   },
   "organizations/four-lakes/quotes": {
     bill: { lines: [], total: "16.00" },

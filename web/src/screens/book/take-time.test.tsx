@@ -9,7 +9,14 @@ import { noDetails, readAnswers } from "./draft";
 import { keepDraft } from "./draft-store";
 import { useTakeTime } from "./take-time";
 
-const old = { id: "old", date: "2027-03-11", start: "18:00", end: "19:00", state: "live" } as Hold;
+const old = {
+  id: "old",
+  date: "2027-03-11",
+  start: "18:00",
+  end: "19:00",
+  state: "live",
+  days: [{ date: "2027-03-11", start: "18:00", end: "19:00" }],
+} as Hold;
 const wanted = { date: "2027-03-12", start: "18:00", end: "19:00" };
 
 function Schedule() {

@@ -18,9 +18,15 @@ export interface TakeTime {
 }
 
 interface Taken extends AskedTime {
+  /** The further dates of a series, held together with it or not at all. */
+  others?: AskedTime[];
   /** The page is in the history twice, from before and after signing in: what comes next takes the place of the later one. */
   replace?: boolean;
 }
+
+/** The times of a hold, to be asked for again. */
+const askedDays = ({ days }: Hold): AskedTime[] =>
+  days.map(({ date, start, end, block }) => ({ date, start, end, ...(block ? { block } : {}) }));
 
 export function useTakeTime({ organization, spaceId, instead, kept }: TakeTime) {
   const navigate = useNavigate();
@@ -29,24 +35,23 @@ export function useTakeTime({ organization, spaceId, instead, kept }: TakeTime) 
   const [again] = useState(retryKey);
 
   /** The wizard goes on with this hold in place of the former, at a step and for the time that its address names. */
-  function goOnWith(hold: Hold, step: BookingStep, { date, start, end }: AskedTime, options?: NavigateOptions) {
+  function goOnWith(hold: Hold, step: BookingStep, { date, start, end, block }: AskedTime, options?: NavigateOptions) {
     if (instead) moveDraft(instead, hold.id);
     queries.setQueryData(holdQuery(organization, hold.id).queryKey, hold);
-    return navigate(paths.book(organization, spaceId, step, { date, start, end, hold: hold.id }), options);
+    return navigate(paths.book(organization, spaceId, step, { date, start, end, block, hold: hold.id }), options);
   }
 
   return useMutation({
-    mutationFn: async ({ date, start, end }: Taken) => {
+    mutationFn: async ({ replace: _, others = [], ...day }: Taken) => {
       if (kept) await releaseHold(organization, kept.id);
-      const request = { spaceId, days: [{ date, start, end }] };
+      const request = { spaceId, days: [day, ...others] };
       return call(request, (key) => createHold(organization, request, key));
     },
     onSuccess: (hold, { replace = false }) => goOnWith(hold, "details", hold, { replace }),
     onError: async (error, asked) => {
       // The time that was given up for this one is kept again, unless somebody was quicker. Where no answer came, this one may be kept.
       if (!kept || !isAnswer(error)) return;
-      const { date, start, end } = kept;
-      const former = { spaceId, days: [{ date, start, end }] };
+      const former = { spaceId, days: askedDays(kept) };
       const hold = await again.call(former, (key) => createHold(organization, former, key)).catch(() => undefined);
       if (hold) await goOnWith(hold, "schedule", asked, { replace: true, preventScrollReset: true });
     },

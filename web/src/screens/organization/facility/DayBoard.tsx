@@ -158,7 +158,13 @@ function Board({ rows, date, to }: { rows: FacilityDayRow[]; date: string; to: D
       </table>
       <Legend
         className="board-legend"
-        looks={{ free: "Available", taken: "Unavailable", member: "Members only", closed: "Closed" }}
+        looks={{
+          free: "Available",
+          taken: "Unavailable",
+          soon: "Too soon to book",
+          member: "Members only",
+          closed: "Closed",
+        }}
       />
     </div>
   );

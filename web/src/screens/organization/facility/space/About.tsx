@@ -3,6 +3,7 @@ import type { Facility } from "#/queries/facilities";
 import { useLabels } from "#/queries/lists";
 import type { Space } from "#/queries/spaces";
 import { Amenities } from "#/spaces/Amenities";
+import { directions } from "#/spaces/directions";
 import { Paragraphs } from "#/spaces/Paragraphs";
 
 /** The description and amenities of the space and its facility, and the location. */
@@ -33,7 +34,10 @@ export function About({ space, facility, children }: { space: Space; facility: F
         <Paragraphs text={facility.description} />
         <p className="muted">
           {address.street1}
-          {address.street2 && `, ${address.street2}`}, {address.city}, {address.state} {address.zip}
+          {address.street2 && `, ${address.street2}`}, {address.city}, {address.state} {address.zip}{" "}
+          <a className="link directions" href={directions(address)} target="_blank" rel="noreferrer">
+            Directions
+          </a>
         </p>
         <div className="place-map">{children}</div>
       </section>

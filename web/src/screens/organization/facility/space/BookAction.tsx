@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "#/kit/Button";
-import { price } from "#/kit/format";
+import { count, price } from "#/kit/format";
 import { paths } from "#/paths";
 import { isWhole } from "./own-hold";
 import type { ChosenTime } from "./use-chosen-time";
@@ -11,19 +11,30 @@ interface BookActionProps {
   short?: boolean;
 }
 
-/** The one primary action, with the amount in it. It holds the time, or says why it can't. */
+/** The picker's heading takes the focus, so that a keyboard goes on from there. */
+function goToPicker() {
+  const heading = document.getElementById("pick");
+  heading?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
+}
+
+/** The one primary action, with the amount in it. It leads to the picker, holds the time, or says why it can't. */
 export function BookAction({ organization, spaceId, chosen, short = false }: BookActionProps) {
-  const { asked, quote, stale, refusal, held, onward } = chosen;
+  const { asked, bookable, quote, stale, refusal, held, onward } = chosen;
   const looks = { look: "primary", size: short ? "medium" : "large", block: !short } as const;
   const open = quote?.days.every((day) => day.open) ?? false;
-  if (!asked || refusal || !open || !quote) {
-    const reason = asked ? "This time isn’t available" : "Choose a start time first";
+  if (!asked)
     return (
-      <Button {...looks} reason={reason}>
-        {asked ? "Book" : "Choose a time"}
+      <Button {...looks} onClick={goToPicker}>
+        Choose a time
       </Button>
     );
-  }
+  if (refusal || !open || !quote)
+    return (
+      <Button {...looks} reason="This time isn’t available">
+        Book
+      </Button>
+    );
   const hold = held?.id;
   if (held && isWhole(held, asked))
     return (
@@ -32,7 +43,9 @@ export function BookAction({ organization, spaceId, chosen, short = false }: Boo
       </ButtonLink>
     );
   const verb = quote.instantBooking ? "Book" : "Request";
-  const name = `${verb} for ${price(quote.bill.total)}`;
+  const [time = asked, ...others] = bookable;
+  const dates = others.length > 0 ? `${count(bookable.length, "date")} ` : "";
+  const name = `${verb} ${dates}for ${price(quote.bill.total)}`;
   const words = short ? verb : name;
   // The Schedule step knows how to replace the hold with another time.
   if (held)
@@ -42,7 +55,7 @@ export function BookAction({ organization, spaceId, chosen, short = false }: Boo
       </ButtonLink>
     );
   return (
-    <Button {...looks} busy={onward.busy || stale} aria-label={name} onClick={() => onward.take(asked)}>
+    <Button {...looks} busy={onward.busy || stale} aria-label={name} onClick={() => onward.take(time, others)}>
       {words}
     </Button>
   );

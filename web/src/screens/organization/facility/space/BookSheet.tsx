@@ -1,4 +1,4 @@
-import { day, price, priceShort, span } from "#/kit/format";
+import { count, day, price, priceShort, span } from "#/kit/format";
 import { perUnit } from "#/kit/unit";
 import type { Space } from "#/queries/spaces";
 import { BookAction } from "./BookAction";
@@ -12,7 +12,7 @@ interface BookSheetProps {
 
 /** Keeps the price and the primary action at the bottom of a phone's screen. */
 export function BookSheet({ organization, space, chosen }: BookSheetProps) {
-  const { asked, quote } = chosen;
+  const { asked, times, bookable, quote } = chosen;
   const open = quote?.days.every((each) => each.open) ?? false;
   return (
     <div className="sheet">
@@ -26,7 +26,9 @@ export function BookSheet({ organization, space, chosen }: BookSheetProps) {
               </a>
             </p>
             <p className="tiny muted num">
-              {day(asked.date)}, {span(asked.start, asked.end)}
+              {times.length > 1
+                ? count(bookable.length, "date")
+                : `${day(asked.date)}, ${span(asked.start, asked.end)}`}
             </p>
           </>
         ) : (

@@ -45,6 +45,7 @@ import { YourTime } from "./YourTime";
 import { zoneNotice } from "./zones";
 
 const PinMap = lazy(() => import("#/kit/Map"));
+const MoreDates = lazy(async () => ({ default: (await import("./series/MoreDates")).MoreDates }));
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { organization, facility, space } = placeKeys(params);
@@ -140,7 +141,7 @@ function SpacePage() {
           <Facts space={space} />
           {space.rentable ? (
             <section aria-labelledby="pick" className="space-pick">
-              <h2 className="t-md section-title" id="pick">
+              <h2 className="t-md section-title" id="pick" tabIndex={-1}>
                 Pick a time
               </h2>
               <div className="stack space-notices">
@@ -151,7 +152,16 @@ function SpacePage() {
                 )}
                 {lead && <Notice icon="calendar">Book at least {lead} in advance.</Notice>}
               </div>
-              <SpaceTimePicker space={space} draft={draft} onChange={chosen.edit} {...chosen.picker} />
+              <SpaceTimePicker
+                organization={key}
+                space={space}
+                draft={draft}
+                onChange={chosen.edit}
+                {...chosen.picker}
+              />
+              <Suspense>
+                <MoreDates organization={key} space={space} chosen={chosen} />
+              </Suspense>
             </section>
           ) : (
             <Notice icon="info">

@@ -1,7 +1,7 @@
 import { toBillLines } from "#/app/bill-lines";
 import { useSession } from "#/app/session";
 import { Bill } from "#/kit/Bill";
-import { day, length, price, time } from "#/kit/format";
+import { count, day, endTime, length, price, time } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -23,7 +23,8 @@ interface YourTimeProps {
 
 /** The chosen time, its itemized price, and the button to book it. */
 export function YourTime({ organization, space, chosen, cancellationDays }: YourTimeProps) {
-  const { draft, asked, quote, stale, refusal, onward } = chosen;
+  const { draft, asked, times, bookable, quote, stale, refusal, onward } = chosen;
+  const several = times.length > 1;
   const { user } = useSession();
   return (
     <section className="card book" aria-labelledby="your-time">
@@ -32,33 +33,53 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
           Your time
         </h2>
         {asked && (
-          <button type="button" className="link small" onClick={() => chosen.edit({ ...draft, start: undefined })}>
-            Clear
+          <button
+            type="button"
+            className="link small"
+            onClick={() => (several && asked ? chosen.setTimes([asked]) : chosen.edit({ ...draft, start: undefined }))}
+          >
+            {several ? "One date only" : "Clear"}
           </button>
         )}
       </div>
-      {asked ? <When asked={asked} minutes={draft.length} /> : <NoTimeYet space={space} />}
+      {several ? (
+        <Dates asked={times} bookable={bookable} known={chosen.checked.length > 0} />
+      ) : asked ? (
+        <When asked={asked} minutes={draft.length} />
+      ) : (
+        <NoTimeYet space={space} />
+      )}
       <div aria-live="polite" className="stack your-time-bill">
         {asked && refusal && <Notice tone="danger">{refusal.message}</Notice>}
-        {asked && quote && !stale && !onward.problem && <Obstacles quote={quote} />}
+        {asked && !several && quote && !stale && !onward.problem && <Obstacles quote={quote} />}
         {asked && !refusal && <KeptFor sports={quote?.sports} />}
         {asked && !refusal && quote && (
-          <Bill lines={toBillLines(quote.bill.lines)} total={quote.bill.total} stale={stale} />
+          <Bill
+            lines={toBillLines(several ? together(quote.bill) : quote.bill.lines)}
+            total={quote.bill.total}
+            stale={stale}
+          />
         )}
-        {asked && !refusal && !quote && (
+        {asked && !refusal && !quote && !(several && chosen.checked.length > 0) && (
           <Waiting label="Calculating your price">
             <SkeletonLines lines={3} />
             <Skeleton height={44} />
           </Waiting>
         )}
       </div>
-      <TimeTrouble problem={onward.problem} onTake={onward.take} busy={onward.busy} />
+      {several && onward.problem ? (
+        <Notice tone="danger" live>
+          {onward.problem.detail} Your dates above show what changed.
+        </Notice>
+      ) : (
+        <TimeTrouble problem={onward.problem} onTake={onward.take} busy={onward.busy} />
+      )}
       <BookAction organization={organization} spaceId={space.id} chosen={chosen} />
       {asked && (
         <p className="tiny muted book-promise">
           {user
-            ? "We’ll hold this time while you book. You won’t be charged yet."
-            : "Sign in to hold this time. You won’t be charged yet."}
+            ? `We’ll hold ${several ? "these dates" : "this time"} while you book. You won’t be charged yet.`
+            : `Sign in to hold ${several ? "these dates" : "this time"}. You won’t be charged yet.`}
         </p>
       )}
       <p className="small muted row your-time-rule">
@@ -72,6 +93,33 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
   );
 }
 
+/** The dates of a series in short; each stands in the list below the picker. */
+function Dates({ asked, bookable, known }: { asked: AskedTime[]; bookable: AskedTime[]; known: boolean }) {
+  const [first, last] = [asked[0], asked.at(-1)];
+  const missing = known ? asked.length - bookable.length : 0;
+  return (
+    <div className="when when-dates">
+      <div>
+        <small>
+          {first && day(first.date)} to {last && day(last.date)}
+        </small>
+        <b>{count(known ? bookable.length : asked.length, "date")}</b>
+        {missing > 0 && <small>{count(missing, "date")} not available, left out</small>}
+      </div>
+      <a className="link small" href="#more-dates">
+        See dates
+      </a>
+    </div>
+  );
+}
+
+/** The bill with the time of all dates in one line; each date's part stands in the list of dates. */
+function together({ lines, rateHours, totalHours, count: dates }: Quote["bill"]): Quote["bill"]["lines"] {
+  const others = lines.filter(({ kind }) => kind !== "rate");
+  const explanation = `${length(Math.round(Number(totalHours) * 60))} in all`;
+  return [{ kind: "rate", label: count(dates, "date"), explanation, amount: rateHours.total, parts: [] }, ...others];
+}
+
 function When({ asked, minutes }: { asked: AskedTime; minutes: number }) {
   return (
     <div className="when">
@@ -82,7 +130,7 @@ function When({ asked, minutes }: { asked: AskedTime; minutes: number }) {
       <Icon name="arrow" />
       <div className="right">
         <small>{length(minutes)}</small>
-        <b>{time(asked.end)}</b>
+        <b>{endTime(asked.end)}</b>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
-/** The time that is being chosen, in the address: day, start and end; only a length while there is no start. */
+/** The time that is being chosen, in the address: day, start, end and base block; only a length while there is no start. */
 import { minutesOf, timeOf } from "#/kit/format";
-import { type DaySlots, type Draft, inTheWay, startsOf } from "#/kit/time-picker/slots";
+import { nextWithOffer } from "#/kit/time-picker/offers";
+import { type BookedBy, type DaySlots, type Draft, inTheWay, startsOf } from "#/kit/time-picker/slots";
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const clockPattern = /^(\d{2}:[0-5]\d)$/;
@@ -9,6 +10,7 @@ export interface Asked {
   day?: string | undefined;
   start?: string | undefined;
   length?: number | undefined;
+  block?: string | undefined;
 }
 
 /** What the address asks for; what makes no sense is left out. */
@@ -23,17 +25,24 @@ export function readAsked(query: URLSearchParams): Asked {
   const minutes = Number(query.get("minutes"));
   const between = start && end ? minutesOf(end) - minutesOf(start) : 0;
   const length = between > 0 ? between : minutes > 0 && minutes <= 1440 ? minutes : undefined;
-  return { day, start: day && between > 0 ? start : undefined, length };
+  const timed = day !== undefined && between > 0;
+  return {
+    day,
+    start: timed ? start : undefined,
+    length,
+    block: timed ? (query.get("block") ?? undefined) : undefined,
+  };
 }
 
 /** For the address, beside whatever else stands there. */
-export function writeDraft(query: URLSearchParams, { day, start, length }: Draft): URLSearchParams {
+export function writeDraft(query: URLSearchParams, { day, start, length, block }: Draft): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const name of ["start", "end", "minutes"]) next.delete(name);
+  for (const name of ["start", "end", "minutes", "block"]) next.delete(name);
   next.set("date", day);
   if (start) {
     next.set("start", start);
     next.set("end", timeOf(minutesOf(start) + length));
+    if (block) next.set("block", block);
   } else next.set("minutes", String(length));
   return next;
 }
@@ -46,8 +55,21 @@ interface Rental {
 /** The least that is rented, as a multiple of slots. */
 export const leastLength = ({ block, minimumSlots }: Rental) => Math.max(1, minimumSlots) * block;
 
-/** A draft from what was asked: on the first day with time for it where no day was named, and never shorter than is rented. */
-export function draftOf(asked: Asked, days: DaySlots[], rental: Rental, fallback: string): Draft {
+/**
+ * A draft from what was asked: on the first day with time for it where no day was named, and never shorter than is rented.
+ * Blocks and days have lengths of their own.
+ */
+export function draftOf(
+  asked: Asked,
+  days: DaySlots[],
+  rental: Rental,
+  fallback: string,
+  by: BookedBy = "hour",
+): Draft {
+  if (by !== "hour") {
+    const day = asked.day ?? nextWithOffer(days, "")?.day ?? fallback;
+    return { day, start: asked.start, length: asked.length ?? rental.block, block: asked.block };
+  }
   const least = leastLength(rental);
   const wanted = asked.length ?? Math.max(60, least);
   const length = Math.max(least, Math.ceil(wanted / rental.block) * rental.block);

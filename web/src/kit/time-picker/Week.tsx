@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Segments } from "../Choice";
+import { Legend } from "../Legend";
+import { Skeleton, Waiting } from "../Skeleton";
+import { type DayInSight, type Draft, isKnown, kindOf } from "./slots";
+import { WeekGrid } from "./WeekGrid";
+import { WeekList } from "./WeekList";
+
+interface WeekProps {
+  /** Seven days from a Monday. */
+  week: DayInSight[];
+  draft: Draft;
+  block: number;
+  minimum: number;
+  buffer: { before: number; after: number };
+  today: string;
+  onChange: (draft: Draft) => void;
+}
+
+/** The week to select a time in, as a grid or as a list. */
+export function Week({ week, draft, block, minimum, buffer, today, onChange }: WeekProps) {
+  const [view, setView] = useState<"week" | "list">("week");
+  return (
+    <div>
+      <div className="row between wrap picker-head">
+        <h3 className="label">Or select a time in the week</h3>
+        <Segments
+          label="View"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: "week", content: "Week" },
+            { value: "list", content: "List" },
+          ]}
+        />
+      </div>
+      {!week.every(isKnown) ? (
+        <Waiting label="Loading the week">
+          <Skeleton height={360} />
+        </Waiting>
+      ) : view === "week" ? (
+        <WeekGrid
+          week={week}
+          draft={draft}
+          block={block}
+          minimum={minimum}
+          buffer={buffer}
+          today={today}
+          onChange={onChange}
+        />
+      ) : (
+        <WeekList week={week} draft={draft} block={block} onChange={onChange} />
+      )}
+      {view === "week" && (
+        <Legend
+          className="picker-legend"
+          looks={{
+            free: "Available",
+            pick: "Your time",
+            buffer: buffer.before + buffer.after > 0 && "Buffer, not charged",
+            taken: "Booked",
+            soon: week.some((day) => day.slots?.some((slot) => kindOf(slot) === "soon")) && "Too soon to book",
+            member: "Members only",
+            closed: "Closed",
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DayMark } from "../Month";
+
+/** The first day with room. */
+export interface NextOpen {
+  day: string;
+  /** The space is closed until then, rather than booked. */
+  opens: boolean;
+}
+
+/** What is known of days without their slots. */
+export interface OpenDays {
+  mark: (day: string) => DayMark | undefined;
+  /** The month is opened, or another one is shown. */
+  onOpen: () => void;
+  onMonth: (first: string) => void;
+  /** Where no day in sight has room. */
+  next: NextOpen | undefined;
+  /** Where no day of the month has room. */
+  nextAfterMonth: NextOpen | undefined;
+}

@@ -1,0 +1,76 @@
+import { Button, IconButton } from "#/kit/Button";
+import { DateInput } from "#/kit/DateInput";
+import { day, priceShort, span } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import type { AskedTime, Space } from "#/queries/spaces";
+import { blockWords } from "#/spaces/blocks";
+import type { CheckedTime } from "./checked-times";
+import { useNearestFree } from "./nearest-free";
+
+interface DateRowProps {
+  organization: string;
+  space: Space;
+  time: AskedTime;
+  /** Absent while the server is asked. */
+  checked: CheckedTime | undefined;
+  amount: string | undefined;
+  today: string;
+  /** All times of the booking: a day is there once. */
+  taken: AskedTime[];
+  /** Another time in its place, or none. */
+  onChange: (next: AskedTime | undefined) => void;
+}
+
+/** One date of a series with its price; where something is in its way, it is swapped, moved or dropped. */
+export function DateRow({ organization, space, time, checked, amount, today, taken, onChange }: DateRowProps) {
+  const conflict = checked !== undefined && !checked.open;
+  const nearest = useNearestFree(organization, space, time, taken, conflict);
+  const when = `${day(time.date)}, ${span(time.start, time.end)}`;
+  return (
+    <li className={conflict ? "date-row conflict" : "date-row"}>
+      <span className="num date-row-when">
+        <b>{day(time.date)}</b> {span(time.start, time.end)}
+      </span>
+      <span className="num date-row-price">{conflict ? <s>Not available</s> : amount && priceShort(amount)}</span>
+      <span className="row gap-1">
+        <DateInput
+          label={`Move ${when}`}
+          className="btn btn-quiet btn-s"
+          face={
+            <>
+              <Icon name="calendar" small />
+              <span className="not-s">Move</span>
+            </>
+          }
+          value={time.date}
+          today={today}
+          min={today}
+          onChange={(date) => {
+            if (date === time.date || taken.every((other) => other.date !== date)) onChange({ ...time, date });
+          }}
+        />
+        <IconButton
+          icon="close"
+          label={`Remove ${when}`}
+          onClick={() => onChange(undefined)}
+          reason={taken.length > 1 ? undefined : "A booking has at least one date"}
+        />
+      </span>
+      {conflict && (
+        <span className="date-row-why small">
+          <span>
+            {checked.refusal ??
+              (checked.blocks.map((block) => blockWords(block, space.leadTimeDays)).join(" ") ||
+                "This time isn’t available.")}
+          </span>
+          {nearest && (
+            <Button size="small" onClick={() => onChange(nearest)}>
+              Use {nearest.date === time.date ? "" : `${day(nearest.date)}, `}
+              {span(nearest.start, nearest.end)}
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

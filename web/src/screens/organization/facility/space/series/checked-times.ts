@@ -1,0 +1,66 @@
+/** Several times held against the server: which can be had, and what these cost together. */
+import { ProblemError } from "@fieldhouse/clients/problem";
+import { queryOptions } from "@tanstack/react-query";
+import { type AskedTime, askQuote, type Quote } from "#/queries/spaces";
+
+export interface CheckedTime {
+  time: AskedTime;
+  open: boolean;
+  /** What of it can't be had. */
+  blocks: Quote["days"][number]["blocks"];
+  /** Why the rules refuse it altogether. */
+  refusal?: string;
+}
+
+export interface CheckedTimes {
+  times: CheckedTime[];
+  /** Of those that can be had; absent where none can. */
+  quote: Quote | undefined;
+}
+
+/** The positions of the times that a problem is about, each with what it says. */
+function refused(error: unknown): Map<number, string> {
+  const fields = error instanceof ProblemError ? (error.problem.fields ?? []) : [];
+  return new Map(
+    fields.flatMap(({ field, message }): [number, string][] => {
+      const position = /^days\.(\d+)\./.exec(field)?.[1];
+      return position ? [[Number(position), message]] : [];
+    }),
+  );
+}
+
+/** Asks again without those that make no booking at all, so that the others still get their answer. */
+async function check(ask: (days: AskedTime[]) => Promise<Quote>, times: AskedTime[]): Promise<CheckedTimes> {
+  const refusals = new Map<string, string>();
+  let left = times;
+  let quote: Quote | undefined;
+  while (!quote && left.length > 0) {
+    const asked = left;
+    try {
+      quote = await ask(asked);
+    } catch (error) {
+      const why = refused(error);
+      if (why.size === 0 || times.length === 1) throw error;
+      for (const [position, message] of why) {
+        const time = asked[position];
+        if (time) refusals.set(time.date, message);
+      }
+      left = asked.filter(({ date }) => !refusals.has(date));
+    }
+  }
+  const answers = new Map(quote?.days.map((day) => [day.date, day]));
+  const checked = times.map((time): CheckedTime => {
+    const refusal = refusals.get(time.date);
+    const answer = answers.get(time.date);
+    return { time, open: answer?.open ?? false, blocks: answer?.blocks ?? [], ...(refusal ? { refusal } : {}) };
+  });
+  const open = left.filter(({ date }) => answers.get(date)?.open);
+  if (open.length > 0 && open.length < left.length) quote = await ask(open);
+  return { times: checked, quote: times.length > 1 && open.length === 0 ? undefined : quote };
+}
+
+export const checkedTimesQuery = (organization: string, spaceId: string, times: AskedTime[]) =>
+  queryOptions({
+    queryKey: ["createQuote", organization, spaceId, times],
+    queryFn: ({ signal }) => check((days) => askQuote(organization, { spaceId, days }, signal), times),
+  });

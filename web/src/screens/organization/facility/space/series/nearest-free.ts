@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { toDaySlots } from "#/app/space-days";
+import { minutesOf, timeOf } from "#/kit/format";
+import { isFree, offersOf } from "#/kit/time-picker/offers";
+import { type DaySlots, inTheWay, startsOf } from "#/kit/time-picker/slots";
+import { type AskedTime, type Space, spaceDaysQuery } from "#/queries/spaces";
+
+/** So many days after the asked one are looked at too. */
+const days = 7;
+
+/** The free time of the same length that comes nearest: on its day, else on the days after it. */
+export function nearestFree(
+  known: DaySlots[],
+  time: AskedTime,
+  taken: AskedTime[],
+  block: number,
+): AskedTime | undefined {
+  const asked = minutesOf(time.start);
+  const length = minutesOf(time.end) - asked;
+  for (const day of known) {
+    if (day.day < time.date) continue;
+    if (day.day !== time.date && taken.some(({ date }) => date === day.day)) continue;
+    const offers = offersOf(day);
+    if (offers.length > 0) {
+      const offer = offers.find((each) => isFree(each) && each.block === time.block);
+      if (offer && day.day !== time.date) return { ...time, date: day.day, start: offer.start, end: offer.end };
+      continue;
+    }
+    const free = startsOf(day, block).filter((start) => !inTheWay(day, start, length, block));
+    const [start] = free.toSorted((a, b) => Math.abs(a - asked) - Math.abs(b - asked));
+    if (start !== undefined) return { ...time, date: day.day, start: timeOf(start), end: timeOf(start + length) };
+  }
+  return undefined;
+}
+
+export function useNearestFree(
+  organization: string,
+  space: Space,
+  time: AskedTime,
+  taken: AskedTime[],
+  wanted: boolean,
+): AskedTime | undefined {
+  const { data } = useQuery({ ...spaceDaysQuery(organization, space.id, time.date, days), enabled: wanted });
+  return wanted && data ? nearestFree(toDaySlots(data.items), time, taken, space.rental.block) : undefined;
+}

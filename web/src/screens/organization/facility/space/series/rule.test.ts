@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { changeEvery, firstRule, searchFor, usualEnd } from "./rule";
+
+const first = { date: "2027-03-11", start: "18:00", end: "20:00" };
+
+it("begins as the same weekday for four weeks", () => {
+  expect(searchFor("gym", first, firstRule(first.date))).toEqual({
+    space: "gym",
+    date: "2027-03-11",
+    start: "18:00",
+    end: "20:00",
+    minutes: 120,
+    weekly: "thu",
+    count: 4,
+  });
+});
+
+it("asks in whole half hours within the day, whatever is booked", () => {
+  const rule = { ...firstRule(first.date), every: "daily" as const };
+  expect(searchFor("gym", { ...first, end: "18:50" }, rule)).toMatchObject({ end: "19:00", minutes: 60, daily: true });
+  expect(searchFor("gym", { ...first, start: "23:15", end: "24:00" }, rule)).toMatchObject({ start: "23:00" });
+  expect(searchFor("lot", { ...first, start: "00:00", end: "24:00" }, rule)).toMatchObject({ minutes: 480 });
+});
+
+it("keeps the end within what a repeat may have", () => {
+  const daily = { ...changeEvery(firstRule(first.date), "daily"), ends: { by: "count" as const, count: 30 } };
+  expect(changeEvery(daily, "weekly").ends).toEqual({ by: "count", count: 12 });
+  expect(usualEnd("2027-03-11", "monthly")).toBe("2027-04-08");
+  expect(usualEnd("2027-03-11", "weekly")).toBe("2027-06-03");
+});

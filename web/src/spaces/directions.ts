@@ -1,0 +1,10 @@
+interface Address {
+  street1: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/** A map of the world outside that shows the way. */
+export const directions = ({ street1, city, state, zip }: Address) =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${street1}, ${city}, ${state} ${zip}` })}`;
