@@ -5,6 +5,7 @@ pub mod availability_rules;
 pub mod bills;
 pub mod bookings;
 pub mod calendar;
+pub mod checkout;
 pub mod dashboard;
 pub mod deposits;
 pub mod facilities;
@@ -85,13 +86,14 @@ fn renting_operations() -> impl poem_openapi::OpenApi {
         quotes::QuotesApi,
         holds::HoldsApi,
         holds::CartApi,
+        checkout::CheckoutApi,
         bookings::BookingsApi,
         bookings::StaffBookingsApi,
         bookings::BookingDatesApi,
         bookings::PlacingApi,
         bookings::BookingMessagesApi,
         incidents::IncidentsApi,
-        payments::PaymentsApi,
+        checkout::PaymentsApi,
         dashboard::DashboardApi,
     )
 }
@@ -99,7 +101,7 @@ fn renting_operations() -> impl poem_openapi::OpenApi {
 /// Makes the runner know the kinds of jobs of this crate.
 pub fn register_jobs(options: kernel::jobs::WorkerOptions) -> kernel::jobs::WorkerOptions {
     let options = groups::register_jobs(options.define_job::<images::DeleteImageFiles>());
-    holds::register_jobs(payments::register_jobs(bookings::register_jobs(options)))
+    holds::register_jobs(checkout::register_jobs(bookings::register_jobs(options)))
 }
 
 #[cfg(test)]

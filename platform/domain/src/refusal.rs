@@ -20,7 +20,7 @@ pub struct UnknownWord {
 }
 
 impl UnknownWord {
-    pub(crate) fn new(given: &str, expected: &'static str) -> Self {
+    pub fn new(given: &str, expected: &'static str) -> Self {
         Self {
             given: given.chars().take(40).collect(),
             expected,

@@ -53,18 +53,23 @@ pub struct Later {
 impl Later {
     /// As soon as the transaction has ended.
     pub fn soon<J: Job>(job: &J) -> Result<Self, sqlx::Error> {
-        Self::new(job, None)
+        Self::for_task(J::IDENTIFIER, job, None)
     }
 
     /// At an instant or after it.
     pub fn at<J: Job>(job: &J, run_at: DateTime<Utc>) -> Result<Self, sqlx::Error> {
-        Self::new(job, Some(run_at))
+        Self::for_task(J::IDENTIFIER, job, Some(run_at))
     }
 
-    fn new<J: Job>(job: &J, run_at: Option<DateTime<Utc>>) -> Result<Self, sqlx::Error> {
+    /// A job of a task that is defined further on than where it is enqueued.
+    pub fn for_task(
+        task: &'static str,
+        payload: &impl Serialize,
+        run_at: Option<DateTime<Utc>>,
+    ) -> Result<Self, sqlx::Error> {
         Ok(Self {
-            task: J::IDENTIFIER,
-            payload: serde_json::to_value(job).map_err(|error| sqlx::Error::Encode(error.into()))?,
+            task,
+            payload: serde_json::to_value(payload).map_err(|error| sqlx::Error::Encode(error.into()))?,
             run_at,
         })
     }

@@ -24,7 +24,7 @@ pub async fn stripe(services: &Services, mut request: Request) -> Result<Respons
     let event = stripe
         .event(signature, &body, services.clock().now())
         .map_err(refused)?;
-    tenant_api::payments::note_event(services, &event).await?;
+    tenant_api::checkout::note_event(services, &event).await?;
     Ok(StatusCode::OK.into())
 }
 

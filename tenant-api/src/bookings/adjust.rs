@@ -1,7 +1,9 @@
 //! `adjustBooking`: an admin takes something off the price of a request.
 
 use domain::bill::{AdjustRefusal, Adjustment, may_adjust};
+use domain::booking::BookingEventKind;
 use domain::money::{Money, Percent};
+use domain::payment::RefundReason;
 use domain::refusal::Refusal;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
@@ -14,7 +16,7 @@ use super::change::rebill;
 use super::db;
 use super::insert_db::{self, NewEvent};
 use super::series::Series;
-use crate::payments::{ADJUSTED, refundable_of};
+use crate::payments::booking_money;
 use crate::{Expected, fields};
 
 /// What is taken off the price: an amount, a share of what the discount leaves, or both where they agree.
@@ -55,8 +57,8 @@ pub async fn adjust_booking(
     problems.check()?;
     series.conditions.adjustment = adjustment.unwrap_or(Adjustment::NONE);
     let adjusted = series.bill_in(&space)?;
-    let paid = refundable_of(tx, booking).await?;
-    if paid.is_some() && adjusted.total > series.bill.total {
+    let money = booking_money(tx, booking).await?;
+    if money.is_paid() && adjusted.total > series.bill.total {
         return Err(Problem::conflict(
             "adjustmentRaises",
             format!(
@@ -65,11 +67,11 @@ pub async fn adjust_booking(
             ),
         ));
     }
-    rebill(tx, &mut series, ADJUSTED).await?;
+    rebill(tx, &mut series, RefundReason::Adjusted).await?;
     db::note_adjustment(tx, booking, staff.0, &reason).await?;
     let event = NewEvent {
         at: tx.now(),
-        kind: "adjusted",
+        kind: BookingEventKind::Adjusted,
         actor: Some(staff.0),
         message: &reason,
     };

@@ -12,10 +12,10 @@ use poem_openapi::Object;
 use uuid::Uuid;
 
 use super::Viewpoint;
-use super::change::{Told, Turn, audit, refused, turn};
+use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
 use super::mail::{self, Occasion};
 use super::series::Series;
-use crate::payments::{self, WasPaid};
+use crate::payments::{self, PaidBy};
 use crate::{Expected, fields};
 
 /// The reason that needs a message (docs/rules/cancellation-and-refunds.md#canceling).
@@ -96,9 +96,9 @@ pub(super) async fn call_off(
     // What was never paid is asked of nobody once it is called off.
     let gives_back = matches!(viewpoint, Viewpoint::Staff(_))
         || series.refundable
-        || payments::was_paid(tx, series.id).await? == WasPaid::NotAtAll;
-    let turns = match turns_of(series, chosen, viewpoint, tx.now(), why.reason, gives_back) {
-        Ok(turns) => turns,
+        || payments::paid_by(tx, series.id).await? == PaidBy::Nothing;
+    let changes = match changes_of(series, chosen, viewpoint, tx.now(), why.reason, gives_back) {
+        Ok(changes) => changes,
         Err(refusal) => return Err(refused(&refusal, organization_phone(tx).await?.as_deref())),
     };
     let (by, occasions) = match viewpoint {
@@ -109,12 +109,12 @@ pub(super) async fn call_off(
         ),
     };
     let before = series.status;
-    let told = Told {
+    let note = ChangeNote {
         actor: Some(by.0),
         message: why.told(),
         kind: None,
     };
-    turn(tx, series, turns, told).await?;
+    change_dates(tx, series, changes, note).await?;
     for occasion in occasions.into_iter().flatten() {
         mail::enqueue(tx, series.id, occasion).await?;
     }
@@ -134,14 +134,14 @@ fn chosen_days(series: &Series, days: Option<&[Uuid]>) -> Result<HashSet<Uuid>, 
     }
 }
 
-fn turns_of(
+fn changes_of(
     series: &Series,
     chosen: &HashSet<Uuid>,
     viewpoint: Viewpoint,
     now: DateTime<Utc>,
     reason: &str,
     gives_back: bool,
-) -> Result<Vec<Turn>, LifecycleRefusal> {
+) -> Result<Vec<DateChange>, LifecycleRefusal> {
     let days = series.days.iter().enumerate();
     days.filter(|(_, day)| chosen.contains(&day.id))
         .map(|(index, day)| {
@@ -152,7 +152,7 @@ fn turns_of(
                     life.cancel_by_renter(Actor::renter(user.0), now, Some(reason.to_owned()), series.policy)
                 }
             };
-            Ok(Turn {
+            Ok(DateChange {
                 day: index,
                 next: next?,
                 off_bill: gives_back,

@@ -1,7 +1,8 @@
 //! What every change of a booking's state has in common: the days that change, the bill, the money, the history.
 
-use domain::booking::{BookingStatus, Lifecycle, LifecycleRefusal};
+use domain::booking::{BookingEventKind, BookingStatus, Lifecycle, LifecycleRefusal};
 use domain::money::Money;
+use domain::payment::RefundReason;
 use domain::refusal::Refusal;
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
@@ -10,13 +11,13 @@ use uuid::Uuid;
 
 use super::db;
 use super::insert_db::{self, NewEvent};
+use super::refund::settle_bill;
 use super::series::Series;
 use crate::occupancy;
-use crate::payments;
 use crate::spaces::SpaceFacts;
 
-/// What one of the days becomes.
-pub(super) struct Turn {
+/// What one of the dates becomes.
+pub(super) struct DateChange {
     /// Its place in the series.
     pub day: usize,
     pub next: Lifecycle,
@@ -24,46 +25,57 @@ pub(super) struct Turn {
     pub off_bill: bool,
 }
 
-/// Who changes something, and what they say about it.
+/// Who changes something, and what the history says about it.
 #[derive(Clone, Copy)]
-pub(super) struct Told<'a> {
+pub(super) struct ChangeNote<'a> {
     pub actor: Option<Uuid>,
     pub message: &'a str,
-    /// What the history calls it; none: as the days' new states are called.
-    pub kind: Option<&'a str>,
+    /// How the history calls it; none: by the dates' new statuses.
+    pub kind: Option<BookingEventKind>,
 }
 
-/// Writes down what becomes of some days: their states, the time of those that ended, the bill without those that came
-/// off it and the money that goes back, the booking's own state and its history.
-pub(super) async fn turn(
+impl ChangeNote<'_> {
+    /// Nobody did it.
+    pub(super) fn by_itself() -> Self {
+        Self {
+            actor: None,
+            message: "",
+            kind: None,
+        }
+    }
+}
+
+/// Changes some dates of a booking: their statuses, the time of those that ended, the bill without those that came off it,
+/// the refund of that, and the booking's own status and history.
+pub(super) async fn change_dates(
     tx: &mut TenantTx,
     series: &mut Series,
-    turns: Vec<Turn>,
-    told: Told<'_>,
+    changes: Vec<DateChange>,
+    note: ChangeNote<'_>,
 ) -> Result<(), Problem> {
-    let comes_off = series.is_billed() && turns.iter().any(|turn| turn.off_bill);
+    let comes_off = series.is_billed() && changes.iter().any(|change| change.off_bill);
     let before = if comes_off {
         Some(Before::of(tx, series).await?)
     } else {
         None
     };
-    let ended: Vec<Uuid> = turns
+    let ended: Vec<Uuid> = changes
         .iter()
-        .filter(|turn| series.days[turn.day].status.occupies() && !turn.next.status.occupies())
-        .map(|turn| series.days[turn.day].id)
+        .filter(|change| series.days[change.day].status.occupies() && !change.next.status.occupies())
+        .map(|change| series.days[change.day].id)
         .collect();
-    let mut kinds: Vec<BookingStatus> = turns.iter().map(|turn| turn.next.status).collect();
+    let mut kinds: Vec<BookingStatus> = changes.iter().map(|change| change.next.status).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    db::set_days(tx, series, &turns).await?;
-    let all = turns.len() == series.days.len();
-    for turn in &turns {
-        let day = &mut series.days[turn.day];
-        day.status = turn.next.status;
-        day.billed &= !turn.off_bill;
+    db::set_days(tx, series, &changes).await?;
+    let all = changes.len() == series.days.len();
+    for change in &changes {
+        let day = &mut series.days[change.day];
+        day.status = change.next.status;
+        day.billed &= !change.off_bill;
     }
     series.status = series.status_of_days();
-    let ending = turns.iter().find_map(|turn| turn.next.ending.as_ref());
+    let ending = changes.iter().find_map(|change| change.next.ending.as_ref());
     db::set_status(
         tx,
         series.id,
@@ -74,17 +86,17 @@ pub(super) async fn turn(
     series.version += 1;
     let now = tx.now();
     for kind in kinds.into_iter().rev() {
-        let about: Vec<Uuid> = turns
+        let about: Vec<Uuid> = changes
             .iter()
-            .filter(|turn| turn.next.status == kind)
-            .map(|turn| series.days[turn.day].id)
+            .filter(|change| change.next.status == kind)
+            .map(|change| series.days[change.day].id)
             .collect();
-        let about = (!all || about.len() < turns.len()).then_some(about);
+        let about = (!all || about.len() < changes.len()).then_some(about);
         let event = NewEvent {
             at: now,
-            kind: told.kind.unwrap_or(kind.as_str()),
-            actor: told.actor,
-            message: told.message,
+            kind: note.kind.unwrap_or(kind.into()),
+            actor: note.actor,
+            message: note.message,
         };
         insert_db::insert_event(tx, series.id, &event, about.as_deref()).await?;
     }
@@ -118,19 +130,19 @@ async fn give_back(tx: &mut TenantTx, series: &mut Series, before: &Before) -> R
         let left = series.unadjusted(&before.space)?;
         let adjustment = &mut series.conditions.adjustment;
         *adjustment = adjustment.for_part(left, before.unadjusted);
-        rebill(tx, series, "billChanged").await
+        rebill(tx, series, RefundReason::BillChanged).await
     } else {
-        payments::settle_bill(tx, series.id, None, series.status.as_str()).await
+        settle_bill(tx, series.id, None, RefundReason::Ended(series.status)).await
     }
 }
 
 /// Makes the bill again from the days and conditions as they are now. What was paid beyond it goes back, and what is missing
 /// is due.
-pub(super) async fn rebill(tx: &mut TenantTx, series: &mut Series, reason: &str) -> Result<(), Problem> {
+pub(super) async fn rebill(tx: &mut TenantTx, series: &mut Series, reason: RefundReason) -> Result<(), Problem> {
     let space = series.space(tx).await?;
     series.bill = series.bill_in(&space)?;
     db::set_bill(tx, series.id, &series.bill, &series.conditions).await?;
-    payments::settle_bill(tx, series.id, Some(&series.bill), reason).await
+    settle_bill(tx, series.id, Some(&series.bill), reason).await
 }
 
 /// Notes in the audit log who moved a booking from one status to another.

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use accounts::users::standing_of_member;
 use domain::access::AccessLevel;
 use domain::availability::{Sport, SportRefusal};
-use domain::booking::{Actor, BookingStatus, LifecycleRefusal};
+use domain::booking::{Actor, BookingEventKind, BookingStatus, LifecycleRefusal};
 use domain::groups::Standing;
 use domain::lists::SPORTS;
+use domain::payment::RefundReason;
 use domain::refusal::Refusal;
 use domain::time::{DateTime, LocalTime, TimeRange, Utc};
 use kernel::door::TenantTx;
@@ -19,7 +20,7 @@ use serde::Serialize;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::change::{Told, Turn, rebill, refused, turn};
+use super::change::{ChangeNote, DateChange, change_dates, rebill, refused};
 use super::dates_db;
 use super::db;
 use super::insert_db::{self, NewEvent};
@@ -108,7 +109,7 @@ pub async fn move_date(
     claim(tx, &space, &asked.spans(&new)).await?;
     let before = in_words(&series.days[index]);
     series.reload_days(tx).await?;
-    rebill(tx, &mut series, "moved").await?;
+    rebill(tx, &mut series, RefundReason::BillChanged).await?;
     let after = series
         .days
         .iter()
@@ -116,7 +117,15 @@ pub async fn move_date(
         .map(in_words)
         .unwrap_or_default();
     let said = with_message(format!("{before} → {after}"), &message);
-    tell(tx, &series, staff, ("moved", &said), &[day], reason.as_deref()).await?;
+    tell(
+        tx,
+        &series,
+        staff,
+        (BookingEventKind::Moved, &said),
+        &[day],
+        reason.as_deref(),
+    )
+    .await?;
     Ok(audit(tx, "moveBookingDate", booking, &json!(before), &json!(after)).await?)
 }
 
@@ -154,12 +163,20 @@ pub async fn add_dates(
     series.reload_days(tx).await?;
     db::set_status(tx, booking, series.status_of_days(), None).await?;
     series.status = series.status_of_days();
-    rebill(tx, &mut series, "added").await?;
+    rebill(tx, &mut series, RefundReason::BillChanged).await?;
     let ids: Vec<Uuid> = new.iter().map(|day| day.id).collect();
     let added = series.days.iter().filter(|day| ids.contains(&day.id));
     let words: Vec<String> = added.map(in_words).collect();
     let said = with_message(words.join("; "), &message);
-    tell(tx, &series, staff, ("added", &said), &ids, reason.as_deref()).await?;
+    tell(
+        tx,
+        &series,
+        staff,
+        (BookingEventKind::Added, &said),
+        &ids,
+        reason.as_deref(),
+    )
+    .await?;
     Ok(audit(tx, "addBookingDates", booking, &json!(null), &json!(words)).await?)
 }
 
@@ -186,17 +203,17 @@ pub async fn drop_date(
         .lifecycle()
         .cancel_by_host(Actor::host(staff.user.0), tx.now(), "Taken out of the booking")
         .map_err(|refusal| refused(&refusal, None))?;
-    let dropped = Turn {
+    let dropped = DateChange {
         day: index,
         next,
         off_bill: true,
     };
-    let told = Told {
+    let note = ChangeNote {
         actor: Some(staff.user.0),
         message: &message,
-        kind: Some("dropped"),
+        kind: Some(BookingEventKind::Dropped),
     };
-    turn(tx, &mut series, vec![dropped], told).await?;
+    change_dates(tx, &mut series, vec![dropped], note).await?;
     FollowBooking::schedule_next(tx, &series).await?;
     mail::enqueue(tx, booking, Occasion::Changed).await?;
     Ok(audit(tx, "dropBookingDate", booking, &json!(before), &json!(null)).await?)
@@ -310,7 +327,7 @@ async fn tell(
     tx: &mut TenantTx,
     series: &Series,
     staff: Changer,
-    (kind, message): (&str, &str),
+    (kind, message): (BookingEventKind, &str),
     days: &[Uuid],
     override_reason: Option<&str>,
 ) -> Result<(), sqlx::Error> {
@@ -324,7 +341,7 @@ async fn tell(
     db::touch(tx, series.id).await?;
     insert_db::insert_event(tx, series.id, &event(kind, message), Some(days)).await?;
     if let Some(reason) = override_reason {
-        insert_db::insert_event(tx, series.id, &event("overridden", reason), Some(days)).await?;
+        insert_db::insert_event(tx, series.id, &event(BookingEventKind::Overridden, reason), Some(days)).await?;
     }
     FollowBooking::schedule_next(tx, series).await?;
     mail::enqueue(tx, series.id, Occasion::Changed).await

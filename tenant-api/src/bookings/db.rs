@@ -10,7 +10,7 @@ use kernel::door::TenantTx;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::change::Turn;
+use super::change::DateChange;
 use super::series::{Series, SeriesDay};
 use super::summary::status;
 
@@ -116,12 +116,15 @@ pub(super) async fn days_of(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<DayR
 }
 
 /// What some of a booking's days become, and who ended them, when and why.
-pub(super) async fn set_days(tx: &mut TenantTx, series: &Series, turns: &[Turn]) -> Result<(), sqlx::Error> {
+pub(super) async fn set_days(tx: &mut TenantTx, series: &Series, changes: &[DateChange]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let ids: Vec<Uuid> = turns.iter().map(|turn| series.days[turn.day].id).collect();
-    let statuses: Vec<String> = turns.iter().map(|turn| turn.next.status.as_str().to_owned()).collect();
-    let off_bill: Vec<bool> = turns.iter().map(|turn| turn.off_bill).collect();
-    let endings: Vec<Option<&Ending>> = turns.iter().map(|turn| turn.next.ending.as_ref()).collect();
+    let ids: Vec<Uuid> = changes.iter().map(|change| series.days[change.day].id).collect();
+    let statuses: Vec<String> = changes
+        .iter()
+        .map(|change| change.next.status.as_str().to_owned())
+        .collect();
+    let off_bill: Vec<bool> = changes.iter().map(|change| change.off_bill).collect();
+    let endings: Vec<Option<&Ending>> = changes.iter().map(|change| change.next.ending.as_ref()).collect();
     let by: Vec<Option<Uuid>> = endings
         .iter()
         .map(|ending| ending.and_then(|ending| ending.by.user))

@@ -11,7 +11,7 @@ use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
-use super::change::{Told, Turn, audit, refused, turn};
+use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
 use super::jobs::FollowBooking;
 use super::mail::{self, Occasion};
 use super::series::{Series, SeriesDay};
@@ -60,9 +60,9 @@ pub async fn decide_booking(
     let mut series = Series::for_update(tx, booking).await?;
     expected.check(series.version)?;
     let except = series.named("exceptDayIds", decision.except_day_ids.as_deref().unwrap_or(&[]))?;
-    let turns = turns_of(&series, decision.decision, &except, staff, tx.now(), &message)?;
-    let approved = turns.iter().filter(|turn| !turn.off_bill).count();
-    if approved > 0 && approved < turns.len() && series.conditions.adjustment != Adjustment::NONE {
+    let changes = changes_of(&series, decision.decision, &except, staff, tx.now(), &message)?;
+    let approved = changes.iter().filter(|change| !change.off_bill).count();
+    if approved > 0 && approved < changes.len() && series.conditions.adjustment != Adjustment::NONE {
         if decision.drop_adjustment != Some(true) {
             return Err(adjustment_would_drop());
         }
@@ -70,12 +70,12 @@ pub async fn decide_booking(
     }
 
     let before = series.status;
-    let told = Told {
+    let note = ChangeNote {
         actor: Some(staff.0),
         message: &message,
         kind: None,
     };
-    turn(tx, &mut series, turns, told).await?;
+    change_dates(tx, &mut series, changes, note).await?;
     FollowBooking::schedule_next(tx, &series).await?;
     let occasion = if approved > 0 {
         Occasion::Confirmed
@@ -87,20 +87,20 @@ pub async fn decide_booking(
 }
 
 /// What becomes of each date that waits for an answer.
-fn turns_of(
+fn changes_of(
     series: &Series,
     decision: Answer,
     except: &HashSet<Uuid>,
     staff: UserId,
     now: DateTime<Utc>,
     message: &str,
-) -> Result<Vec<Turn>, Problem> {
+) -> Result<Vec<DateChange>, Problem> {
     let actor = Actor::host(staff.0);
     let reason = (!message.is_empty()).then(|| message.to_owned());
     let waits = |day: &SeriesDay| day.status == BookingStatus::Pending;
     // Where nothing waits, the first date says why.
     let asked = |day: &SeriesDay| waits(day) || !series.days.iter().any(waits);
-    let mut turns = Vec::new();
+    let mut changes = Vec::new();
     for (index, day) in series.days.iter().enumerate() {
         if !asked(day) && !except.contains(&day.id) {
             continue;
@@ -111,13 +111,13 @@ fn turns_of(
         } else {
             day.lifecycle().deny(actor, now, reason.clone())
         };
-        turns.push(Turn {
+        changes.push(DateChange {
             day: index,
             next: next.map_err(|refusal| refused(&refusal, None))?,
             off_bill: !approves,
         });
     }
-    Ok(turns)
+    Ok(changes)
 }
 
 /// 409: an adjusted price is for what was asked for.

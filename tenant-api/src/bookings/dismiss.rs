@@ -1,6 +1,6 @@
 //! `dismissBooking`: takes what was denied, cancelled or refunded off the lists, for good.
 
-use domain::booking::Lifecycle;
+use domain::booking::{BookingEventKind, Lifecycle};
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::Problem;
@@ -27,7 +27,7 @@ pub async fn dismiss_booking(tx: &mut TenantTx, booking: Uuid, staff: UserId) ->
     db::set_dismissed(tx, booking, dismissed.dismissed_at).await?;
     let event = NewEvent {
         at: now,
-        kind: "dismissed",
+        kind: BookingEventKind::Dismissed,
         actor: Some(staff.0),
         message: "",
     };

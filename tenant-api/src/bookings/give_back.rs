@@ -1,6 +1,6 @@
 //! `refundBooking` and `refundBookingFee`: an admin gives money back for what has taken place.
 
-use domain::booking::BookingStatus;
+use domain::booking::{BookingEventKind, BookingStatus};
 use domain::money::Money;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
@@ -10,10 +10,11 @@ use poem_openapi::types::ToJSON;
 use serde_json::json;
 use uuid::Uuid;
 
+use super::refund::order_refunds;
 use super::series::Series;
 use super::to_pay::tell_of_money;
 use crate::fields;
-use crate::payments::{self, WasPaid};
+use crate::payments::{self, PaidBy};
 
 /// How much of it goes back.
 #[derive(Clone, Debug, Object)]
@@ -56,8 +57,16 @@ pub async fn refund_booking(
     let reason = reason_of(&mut problems, request.reason.as_deref());
     problems.check()?;
     let amount = amount.unwrap_or(left);
-    tell_of_money(tx, booking, staff, "refundOrdered", &in_words(amount, &reason)).await?;
-    payments::give_favour(tx, booking, amount, "refundedByHost").await?;
+    tell_of_money(
+        tx,
+        booking,
+        staff,
+        BookingEventKind::RefundOrdered,
+        &in_words(amount, &reason),
+    )
+    .await?;
+    let refunds = payments::refund_of_goodwill(tx, booking, amount).await?;
+    order_refunds(tx, &refunds).await?;
     noted(tx, "refundBooking", booking, staff, request.to_json()).await
 }
 
@@ -73,14 +82,23 @@ pub async fn refund_booking_fee(
     problems.check()?;
     let series = Series::for_update(tx, booking).await?;
     paid_by_card(tx, &series).await?;
-    let fee = payments::give_fee_back(tx, booking, "feeRefunded").await?;
-    let Some(fee) = fee else {
+    let refunds = payments::refund_of_fee(tx, booking).await?;
+    if refunds.is_empty() {
         return Err(Problem::conflict(
             "noFeeToRefund",
             "There is no booking fee on this booking that could go back.",
         ));
-    };
-    tell_of_money(tx, booking, staff, "feeRefunded", &in_words(fee, &reason)).await?;
+    }
+    order_refunds(tx, &refunds).await?;
+    let fee: Money = refunds.iter().map(|refund| refund.parts.total()).sum();
+    tell_of_money(
+        tx,
+        booking,
+        staff,
+        BookingEventKind::FeeRefunded,
+        &in_words(fee, &reason),
+    )
+    .await?;
     noted(tx, "refundBookingFee", booking, staff, request.to_json()).await
 }
 
@@ -130,17 +148,17 @@ async fn refundable(tx: &mut TenantTx, series: &Series) -> Result<Money, Problem
 }
 
 async fn paid_by_card(tx: &mut TenantTx, series: &Series) -> Result<Money, Problem> {
-    let paid = payments::was_paid(tx, series.id).await?;
+    let paid = payments::paid_by(tx, series.id).await?;
     match paid {
-        WasPaid::ByCard { left } if left.is_positive() && !series.internal => Ok(left),
-        WasPaid::ByCard { .. } => Err(Problem::conflict(
+        PaidBy::Card { refundable } if refundable.is_positive() && !series.internal => Ok(refundable),
+        PaidBy::Card { .. } => Err(Problem::conflict(
             "allRefunded",
             "All that was paid has gone back already.",
         )),
-        WasPaid::Otherwise => Err(Problem::conflict(
+        PaidBy::Other => Err(Problem::conflict(
             "paidOtherwise",
             "This booking was not paid by card. Please give the money back the way it came.",
         )),
-        WasPaid::NotAtAll => Err(Problem::conflict("notPaid", "Nothing was paid for this booking.")),
+        PaidBy::Nothing => Err(Problem::conflict("notPaid", "Nothing was paid for this booking.")),
     }
 }

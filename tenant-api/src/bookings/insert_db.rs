@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::bill::Conditions;
-use domain::booking::{BookingNumber, BookingStatus};
+use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::holds::{DayColumns, HoldDay};
 
 /// A booking to be written down, with its days and what is told of it so far.
-pub(super) struct NewBooking<'a> {
+pub(crate) struct NewBooking<'a> {
     pub id: Uuid,
     pub user_id: Uuid,
     pub facility_id: Uuid,
@@ -51,24 +51,37 @@ pub(super) struct NewBooking<'a> {
 
 /// Something that happened, to be told.
 #[derive(Clone, Copy)]
-pub(super) struct NewEvent<'a> {
+pub(crate) struct NewEvent<'a> {
     pub at: DateTime<Utc>,
-    pub kind: &'a str,
+    pub kind: BookingEventKind,
     pub actor: Option<Uuid>,
     pub message: &'a str,
 }
 
-/// Whether it was written down; not where the number is another's.
-pub(super) async fn insert_booking(
+/// How many numbers are tried: one in a thousand million is taken by chance.
+pub(super) const TRIES: usize = 8;
+
+/// Inserts a booking under a number that no other has.
+pub(crate) async fn insert_under_a_new_number(
     tx: &mut TenantTx,
-    number: BookingNumber,
     new: &NewBooking<'_>,
-) -> Result<bool, sqlx::Error> {
+) -> Result<BookingNumber, sqlx::Error> {
+    for _ in 0..TRIES {
+        let number = BookingNumber::from_random(rand::random());
+        if insert_booking(tx, number, new).await? {
+            return Ok(number);
+        }
+    }
+    Err(sqlx::Error::Protocol("no booking number is left".into()))
+}
+
+/// Inserts a booking with its dates and history. Returns false if the number is already taken.
+async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooking<'_>) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     let (days, history) = (DayColumns::of(new.days), &new.history);
     let ids: Vec<Uuid> = history.iter().map(|_| new_id()).collect();
     let times: Vec<DateTime<Utc>> = history.iter().map(|event| event.at).collect();
-    let kinds: Vec<String> = history.iter().map(|event| event.kind.to_owned()).collect();
+    let kinds: Vec<String> = history.iter().map(|event| event.kind.as_str().to_owned()).collect();
     let actors: Vec<Option<Uuid>> = history.iter().map(|event| event.actor).collect();
     let messages: Vec<String> = history.iter().map(|event| event.message.to_owned()).collect();
     sqlx::query_scalar!(
@@ -158,7 +171,7 @@ pub(super) async fn insert_event(
         new_id(),
         booking,
         event.at,
-        event.kind,
+        event.kind.as_str(),
         event.actor,
         event.message,
         days,

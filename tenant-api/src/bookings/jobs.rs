@@ -1,6 +1,6 @@
 //! What happens later to bookings.
 
-use domain::booking::{BookingStatus, Lifecycle};
+use domain::booking::{BookingEventKind, BookingStatus, Lifecycle};
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions, services};
@@ -8,7 +8,7 @@ use kernel::problem::Problem;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::change::{Told, Turn, turn};
+use super::change::{ChangeNote, DateChange, change_dates};
 use super::mail::{Occasion, TellOfBooking};
 use super::series::{Series, SeriesDay};
 use crate::holds::HoldDay;
@@ -16,7 +16,7 @@ use crate::holds::HoldDay;
 /// Follows a booking through its time: completes what is approved of it when it is over, and denies what nobody answered when
 /// it begins, one day after the other.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct FollowBooking {
+pub(crate) struct FollowBooking {
     pub organization: OrganizationId,
     pub booking: Uuid,
 }
@@ -28,7 +28,7 @@ pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
 
 impl FollowBooking {
     /// What to enqueue for a new booking with these days, all of this status: nothing where time alone changes nothing.
-    pub(super) fn of_new(
+    pub(crate) fn of_new(
         tx: &TenantTx,
         booking: Uuid,
         status: BookingStatus,
@@ -85,19 +85,18 @@ async fn follow(tx: &mut TenantTx, booking: Uuid) -> Result<(), Problem> {
     let turned = days.filter_map(|(day, of)| {
         let next = of.lifecycle().turned_by(now)?;
         let off_bill = next.status == BookingStatus::Denied;
-        Some(Turn { day, next, off_bill })
+        Some(DateChange { day, next, off_bill })
     });
-    let (unanswered, over): (Vec<Turn>, Vec<Turn>) = turned.partition(|turn| turn.off_bill);
-    let by_itself = |kind| Told {
-        actor: None,
-        message: "",
-        kind,
-    };
+    let (unanswered, over): (Vec<DateChange>, Vec<DateChange>) = turned.partition(|change| change.off_bill);
     if !over.is_empty() {
-        turn(tx, &mut series, over, by_itself(None)).await?;
+        change_dates(tx, &mut series, over, ChangeNote::by_itself()).await?;
     }
     if !unanswered.is_empty() {
-        turn(tx, &mut series, unanswered, by_itself(Some("unanswered"))).await?;
+        let note = ChangeNote {
+            kind: Some(BookingEventKind::Unanswered),
+            ..ChangeNote::by_itself()
+        };
+        change_dates(tx, &mut series, unanswered, note).await?;
         let told = [Occasion::Unanswered, Occasion::LeftUnanswered];
         tx.enqueue_all(vec![TellOfBooking::about(tx, booking, &told)?]).await?;
     }

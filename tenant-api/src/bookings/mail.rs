@@ -5,6 +5,7 @@
 //! mail it stays in the log, unsent.
 
 use bytes::Bytes;
+use domain::booking::BookingEventKind;
 use gateways::mail::{Address, Attachment};
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, new_id};
@@ -23,7 +24,7 @@ use crate::post::{self, Mail, Recipient};
 /// What a mail is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) enum Occasion {
+pub(crate) enum Occasion {
     /// To the renter: the request is in.
     Received,
     /// To the renter: it is theirs.
@@ -72,13 +73,13 @@ impl Occasion {
     }
 
     /// What the history calls that which the mail is about, where it is about some of the dates.
-    pub(super) fn event(self) -> Option<&'static str> {
+    pub(super) fn event(self) -> Option<BookingEventKind> {
         match self {
-            Self::Confirmed => Some("approved"),
-            Self::Denied => Some("denied"),
-            Self::Unanswered | Self::LeftUnanswered => Some("unanswered"),
-            Self::CancelledByHost => Some("cancelledByHost"),
-            Self::CancelledByRenter | Self::RenterCancelled => Some("cancelledByRenter"),
+            Self::Confirmed => Some(BookingEventKind::Approved),
+            Self::Denied => Some(BookingEventKind::Denied),
+            Self::Unanswered | Self::LeftUnanswered => Some(BookingEventKind::Unanswered),
+            Self::CancelledByHost => Some(BookingEventKind::CancelledByHost),
+            Self::CancelledByRenter | Self::RenterCancelled => Some(BookingEventKind::CancelledByRenter),
             _ => None,
         }
     }
@@ -107,15 +108,15 @@ impl Occasion {
 
 /// Writes to everybody whom it concerns. Who the staff are is looked up when it runs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct TellOfBooking {
+pub(crate) struct TellOfBooking {
     organization: OrganizationId,
     booking: Uuid,
-    occasions: Vec<Told>,
+    occasions: Vec<OccasionMails>,
 }
 
-/// An occasion to write.
+/// An occasion, and the mails about it.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct Told {
+struct OccasionMails {
     occasion: Occasion,
     /// Each mail's id is made of this and of whom it is to: told twice, they get one mail.
     mails: Uuid,
@@ -123,8 +124,8 @@ struct Told {
 
 impl TellOfBooking {
     /// What to enqueue for these occasions.
-    pub(super) fn about(tx: &TenantTx, booking: Uuid, occasions: &[Occasion]) -> Result<Later, sqlx::Error> {
-        let told = |occasion: &Occasion| Told {
+    pub(crate) fn about(tx: &TenantTx, booking: Uuid, occasions: &[Occasion]) -> Result<Later, sqlx::Error> {
+        let told = |occasion: &Occasion| OccasionMails {
             occasion: *occasion,
             mails: new_id(),
         };
@@ -208,7 +209,7 @@ impl TellOfBooking {
     }
 }
 
-impl Told {
+impl OccasionMails {
     fn mail_to(&self, recipient: &Recipient) -> Uuid {
         recipient.mail_of(self.mails)
     }
@@ -236,7 +237,7 @@ async fn staff_who_answer(tx: &mut TenantTx) -> Result<Vec<Recipient>, sqlx::Err
 async fn log(
     tx: &mut TenantTx,
     booking: Uuid,
-    told: Told,
+    told: OccasionMails,
     recipients: &[Recipient],
     subject: &str,
 ) -> Result<Vec<Uuid>, sqlx::Error> {

@@ -9,12 +9,10 @@
 mod adjust;
 mod api;
 mod assign;
-mod book;
 mod calendar_file;
 mod cancel;
 mod cancel_several;
 mod change;
-mod create;
 mod dates;
 mod dates_api;
 mod dates_db;
@@ -26,6 +24,7 @@ mod dto;
 mod error;
 mod give_back;
 mod import;
+mod incident;
 mod insert_db;
 mod jobs;
 mod letters;
@@ -47,22 +46,22 @@ mod to_pay;
 mod totals;
 
 pub use adjust::{PriceAdjustment, adjust_booking};
-pub use api::{BookingAnswer, BookingsApi};
+pub use api::BookingsApi;
 pub use assign::{Assignment, AssignmentOutcome, assign_times, conflicts_of_assignment};
 pub use calendar_file::calendar_file;
 pub use cancel::{Cancellation, cancel_booking};
 pub use cancel_several::{Cancellations, CancelledBooking, cancel_bookings};
-pub use create::{BookingOutcome, create_booking};
 pub use dates::{AddedDates, Changer, DroppedDate, MovedDate, add_dates, drop_date, move_date};
 pub use dates_api::BookingDatesApi;
 pub use decide::{Decision, decide_booking};
 pub use dismiss::dismiss_booking;
-pub use dto::{Booking, BookingRequest, PaymentChoice, PaymentKind};
+pub use dto::{Booking, SupervisorForm};
 pub use give_back::{FeeRefundRequest, RefundRequest, refund_booking, refund_booking_fee};
 pub use import::{
     BookingImport, BookingImportError, ImportReport, ImportResult, Imported, ImportedBooking, ImportedLine,
     ImportedOutcome, import_bookings,
 };
+pub use incident::{Incident, IncidentStatus};
 pub use jobs::register_jobs;
 pub use list::{Filter, list_bookings};
 pub use messages::BookingMessagesApi;
@@ -73,12 +72,15 @@ pub use split::{Split, split_booking};
 pub use staff_api::StaffBookingsApi;
 pub use summary::{BookingPhase, BookingStatus, BookingSummary};
 
-pub(crate) use book::{NotBooked, book};
-pub(crate) use create::outcome_of;
-pub(crate) use draft::Draft;
+pub(crate) use draft::{Details, DetailsForm, Draft, type_among};
+pub(crate) use error::bill_changed;
+pub(crate) use insert_db::{NewBooking, NewEvent, insert_under_a_new_number};
+pub(crate) use jobs::FollowBooking;
 pub(crate) use list::{bookings_of_day, waiting_bookings};
+pub(crate) use mail::{Occasion, TellOfBooking};
 pub(crate) use refund::{
-    finish_refund, start_refund, tell_of_failed_payment, tell_of_failed_refund, tell_of_lapsed_payment, tell_of_part,
+    begin_refund, complete_refund, finish_refund, settle_bill, tell_of_failed_payment, tell_of_failed_refund,
+    tell_of_lapsed_payment,
 };
 pub(crate) use summary::{SummaryRow, summaries};
 pub(crate) use to_pay::{bill_to_pay, is_over, tell_of_deposit, tell_of_money};

@@ -1,21 +1,20 @@
 //! Writing down what staff place: a booking that takes its time by itself, without a hold.
 
 use domain::bill::{Bill, Conditions};
-use domain::booking::{BookingNumber, BookingStatus};
+use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use kernel::door::TenantTx;
 use kernel::ids::{UserId, new_id};
 use kernel::jobs::Later;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::book::insert_under_a_new_number;
 use super::draft::Details;
-use super::insert_db::{NewBooking, NewEvent};
+use super::insert_db::{NewBooking, NewEvent, insert_under_a_new_number};
 use super::jobs::FollowBooking;
 use super::mail::{Occasion, TellOfBooking};
 use crate::holds::{HoldDay, HoldError};
 use crate::occupancy::{self, Claimant, Claimed, DaySpan};
-use crate::payments::{self, Noted, NotedKind};
+use crate::payments::{self, NewPayment, NotedKind};
 use crate::spaces::SpaceFacts;
 use crate::stored::unencodable;
 
@@ -38,7 +37,7 @@ pub(super) struct Placed<'a> {
     /// How it is paid, and what that can be found under; none: later.
     pub payment: Option<(NotedKind, Option<String>)>,
     /// What the history says first: `approved`, or `assigned`.
-    pub told: &'a [&'a str],
+    pub told: &'a [BookingEventKind],
     /// Whether its owner hears of it by mail.
     pub letter: bool,
 }
@@ -59,9 +58,9 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
         actor: Some(placed.staff.0),
         message,
     };
-    let mut history: Vec<NewEvent<'_>> = placed.told.iter().map(|kind| event(kind, "")).collect();
+    let mut history: Vec<NewEvent<'_>> = placed.told.iter().map(|kind| event(*kind, "")).collect();
     if let Some(reason) = placed.override_reason {
-        history.push(event("overridden", reason));
+        history.push(event(BookingEventKind::Overridden, reason));
     }
     let supervisor = details.supervisor.as_ref().map(serde_json::to_value).transpose();
     let supervisor = supervisor.map_err(unencodable)?;
@@ -100,19 +99,19 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
     };
     let number = insert_under_a_new_number(tx, &new).await?;
     if let Some((kind, reference)) = placed.payment.as_ref().filter(|_| placed.bill.total.is_positive()) {
-        let noted = Noted {
+        let payment = NewPayment {
             user_id: placed.owner.0,
             kind: *kind,
             reference: reference.as_deref(),
-            by: Some(placed.staff),
+            recorded_by: Some(placed.staff),
         };
-        payments::note_whole(tx, id, placed.bill, noted).await?;
+        payments::record(tx, id, placed.bill.parts(), payment).await?;
     }
     enqueue_what_follows(tx, id, placed).await?;
     let after = json!({ "renter": placed.owner, "internal": placed.internal, "total": placed.bill.total,
         "overrideReason": placed.override_reason });
     tx.audit("placeBooking", "booking", id, None, Some(after)).await?;
-    // At the end, since it makes everybody wait who wants any time of these units.
+    // Last, because it locks these units for everyone.
     let locked = occupancy::lock(tx, &space.unit_ids).await?;
     match occupancy::claim(tx, locked, placed.spans, Claimant::Booking).await? {
         Claimed::Won => Ok(Written { id, number }),

@@ -3,24 +3,24 @@
 use accounts::Caller;
 use chrono::{DateTime, Utc};
 use domain::bill::Bill;
-use domain::booking::{BookingStatus, CancelPolicy, Lifecycle};
+use domain::booking::{BookingEventKind, BookingStatus, CancelPolicy, Lifecycle};
 use domain::deposits::Deposit;
-use domain::money::Money;
+use domain::money::{BookingPayment as PaidPart, Money, Parts};
+use domain::payment::PaymentKind;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::Problem;
 use policy::Permission;
-use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::dto::{
     Address, Booking, BookingDay, BookingDeposit, BookingEvent, BookingGroup, BookingPayment, BookingRenter,
     OwedRefund, PaidBy, RenterHistory,
 };
-use super::read_db::{self, BookingRow, DayRow, EventRow, PaidRow};
+use super::incident::StoredIncident;
+use super::read_db::{self, BookingRow, DayRow, EventRow};
 use super::summary::status;
-use crate::incidents::StoredIncident;
-use crate::payments::{self, Parts};
+use crate::payments::{self, BookingPayments, PaymentRecord};
 use crate::stored::{local_time, unreadable};
 
 /// From which side somebody looks at a booking.
@@ -68,7 +68,7 @@ async fn whole(tx: &mut TenantTx, row: BookingRow, viewpoint: Viewpoint) -> Resu
     let booking = row.id;
     let days = read_db::days(tx, booking).await?;
     let events = read_db::events(tx, booking).await?;
-    let paid = read_db::paid(tx, booking).await?;
+    let paid = payments::booking_payments(tx, booking).await?;
     let history = match viewpoint {
         Viewpoint::Staff(_) => Some(renter_history(tx, &row).await?),
         Viewpoint::Renter(_) => None,
@@ -93,17 +93,14 @@ fn assemble(
     row: BookingRow,
     days: &[DayRow],
     events: Vec<EventRow>,
-    paid: Vec<PaidRow>,
+    paid: BookingPayments,
     viewpoint: Viewpoint,
 ) -> Result<Booking, Problem> {
     let is_to_pay = |day: &DayRow| day.billed && !status(&day.status).is_ok_and(BookingStatus::gives_back);
     let is_billed = days.iter().any(is_to_pay);
     let bill: Bill = serde_json::from_value(row.bill).map_err(unreadable)?;
-    let waived = row.waivers.iter().fold(Parts::default(), |mut sum, parts| {
-        sum.add(parts);
-        sum
-    });
-    let due = due(is_billed.then_some(&bill), &row.incidents, &waived, &paid);
+    let statement = paid.money.statement(if is_billed { bill.parts() } else { Parts::ZERO });
+    let (due, waived) = (statement.due().total(), statement.waived);
     let supervisor = row
         .supervisor
         .map(serde_json::from_value)
@@ -132,7 +129,7 @@ fn assemble(
     let first = days.iter().find(|day| day.status.is_standing()).unwrap_or(&days[0]);
     let approved_at_once = events
         .iter()
-        .any(|event| event.kind == "approved" && event.actor_id.is_none());
+        .any(|event| event.kind == BookingEventKind::Approved && event.actor_id.is_none());
     let status = status(&row.status)?;
     Ok(Booking {
         id: row.id,
@@ -181,11 +178,11 @@ fn assemble(
         due: due.to_string(),
         waived: waived.total().is_positive().then(|| waived.total().to_string()),
         deposits: deposits(&row.deposits, &row.incidents),
-        payments: paid.into_iter().map(|paid| payment(paid, viewpoint)).collect(),
+        payments: shown_payments(paid, viewpoint),
         history: events
             .into_iter()
             // Why staff looked away from the rules is for them alone.
-            .filter(|event| event.kind != "overridden" || matches!(viewpoint, Viewpoint::Staff(_)))
+            .filter(|event| !event.kind.is_internal() || matches!(viewpoint, Viewpoint::Staff(_)))
             .map(|event| told(event, row.user_id))
             .collect(),
         cancellable,
@@ -252,44 +249,49 @@ fn deposits(accepted: &[Deposit], incidents: &[StoredIncident]) -> Vec<BookingDe
     accepted.iter().map(shown).collect()
 }
 
-/// What is owed less what was paid, in all.
-fn due(bill: Option<&Bill>, incidents: &[StoredIncident], waived: &Parts, paid: &[PaidRow]) -> Money {
-    let collected: Money = incidents.iter().filter_map(|incident| incident.collected).sum();
-    let owed = payments::owed(bill, &Parts::single("deposit", collected), waived).total();
-    let kept: Decimal = paid.iter().map(|paid| paid.amount - paid.off_bill).sum();
-    (owed - Money::half_up(kept)).max(Money::ZERO)
+/// The payments, the earliest first.
+fn shown_payments(paid: BookingPayments, viewpoint: Viewpoint) -> Vec<BookingPayment> {
+    let parts = paid.money.payments().iter().rev();
+    let records = paid.records.into_iter().rev();
+    let shown = parts
+        .zip(records)
+        .map(|(part, record)| payment(part, record, viewpoint));
+    shown.collect()
 }
 
-fn payment(row: PaidRow, viewpoint: Viewpoint) -> BookingPayment {
-    let dollars = |amount| Money::half_up(amount).to_string();
-    // A split may take a favour along that is still on its way: it counts as given there, and is not owed here.
-    let elsewhere = (-row.refunded).max(Decimal::ZERO);
-    let may_go_by_hand = row.gateway == "offline" || !row.owed_ids.is_empty();
+fn payment(part: &PaidPart, record: PaymentRecord, viewpoint: Viewpoint) -> BookingPayment {
+    let may_go_by_hand = record.kind == PaymentKind::Offline || !record.refunds_by_hand.is_empty();
     let by_hand = may_go_by_hand && matches!(viewpoint, Viewpoint::Staff(_));
-    let owed = row.owed_ids.into_iter().zip(row.owed_amounts);
     BookingPayment {
-        id: row.id,
-        kind: match row.gateway.as_str() {
-            "offline" => PaidBy::Offline,
-            "agreement" => PaidBy::Agreement,
-            "invoice" => PaidBy::Invoice,
-            _ => PaidBy::Card,
-        },
-        status: row.status,
-        amount: dollars(row.amount),
-        paid_at: row.created_at,
-        reference: row.reference,
-        brand: row.card_brand,
-        last_four: row.card_last_four,
-        refunded: dollars(row.refunded + elsewhere),
-        refund_owed: dollars(row.owed - elsewhere),
+        id: record.id,
+        kind: record.kind.into(),
+        status: record.status.to_string(),
+        amount: part.paid().total().to_string(),
+        paid_at: record.paid_at,
+        reference: record.reference,
+        brand: record.card_brand,
+        last_four: record.card_last_four,
+        refunded: part.total_refunded().to_string(),
+        refund_owed: part.total_refund_owed().to_string(),
         owed_refunds: by_hand.then(|| {
+            let owed = record.refunds_by_hand.into_iter();
             owed.map(|(id, amount)| OwedRefund {
                 id,
-                amount: dollars(amount),
+                amount: amount.to_string(),
             })
             .collect()
         }),
+    }
+}
+
+impl From<PaymentKind> for PaidBy {
+    fn from(kind: PaymentKind) -> Self {
+        match kind {
+            PaymentKind::Card => Self::Card,
+            PaymentKind::Offline => Self::Offline,
+            PaymentKind::Agreement => Self::Agreement,
+            PaymentKind::Invoice => Self::Invoice,
+        }
     }
 }
 
@@ -300,7 +302,7 @@ fn told(event: EventRow, renter: Uuid) -> BookingEvent {
         .map(|(first, last)| format!("{first} {last}"));
     BookingEvent {
         at: event.at,
-        kind: event.kind,
+        kind: event.kind.to_string(),
         actor_name,
         actor_is_staff: event.actor_id.is_some_and(|actor| actor != renter),
         message: event.message,

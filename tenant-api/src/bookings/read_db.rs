@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::booking::BookingEventKind;
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
 use rust_decimal::Decimal;
@@ -10,8 +11,8 @@ use serde_json::Value;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::incidents::StoredIncident;
-use crate::payments::Parts;
+use super::incident::StoredIncident;
+use crate::stored::unreadable;
 
 /// A booking with its first day, its space's address and its renter.
 pub(super) struct BookingRow {
@@ -44,8 +45,6 @@ pub(super) struct BookingRow {
     pub bill: Value,
     pub deposits: Json<Vec<Deposit>>,
     pub incidents: Json<Vec<StoredIncident>>,
-    /// What is not asked for again: favours whose money was gone before it was taken.
-    pub waivers: Json<Vec<Parts>>,
     pub total: Decimal,
     pub version: i32,
     pub created_at: DateTime<Utc>,
@@ -82,9 +81,6 @@ pub(super) async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Book
                 FROM incidents
                 WHERE incidents.organization_id = bookings.organization_id AND booking_id = bookings.id), '[]')
                 AS "incidents!: Json<Vec<StoredIncident>>",
-            coalesce((SELECT jsonb_agg(postings) FROM waivers
-                WHERE waivers.organization_id = bookings.organization_id AND booking_id = bookings.id), '[]')
-                AS "waivers!: Json<Vec<Parts>>",
             users.first_name, users.last_name, users.email, users.phone
         FROM bookings
         JOIN organizations ON organizations.organization_id = bookings.organization_id
@@ -131,7 +127,7 @@ pub(super) async fn days(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<DayRow>
 /// Something that happened.
 pub(super) struct EventRow {
     pub at: DateTime<Utc>,
-    pub kind: String,
+    pub kind: BookingEventKind,
     pub actor_id: Option<Uuid>,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
@@ -141,8 +137,7 @@ pub(super) struct EventRow {
 
 pub(super) async fn events(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<EventRow>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_as!(
-        EventRow,
+    let rows = sqlx::query!(
         r#"SELECT at, kind, actor_id, first_name AS "first_name?", last_name AS "last_name?", message, days
         FROM booking_events LEFT JOIN users ON users.id = actor_id
         WHERE organization_id = $1 AND booking_id = $2 ORDER BY at, booking_events.id"#,
@@ -150,65 +145,20 @@ pub(super) async fn events(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<Event
         booking,
     )
     .fetch_all(tx.db())
-    .await
-}
-
-/// What was paid.
-pub(super) struct PaidRow {
-    pub id: Uuid,
-    pub gateway: String,
-    pub status: String,
-    pub reference: Option<String>,
-    pub created_at: DateTime<Utc>,
-    /// As far as it pays for this booking.
-    pub amount: Decimal,
-    pub card_brand: Option<String>,
-    pub card_last_four: Option<String>,
-    pub refunded: Decimal,
-    pub owed: Decimal,
-    /// Of what went back or is owed, what came off the bill.
-    pub off_bill: Decimal,
-    /// Of what is owed, what is to be given back by hand.
-    pub owed_ids: Vec<Uuid>,
-    pub owed_amounts: Vec<Decimal>,
-}
-
-pub(super) async fn paid(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<PaidRow>, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_as!(
-        PaidRow,
-        r#"SELECT payments.id, gateway, status, reference, created_at, card_brand, card_last_four,
-            CASE WHEN booking_id = $2 THEN payments.amount ELSE 0 END
-                + coalesce((SELECT sum(CASE WHEN to_booking_id = $2 THEN amount ELSE -amount END) FROM payment_transfers
-                    WHERE organization_id = $1 AND payment_id = payments.id AND $2 IN (from_booking_id, to_booking_id)), 0)
-                AS "amount!",
-            coalesce(gone.refunded, 0)
-                + coalesce((SELECT sum(CASE WHEN to_booking_id = $2 THEN favour ELSE -favour END) FROM payment_transfers
-                    WHERE organization_id = $1 AND payment_id = payments.id AND $2 IN (from_booking_id, to_booking_id)), 0)
-                AS "refunded!", coalesce(gone.owed, 0) AS "owed!",
-            coalesce(gone.off_bill, 0) AS "off_bill!", coalesce(gone.ids, '{}'::uuid[]) AS "owed_ids!",
-            coalesce(gone.amounts, '{}'::numeric[]) AS "owed_amounts!: Vec<Decimal>"
-        FROM payments
-        LEFT JOIN LATERAL (
-            SELECT sum(amount) FILTER (WHERE refunds.status = 'refunded') AS refunded,
-                sum(amount) FILTER (WHERE refunds.status IN ('owed', 'failed')) AS owed,
-                sum(amount) FILTER (WHERE off_bill) AS off_bill,
-                array_agg(refunds.id ORDER BY refunds.id) FILTER (WHERE refunds.status = 'failed'
-                    OR refunds.status = 'owed' AND gateway = 'offline') AS ids,
-                array_agg(amount ORDER BY refunds.id) FILTER (WHERE refunds.status = 'failed'
-                    OR refunds.status = 'owed' AND gateway = 'offline') AS amounts
-            FROM refunds WHERE refunds.organization_id = $1 AND payment_id = payments.id AND refunds.booking_id = $2
-        ) AS gone ON true
-        WHERE organization_id = $1 AND status IN ('authorized', 'captured') AND id = ANY(ARRAY(
-            SELECT id FROM payments WHERE organization_id = $1 AND booking_id = $2
-            UNION ALL
-            SELECT payment_id FROM payment_transfers WHERE organization_id = $1 AND to_booking_id = $2))
-        ORDER BY payments.id"#,
-        organization,
-        booking,
-    )
-    .fetch_all(tx.db())
-    .await
+    .await?;
+    let mut events = Vec::with_capacity(rows.len());
+    for row in rows {
+        events.push(EventRow {
+            at: row.at,
+            kind: row.kind.parse().map_err(unreadable)?,
+            actor_id: row.actor_id,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            message: row.message,
+            days: row.days,
+        });
+    }
+    Ok(events)
 }
 
 /// How many bookings of each status a renter has had here, and since when.

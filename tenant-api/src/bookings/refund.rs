@@ -1,93 +1,133 @@
-//! What a refund does to a booking's state: on its way, and arrived.
+//! Refunds of a booking: ordered when its bill changes or staff say so, and what they do to its status.
 
-use domain::booking::{Lifecycle, LifecycleRefusal};
+use domain::bill::Bill;
+use domain::booking::{BookingEventKind, Lifecycle, LifecycleRefusal};
 use domain::money::Money;
+use domain::payment::{PaymentKind, RefundReason};
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
-use super::change::{Told, Turn, turn};
+use super::change::{ChangeNote, DateChange, change_dates};
 use super::db;
 use super::insert_db::{self, NewEvent};
 use super::mail::{self, Occasion};
 use super::series::{Series, SeriesDay};
+use crate::payments::{self, Refund, RefundRoute};
 
-/// All of the money is on its way back: of what came off the bill, or, as a favour, of what took place. While a date is still
-/// to come, a favour ends nothing.
-pub(crate) async fn start_refund(tx: &mut TenantTx, booking: Uuid, off_bill: bool) -> Result<(), Problem> {
-    let now = tx.now();
-    let series = Series::for_update(tx, booking).await?;
-    let to_come = |day: &SeriesDay| day.status.occupies() && day.ends_at > now;
-    if !off_bill && series.days.iter().any(to_come) {
-        return Ok(());
+/// Follows a bill that was made again, in the transaction that changes it: what was paid beyond it is refunded. Without a bill
+/// nothing is owed any more. What is missing is due, and waits.
+pub(crate) async fn settle_bill(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    bill: Option<&Bill>,
+    reason: RefundReason,
+) -> Result<(), Problem> {
+    let billed = bill.map(Bill::parts).unwrap_or_default();
+    let refunds = payments::refund_on_new_bill(tx, booking, billed, reason).await?;
+    order_refunds(tx, &refunds).await
+}
+
+/// Orders refunds. Credits are complete at once; cards are refunded by a job, and offline payments by hand.
+pub(super) async fn order_refunds(tx: &mut TenantTx, refunds: &[Refund]) -> Result<(), Problem> {
+    for refund in refunds {
+        if payments::order_refund(tx, refund).await? == RefundRoute::Credit {
+            begin_refund(tx, refund).await?;
+            complete_refund(tx, refund, refund.kind, None).await?;
+        }
     }
-    let goes_back = |day: &SeriesDay| !(off_bill && day.billed);
-    step(tx, booking, goes_back, Lifecycle::start_full_refund).await?;
     Ok(())
 }
 
-/// All of the money has gone back. Whether some of the booking had ended for that; a booking that stands and has come to cost
-/// nothing has not.
+/// Makes the booking `refunding` if this refund returns the last of its money. A goodwill refund does so only where the whole
+/// bill was paid and no date is still to come.
+pub(crate) async fn begin_refund(tx: &mut TenantTx, refund: &Refund) -> Result<(), Problem> {
+    // The booking is locked before its payments, as everywhere.
+    let series = Series::for_update(tx, refund.booking_id).await?;
+    let money = payments::booking_money(tx, refund.booking_id).await?;
+    let off_bill = refund.reason.is_off_bill();
+    if !money.is_fully_refunded() || !(off_bill || money.statement(series.billed()).due().is_zero()) {
+        return Ok(());
+    }
+    let now = tx.now();
+    let is_to_come = |day: &SeriesDay| day.status.occupies() && day.ends_at > now;
+    if !off_bill && series.days.iter().any(is_to_come) {
+        return Ok(());
+    }
+    let is_refunded = |day: &SeriesDay| !(off_bill && day.billed);
+    step(tx, refund.booking_id, is_refunded, Lifecycle::start_full_refund).await?;
+    Ok(())
+}
+
+/// Completes a refund, unless somebody did before: in the ledger, and in the status and history of the booking.
+pub(crate) async fn complete_refund(
+    tx: &mut TenantTx,
+    refund: &Refund,
+    through: PaymentKind,
+    at_provider: Option<&str>,
+) -> Result<(), Problem> {
+    let booking = refund.booking_id;
+    // The booking is locked before its payments, as everywhere.
+    Series::for_update(tx, booking).await?;
+    if !payments::complete_refund(tx, refund, through, at_provider).await? {
+        return Ok(());
+    }
+    let is_last = payments::none_outstanding(tx, booking).await?;
+    if !is_last && payments::booking_money(tx, booking).await?.is_fully_refunded() {
+        return Ok(());
+    }
+    // Whether all of the money is refunded was decided when that began; something may have been paid since.
+    if is_last && finish_refund(tx, booking).await? {
+        return Ok(());
+    }
+    // The history already says that staff gave it by hand.
+    if through == PaymentKind::Offline {
+        return Ok(());
+    }
+    note_money(tx, booking, BookingEventKind::RefundedInPart, refund.parts.total()).await
+}
+
+/// Makes what is `refunding` of the booking `refunded`. Returns false where nothing is: a booking that has come to cost nothing
+/// stays as it is.
 pub(crate) async fn finish_refund(tx: &mut TenantTx, booking: Uuid) -> Result<bool, Problem> {
     step(tx, booking, |_| true, Lifecycle::finish_refund).await
 }
 
-/// A part of the money has gone back, which changes no state.
-pub(crate) async fn tell_of_part(tx: &mut TenantTx, booking: Uuid, amount: Money) -> Result<(), Problem> {
+/// Tells the staff, who have to give the money by hand, that a refund never reached its card.
+pub(crate) async fn tell_of_failed_refund(tx: &mut TenantTx, booking: Uuid, amount: Money) -> Result<(), Problem> {
+    db::touch(tx, booking).await?;
+    note_money(tx, booking, BookingEventKind::RefundFailed, amount).await?;
+    Ok(mail::enqueue(tx, booking, Occasion::RefundFailed).await?)
+}
+
+/// Tells the renter and the staff that an authorization lapsed, and this amount is due again.
+pub(crate) async fn tell_of_failed_payment(tx: &mut TenantTx, booking: Uuid, due: Money) -> Result<(), Problem> {
+    db::touch(tx, booking).await?;
+    note_money(tx, booking, BookingEventKind::PaymentFailed, due).await?;
+    mail::enqueue(tx, booking, Occasion::PaymentFailed).await?;
+    Ok(mail::enqueue(tx, booking, Occasion::PaymentMissing).await?)
+}
+
+/// Tells the renter that an authorization lapsed which was to be refunded, so that nothing was ever charged.
+pub(crate) async fn tell_of_lapsed_payment(tx: &mut TenantTx, booking: Uuid, amount: Money) -> Result<(), Problem> {
+    db::touch(tx, booking).await?;
+    note_money(tx, booking, BookingEventKind::PaymentLapsed, amount).await?;
+    Ok(mail::enqueue(tx, booking, Occasion::PaymentLapsed).await?)
+}
+
+/// Notes in the history what happened to an amount by itself.
+async fn note_money(tx: &mut TenantTx, booking: Uuid, kind: BookingEventKind, amount: Money) -> Result<(), Problem> {
     let message = format!("${amount}");
     let event = NewEvent {
         at: tx.now(),
-        kind: "refundedInPart",
+        kind,
         actor: None,
         message: &message,
     };
     Ok(insert_db::insert_event(tx, booking, &event, None).await?)
 }
 
-/// Money that was to go back did not reach its card: the staff, who are to give it back by hand, hear of it by mail.
-pub(crate) async fn tell_of_failed_refund(tx: &mut TenantTx, booking: Uuid, amount: Money) -> Result<(), sqlx::Error> {
-    let message = format!("${amount}");
-    let event = NewEvent {
-        at: tx.now(),
-        kind: "refundFailed",
-        actor: None,
-        message: &message,
-    };
-    db::touch(tx, booking).await?;
-    insert_db::insert_event(tx, booking, &event, None).await?;
-    mail::enqueue(tx, booking, Occasion::RefundFailed).await
-}
-
-/// What was set aside on a card is gone, and so much is due again: the renter and the staff hear of it by mail.
-pub(crate) async fn tell_of_failed_payment(tx: &mut TenantTx, booking: Uuid, due: Money) -> Result<(), sqlx::Error> {
-    let message = format!("${due}");
-    let event = NewEvent {
-        at: tx.now(),
-        kind: "paymentFailed",
-        actor: None,
-        message: &message,
-    };
-    db::touch(tx, booking).await?;
-    insert_db::insert_event(tx, booking, &event, None).await?;
-    mail::enqueue(tx, booking, Occasion::PaymentFailed).await?;
-    mail::enqueue(tx, booking, Occasion::PaymentMissing).await
-}
-
-/// What was set aside on a card is gone, and was to go back: the renter hears that nothing was taken.
-pub(crate) async fn tell_of_lapsed_payment(tx: &mut TenantTx, booking: Uuid, back: Money) -> Result<(), sqlx::Error> {
-    let message = format!("${back}");
-    let event = NewEvent {
-        at: tx.now(),
-        kind: "paymentLapsed",
-        actor: None,
-        message: &message,
-    };
-    db::touch(tx, booking).await?;
-    insert_db::insert_event(tx, booking, &event, None).await?;
-    mail::enqueue(tx, booking, Occasion::PaymentLapsed).await
-}
-
-/// A job that runs again finds its step taken; then there is nothing to tell. Whether there was.
+/// Takes a step of each date concerned. Returns false if there was none to take: a job that runs again finds it taken.
 async fn step(
     tx: &mut TenantTx,
     booking: Uuid,
@@ -96,25 +136,20 @@ async fn step(
 ) -> Result<bool, Problem> {
     let mut series = Series::for_update(tx, booking).await?;
     let days = series.days.iter().enumerate();
-    let turns: Vec<Turn> = days
+    let changes: Vec<DateChange> = days
         .filter(|(_, of)| concerns(of))
         .filter_map(|(day, of)| {
-            Some(Turn {
+            Some(DateChange {
                 day,
                 next: next(of.lifecycle()).ok()?,
                 off_bill: false,
             })
         })
         .collect();
-    if turns.is_empty() {
+    if changes.is_empty() {
         return Ok(false);
     }
-    let told = Told {
-        actor: None,
-        message: "",
-        kind: None,
-    };
-    // Boxed, since what a change gives back may come here again; nothing of this one comes off the bill.
-    Box::pin(turn(tx, &mut series, turns, told)).await?;
+    // Boxed, since a change may refund, and a refund change dates; nothing of this one comes off the bill.
+    Box::pin(change_dates(tx, &mut series, changes, ChangeNote::by_itself())).await?;
     Ok(true)
 }

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::{Adjustment, Bill, Conditions};
 use domain::booking::{BookingStatus, CancelPolicy, Lifecycle};
-use domain::money::Money;
+use domain::money::{Money, Parts};
 use domain::pricing::Pricing;
 use domain::time::{LocalDay, SlotLength, Zone};
 use kernel::door::TenantTx;
@@ -125,6 +125,11 @@ impl Series {
     pub(super) fn billed_bill(&self) -> Option<&Bill> {
         let is_to_pay = |day: &SeriesDay| day.billed && !day.status.gives_back();
         self.days.iter().any(is_to_pay).then_some(&self.bill)
+    }
+
+    /// What is billed, account by account: nothing where nothing on the bill is to be paid.
+    pub(super) fn billed(&self) -> Parts {
+        self.billed_bill().map(Bill::parts).unwrap_or_default()
     }
 
     /// Reads its days again, after some were moved or added.

@@ -1,8 +1,9 @@
 //! `splitBooking`: from a date on, a series goes on as a booking of its own, with the money that was paid for it.
 
 use domain::bill::{Adjustment, Bill};
-use domain::booking::BookingNumber;
+use domain::booking::{BookingEventKind, BookingNumber};
 use domain::money::Money;
+use domain::payment::RefundReason;
 use kernel::door::TenantTx;
 use kernel::ids::{UserId, new_id};
 use kernel::problem::Problem;
@@ -11,15 +12,15 @@ use serde::Serialize;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::book::TRIES;
 use super::dates_db::{self, SplitOff};
 use super::db;
-use super::insert_db::{self, NewEvent};
+use super::insert_db::{self, NewEvent, TRIES};
 use super::jobs::FollowBooking;
 use super::mail::{self, Occasion};
+use super::refund::settle_bill;
 use super::series::Series;
 use crate::Expected;
-use crate::payments::{self, settle_bill};
+use crate::payments;
 use crate::spaces::SpaceFacts;
 
 /// As many cents as rounding can come to: half of one for each fee, the discount and the adjustment.
@@ -81,9 +82,9 @@ pub async fn split_booking(
     db::set_status(tx, booking, first.status, None).await?;
     dates_db::set_endings(tx, &[booking, second.id]).await?;
     db::set_bill(tx, booking, &first.bill, &first.conditions).await?;
-    payments::move_money(tx, booking, second.id, first.billed_bill()).await?;
-    settle_bill(tx, booking, first.billed_bill(), "split").await?;
-    settle_bill(tx, second.id, second.billed_bill(), "split").await?;
+    payments::divide_money(tx, booking, second.id, first.billed()).await?;
+    settle_bill(tx, booking, first.billed_bill(), RefundReason::Split).await?;
+    settle_bill(tx, second.id, second.billed_bill(), RefundReason::Split).await?;
     tell(tx, &first, &second, staff).await?;
     let after = json!({ "booking": second.id, "dates": ids.len() });
     tx.audit("splitBooking", "booking", booking, None, Some(after)).await?;
@@ -140,7 +141,7 @@ async fn insert(tx: &mut TenantTx, first: &Series, second: &Series, days: &[Uuid
 async fn tell(tx: &mut TenantTx, first: &Series, second: &Series, staff: UserId) -> Result<(), sqlx::Error> {
     let event = NewEvent {
         at: tx.now(),
-        kind: "split",
+        kind: BookingEventKind::Split,
         actor: Some(staff.0),
         message: "",
     };

@@ -1,7 +1,8 @@
-//! What payments ask of a booking.
+//! What the checkout and incidents ask of a booking.
 
 use domain::bill::Bill;
-use domain::booking::BookingStatus;
+use domain::booking::{BookingEventKind, BookingStatus};
+use domain::money::Parts;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::Problem;
@@ -12,18 +13,21 @@ use super::insert_db::{self, NewEvent};
 use super::mail::{self, Occasion};
 use super::series::{Series, SeriesDay};
 
-/// Whose booking it is, and what is to be paid for it.
-pub(crate) struct ToPay {
+/// A locked booking, as far as paying for it goes.
+pub(crate) struct BillToPay {
     pub user_id: Uuid,
+    /// What is billed, account by account: nothing where nothing is on the bill any more.
+    pub billed: Parts,
     /// None where nothing is on the bill any more.
     pub bill: Option<Bill>,
 }
 
-/// What is to be paid for a booking, which nobody changes until this transaction ends; 404 where there is none.
-pub(crate) async fn bill_to_pay(tx: &mut TenantTx, booking: Uuid) -> Result<ToPay, Problem> {
+/// Locks a booking and returns its bill; 404 where there is none. A booking is locked before its payments.
+pub(crate) async fn bill_to_pay(tx: &mut TenantTx, booking: Uuid) -> Result<BillToPay, Problem> {
     let series = Series::for_update(tx, booking).await?;
-    Ok(ToPay {
+    Ok(BillToPay {
         user_id: series.user_id,
+        billed: series.billed(),
         bill: series.billed_bill().cloned(),
     })
 }
@@ -44,7 +48,7 @@ pub(crate) async fn tell_of_deposit(
     tx: &mut TenantTx,
     booking: Uuid,
     staff: UserId,
-    kind: &str,
+    kind: BookingEventKind,
     message: &str,
 ) -> Result<(), sqlx::Error> {
     tell_of_money(tx, booking, staff, kind, message).await?;
@@ -56,7 +60,7 @@ pub(crate) async fn tell_of_money(
     tx: &mut TenantTx,
     booking: Uuid,
     staff: UserId,
-    kind: &str,
+    kind: BookingEventKind,
     message: &str,
 ) -> Result<(), sqlx::Error> {
     let event = NewEvent {

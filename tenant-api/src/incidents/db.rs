@@ -8,7 +8,8 @@ use rust_decimal::Decimal;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::IncidentStatus;
+use crate::bookings::IncidentStatus;
+use crate::stored::unreadable;
 
 /// What the renter of a booking accepted.
 pub(super) async fn accepted(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<Deposit>, sqlx::Error> {
@@ -56,7 +57,7 @@ pub(super) async fn insert(
 /// An incident, which nobody else changes until this transaction ends.
 pub(super) struct IncidentRow {
     pub deposit_id: Uuid,
-    pub status: String,
+    pub status: IncidentStatus,
     pub claimed: Decimal,
     pub collected: Option<Decimal>,
 }
@@ -67,8 +68,7 @@ pub(super) async fn find_for_update(
     incident: Uuid,
 ) -> Result<Option<IncidentRow>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_as!(
-        IncidentRow,
+    let row = sqlx::query!(
         "SELECT deposit_id, status, claimed, collected FROM incidents
         WHERE organization_id = $1 AND booking_id = $2 AND id = $3 FOR UPDATE",
         organization,
@@ -76,7 +76,17 @@ pub(super) async fn find_for_update(
         incident,
     )
     .fetch_optional(tx.db())
-    .await
+    .await?;
+    let read = |status: String| status.parse().map_err(unreadable);
+    row.map(|row| {
+        Ok(IncidentRow {
+            deposit_id: row.deposit_id,
+            status: read(row.status)?,
+            claimed: row.claimed,
+            collected: row.collected,
+        })
+    })
+    .transpose()
 }
 
 /// Settles it: for so much, or for nothing.
@@ -107,14 +117,4 @@ pub(super) async fn settle(
     .execute(tx.db())
     .await?;
     Ok(())
-}
-
-impl IncidentStatus {
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Collected => "collected",
-            Self::Declined => "declined",
-        }
-    }
 }

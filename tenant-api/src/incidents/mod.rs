@@ -11,11 +11,9 @@ mod open;
 mod settle;
 
 pub use api::IncidentsApi;
-pub use dto::{Incident, IncidentStatus, NewIncident, Settlement, SettlementOutcome};
+pub use dto::{NewIncident, Settlement, SettlementOutcome};
 pub use open::open_incident;
 pub use settle::settle_incident;
-
-pub(crate) use dto::StoredIncident;
 
 use kernel::problem::Problem;
 

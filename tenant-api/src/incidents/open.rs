@@ -1,5 +1,6 @@
 //! `openIncident`: staff ask for a deposit, since something went wrong.
 
+use domain::booking::BookingEventKind;
 use domain::deposits::part_of;
 use domain::money::Money;
 use kernel::door::TenantTx;
@@ -47,7 +48,7 @@ pub async fn open_incident(tx: &mut TenantTx, booking: Uuid, staff: UserId, form
         ));
     }
     let message = format!("{} ${claimed}: {description}", deposit.name);
-    tell_of_deposit(tx, booking, staff, "depositClaimed", &message).await?;
+    tell_of_deposit(tx, booking, staff, BookingEventKind::DepositClaimed, &message).await?;
     let after = json!({ "deposit": deposit.id, "claimed": claimed, "description": description });
     Ok(tx.audit("openIncident", "booking", booking, None, Some(after)).await?)
 }

@@ -1,7 +1,9 @@
 //! `settleIncident`: the deposit is collected, or it isn't.
 
+use domain::booking::BookingEventKind;
 use domain::deposits::part_of;
 use domain::money::Money;
+use domain::payment::RefundReason;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::{FieldProblems, Problem};
@@ -11,8 +13,8 @@ use uuid::Uuid;
 use super::db::{self, IncidentRow};
 use super::open::LONGEST;
 use super::{Settlement, SettlementOutcome, not_over};
-use crate::bookings::{bill_to_pay, is_over, tell_of_deposit};
-use crate::{fields, payments};
+use crate::bookings::{IncidentStatus, bill_to_pay, is_over, settle_bill, tell_of_deposit};
+use crate::fields;
 
 /// Ends an incident. What is collected is due of the booking from now on. What was collected wrongly is set right by settling
 /// it again, for less or for nothing: what was paid of it goes back.
@@ -27,8 +29,8 @@ pub async fn settle_incident(
     let is_over = is_over(tx, booking).await?;
     let found = db::find_for_update(tx, booking, incident).await?;
     let before = found.ok_or_else(|| Problem::not_found("Incident"))?;
-    let is_collected = before.status == "collected";
-    if !is_collected && before.status != "open" {
+    let is_collected = before.status == IncidentStatus::Collected;
+    if !is_collected && before.status != IncidentStatus::Open {
         return Err(Problem::conflict(
             "alreadySettled",
             "This incident has been settled already.",
@@ -46,7 +48,7 @@ pub async fn settle_incident(
     db::settle(tx, incident, collected, &message, staff).await?;
     if is_collected {
         let to_pay = bill_to_pay(tx, booking).await?;
-        payments::settle_bill(tx, booking, to_pay.bill.as_ref(), "depositLowered").await?;
+        settle_bill(tx, booking, to_pay.bill.as_ref(), RefundReason::DepositLowered).await?;
     }
     tell(tx, booking, staff, &before, collected, &message).await?;
     let after = json!({ "incident": incident, "collected": collected, "message": message });
@@ -89,9 +91,9 @@ async fn tell(
         said = format!("{said}: {message}");
     }
     let kind = if collected.is_some() {
-        "depositCollected"
+        BookingEventKind::DepositCollected
     } else {
-        "depositDeclined"
+        BookingEventKind::DepositDeclined
     };
     tell_of_deposit(tx, booking, staff, kind, said.trim()).await
 }

@@ -1,90 +1,59 @@
-//! All SQL of the payments; that of the refunds is in `refund_db`.
+//! SQL of card payments; that of refunds is in `refund_db`.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use gateways::payments::{Card, Decline, PaymentId};
+use domain::money::Parts;
+use domain::payment::{PaymentColumns, PaymentState, PaymentStatus};
+use gateways::payments::{Card, Decline, PaymentId, PaymentsError};
 use kernel::door::TenantTx;
 use kernel::idempotency::KEPT_FOR;
+use kernel::ids::{UserId, new_id};
+use kernel::problem::Problem;
 use rust_decimal::Decimal;
+use serde_json::Value;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::parts::Parts;
-use crate::bookings::Draft;
 use crate::stored::unreadable;
 
-/// How far a payment has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PaymentStatus {
-    /// Written down; the provider is being asked, or was.
-    Started,
-    /// The card's holder has to agree first.
-    NeedsAction,
-    /// Nobody books it any more; what may be set aside is being let go.
-    Voiding,
-    /// Set aside, and booked.
-    Authorized,
-    /// Taken.
-    Captured,
-    /// Let go, or never set aside.
-    Voided,
-    /// The card was not accepted.
-    Declined,
-}
-
-impl PaymentStatus {
-    pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::Started => "started",
-            Self::NeedsAction => "needsAction",
-            Self::Voiding => "voiding",
-            Self::Authorized => "authorized",
-            Self::Captured => "captured",
-            Self::Voided => "voided",
-            Self::Declined => "declined",
-        }
-    }
-
-    fn read(word: &str) -> Result<Self, sqlx::Error> {
-        let all = [
-            Self::Started,
-            Self::NeedsAction,
-            Self::Voiding,
-            Self::Authorized,
-            Self::Captured,
-            Self::Voided,
-            Self::Declined,
-        ];
-        let known = all.into_iter().find(|status| status.as_str() == word);
-        known.ok_or_else(|| sqlx::Error::Decode(format!("a payment is never {word}").into()))
-    }
-
-    /// Whether it may still be booked.
-    pub(crate) fn is_open(self) -> bool {
-        matches!(self, Self::Started | Self::NeedsAction)
-    }
-}
-
-/// A payment's row.
+/// A card payment's row.
 #[derive(Clone, Debug)]
 pub(crate) struct PaymentRow {
     pub id: Uuid,
     pub user_id: Uuid,
     pub pays_for: PaysFor,
-    /// The booking that it pays for, once the money is set aside.
-    pub booking_id: Option<Uuid>,
-    pub gateway_payment_id: Option<PaymentId>,
+    pub state: PaymentState<PaymentId>,
     pub amount: Decimal,
     pub parts: Parts,
-    pub status: PaymentStatus,
     pub created_at: DateTime<Utc>,
 }
 
-/// What a card is asked for.
+impl PaymentRow {
+    /// A new payment that the provider is about to be asked for.
+    pub(crate) fn start(user: UserId, pays_for: PaysFor, parts: Parts, now: DateTime<Utc>) -> Self {
+        Self {
+            id: new_id(),
+            user_id: user.0,
+            pays_for,
+            state: PaymentState::Started,
+            amount: parts.total().exact(),
+            parts,
+            created_at: now,
+        }
+    }
+
+    /// The provider's id of the payment, or an internal problem before the provider has answered.
+    pub(crate) fn at_provider(&self) -> Result<PaymentId, Problem> {
+        let id = self.state.at_provider().cloned();
+        id.ok_or_else(|| Problem::internal(&PaymentsError::OutcomeUnknown))
+    }
+}
+
+/// What a card is charged for.
 #[derive(Clone, Debug)]
 pub(crate) enum PaysFor {
-    /// What is held, to be booked as it was drafted.
-    Hold { id: Uuid, draft: Box<Draft> },
-    /// What is due of a booking.
+    /// A hold, to be booked as the request says. Money keeps the request without reading it.
+    Hold { id: Uuid, request: Value },
+    /// The balance due on a booking.
     Due { booking: Uuid },
 }
 
@@ -99,44 +68,44 @@ struct Stored {
     amount: Decimal,
     postings: Json<Parts>,
     status: String,
-    request: Option<Json<Draft>>,
+    request: Option<Value>,
     created_at: DateTime<Utc>,
 }
 
 impl Stored {
     fn read(self) -> Result<PaymentRow, sqlx::Error> {
         let pays_for = match (self.hold_id, self.request, self.due_of) {
-            (Some(id), Some(Json(draft)), _) => PaysFor::Hold {
-                id,
-                draft: Box::new(draft),
-            },
+            (Some(id), Some(request), _) => PaysFor::Hold { id, request },
             (_, _, Some(booking)) => PaysFor::Due { booking },
             _ => return Err(sqlx::Error::Decode("a payment that is asked for nothing".into())),
+        };
+        let columns = PaymentColumns {
+            status: self.status.parse().map_err(unreadable)?,
+            at_provider: self
+                .gateway_payment_id
+                .map(PaymentId::parse)
+                .transpose()
+                .map_err(unreadable)?,
+            booking: self.booking_id,
         };
         Ok(PaymentRow {
             id: self.id,
             user_id: self.user_id,
             pays_for,
-            booking_id: self.booking_id,
-            gateway_payment_id: self
-                .gateway_payment_id
-                .map(PaymentId::parse)
-                .transpose()
-                .map_err(unreadable)?,
+            state: columns.try_into().map_err(unreadable)?,
             amount: self.amount,
             parts: self.postings.0,
-            status: PaymentStatus::read(&self.status)?,
             created_at: self.created_at,
         })
     }
 }
 
-pub(super) async fn find(tx: &mut TenantTx, payment: Uuid) -> Result<Option<PaymentRow>, sqlx::Error> {
+pub(crate) async fn find(tx: &mut TenantTx, payment: Uuid) -> Result<Option<PaymentRow>, sqlx::Error> {
     let organization = tx.organization_id();
     let row = sqlx::query_as!(
         Stored,
         r#"SELECT id, user_id, hold_id, due_of, booking_id, gateway_payment_id, amount, postings AS "postings: Json<Parts>",
-            status, request AS "request: Json<Draft>", created_at
+            status, request, created_at
         FROM payments
         WHERE organization_id = $1 AND id = $2 AND (hold_id IS NOT NULL OR due_of IS NOT NULL)"#,
         organization,
@@ -147,13 +116,13 @@ pub(super) async fn find(tx: &mut TenantTx, payment: Uuid) -> Result<Option<Paym
     row.map(Stored::read).transpose()
 }
 
-/// The payment, kept from changing until this transaction ends.
-pub(super) async fn find_for_update(tx: &mut TenantTx, payment: Uuid) -> Result<Option<PaymentRow>, sqlx::Error> {
+/// Locks a payment and reads it.
+pub(crate) async fn find_for_update(tx: &mut TenantTx, payment: Uuid) -> Result<Option<PaymentRow>, sqlx::Error> {
     let organization = tx.organization_id();
     let row = sqlx::query_as!(
         Stored,
         r#"SELECT id, user_id, hold_id, due_of, booking_id, gateway_payment_id, amount, postings AS "postings: Json<Parts>",
-            status, request AS "request: Json<Draft>", created_at
+            status, request, created_at
         FROM payments
         WHERE organization_id = $1 AND id = $2 AND (hold_id IS NOT NULL OR due_of IS NOT NULL) FOR UPDATE"#,
         organization,
@@ -164,8 +133,8 @@ pub(super) async fn find_for_update(tx: &mut TenantTx, payment: Uuid) -> Result<
     row.map(Stored::read).transpose()
 }
 
-/// The payment that a hold waits for.
-pub(super) async fn open_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
+/// The open payment of a hold.
+pub(crate) async fn open_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT id FROM payments
@@ -178,8 +147,8 @@ pub(super) async fn open_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<Option
     .await
 }
 
-/// The payment that is on its way for what is due of a booking.
-pub(super) async fn open_of_due(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
+/// The open payment for the balance due on a booking.
+pub(crate) async fn open_of_due(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT id FROM payments
@@ -191,8 +160,8 @@ pub(super) async fn open_of_due(tx: &mut TenantTx, booking: Uuid) -> Result<Opti
     .await
 }
 
-/// Whether this command has paid what was due of a booking before.
-pub(super) async fn has_paid(tx: &mut TenantTx, booking: Uuid, command: &[u8]) -> Result<bool, sqlx::Error> {
+/// Returns whether this command paid the balance of a booking before.
+pub(crate) async fn has_paid(tx: &mut TenantTx, booking: Uuid, command: &[u8]) -> Result<bool, sqlx::Error> {
     let (organization, since) = (tx.organization_id(), tx.now() - KEPT_FOR);
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM payments
@@ -207,8 +176,8 @@ pub(super) async fn has_paid(tx: &mut TenantTx, booking: Uuid, command: &[u8]) -
     .await
 }
 
-/// How many payments were tried for a hold.
-pub(super) async fn count_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<i64, sqlx::Error> {
+/// Counts the payments that were tried for a hold.
+pub(crate) async fn count_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<i64, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM payments WHERE organization_id = $1 AND hold_id = $2"#,
@@ -219,16 +188,16 @@ pub(super) async fn count_of_hold(tx: &mut TenantTx, hold: Uuid) -> Result<i64, 
     .await
 }
 
-/// Writes a payment down that is to be asked for.
-pub(super) async fn insert(
+/// Inserts a payment that is about to be authorized.
+pub(crate) async fn insert(
     tx: &mut TenantTx,
     new: &PaymentRow,
     gateway: &str,
     command: Option<&[u8]>,
 ) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let (hold, draft, due_of) = match &new.pays_for {
-        PaysFor::Hold { id, draft } => (Some(*id), Some(draft.as_ref()), None),
+    let (hold, request, due_of) = match &new.pays_for {
+        PaysFor::Hold { id, request } => (Some(*id), Some(request), None),
         PaysFor::Due { booking } => (None, None, Some(*booking)),
     };
     sqlx::query!(
@@ -242,11 +211,11 @@ pub(super) async fn insert(
         gateway,
         new.id.to_string(),
         new.amount,
-        new.status.as_str(),
-        draft.map(Json) as _,
+        new.state.status().as_str(),
+        request,
         new.created_at,
         due_of,
-        Json(&new.parts) as _,
+        Json(new.parts) as _,
         command,
     )
     .execute(tx.db())
@@ -254,8 +223,8 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// The provider wants to hear from the card's holder.
-pub(super) async fn mark_needs_action(
+/// Notes that the card's holder has to authenticate the payment.
+pub(crate) async fn mark_needs_action(
     tx: &mut TenantTx,
     payment: Uuid,
     gateway_payment: &PaymentId,
@@ -274,8 +243,8 @@ pub(super) async fn mark_needs_action(
     Ok(())
 }
 
-/// Set aside, and booked in the same transaction.
-pub(super) async fn mark_authorized(
+/// Marks a payment as authorized for a booking.
+pub(crate) async fn mark_authorized(
     tx: &mut TenantTx,
     payment: Uuid,
     gateway_payment: &PaymentId,
@@ -300,8 +269,8 @@ pub(super) async fn mark_authorized(
     Ok(())
 }
 
-/// Taken. Whether it was this call that wrote it down.
-pub(super) async fn mark_captured(tx: &mut TenantTx, payment: Uuid) -> Result<bool, sqlx::Error> {
+/// Marks an authorized payment as captured. Returns false if it is no longer authorized.
+pub(crate) async fn mark_captured(tx: &mut TenantTx, payment: Uuid) -> Result<bool, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let changed = sqlx::query!(
         "UPDATE payments SET status = 'captured', updated_at = $3
@@ -316,8 +285,8 @@ pub(super) async fn mark_captured(tx: &mut TenantTx, payment: Uuid) -> Result<bo
     Ok(changed == 1)
 }
 
-/// Gone before it was taken: the booking keeps it as one that came to nothing. Whether it was this call that wrote it down.
-pub(super) async fn mark_uncollected(tx: &mut TenantTx, payment: Uuid) -> Result<bool, sqlx::Error> {
+/// Marks a payment as lapsed: its authorization ended before it was captured. Returns false if it is no longer authorized.
+pub(crate) async fn mark_lapsed(tx: &mut TenantTx, payment: Uuid) -> Result<bool, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let changed = sqlx::query!(
         "UPDATE payments SET status = 'voided', updated_at = $3
@@ -332,23 +301,23 @@ pub(super) async fn mark_uncollected(tx: &mut TenantTx, payment: Uuid) -> Result
     Ok(changed == 1)
 }
 
-/// How a payment came to nothing, with nothing left to let go.
+/// How a payment was closed, with nothing left to void.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Ending<'a> {
+pub(crate) enum Closing<'a> {
     /// The provider was never asked, or did nothing.
-    NotDone,
-    /// The provider has let it go.
+    NotAttempted,
+    /// The provider voided it.
     Voided(&'a PaymentId),
-    /// The card was not accepted.
+    /// The card was declined.
     Declined(&'a PaymentId, &'a Decline),
 }
 
-/// It came to nothing. Whether it was this call that wrote it down.
-pub(super) async fn mark_over(tx: &mut TenantTx, payment: Uuid, ending: Ending<'_>) -> Result<bool, sqlx::Error> {
-    let (status, gateway_payment, decline) = match ending {
-        Ending::NotDone => (PaymentStatus::Voided, None, None),
-        Ending::Voided(id) => (PaymentStatus::Voided, Some(id), None),
-        Ending::Declined(id, decline) => (PaymentStatus::Declined, Some(id), Some(decline.code.as_str())),
+/// Closes an open payment. Returns false if it is no longer open.
+pub(crate) async fn mark_closed(tx: &mut TenantTx, payment: Uuid, closing: Closing<'_>) -> Result<bool, sqlx::Error> {
+    let (status, gateway_payment, decline) = match closing {
+        Closing::NotAttempted => (PaymentStatus::Voided, None, None),
+        Closing::Voided(id) => (PaymentStatus::Voided, Some(id), None),
+        Closing::Declined(id, decline) => (PaymentStatus::Declined, Some(id), Some(decline.code.as_str())),
     };
     let (now, organization) = (tx.now(), tx.organization_id());
     let changed = sqlx::query!(
@@ -368,8 +337,8 @@ pub(super) async fn mark_over(tx: &mut TenantTx, payment: Uuid, ending: Ending<'
     Ok(changed == 1)
 }
 
-/// Nobody books it any more; what is set aside is about to be let go. Only for one that is not booked.
-pub(super) async fn mark_voiding(
+/// Marks a payment that is not booked: it is about to be voided, and never booked from now on.
+pub(crate) async fn mark_voiding(
     tx: &mut TenantTx,
     payment: Uuid,
     gateway_payment: &PaymentId,
@@ -388,8 +357,8 @@ pub(super) async fn mark_voiding(
     Ok(())
 }
 
-/// The provider has let it go.
-pub(super) async fn mark_voided(tx: &mut TenantTx, payment: Uuid) -> Result<(), sqlx::Error> {
+/// Notes that the provider voided a payment.
+pub(crate) async fn mark_voided(tx: &mut TenantTx, payment: Uuid) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
         "UPDATE payments SET status = 'voided', updated_at = $3
@@ -409,7 +378,7 @@ pub(super) struct MonthRow {
     pub amount: Decimal,
 }
 
-/// What the organization took for its spaces between two instants, less what went back, by the months of its clock.
+/// Net rental income between two instants, by the months of the organization's clock.
 pub(super) async fn net_sales(
     tx: &mut TenantTx,
     time_zone: &str,

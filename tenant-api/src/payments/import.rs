@@ -3,20 +3,19 @@
 
 use accounts::customers::{CustomerError, customer_of};
 use chrono::{DateTime, Utc};
+use domain::money::{Movement, Parts};
+use domain::payment::{PaymentKind, RefundReason};
 use gateways::payments::{Card, Outcome, PaymentId, PaymentMethodId, Payments, PaymentsError, Refund, RefundState};
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, UserId, new_id};
 use kernel::services::Services;
 use rust_decimal::Decimal;
+use serde_json::Value;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::jobs::RefundBooking;
-use super::ledger::{self, Movement};
-use super::parts::Parts;
-use super::provider;
-use crate::bookings::Draft;
-use crate::stored::unreadable;
+use super::refund::look_again;
+use super::{ledger, provider};
 
 /// Money that was taken, and perhaps given back.
 #[derive(Clone, Debug)]
@@ -99,7 +98,7 @@ impl ChargedBefore {
         gateway: &str,
     ) -> Result<(), sqlx::Error> {
         let organization = tx.organization_id();
-        let parts = Parts::of(&booking.draft.bill);
+        let parts = booking.parts;
         sqlx::query!(
             "INSERT INTO payments (organization_id, id, user_id, hold_id, booking_id, gateway, gateway_key,
                 gateway_payment_id, amount, status, card_brand, card_last_four, request, created_at, updated_at,
@@ -116,24 +115,21 @@ impl ChargedBefore {
             self.amount,
             self.card.brand,
             self.card.last4,
-            serde_json::to_value(booking.draft).map_err(unreadable)?,
+            booking.request,
             booking.charged_at,
-            Json(&parts) as _,
+            Json(parts) as _,
         )
         .execute(tx.db())
         .await?;
-        let source = ledger::source(gateway);
-        ledger::post(
-            tx,
-            booking.booking,
-            source,
-            &parts,
-            Movement::Charge,
-            booking.charged_at,
-        )
-        .await?;
+        let source = PaymentKind::Card;
+        ledger::post(tx, booking.booking, source, parts, Movement::Charge, booking.charged_at).await?;
         if let Some((refund, given)) = &self.refund {
             let is_pending = given.state == RefundState::Pending;
+            let state = if is_pending {
+                domain::payment::RefundState::Owed
+            } else {
+                domain::payment::RefundState::Refunded
+            };
             let taken = (!is_pending).then_some((&given.id, booking.refunded_at));
             sqlx::query!(
                 "INSERT INTO refunds (organization_id, id, payment_id, booking_id, amount, status, gateway_key,
@@ -144,24 +140,24 @@ impl ChargedBefore {
                 self.id,
                 booking.booking,
                 self.amount,
-                if is_pending { "owed" } else { "refunded" },
+                state.as_str(),
                 refund.to_string(),
                 taken.map(|(id, _)| id),
-                "imported",
+                RefundReason::Imported.as_str(),
                 booking.refunded_at,
                 taken.map(|(_, at)| at),
-                Json(&parts) as _,
+                Json(parts) as _,
             )
             .execute(tx.db())
             .await?;
             if is_pending {
-                RefundBooking::look_again(tx, *refund).await?;
+                look_again(tx, *refund).await?;
             } else {
                 ledger::post(
                     tx,
                     booking.booking,
                     source,
-                    &parts,
+                    parts,
                     Movement::Refund,
                     booking.refunded_at,
                 )
@@ -172,13 +168,15 @@ impl ChargedBefore {
     }
 }
 
-/// What a payment paid for, and when.
+/// The booking that a payment paid for, and when.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PaidBefore<'a> {
     pub user: Uuid,
     pub hold: Uuid,
     pub booking: Uuid,
-    pub draft: &'a Draft,
+    pub parts: Parts,
+    /// The request that a payment keeps for its hold.
+    pub request: &'a Value,
     pub charged_at: DateTime<Utc>,
     pub refunded_at: DateTime<Utc>,
 }

@@ -10,19 +10,17 @@ use kernel::ids::{OrganizationId, new_id};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
-use super::db::PaymentRow;
-
 /// How often a question is asked before it is left to the job.
 const TRIES: u32 = 3;
 /// The pause before the second time; it doubles after that.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// What a payment carries at the provider, so that its events lead back to it.
-pub(super) const ORGANIZATION: &str = "organization";
-pub(super) const PAYMENT: &str = "payment";
+pub(crate) const ORGANIZATION: &str = "organization";
+pub(crate) const PAYMENT: &str = "payment";
 
 /// Sets the money aside, under the payment's own key.
-pub(super) async fn authorize(
+pub(crate) async fn authorize(
     payments: &Payments,
     customer: &CustomerId,
     organization: OrganizationId,
@@ -46,7 +44,7 @@ pub(super) async fn authorize(
 
 /// Takes all of what was set aside. Each time under a key of its own: it can't be taken twice, while a provider that failed once
 /// under a key keeps that answer for a day.
-pub(super) async fn capture(
+pub(crate) async fn capture(
     payments: &Payments,
     payment: Uuid,
     dollars: Decimal,
@@ -57,17 +55,17 @@ pub(super) async fn capture(
 }
 
 /// Lets go of what was set aside, each time under a key of its own as well.
-pub(super) async fn void(
+pub(crate) async fn void(
     payments: &Payments,
-    payment: &PaymentRow,
+    payment: Uuid,
     at_provider: &PaymentId,
 ) -> Result<Payment, PaymentsError> {
-    let key = key_of_its_own(payment.id, "void")?;
+    let key = key_of_its_own(payment, "void")?;
     persistently(|| payments.void(at_provider, &key)).await
 }
 
 /// Gives money back, under the refund's own key.
-pub(super) async fn refund(
+pub(crate) async fn refund(
     payments: &Payments,
     at_provider: &PaymentId,
     refund: Uuid,
@@ -78,12 +76,12 @@ pub(super) async fn refund(
 }
 
 /// The payment of this id, as the provider knows it.
-pub(super) async fn known(payments: &Payments, at_provider: &PaymentId) -> Result<Option<Payment>, PaymentsError> {
+pub(crate) async fn known(payments: &Payments, at_provider: &PaymentId) -> Result<Option<Payment>, PaymentsError> {
     persistently(|| payments.find(at_provider)).await
 }
 
 /// The payment that this customer was asked for, as the provider knows it; none where they never were.
-pub(super) async fn asked_of(
+pub(crate) async fn asked_of(
     payments: &Payments,
     customer: &CustomerId,
     payment: Uuid,

@@ -1,258 +1,198 @@
-//! Giving money back: owed when a booking ends, given once, entered in the ledger when it is.
+//! Refunds: planned by the rules, ordered, and completed once. What becomes of the booking is decided by whoever orders them.
 
-use domain::bill::Bill;
-use domain::money::Money;
-use gateways::payments::{PaymentsError, RefundState};
+use chrono::TimeDelta;
+use domain::money::{BookingPayment, Money, Movement, Parts, Settlement};
+use domain::payment::{PaymentKind, RefundReason, RefundState};
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, new_id};
-use kernel::problem::Problem;
-use kernel::services::Services;
-use sqlx::types::Json;
+use kernel::jobs::Later;
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::account::Account;
-use super::capture::capture;
-use super::db;
-use super::jobs::RefundBooking;
-use super::ledger::{self, Movement};
 use super::move_money::move_between_accounts;
-use super::parts::Parts;
-use super::pay::at_provider;
-use super::provider;
-use super::refund_db::{self, RefundRow};
-use super::sent_back::sent_back;
-use crate::bookings::{bill_to_pay, finish_refund, start_refund, tell_of_part};
+use super::read::booking_money;
+use super::{ledger, refund_db};
 
-/// The reason of a refund since staff have taken something off the price.
-pub(crate) const ADJUSTED: &str = "adjusted";
+/// A refund of a part of a payment.
+#[derive(Clone, Debug)]
+pub(crate) struct Refund {
+    pub id: Uuid,
+    pub payment_id: Uuid,
+    pub booking_id: Uuid,
+    /// How the payment was made.
+    pub kind: PaymentKind,
+    pub parts: Parts,
+    pub state: RefundState,
+    pub reason: RefundReason,
+}
 
-/// Follows a bill that was made again, in the transaction that changes it: what was paid beyond it goes back, and what is
-/// for other accounts now moves there. Without a bill nothing is to be paid any more. What is missing is due, and waits.
-pub(crate) async fn settle_bill(
+/// How a refund reaches whoever paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RefundRoute {
+    /// A job asks the card provider.
+    Card,
+    /// Staff give it and record that they did.
+    ByHand,
+    /// It is a credit on an invoice or an agreement, and complete as soon as it is ordered.
+    Credit,
+}
+
+/// The task that gives a refund back at the card provider.
+pub(crate) const REFUND_TASK: &str = "payments_refund";
+
+/// A pending refund, which banks take days over, is asked after this often.
+const ASKED_AGAIN_AFTER: TimeDelta = TimeDelta::hours(6);
+
+/// What the job of a refund carries.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct RefundJob {
+    pub organization: OrganizationId,
+    pub refund: Uuid,
+}
+
+/// Returns the refunds that follow from a bill that was made again, and moves what is for other accounts now. What is missing
+/// is due, and waits. Nothing is on the bill of a booking that is [`Parts::ZERO`].
+pub(crate) async fn refund_on_new_bill(
     tx: &mut TenantTx,
     booking: Uuid,
-    bill: Option<&Bill>,
-    reason: &str,
-) -> Result<(), Problem> {
-    let account = Account::of(tx, booking).await?;
-    let off_bill = account.beyond(bill);
-    if off_bill.total().is_positive() {
-        owe(tx, booking, &account, off_bill, Why { reason, off_bill: true }).await
-    } else if off_bill.total().is_zero() && !off_bill.is_nothing() {
-        Ok(move_between_accounts(tx, booking, &account, &off_bill).await?)
-    } else {
-        Ok(())
-    }
-}
-
-/// Gives so much of what was paid by card back as a favour, of each account by its share.
-pub(crate) async fn give_favour(tx: &mut TenantTx, booking: Uuid, amount: Money, reason: &str) -> Result<(), Problem> {
-    let account = Account::of(tx, booking).await?.by_card();
-    let share = account.left().share(amount);
-    owe(
-        tx,
-        booking,
-        &account,
-        share,
-        Why {
-            reason,
-            off_bill: false,
-        },
-    )
-    .await
-}
-
-/// The booking fee by itself, as far as it has not gone back: how much that is, none where there is none.
-pub(crate) async fn give_fee_back(tx: &mut TenantTx, booking: Uuid, reason: &str) -> Result<Option<Money>, Problem> {
-    let account = Account::of(tx, booking).await?.by_card();
-    let left = account.left().amount("bookingFee").min(account.left().total());
-    if !left.is_positive() {
-        return Ok(None);
-    }
-    let fee = Parts::single("bookingFee", left);
-    owe(
-        tx,
-        booking,
-        &account,
-        fee,
-        Why {
-            reason,
-            off_bill: false,
-        },
-    )
-    .await?;
-    Ok(Some(left))
-}
-
-/// How a booking was paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum WasPaid {
-    ByCard {
-        /// What can still go back.
-        left: Money,
-    },
-    /// Offline, by an agreement or by invoice.
-    Otherwise,
-    NotAtAll,
-}
-
-/// How a booking was paid, and what can still go back to the card.
-pub(crate) async fn was_paid(tx: &mut TenantTx, booking: Uuid) -> Result<WasPaid, sqlx::Error> {
-    let account = Account::of(tx, booking).await?;
-    let paid_at_all = account.refundable().is_some();
-    Ok(match account.by_card().refundable() {
-        Some(left) => WasPaid::ByCard { left },
-        None if paid_at_all => WasPaid::Otherwise,
-        None => WasPaid::NotAtAll,
-    })
-}
-
-/// What can still be given back of what was paid for a booking, none where nothing was paid.
-pub(crate) async fn refundable_of(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Money>, sqlx::Error> {
-    Ok(Account::of(tx, booking).await?.refundable())
-}
-
-/// Why money goes back, and whether that is since it came off the bill.
-#[derive(Clone, Copy)]
-struct Why<'a> {
-    reason: &'a str,
-    off_bill: bool,
-}
-
-/// Notes that so much goes back, to where it came from: to cards by a job, offline payments by the hand of whoever notes it
-/// then, what is on an invoice or under an agreement at once, as a credit.
-async fn owe(tx: &mut TenantTx, booking: Uuid, account: &Account, wanted: Parts, why: Why<'_>) -> Result<(), Problem> {
-    for (payment, parts) in account.give_back(wanted) {
-        let refund = RefundRow {
-            id: new_id(),
-            payment_id: payment.id,
-            booking_id: booking,
-            amount: parts.total().exact(),
-            status: "owed".to_owned(),
-            reason: why.reason.to_owned(),
-            off_bill: why.off_bill,
-            postings: Json(parts),
-        };
-        refund_db::insert_refund(tx, &refund).await?;
-        match ledger::source(&payment.gateway) {
-            "cardProvider" => {
-                let job = RefundBooking {
-                    organization: tx.organization(),
-                    refund: refund.id,
-                };
-                tx.enqueue(&job).await?;
-            }
-            "offline" => {}
-            credited => {
-                begin(tx, &refund).await?;
-                given_back(tx, &refund, None, credited).await?;
-            }
+    billed: Parts,
+    reason: RefundReason,
+) -> Result<Vec<Refund>, sqlx::Error> {
+    let money = booking_money(tx, booking).await?;
+    match money.statement(billed).settlement() {
+        Settlement::Refund(beyond) => Ok(split(booking, money.split_refund(beyond), reason)),
+        Settlement::Reallocate(parts) => {
+            move_between_accounts(tx, booking, &money, parts).await?;
+            Ok(Vec::new())
         }
+        Settlement::Nothing => Ok(Vec::new()),
     }
-    Ok(())
 }
 
-/// Where all of a booking's money goes back, the booking is `refunding` from now on. A favour is all of it only where the
-/// whole bill was paid.
-pub(super) async fn begin(tx: &mut TenantTx, refund: &RefundRow) -> Result<(), Problem> {
-    // The booking before its payments, as everybody locks them.
-    let to_pay = bill_to_pay(tx, refund.booking_id).await?;
-    let account = Account::of(tx, refund.booking_id).await?;
-    if account.all_goes_back() && (refund.off_bill || account.due(to_pay.bill.as_ref()).is_nothing()) {
-        start_refund(tx, refund.booking_id, refund.off_bill).await?;
-    }
-    Ok(())
+/// Returns the refunds of a goodwill amount to the cards that paid, each account by its share.
+pub(crate) async fn refund_of_goodwill(
+    tx: &mut TenantTx,
+    booking: Uuid,
+    amount: Money,
+) -> Result<Vec<Refund>, sqlx::Error> {
+    let money = booking_money(tx, booking).await?.by_card();
+    let share = money.refundable().share(amount);
+    Ok(split(booking, money.split_refund(share), RefundReason::RefundedByHost))
 }
 
-/// Gives back what is owed, unless it was given before. While the card's bank takes its time, a booking whose whole money
-/// goes back stays `refunding`. Whether that is so, and it has to be asked after again.
-pub(super) async fn refund(services: &Services, organization: OrganizationId, refund: Uuid) -> Result<bool, Problem> {
-    let door = &services.door;
-    let owed: Option<RefundRow> = door
-        .job_tx(organization, async |tx| {
-            let found = refund_db::find_refund(tx, refund)
-                .await?
-                .filter(|refund| refund.status == "owed");
-            if let Some(owed) = &found {
-                begin(tx, owed).await?;
-            }
-            Ok::<_, Problem>(found)
-        })
-        .await?;
-    let Some(owed) = owed else { return Ok(false) };
-    // A booking may end before its money was taken: it is taken first, so that the ledger tells both.
-    capture(services, organization, owed.payment_id).await?;
-    let (payment, is_owed) = door
-        .job_tx(organization, async |tx| {
-            let found = db::find(tx, owed.payment_id).await?;
-            let payment = found.ok_or_else(|| Problem::not_found("Payment"))?;
-            let owed = refund_db::find_refund(tx, owed.id).await?;
-            Ok::<_, Problem>((payment, owed.is_some_and(|owed| owed.status == "owed")))
-        })
-        .await?;
-    // The money was gone before it could be taken.
-    if !is_owed {
+/// Returns the refunds of the booking fee, as far as it was not refunded before: none where nothing of it is left.
+pub(crate) async fn refund_of_fee(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<Refund>, sqlx::Error> {
+    let money = booking_money(tx, booking).await?.by_card();
+    let fee = money.refundable_fee();
+    Ok(split(booking, money.split_refund(fee), RefundReason::FeeRefunded))
+}
+
+fn split(booking: Uuid, parts: Vec<(BookingPayment, Parts)>, reason: RefundReason) -> Vec<Refund> {
+    let refund = |(payment, parts): (BookingPayment, Parts)| Refund {
+        id: new_id(),
+        payment_id: payment.id,
+        booking_id: booking,
+        kind: payment.kind,
+        parts,
+        state: RefundState::Owed,
+        reason,
+    };
+    parts.into_iter().map(refund).collect()
+}
+
+/// Orders a refund: it is owed from now on.
+pub(crate) async fn order_refund(tx: &mut TenantTx, refund: &Refund) -> Result<RefundRoute, sqlx::Error> {
+    refund_db::insert_refund(tx, refund).await?;
+    match refund.kind {
+        PaymentKind::Card => {
+            let job = RefundJob {
+                organization: tx.organization(),
+                refund: refund.id,
+            };
+            tx.enqueue_all(vec![Later::for_task(REFUND_TASK, &job, None)?]).await?;
+            Ok(RefundRoute::Card)
+        }
+        PaymentKind::Offline => Ok(RefundRoute::ByHand),
+        PaymentKind::Agreement | PaymentKind::Invoice => Ok(RefundRoute::Credit),
+    }
+}
+
+/// Asks after a refund again later, while the card's bank has not taken it yet.
+pub(crate) async fn look_again(tx: &mut TenantTx, refund: Uuid) -> Result<(), sqlx::Error> {
+    let job = RefundJob {
+        organization: tx.organization(),
+        refund,
+    };
+    let at = tx.now() + ASKED_AGAIN_AFTER;
+    tx.enqueue_all(vec![Later::for_task(REFUND_TASK, &job, Some(at))?])
+        .await
+}
+
+/// Completes a refund, in the ledger too. Returns false if somebody completed it before.
+pub(crate) async fn complete_refund(
+    tx: &mut TenantTx,
+    refund: &Refund,
+    through: PaymentKind,
+    at_provider: Option<&str>,
+) -> Result<bool, sqlx::Error> {
+    if !refund_db::mark_refunded(tx, refund, at_provider).await? {
         return Ok(false);
     }
-    let id = at_provider(&payment)?;
-    let given = match provider::refund(&services.gateways.payments, &id, owed.id, owed.amount).await {
-        Ok(given) => given,
-        Err(refused) if is_final(&refused) => {
-            // However often it is asked: the money is the staff's to give back.
-            let word = format!("refused: {refused}");
-            door.job_tx(organization, async |tx| sent_back(tx, owed.id, &word).await)
-                .await?;
-            return Ok(false);
-        }
-        Err(error) => return Err(Problem::internal(&error)),
-    };
-    door.job_tx(organization, async |tx| match given.state {
-        RefundState::Pending => Ok(()),
-        RefundState::Taken => given_back(tx, &owed, Some(&given.id), "cardProvider").await,
-        RefundState::Failed => sent_back(tx, owed.id, &given.id).await,
-    })
-    .await?;
-    Ok(given.state == RefundState::Pending)
-}
-
-/// Whether the provider will never give this back: it was disputed, or given back in part by other hands.
-fn is_final(error: &PaymentsError) -> bool {
-    matches!(
-        error,
-        PaymentsError::Refused { .. } | PaymentsError::ExceedsCaptured { .. } | PaymentsError::WrongState { .. }
-    )
-}
-
-/// Writes down that it was given back, unless that was written down before: in the ledger, and in what the booking is.
-pub(super) async fn given_back(
-    tx: &mut TenantTx,
-    owed: &RefundRow,
-    at_provider: Option<&str>,
-    source: &'static str,
-) -> Result<(), Problem> {
-    // The booking before its payments, as everybody locks them.
-    bill_to_pay(tx, owed.booking_id).await?;
-    if !refund_db::mark_refunded(tx, owed, at_provider).await? {
-        return Ok(());
-    }
     let now = tx.now();
-    let movement = if owed.reason == ADJUSTED {
+    let movement = if refund.reason == RefundReason::Adjusted {
         Movement::Adjustment
     } else {
         Movement::Refund
     };
-    ledger::post(tx, owed.booking_id, source, &owed.postings, movement, now).await?;
-    let none_owed = refund_db::none_owed(tx, owed.booking_id).await?;
-    if !none_owed && Account::of(tx, owed.booking_id).await?.all_goes_back() {
-        return Ok(());
+    ledger::post(tx, refund.booking_id, through, refund.parts, movement, now).await?;
+    Ok(true)
+}
+
+/// Writes down that a refund never reaches its card, and reverses it in the ledger if it counted as refunded. Returns false if
+/// that was written down before.
+pub(crate) async fn fail_refund(tx: &mut TenantTx, refund: &Refund, at_provider: &str) -> Result<bool, sqlx::Error> {
+    let Some(before) = refund_db::mark_failed(tx, refund.id, at_provider).await? else {
+        return Ok(false);
+    };
+    if before == RefundState::Refunded {
+        let now = tx.now();
+        ledger::post(
+            tx,
+            refund.booking_id,
+            PaymentKind::Card,
+            refund.parts,
+            Movement::Reversal,
+            now,
+        )
+        .await?;
     }
-    // Whether all of it went back was decided when that began; something may have been paid since.
-    if none_owed && finish_refund(tx, owed.booking_id).await? {
-        return Ok(());
-    }
-    // Who gave it back by hand is told of as having done so.
-    if source == "offline" {
-        return Ok(());
-    }
-    tell_of_part(tx, owed.booking_id, owed.postings.total()).await
+    Ok(true)
+}
+
+/// How a booking was paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PaidBy {
+    Card {
+        /// The amount that can still be refunded.
+        refundable: Money,
+    },
+    /// Offline, by an agreement or by invoice.
+    Other,
+    Nothing,
+}
+
+/// Returns how a booking was paid, and what can still be refunded to its cards.
+pub(crate) async fn paid_by(tx: &mut TenantTx, booking: Uuid) -> Result<PaidBy, sqlx::Error> {
+    let money = booking_money(tx, booking).await?;
+    let is_paid = money.is_paid();
+    let by_card = money.by_card();
+    Ok(if by_card.is_paid() {
+        PaidBy::Card {
+            refundable: by_card.refundable().total(),
+        }
+    } else if is_paid {
+        PaidBy::Other
+    } else {
+        PaidBy::Nothing
+    })
 }

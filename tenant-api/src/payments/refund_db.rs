@@ -2,56 +2,42 @@
 
 use std::collections::BTreeMap;
 
-use domain::money::Money;
+use domain::money::{Money, Parts};
+use domain::payment::{Gateway, RefundState};
 use kernel::door::TenantTx;
-use rust_decimal::Decimal;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::parts::Parts;
+use super::refund::Refund;
+use crate::stored::unreadable;
 
-/// A refund's row.
-#[derive(Clone, Debug)]
-pub(super) struct RefundRow {
-    pub id: Uuid,
-    pub payment_id: Uuid,
-    pub booking_id: Uuid,
-    pub amount: Decimal,
-    pub status: String,
-    pub reason: String,
-    /// Whether it goes back since it came off the bill; otherwise as a favour.
-    pub off_bill: bool,
-    /// What it is of, account by account.
-    pub postings: Json<Parts>,
-}
-
-pub(super) async fn find_refund(tx: &mut TenantTx, refund: Uuid) -> Result<Option<RefundRow>, sqlx::Error> {
+/// A refund, with how its payment was made.
+pub(crate) async fn find_refund(tx: &mut TenantTx, refund: Uuid) -> Result<Option<Refund>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_as!(
-        RefundRow,
-        r#"SELECT id, payment_id, booking_id, amount, status, reason, off_bill, postings AS "postings: Json<Parts>"
-        FROM refunds
-        WHERE organization_id = $1 AND id = $2"#,
+    let row = sqlx::query!(
+        r#"SELECT refunds.id, payment_id, refunds.booking_id, gateway, refunds.status, reason,
+            refunds.postings AS "parts: Json<Parts>"
+        FROM refunds JOIN payments ON payments.organization_id = $1 AND payments.id = payment_id
+        WHERE refunds.organization_id = $1 AND refunds.id = $2"#,
         organization,
         refund,
     )
     .fetch_optional(tx.db())
-    .await
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let gateway: Gateway = row.gateway.parse().map_err(unreadable)?;
+    Ok(Some(Refund {
+        id: row.id,
+        payment_id: row.payment_id,
+        booking_id: row.booking_id,
+        kind: gateway.kind(),
+        parts: row.parts.0,
+        state: row.status.parse().map_err(unreadable)?,
+        reason: row.reason.parse().map_err(unreadable)?,
+    }))
 }
 
-/// How the payment was made that it is of.
-pub(super) async fn gateway_of(tx: &mut TenantTx, payment: Uuid) -> Result<Option<String>, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_scalar!(
-        "SELECT gateway FROM payments WHERE organization_id = $1 AND id = $2",
-        organization,
-        payment,
-    )
-    .fetch_optional(tx.db())
-    .await
-}
-
-pub(super) async fn insert_refund(tx: &mut TenantTx, refund: &RefundRow) -> Result<(), sqlx::Error> {
+pub(super) async fn insert_refund(tx: &mut TenantTx, refund: &Refund) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
         "INSERT INTO refunds (organization_id, id, payment_id, booking_id, amount, status, gateway_key, reason,
@@ -61,23 +47,23 @@ pub(super) async fn insert_refund(tx: &mut TenantTx, refund: &RefundRow) -> Resu
         refund.id,
         refund.payment_id,
         refund.booking_id,
-        refund.amount,
-        refund.status,
+        refund.parts.total().exact(),
+        refund.state.as_str(),
         refund.id.to_string(),
-        refund.reason,
+        refund.reason.as_str(),
         now,
-        Json(&refund.postings.0) as _,
-        refund.off_bill,
+        Json(refund.parts) as _,
+        refund.reason.is_off_bill(),
     )
     .execute(tx.db())
     .await?;
     Ok(())
 }
 
-/// Given back, if it stands as it was read. Whether it was this call that wrote it down.
+/// Marks a refund as refunded, if it is still as it was read. Returns false if it is not.
 pub(super) async fn mark_refunded(
     tx: &mut TenantTx,
-    as_read: &RefundRow,
+    as_read: &Refund,
     gateway_refund: Option<&str>,
 ) -> Result<bool, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
@@ -88,7 +74,7 @@ pub(super) async fn mark_refunded(
         as_read.id,
         gateway_refund,
         now,
-        as_read.status,
+        as_read.state.as_str(),
     )
     .execute(tx.db())
     .await?
@@ -96,14 +82,14 @@ pub(super) async fn mark_refunded(
     Ok(changed == 1)
 }
 
-/// Sent back by the card's bank, once for each refund. What it was before that; none where it was written down before.
+/// Marks a refund as failed, once for each. Returns its state before that; none where it was marked before.
 pub(super) async fn mark_failed(
     tx: &mut TenantTx,
     refund: Uuid,
     gateway_refund: &str,
-) -> Result<Option<String>, sqlx::Error> {
+) -> Result<Option<RefundState>, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query_scalar!(
+    let before = sqlx::query_scalar!(
         r#"UPDATE refunds SET status = 'failed', failed_at = $4, failed_refund_id = $3, gateway_refund_id = NULL,
             refunded_at = NULL
         FROM (SELECT id, status FROM refunds
@@ -116,11 +102,12 @@ pub(super) async fn mark_failed(
         now,
     )
     .fetch_optional(tx.db())
-    .await
+    .await?;
+    before.map(|state| state.parse().map_err(unreadable)).transpose()
 }
 
-/// What is owed of a payment that was never taken is owed no more. Of which bookings that was, and how much.
-pub(super) async fn drop_owed(tx: &mut TenantTx, payment: Uuid) -> Result<BTreeMap<Uuid, Money>, sqlx::Error> {
+/// Drops the owed refunds of a payment that was never captured. Returns the amount of each booking.
+pub(crate) async fn drop_owed(tx: &mut TenantTx, payment: Uuid) -> Result<BTreeMap<Uuid, Money>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         "UPDATE refunds SET status = 'dropped' WHERE organization_id = $1 AND payment_id = $2 AND status = 'owed'
@@ -137,8 +124,8 @@ pub(super) async fn drop_owed(tx: &mut TenantTx, payment: Uuid) -> Result<BTreeM
     Ok(dropped)
 }
 
-/// Whether nothing of a booking's money waits to be given back.
-pub(super) async fn none_owed(tx: &mut TenantTx, booking: Uuid) -> Result<bool, sqlx::Error> {
+/// Returns whether no refund of a booking is outstanding.
+pub(crate) async fn none_outstanding(tx: &mut TenantTx, booking: Uuid) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT NOT EXISTS (SELECT FROM refunds
@@ -150,8 +137,8 @@ pub(super) async fn none_owed(tx: &mut TenantTx, booking: Uuid) -> Result<bool, 
     .await
 }
 
-/// The refunds of a payment that are not given yet.
-pub(super) async fn owed_of(tx: &mut TenantTx, payment: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+/// The refunds of a payment that are owed.
+pub(crate) async fn owed_of(tx: &mut TenantTx, payment: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT id FROM refunds WHERE organization_id = $1 AND payment_id = $2 AND status = 'owed' ORDER BY id",

@@ -1,14 +1,14 @@
-//! What of a booking is not asked for, though nobody paid it: a favour of money that was gone before it was taken.
+//! Waivers: what a booking is not asked for, though nobody paid it, because it was to be a goodwill refund of a payment that
+//! was never captured.
 
+use domain::money::Parts;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::parts::Parts;
-
-/// So much of a booking is not asked for any more; where it goes to another booking, of this one it is again.
-pub(super) async fn waive(tx: &mut TenantTx, booking: Uuid, parts: &Parts) -> Result<(), sqlx::Error> {
+/// Waives this much of a booking. An amount below zero asks for it again, where it goes to another booking.
+pub(crate) async fn waive(tx: &mut TenantTx, booking: Uuid, parts: Parts) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     if parts.total().is_zero() {
         return Ok(());

@@ -4,7 +4,7 @@
 
 use domain::availability::RuleTimes;
 use domain::bill::{Bill, Conditions};
-use domain::booking::BookingStatus;
+use domain::booking::{BookingEventKind, BookingStatus};
 use domain::pricing::Pricing;
 use domain::time::{LocalDay, TimeRange};
 use kernel::door::TenantTx;
@@ -235,7 +235,7 @@ impl Checked {
             internal: self.internal,
             override_reason: None,
             payment: None,
-            told: &["assigned"],
+            told: &[BookingEventKind::Assigned],
             letter: true,
         };
         let id = write_placed(tx, &placed).await?.id;

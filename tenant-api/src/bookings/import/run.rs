@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::priced::{Priced, facts_by_id, price_all};
 use super::write::write;
 use super::{ImportReport, Imported, ImportedBooking};
-use crate::payments::{charge_before, gateway_word};
+use crate::payments::charge_before;
 use crate::spaces;
 
 /// Imports bookings of an organization, all that can be had in one transaction.
@@ -35,9 +35,7 @@ pub async fn import_bookings(
         }
     }
     let written = door
-        .job_tx(organization, async |tx| {
-            write_all(tx, &mut all, gateway_word(payments)).await
-        })
+        .job_tx(organization, async |tx| write_all(tx, &mut all, payments.word()).await)
         .await;
     for (index, one) in all.iter_mut().enumerate() {
         // Where the transaction failed none of them was made.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use domain::booking::BookingStatus;
+use domain::booking::{BookingEventKind, BookingStatus};
 use kernel::door::TenantTx;
 use kernel::ids::{UserId, new_id};
 use uuid::Uuid;
@@ -12,8 +12,7 @@ use super::judged::Judged;
 use super::priced::{Priced, find};
 use super::report::NotImported;
 use super::{Imported, ImportedOutcome};
-use crate::bookings::book::insert_under_a_new_number;
-use crate::bookings::insert_db::{self, NewBooking, NewEvent};
+use crate::bookings::insert_db::{self, NewBooking, NewEvent, insert_under_a_new_number};
 use crate::bookings::jobs::FollowBooking;
 use crate::holds::{self, HoldError, HoldRow};
 use crate::occupancy::{self, Claimant, Claimed};
@@ -95,11 +94,13 @@ pub(super) async fn write(
     holds::insert(tx, &hold, space.zone.name()).await?;
     holds::mark_booked(tx, hold.id, id).await?;
     if let Some(charged) = &one.charged {
+        let request = serde_json::to_value(&one.draft).map_err(unencodable)?;
         let paid = PaidBefore {
             user: booking.user.0,
             hold: hold.id,
             booking: id,
-            draft: &one.draft,
+            parts: one.draft.bill.parts(),
+            request: &request,
             charged_at: booking.requested_at,
             refunded_at: booking.decided_at,
         };
@@ -125,25 +126,40 @@ fn history<'a>(one: &Priced<'a>, override_reason: Option<&'a str>, ends_at: Date
         message,
     };
     let decided = booking.decided_at;
-    let mut history = vec![told(booking.requested_at, "requested", Some(booking.user), "")];
+    let mut history = vec![told(
+        booking.requested_at,
+        BookingEventKind::Requested,
+        Some(booking.user),
+        "",
+    )];
     if let Some(reason) = override_reason {
-        history.push(told(booking.requested_at, "overridden", booking.decided_by, reason));
+        history.push(told(
+            booking.requested_at,
+            BookingEventKind::Overridden,
+            booking.decided_by,
+            reason,
+        ));
     }
     match booking.outcome {
         ImportedOutcome::Pending => {}
         ImportedOutcome::Approved | ImportedOutcome::Completed => {
-            history.push(told(decided, "approved", booking.decided_by, &booking.message));
+            history.push(told(
+                decided,
+                BookingEventKind::Approved,
+                booking.decided_by,
+                &booking.message,
+            ));
             if booking.outcome == ImportedOutcome::Completed {
-                history.push(told(ends_at, "completed", None, ""));
+                history.push(told(ends_at, BookingEventKind::Completed, None, ""));
             }
         }
         ended => {
-            let kind = ended.status().as_str();
+            let kind = ended.status().into();
             history.push(told(decided, kind, booking.ended_by(), &booking.message));
             if let Some(charged) = one.charged.as_ref().filter(|_| ended.gives_back(&one.space)) {
-                history.push(told(decided, "refunding", None, ""));
+                history.push(told(decided, BookingEventKind::Refunding, None, ""));
                 if !charged.is_refund_pending() {
-                    history.push(told(decided, "refunded", None, ""));
+                    history.push(told(decided, BookingEventKind::Refunded, None, ""));
                 }
             }
         }

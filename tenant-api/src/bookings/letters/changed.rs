@@ -1,8 +1,10 @@
 //! The mail about dates that the organization has changed.
 
+use domain::booking::BookingEventKind;
 use kernel::letter::Letter;
 
 use super::super::Booking;
+use super::super::dto::BookingEvent;
 use super::money::{money_back, with_due};
 use super::when::When;
 
@@ -13,14 +15,19 @@ pub(super) fn changed(booking: &Booking, when: &When) -> Letter {
         format!("Changed: {space}, {}", when.short_day),
         format!("Your booking of {space} has changed."),
     );
+    let kind_of = |event: &BookingEvent| event.kind.parse::<BookingEventKind>().ok();
     let last = booking.history.iter().rev().find(|event| {
-        let kind = event.kind.as_str();
-        matches!(kind, "moved" | "added" | "dropped" | "split")
+        matches!(
+            kind_of(event),
+            Some(
+                BookingEventKind::Moved | BookingEventKind::Added | BookingEventKind::Dropped | BookingEventKind::Split
+            )
+        )
     });
-    let sentence = match last.map(|event| event.kind.as_str()) {
-        Some("moved") => format!("{place} has moved a date of it."),
-        Some("added") => format!("{place} has added to it."),
-        Some("dropped") => format!("{place} has taken a date out of it."),
+    let sentence = match last.and_then(kind_of) {
+        Some(BookingEventKind::Moved) => format!("{place} has moved a date of it."),
+        Some(BookingEventKind::Added) => format!("{place} has added to it."),
+        Some(BookingEventKind::Dropped) => format!("{place} has taken a date out of it."),
         _ => format!("{place} goes on with it as two bookings, of which this is one. The dates stay as they were."),
     };
     let letter = letter.paragraph(sentence);

@@ -2,10 +2,9 @@
 
 use kernel::letter::Letter;
 
-use super::super::Booking;
+use super::super::{Booking, IncidentStatus};
 use super::money::with_due;
 use super::when::When;
-use crate::incidents::IncidentStatus;
 
 /// What is asked of the deposits that were accepted with it, and what became of that, each of them as it is now.
 pub(super) fn deposits(booking: &Booking, when: &When) -> Letter {

@@ -6,6 +6,7 @@ mod facts;
 mod money;
 mod when;
 
+use domain::booking::BookingEventKind;
 use kernel::letter::{Letter, Look};
 use uuid::Uuid;
 
@@ -68,7 +69,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
                 when.day, when.times
             ),
             booking,
-            "denied",
+            BookingEventKind::Denied,
         )
         .facts(facts(booking, &when))
         .button("Find another time", look.origin.clone()),
@@ -80,7 +81,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
                 when.day, when.times
             ),
             booking,
-            "unanswered",
+            BookingEventKind::Unanswered,
         )
         .facts(facts(booking, &when))
         .button("Find another time", look.origin.clone()),
@@ -89,7 +90,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
             format!("{place} had to cancel {space}."),
             format!("Your booking for {}, {} will not take place.", when.day, when.times),
             booking,
-            "cancelledByHost",
+            BookingEventKind::CancelledByHost,
         )
         .facts(facts(booking, &when))
         .button("Find another time", look.origin.clone()),
@@ -101,7 +102,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
                 when.day, when.times
             ),
             booking,
-            "cancelledByRenter",
+            BookingEventKind::CancelledByRenter,
         )
         .facts(facts(booking, &when))
         .button("See your booking", mine),
@@ -131,7 +132,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         )
         .paragraph(format!(
             "Its bank let go of the money before it could be taken. {}, which was to come back, never left your account.",
-            message_of(booking, "paymentLapsed").unwrap_or_else(|| "What".to_owned()),
+            message_of(booking, BookingEventKind::PaymentLapsed).unwrap_or_else(|| "What".to_owned()),
         ))
         .facts(facts(booking, &when))
         .button("See your booking", mine),
@@ -173,7 +174,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
             format!("A refund came back: {space}, {}", when.short_day),
             format!(
                 "{} did not reach the card of {renter}.",
-                message_of(booking, "refundFailed").unwrap_or_else(|| "A refund".to_owned())
+                message_of(booking, BookingEventKind::RefundFailed).unwrap_or_else(|| "A refund".to_owned())
             ),
         )
         .paragraph(
@@ -186,7 +187,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
             format!("Not paid after all: {space}, {}", when.short_day),
             format!(
                 "{} is due from {renter} again.",
-                message_of(booking, "paymentFailed").unwrap_or_else(|| "An amount".to_owned())
+                message_of(booking, BookingEventKind::PaymentFailed).unwrap_or_else(|| "An amount".to_owned())
             ),
         )
         .paragraph(
@@ -218,7 +219,7 @@ fn approved(letter: Letter, booking: &Booking, place: &str) -> Letter {
     if booking.booked_by_name.is_some() {
         return letter.paragraph(format!("{place} has booked it for you. The calendar file is attached."));
     }
-    match message_of(booking, "approved") {
+    match message_of(booking, BookingEventKind::Approved) {
         Some(message) => letter
             .paragraph(format!("{place} has approved it and writes:"))
             .quote(message),
@@ -228,13 +229,13 @@ fn approved(letter: Letter, booking: &Booking, place: &str) -> Letter {
 }
 
 /// A booking that ended, with what was said and what becomes of the money.
-fn ended(subject: String, title: String, sentence: String, booking: &Booking, kind: &str) -> Letter {
+fn ended(subject: String, title: String, sentence: String, booking: &Booking, kind: BookingEventKind) -> Letter {
     let letter = Letter::new(subject, title).paragraph(sentence);
     let letter = match message_of(booking, kind) {
         Some(message) => letter.quote(message),
         None => letter,
     };
-    if kind == "cancelledByRenter" && !booking.refundable && !booking.payments.is_empty() {
+    if kind == BookingEventKind::CancelledByRenter && !booking.refundable && !booking.payments.is_empty() {
         return letter
             .paragraph("This space does not give money back for a cancellation, as you saw when you booked it.");
     }
@@ -244,8 +245,8 @@ fn ended(subject: String, title: String, sentence: String, booking: &Booking, ki
 }
 
 /// What was written when that happened.
-fn message_of(booking: &Booking, kind: &str) -> Option<String> {
-    let event = booking.history.iter().rev().find(|event| event.kind == kind)?;
+fn message_of(booking: &Booking, kind: BookingEventKind) -> Option<String> {
+    let event = booking.history.iter().rev().find(|event| event.kind == kind.as_str())?;
     (!event.message.is_empty()).then(|| event.message.clone())
 }
 

@@ -52,7 +52,7 @@ impl When {
 fn dates_of(occasion: Occasion, booking: &Booking) -> Vec<&BookingDay> {
     let told = occasion
         .event()
-        .and_then(|kind| booking.history.iter().rev().find(|event| event.kind == kind));
+        .and_then(|kind| booking.history.iter().rev().find(|event| event.kind == kind.as_str()));
     let named = told.and_then(|event| event.days.as_deref());
     let about: Vec<&BookingDay> = match (told, named) {
         (Some(_), Some(named)) => booking.days.iter().filter(|day| named.contains(&day.id)).collect(),

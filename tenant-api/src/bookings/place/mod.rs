@@ -5,7 +5,7 @@ mod free;
 mod wanted;
 
 use accounts::users::{self, find_by_email, find_or_invite};
-use domain::booking::BookingStatus;
+use domain::booking::{BookingEventKind, BookingStatus};
 use domain::money::Money;
 use domain::names::EmailAddress;
 use kernel::door::TenantTx;
@@ -109,7 +109,7 @@ async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Res
         internal: placing.internal,
         override_reason: placing.override_reason.as_deref(),
         payment,
-        told: &["approved"],
+        told: &[BookingEventKind::Approved],
         letter: true,
     };
     Ok(write_placed(tx, &placed).await?.id)

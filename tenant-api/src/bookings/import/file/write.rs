@@ -1,7 +1,7 @@
 //! A line becomes a booking that staff place.
 
 use accounts::users::find_or_invite;
-use domain::booking::BookingStatus;
+use domain::booking::{BookingEventKind, BookingStatus};
 use domain::groups::{GroupRefusal, Standing};
 use domain::pricing::Pricing;
 use domain::refusal::Refusal;
@@ -46,11 +46,14 @@ pub(super) async fn place(
     let priced = placing.price()?;
     let is_coming = priced.days.iter().all(|day| day.starts_at > now);
     let is_over = priced.days.iter().all(|day| day.ends_at <= now);
-    let (status, told): (_, &[&str]) = match entry.status {
-        _ if is_over => (BookingStatus::Completed, &["approved", "completed"]),
+    let (status, told): (_, &[BookingEventKind]) = match entry.status {
+        _ if is_over => (
+            BookingStatus::Completed,
+            &[BookingEventKind::Approved, BookingEventKind::Completed],
+        ),
         Status::Completed => return Err(not_over_yet()),
-        Status::Pending if is_coming => (BookingStatus::Pending, &["requested"]),
-        Status::Approved | Status::Pending => (BookingStatus::Approved, &["approved"]),
+        Status::Pending if is_coming => (BookingStatus::Pending, &[BookingEventKind::Requested]),
+        Status::Approved | Status::Pending => (BookingStatus::Approved, &[BookingEventKind::Approved]),
     };
     if is_coming {
         let by_rules = |()| placing.asked.check_rules(&placing.asker, now);
