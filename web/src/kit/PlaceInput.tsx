@@ -47,6 +47,7 @@ export function PlaceInput<Place extends PlaceOption>({
   const [open, setOpen] = useState(false);
   const [options, setOptions] = useState<Place[]>([]);
   const [active, setActive] = useState(-1);
+  const entered = useRef(false);
   const ask = useRef(suggest);
   ask.current = suggest;
 
@@ -118,7 +119,18 @@ export function PlaceInput<Place extends PlaceOption>({
           setActive(-1);
         }}
         onKeyDown={onKeyDown}
-        onFocus={onFocus}
+        onFocus={(event) => {
+          // What stands there is typed over, not added to.
+          event.currentTarget.select();
+          entered.current = true;
+          onFocus?.();
+        }}
+        onClick={(event) => {
+          // The press that brought the focus has set the caret meanwhile.
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          if (entered.current && selectionStart === selectionEnd) event.currentTarget.select();
+          entered.current = false;
+        }}
         onBlur={() => {
           setOpen(false);
           onBlur?.();

@@ -53,3 +53,12 @@ it("searches where it says, and not where the page has learnt meanwhile", async 
   await user.type(screen.getByRole("combobox", { name: "Where" }), "{Enter}");
   expect(screen.queryByText("Results")).toBeVisible();
 });
+
+it("is typed over once it is pressed", async () => {
+  const user = userEvent.setup();
+  render(page("Sun Prairie, WI"));
+  const where = screen.getByRole("combobox", { name: "Where" });
+  await user.click(where);
+  await user.keyboard("Verona");
+  expect(where).toHaveValue("Verona");
+});

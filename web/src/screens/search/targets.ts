@@ -11,12 +11,21 @@ export interface Target extends PlaceOption {
 }
 
 export async function targetsFor(text: string, signal: AbortSignal): Promise<Target[]> {
-  return targetsOf(await suggestions(text, signal));
+  return targetsOf(await suggestions(text, signal), text);
 }
 
 const few = 4;
 
-export function targetsOf({ places, organizations, facilities, spaces }: Suggestions): Target[] {
+/** Lower is better: of that very name, then an organization or facility that begins with it, then a place, then all else. */
+function rank({ name, place }: Target, typed: string): number {
+  const known = name.toLowerCase();
+  if (known === typed || known.startsWith(`${typed},`)) return 0;
+  if (!place && known.startsWith(typed)) return 1;
+  return place ? 2 : 3;
+}
+
+/** A place of that very name comes first, then whose name begins with it: "Four" leads to Four Lakes before Four Corners. */
+export function targetsOf({ places, organizations, facilities, spaces }: Suggestions, text: string): Target[] {
   const around = places.map((place) => ({
     id: `place ${place.id}`,
     name: place.label,
@@ -51,5 +60,7 @@ export function targetsOf({ places, organizations, facilities, spaces }: Suggest
       }),
     })),
   ];
-  return [...around.slice(0, ways.length > 0 ? 6 : 10), ...ways];
+  const typed = text.trim().toLowerCase();
+  // Stable: within a rank the server's order stays, which puts large places first.
+  return [...around.slice(0, ways.length > 0 ? 6 : 10), ...ways].sort((a, b) => rank(a, typed) - rank(b, typed));
 }
