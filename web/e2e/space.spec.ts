@@ -25,7 +25,7 @@ test("the price follows the time, line by line, and the time stands in the addre
   await page.goto(`${place.page}?date=${day}`);
   await freeStart(page).click();
   await expect(page).toHaveURL(new RegExp(`date=${day}&start=.*&end=`));
-  const bill = page.getByRole("table", { name: "Price" });
+  const bill = page.getByRole("table", { name: "Price", exact: true });
   await expect(bill.getByRole("row", { name: /1 hour at \$32\.00/ })).toContainText("$32.00");
   await page.getByRole("radio", { name: "2 hours" }).click();
   await expect(bill.getByRole("row", { name: /2 hours at \$32\.00/ })).toContainText("$64.00");
@@ -81,7 +81,7 @@ test("blocks are booked with their price, and time added around them", async ({ 
   await blocks.getByRole("radio", { name: /^Morning party, 10:00 AM to 12:30 PM, \$/ }).click();
   await page.getByRole("button", { name: "Add 30 minutes before" }).click();
   await expect(page).toHaveURL(/start=09%3A30&end=12%3A30&block=Morning/);
-  const bill = page.getByRole("table", { name: "Price" });
+  const bill = page.getByRole("table", { name: "Price", exact: true });
   await expect(bill.getByRole("row", { name: /Morning party, 9:30 AM/ })).toContainText("30 minutes added");
   await expect(page.getByRole("button", { name: /^Request for \$/ }).first()).toBeVisible();
   await expectAccessible(page);
@@ -91,9 +91,9 @@ test("a whole day is booked as a day, and a sheet says what each part of the day
   await page.goto(`/wi/verona/orgs/verona/facilities/city-center/market-lot?date=${dayFromNow(12)}`);
   await page.getByRole("radio", { name: /^Whole day/ }).click();
   await expect(page).toHaveURL(/start=00%3A00&end=24%3A00/);
-  await expect(page.getByRole("table", { name: "Price" }).getByRole("row", { name: /^Whole day/ })).toContainText(
-    "$180",
-  );
+  await expect(
+    page.getByRole("table", { name: "Price", exact: true }).getByRole("row", { name: /^Whole day/ }),
+  ).toContainText("$180");
   await page.goto("/mi/marquette/orgs/marquette/facilities/superior-shore-arena/rink-2");
   const prices = page.getByRole("list", { name: "Prices on this day" });
   await expect(prices.getByRole("listitem").filter({ hasText: "$185 an hour" })).toBeVisible();
@@ -116,6 +116,9 @@ test("days, length and start are chosen by keyboard", async ({ page, place }) =>
 
 test("the week chooses the same time as the chips", async ({ page, place }) => {
   await page.goto(`${place.page}?date=${day}`);
+  const show = page.getByRole("button", { name: "Show the week" });
+  await expect(show.or(page.getByRole("grid"))).toBeVisible();
+  if (await show.isVisible()) await show.click();
   const cell = page
     .getByRole("grid")
     .getByRole("button", { name: /, available$/ })
@@ -124,6 +127,16 @@ test("the week chooses the same time as the chips", async ({ page, place }) => {
   await expect(page).toHaveURL(/start=.*end=/);
   await expect(starts(page).getByRole("radio", { checked: true })).toHaveCount(1);
   await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page).not.toHaveURL(/start=/);
+});
+
+test("a start that can't be had says why when it is pressed", async ({ page, place }) => {
+  const other = await signUp();
+  await hold(other, place, { date: day, start: "18:00", end: "19:00" });
+  await page.goto(`${place.page}?date=${day}`);
+  await starts(page).getByRole("radio", { name: "6:30 PM, Booked" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "6:30 PM is booked." })).toBeVisible();
   await expect(page).not.toHaveURL(/start=/);
 });
 
@@ -218,4 +231,15 @@ test("the last date stays", async ({ page, place }) => {
     .click();
   await expect(rows).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Book for $32.00" }).first()).toBeVisible();
+});
+
+test("prices, add-ons, deposits and rules stand on the page", async ({ page }) => {
+  await page.goto("/wi/madison/orgs/isthmus/facilities/isthmus-sports-center/party-room");
+  const row = (table: string, name: RegExp) => page.getByRole("table", { name: table }).getByRole("row", { name });
+  await expect(row("Prices", /^Evening party/)).toContainText("Fri, Sat $210");
+  await expect(row("Add-ons", /^Party host/)).toContainText("$30 per hour");
+  await expect(page.getByRole("heading", { name: "Booking rules" })).toBeVisible();
+  await page.goto("/wi/verona/orgs/verona/facilities/prairie-oaks-park/shelter");
+  await expect(row("Deposits", /^Cleaning/)).toContainText("$75");
+  await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 
 export interface Option<Value> {
   value: Value;
@@ -7,6 +7,8 @@ export interface Option<Value> {
   name?: string;
   /** Why it can't be chosen. It can still be reached, so that the reason is heard. */
   unavailable?: string | undefined;
+  /** Stands before it: the heading of the options from here on. */
+  heading?: string | undefined;
 }
 
 interface RadioRowProps<Value> {
@@ -16,6 +18,8 @@ interface RadioRowProps<Value> {
   options: Option<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
+  /** One that can't be chosen is pressed: time to say why. */
+  onRefused?: ((value: Value) => void) | undefined;
   /** `chips`, `slots` or `datestrip` around, `chip`, `slot` or `day` for each. */
   className: string;
   itemClassName: string;
@@ -33,6 +37,7 @@ export function RadioRow<Value extends string | number>({
   options,
   value,
   onChange,
+  onRefused,
   className,
   itemClassName,
 }: RadioRowProps<Value>) {
@@ -70,24 +75,27 @@ export function RadioRow<Value extends string | number>({
       onKeyDown={onKeyDown}
     >
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: chips, days and slots are radios that look like buttons and may be unavailable
-        <button
-          key={option.value}
-          id={`${base}-${option.value}`}
-          type="button"
-          role="radio"
-          className={itemClassName}
-          aria-checked={index === chosen}
-          aria-disabled={option.unavailable ? true : undefined}
-          aria-label={option.name}
-          title={option.unavailable}
-          tabIndex={index === stop ? 0 : -1}
-          onClick={() => {
-            if (!option.unavailable) onChange(option.value);
-          }}
-        >
-          {option.content}
-        </button>
+        <Fragment key={option.value}>
+          {option.heading && <span className="row-heading">{option.heading}</span>}
+          {/* biome-ignore lint/a11y/useSemanticElements: chips, days and slots are radios that look like buttons and may be unavailable */}
+          <button
+            id={`${base}-${option.value}`}
+            type="button"
+            role="radio"
+            className={itemClassName}
+            aria-checked={index === chosen}
+            aria-disabled={option.unavailable ? true : undefined}
+            aria-label={option.name}
+            title={option.unavailable}
+            tabIndex={index === stop ? 0 : -1}
+            onClick={() => {
+              if (option.unavailable) onRefused?.(option.value);
+              else onChange(option.value);
+            }}
+          >
+            {option.content}
+          </button>
+        </Fragment>
       ))}
     </div>
   );

@@ -117,6 +117,10 @@ export const addMonths = (value: string, months: number) => {
   return date.toISOString().slice(0, 10);
 };
 
+/** Whole days from one day to another. */
+export const daysUntil = (value: string, from: string) =>
+  Math.round((utc(value).getTime() - utc(from).getTime()) / 86_400_000);
+
 /** The Monday of that day's week. */
 export const mondayOf = (value: string) => addDays(value, -((utc(value).getUTCDay() + 6) % 7));
 

@@ -5,6 +5,7 @@ import {
   listOpenDays,
   listSpaceDays,
 } from "@fieldhouse/clients/tenant/calendar/calendar";
+import { getListSpaceDepositsQueryKey, listSpaceDeposits } from "@fieldhouse/clients/tenant/deposits/deposits";
 import type { PageSpace } from "@fieldhouse/clients/tenant/model/pageSpace";
 import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
 import type { QuoteRequest } from "@fieldhouse/clients/tenant/model/quoteRequest";
@@ -75,6 +76,13 @@ export const spaceDaysQuery = (organization: string, space: string, from: string
     queryFn: ({ signal }) => listSpaceDays(organization, space, asked, { signal }),
   });
 };
+
+/** What a renter of the space has to accept. */
+export const spaceDepositsQuery = (organization: string, space: string) =>
+  queryOptions({
+    queryKey: getListSpaceDepositsQueryKey(organization, space),
+    queryFn: ({ signal }) => listSpaceDeposits(organization, space, { signal }),
+  });
 
 /** Which days have room for so many minutes, without their slots; where none has, the next that has. */
 export const openDaysQuery = (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { addDays, addMonths } from "#/kit/format";
+import { addDays, addMonths, daysUntil } from "#/kit/format";
 import type { DayMark } from "#/kit/Month";
 import { offersOf } from "#/kit/time-picker/offers";
 import type { NextOpen, OpenDays } from "#/kit/time-picker/open-days";
@@ -40,7 +40,7 @@ export function useOpenDays({ organization, spaceId, by = "hour", days, draft, b
   const last = addDays(addMonths(first, 1), -1);
   const from = first < today && last >= today ? today : first;
   const inMonth = useQuery({
-    ...openDaysQuery(organization, spaceId, { from, days: daysBetween(from, last), minutes }),
+    ...openDaysQuery(organization, spaceId, { from, days: daysUntil(last, from) + 1, minutes }),
     enabled: month !== undefined,
   });
   const room = (day: DaySlots) =>
@@ -73,5 +73,3 @@ function nextOf(answer: { items: { state: DayState }[]; nextOpen?: string } | un
   if (!answer?.nextOpen) return undefined;
   return { day: answer.nextOpen, opens: answer.items.every(({ state }) => shut.includes(state)) };
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;

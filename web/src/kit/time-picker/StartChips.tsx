@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { RadioRow } from "../Choice";
 import { dayLong, day as dayWords, length, minutesOf, time, timeOf } from "../format";
 import { Notice } from "../Notice";
 import { Skeleton, Waiting } from "../Skeleton";
 import { NextOpenLink } from "./NextOpenLink";
 import type { NextOpen } from "./open-days";
+import { isFreeFor, memberTimes, partOf, whySentence, withoutQuarters } from "./parts-of-day";
 import { type DaySlots, type Draft, inTheWay, kindOf, nextFree, slotAt, startsOf, whyNot } from "./slots";
 
 /** Minutes shown before the first available start. */
@@ -23,13 +25,20 @@ interface StartChipsProps {
 /** The chosen day's starts at the chosen length. Unavailable ones stay in sight and say why. */
 export function StartChips({ days, draft, block, zone, nextOpen, onChange }: StartChipsProps) {
   const day = days.find((candidate) => candidate.day === draft.day);
+  const [asked, setAsked] = useState<{ day: string; words: string }>();
+  const isFree = isFreeFor(day, draft.length, block);
   const all = startsOf(day, block);
-  const open = all.filter((start) => !inTheWay(day, start, draft.length, block));
+  const open = all.filter(isFree);
   const free = open.length > 0;
-  // Unavailable starts are shown only around available ones, so a morning kept for others doesn't fill the page.
-  const starts = all.filter(
-    (start) => start >= Math.min(...open) - margin && start <= Math.max(...open) + draft.length,
+  // Unavailable starts are shown only around available ones, and what is for members is said in a line.
+  const near = all.filter(
+    (start) =>
+      start >= Math.min(...open) - margin &&
+      start <= Math.max(...open) + draft.length &&
+      kindOf(slotAt(day, start)) !== "member",
   );
+  const starts = withoutQuarters(near, draft.start ? minutesOf(draft.start) : undefined, isFree);
+  const members = day ? memberTimes(day, block) : [];
   const next = free ? undefined : nextFree(days, { day: draft.day, minute: 1440 }, draft.length, block);
   return (
     <div>
@@ -67,14 +76,22 @@ export function StartChips({ days, draft, block, zone, nextOpen, onChange }: Sta
           className="slots"
           itemClassName="slot"
           value={draft.start}
-          onChange={(start) => onChange({ ...draft, start })}
-          options={starts.map((minute) => {
+          onChange={(start) => {
+            setAsked(undefined);
+            onChange({ ...draft, start });
+          }}
+          onRefused={(start) => {
+            const why = whyNot(day, minutesOf(start), draft.length, block);
+            if (why) setAsked({ day: draft.day, words: whySentence(start, why, draft.length) });
+          }}
+          options={starts.map((minute, index) => {
             const start = timeOf(minute);
             const why = whyNot(day, minute, draft.length, block);
             const taken = kindOf(slotAt(day, minute)) === "taken" || why === "Not enough time";
             return {
               value: start,
               unavailable: why,
+              heading: index === 0 || partOf(minute) !== partOf(starts[index - 1] ?? 0) ? partOf(minute) : undefined,
               ...(why ? { name: `${time(start)}, ${why}` } : {}),
               content: why ? (
                 <>
@@ -87,6 +104,15 @@ export function StartChips({ days, draft, block, zone, nextOpen, onChange }: Sta
             };
           })}
         />
+      )}
+      <p className="small start-why" role="status">
+        {asked?.day === draft.day && asked.words}
+      </p>
+      {members.length > 0 && (
+        <p className="tiny muted">
+          {free ? "Also open to members: " : "Open to members only: "}
+          {members.join(", ")}
+        </p>
       )}
     </div>
   );

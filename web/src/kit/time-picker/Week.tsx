@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "../Button";
 import { Segments } from "../Choice";
 import { Legend } from "../Legend";
 import { Skeleton, Waiting } from "../Skeleton";
@@ -17,9 +18,22 @@ interface WeekProps {
   onChange: (draft: Draft) => void;
 }
 
+/** Matches the style sheets. */
+const narrow = "(max-width: 760px)";
+
 /** The week to select a time in, as a grid or as a list. */
 export function Week({ week, draft, block, minimum, buffer, today, onChange }: WeekProps) {
   const [view, setView] = useState<"week" | "list">("week");
+  // On a phone the week is a long way down; who wants it opens it.
+  const [isOpen, setOpen] = useState(() => !matchMedia(narrow).matches);
+  if (!isOpen)
+    return (
+      <div>
+        <Button icon="grid" size="small" aria-expanded={false} onClick={() => setOpen(true)}>
+          Show the week
+        </Button>
+      </div>
+    );
   return (
     <div>
       <div className="row between wrap picker-head">

@@ -6,8 +6,17 @@ import { Amenities } from "#/spaces/Amenities";
 import { directions } from "#/spaces/directions";
 import { Paragraphs } from "#/spaces/Paragraphs";
 
+interface AboutProps {
+  space: Space;
+  facility: Facility;
+  /** Prices and rules, between what the space is and where. */
+  terms: ReactNode;
+  /** The map. */
+  children: ReactNode;
+}
+
 /** The description and amenities of the space and its facility, and the location. */
-export function About({ space, facility, children }: { space: Space; facility: Facility; children: ReactNode }) {
+export function About({ space, facility, terms, children }: AboutProps) {
   const { address } = facility;
   const label = useLabels();
   const amenities = [...new Set([...space.amenities, ...facility.amenities])];
@@ -27,6 +36,7 @@ export function About({ space, facility, children }: { space: Space; facility: F
           {amenities.length > 0 && <Amenities codes={amenities} />}
         </section>
       )}
+      {terms}
       <section aria-labelledby="where">
         <h2 className="t-md section-title" id="where">
           {facility.name}

@@ -45,6 +45,7 @@ import { YourTime } from "./YourTime";
 import { zoneNotice } from "./zones";
 
 const PinMap = lazy(() => import("#/kit/Map"));
+const Terms = lazy(async () => ({ default: (await import("./Terms")).Terms }));
 const MoreDates = lazy(async () => ({ default: (await import("./series/MoreDates")).MoreDates }));
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -170,7 +171,7 @@ function SpacePage() {
           )}
         </div>
         {space.rentable && (
-          <aside className="sticky space-time" id="your-time-card">
+          <aside className={chosen.asked ? "sticky space-time" : "sticky space-time not-s"} id="your-time-card">
             <YourTime
               organization={key}
               space={space}
@@ -179,7 +180,17 @@ function SpacePage() {
             />
           </aside>
         )}
-        <About space={space} facility={facility}>
+        <About
+          space={space}
+          facility={facility}
+          terms={
+            space.rentable && (
+              <Suspense fallback={<Skeleton height={200} />}>
+                <Terms organization={key} space={space} cancellationDays={organization.cancellationDays} />
+              </Suspense>
+            )
+          }
+        >
           <Suspense fallback={<Skeleton height={320} />}>
             <PinMap
               label={`Map showing ${space.facilityName}`}

@@ -1,7 +1,7 @@
 import { toBillLines } from "#/app/bill-lines";
 import { useSession } from "#/app/session";
 import { Bill } from "#/kit/Bill";
-import { count, day, endTime, length, price, time } from "#/kit/format";
+import { count, day, daysUntil, endTime, length, price, time } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -86,7 +86,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
         <Icon name="undo" small />
         {cancellationInShort(
           { cancellationDays, refundable: quote?.refundable !== false && space.refundable },
-          quote?.cancellable,
+          quote?.cancellable ?? daysUntil(draft.day, chosen.picker.today) >= cancellationDays,
         )}
       </p>
     </section>
