@@ -2,7 +2,6 @@
 
 mod cache;
 mod files;
-mod images;
 mod mail;
 mod payments;
 mod processes;

@@ -1,5 +1,5 @@
 use bytes::Bytes;
-use gateways::files::images::{FULL_SIDE, ImageError, LARGEST_UPLOAD, MEDIUM_WIDTH, PictureKind, SMALL_WIDTH, prepare};
+use pictures::{FULL_SIDE, ImageError, LARGEST_UPLOAD, MEDIUM_WIDTH, PictureKind, SMALL_WIDTH, prepare};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use std::io::Cursor;
 
