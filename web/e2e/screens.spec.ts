@@ -81,6 +81,7 @@ test("a person's own screens are accessible", async ({ page, place }) => {
     ["Reservations", "/manage/account/reservations"],
     [/./, `/manage/account/reservations/${booked.id}`],
     ["Reservations", "/manage/account/reservations?show=past"],
+    ["Cart", "/cart"],
     ["Payments", "/manage/account/payments"],
     ["Settings", "/manage/account/settings"],
     [/^Gym B is yours/, `/book/confirmed/${booked.id}`],

@@ -13,9 +13,11 @@ import "./kit/surface.css";
 import "./kit/skeleton.css";
 import { watchPerson } from "./app/person";
 import { queryClient } from "./app/queries";
+import { connectTabs } from "./app/tabs";
 import { routes } from "./routes";
 
 watchPerson(queryClient);
+connectTabs(queryClient);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 createRoot(root).render(

@@ -67,6 +67,7 @@ export const paths = {
 
   book: (organization: string, space: string, step: BookingStep, query?: Query) =>
     withQuery(`/book/${organization}/${space}/${step}`, query),
+  cart: () => "/cart",
   bookingConfirmed: (booking: string) => `/book/confirmed/${booking}`,
 
   profile: () => "/manage/account/profile",

@@ -60,6 +60,7 @@ export const routes: RouteObject[] = [
               { path: "sitemap/:state?/:city?", lazy: () => import("./screens/sitemap/Sitemap") },
               { path: "terms", lazy: () => import("./screens/legal/Terms") },
               { path: "privacy", lazy: () => import("./screens/legal/Privacy") },
+              { path: "cart", lazy: () => import("./screens/cart/Cart") },
               { path: "book/confirmed/:booking", lazy: () => import("./screens/book/Confirmed") },
               {
                 path: "manage/account",

@@ -14,13 +14,24 @@ interface DialogProps {
   /** Buttons, right aligned, the primary one last. */
   actions?: ReactNode;
   wide?: boolean;
+  /** At the side of the page, over its full height. */
+  drawer?: boolean;
 }
 
 /**
  * A modal dialog. The browser's own: focus stays inside and goes back to where it was, the rest of the page rests, Escape
  * closes. It is open as long as it is rendered, so a route can be a dialog.
  */
-export function Dialog({ title, lead, children, onClose, lightDismiss = true, actions, wide = false }: DialogProps) {
+export function Dialog({
+  title,
+  lead,
+  children,
+  onClose,
+  lightDismiss = true,
+  actions,
+  wide = false,
+  drawer = false,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const heading = useId();
@@ -34,7 +45,7 @@ export function Dialog({ title, lead, children, onClose, lightDismiss = true, ac
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog has Escape for a key
     <dialog
       ref={element}
-      className={wide ? "dialog dialog-wide" : "dialog"}
+      className={drawer ? "dialog dialog-drawer" : wide ? "dialog dialog-wide" : "dialog"}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();

@@ -6,6 +6,7 @@ import { paths } from "#/paths";
 import { site } from "#/site";
 import { AccountMenu } from "./AccountMenu";
 import { Brand } from "./Brand";
+import { CartButton } from "./CartButton";
 import { Footer } from "./Footer";
 import { UnfinishedBooking } from "./UnfinishedBooking";
 
@@ -31,6 +32,7 @@ export function Component() {
                 </Link>
               )
             )}
+            <CartButton />
             <AccountMenu />
           </nav>
         </div>

@@ -88,7 +88,12 @@ export function Component() {
     payable: Boolean(paying.invoice ? held.group?.invoice : paying.card),
   };
   const { date, start, end, block } = kept ?? timeIn(query) ?? {};
-  const stepPath = (to: BookingStep) => paths.book(key, spaceKey, to, { date, start, end, block, hold: holdId });
+  // The times of a cart are chosen in the cart.
+  const inCart = Boolean(hold?.cart);
+  const stepPath = (to: BookingStep) =>
+    inCart && to === "schedule"
+      ? paths.cart()
+      : paths.book(key, spaceKey, to, { date, start, end, block, hold: holdId });
   const wizard: Wizard = {
     key,
     organization: organization.data,
@@ -137,6 +142,7 @@ export function Component() {
         <HoldLost wizard={wizard} lost={hold} holdId={holdId} ending={phase === "ending"} />
       </>
     );
+  if (inCart && step === "schedule") return <Navigate to={paths.cart()} replace />;
   const opened = openable(step, progress);
   if (opened !== step) return <Navigate to={stepPath(opened)} replace />;
   return (

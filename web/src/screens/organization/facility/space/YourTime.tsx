@@ -1,5 +1,6 @@
 import { toBillLines } from "#/app/bill-lines";
 import { useSession } from "#/app/session";
+import { AddToCart } from "#/cart/AddToCart";
 import { Bill } from "#/kit/Bill";
 import { count, day, daysUntil, endTime, length, price, time } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
@@ -75,6 +76,13 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
         <TimeTrouble problem={onward.problem} onTake={onward.take} busy={onward.busy} />
       )}
       <BookAction organization={organization} spaceId={space.id} chosen={chosen} />
+      <AddToCart
+        organization={organization}
+        spaceId={space.id}
+        time={asked}
+        offered={!several && !refusal && !chosen.held && (quote?.days.every(({ open }) => open) ?? false)}
+        onKept={() => chosen.edit({ ...draft, start: undefined })}
+      />
       {asked && (
         <p className="tiny muted book-promise">
           {user

@@ -1,0 +1,107 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { enterAsNew } from "./people";
+import { chosen, hour } from "./places";
+import { test } from "./visitors";
+
+const add = (page: Page) => page.getByRole("button", { name: "Add to cart" }).first().click();
+
+test("a cart: two dates are added, one is dropped after a question, and the rest is booked as one", async ({
+  page,
+  place,
+}) => {
+  test.slow();
+  const person = await enterAsNew(page);
+  await page.goto(chosen(place, hour(7)));
+  await add(page);
+  const added = page.getByRole("dialog", { name: "Added to cart" });
+  await expect(added).toContainText("1 date in your cart");
+  await expectAccessible(page);
+  await added.getByRole("button", { name: "Add another time" }).click();
+  for (const days of [8, 9]) {
+    await page.goto(chosen(place, hour(days)));
+    await add(page);
+    await expect(added).toContainText(`${days - 6} dates in your cart`);
+  }
+  await added.getByRole("link", { name: "View cart" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+  const dates = page.getByRole("main").getByRole("list", { name: "Dates in your cart" });
+  await expect(dates.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+  await dates
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click();
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Remove date" }).click();
+  await expect(dates.getByRole("listitem")).toHaveCount(2);
+
+  // Another tab knows of it, and what it does is known here.
+  const other = await page.context().newPage();
+  await other.goto("/cart");
+  await other
+    .getByRole("main")
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click();
+  await other.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Remove date" }).click();
+  await expect(dates.getByRole("listitem")).toHaveCount(1);
+  await other.close();
+  await expect(dates.getByRole("button", { name: /^Remove / })).toHaveAttribute("aria-disabled", "true");
+
+  await page.goto(chosen(place, hour(10)));
+  await add(page);
+  await added.getByRole("link", { name: "Proceed to checkout" }).click();
+  await page.getByLabel("Event name").fill("Storm practice");
+  await page.getByLabel("Number of people").fill("22");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByLabel("Card number").fill("4242424242424242");
+  await page.getByLabel("Expiration date").fill("04 / 30");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Book and pay $64.00" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /is yours/ })).toBeVisible();
+  const { items } = await person.call<{ items: { total: string }[] }>("/user/bookings");
+  expect(items.map(({ total }) => total)).toEqual(["64.00"]);
+});
+
+test("a cart holds one space: a time twice is refused, and another space asks before it clears it", async ({
+  page,
+  place,
+  placeOnRequest,
+}) => {
+  const person = await enterAsNew(page);
+  const { api } = place.office;
+  await page.goto(chosen(place, hour()));
+  await expect(page.getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
+  // Added meanwhile, elsewhere.
+  await person.call(`${api}/cart/days`, { spaceId: place.spaceId, day: hour() });
+  await add(page);
+  const twice = page.getByRole("dialog", { name: "Item Already in Cart" });
+  await expect(twice).toBeVisible();
+  await expectAccessible(page);
+
+  const another = chosen(placeOnRequest, hour());
+  await page.goto(another);
+  await add(page);
+  const question = page.getByRole("dialog", { name: "Clear your cart?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep cart" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("button", { name: "Add to cart" })).toHaveCount(0);
+  await page.goto(another);
+  await add(page);
+  await question.getByRole("button", { name: "Clear and add" }).click();
+  await expect(page.getByRole("dialog", { name: "Added to cart" })).toContainText("1 date in your cart");
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Cart, 1 date" }).click();
+  const drawer = page.getByRole("dialog", { name: "Your cart" });
+  await expect(drawer.getByRole("timer")).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Empty cart" }).click();
+  await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Empty cart" }).click();
+  await expect(drawer.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await expectAccessible(page);
+});

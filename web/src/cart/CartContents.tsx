@@ -1,0 +1,155 @@
+import { useState } from "react";
+import "./cart.css";
+import { toBillLines } from "#/app/bill-lines";
+import { Badge } from "#/kit/Badge";
+import { Bill } from "#/kit/Bill";
+import { Button, ButtonLink, IconButton } from "#/kit/Button";
+import { ConfirmDialog } from "#/kit/ConfirmDialog";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { count, countdown, day, span } from "#/kit/format";
+import { useSecondsLeft } from "#/kit/Hold";
+import { Icon } from "#/kit/Icon";
+import { Notice } from "#/kit/Notice";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { paths } from "#/paths";
+import type { Hold } from "#/queries/holds";
+import { useCartActions, useOwnCart } from "./use-cart";
+
+/** The cart, in the drawer and on its page alike. */
+export function CartContents() {
+  const cart = useOwnCart();
+  if (cart.error) return <LoadFailure detail={cart.error.message} onRetry={() => cart.refetch()} />;
+  if (cart.isPending)
+    return (
+      <Waiting label="Loading your cart">
+        <SkeletonLines lines={5} />
+      </Waiting>
+    );
+  if (!cart.data)
+    return (
+      <EmptyState
+        title="Your cart is empty"
+        action={
+          <ButtonLink look="primary" to={paths.search()}>
+            Find a space
+          </ButtonLink>
+        }
+      >
+        Add several times of a space, then book and pay for them together.
+      </EmptyState>
+    );
+  return <Contents key={cart.data.id} cart={cart.data} />;
+}
+
+type HeldDay = Hold["days"][number];
+
+function Contents({ cart }: { cart: Hold }) {
+  const { drop, dropUnavailable, empty, holdAgain } = useCartActions(cart);
+  const [dropping, setDropping] = useState<HeldDay>();
+  const [emptying, setEmptying] = useState(false);
+  const seconds = useSecondsLeft(cart.actsAt);
+  const paying = cart.state === "paying";
+  const held = paying || (cart.state === "live" && seconds > 0);
+  const gone = cart.days.filter(({ free }) => free === false);
+  const { organizationShortName, spaceId, date, start, end, id } = cart;
+  const problem = holdAgain.error ?? dropUnavailable.error;
+  return (
+    <div className="stack gap-4">
+      <div className="row between wrap">
+        <div>
+          <b>{cart.spaceName}</b>
+          <p className="small muted">{cart.facilityName}</p>
+        </div>
+        {held && !paying && (
+          <span className="cart-clock num" role="timer" aria-label={`${count(Math.ceil(seconds / 60), "minute")} left`}>
+            <Icon name="clock" small />
+            {countdown(seconds)} left
+          </span>
+        )}
+      </div>
+      {!held && (
+        <Notice tone="warn" live>
+          <b>{gone.length > 0 ? "Some spaces are not available." : "Your times are no longer held for you."}</b>{" "}
+          {gone.length > 0
+            ? `${count(gone.length, "date is", "dates are")} booked by someone else. Remove what isn’t available, then hold the rest again.`
+            : "Hold them again before you check out."}
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="danger" live>
+          {problem.message}
+        </Notice>
+      )}
+      <ul className="cart-days" aria-label="Dates in your cart">
+        {cart.days.map((held) => (
+          <li key={held.id}>
+            <span className="num grow">
+              {day(held.date)}
+              <small className="muted block">{span(held.start, held.end)}</small>
+            </span>
+            {held.free === false && <Badge icon="ban">Unavailable</Badge>}
+            {!paying && (
+              <IconButton
+                icon="trash"
+                label={`Remove ${day(held.date)}, ${span(held.start, held.end)}`}
+                reason={cart.days.length === 1 ? "The last date can’t be removed. Empty the cart instead." : undefined}
+                onClick={() => setDropping(held)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {held && <Bill lines={toBillLines(cart.bill.lines)} total={cart.bill.total} />}
+      <div className="row wrap between cart-actions">
+        {!paying && (
+          <Button look="quiet" onClick={() => setEmptying(true)}>
+            Empty cart
+          </Button>
+        )}
+        {held ? (
+          <ButtonLink
+            look="primary"
+            to={paths.book(organizationShortName, spaceId, "details", { date, start, end, hold: id })}
+          >
+            {paying ? "View payment" : "Proceed to checkout"}
+          </ButtonLink>
+        ) : gone.length > 0 ? (
+          <Button look="primary" busy={dropUnavailable.isPending} onClick={() => dropUnavailable.mutate()}>
+            Remove unavailable dates
+          </Button>
+        ) : (
+          <Button look="primary" busy={holdAgain.isPending} onClick={() => holdAgain.mutate()}>
+            Hold again
+          </Button>
+        )}
+      </div>
+      {dropping && (
+        <ConfirmDialog
+          confirmLabel="Remove date"
+          cancelLabel="Keep date"
+          busy={drop.isPending}
+          error={drop.error?.message}
+          onClose={() => {
+            drop.reset();
+            setDropping(undefined);
+          }}
+          onConfirm={() => drop.mutate(dropping.id, { onSuccess: () => setDropping(undefined) })}
+        >
+          {day(dropping.date)}, {span(dropping.start, dropping.end)} will be available to others again.
+        </ConfirmDialog>
+      )}
+      {emptying && (
+        <ConfirmDialog
+          confirmLabel="Empty cart"
+          cancelLabel="Keep cart"
+          busy={empty.isPending}
+          error={empty.error?.message}
+          onClose={() => setEmptying(false)}
+          onConfirm={() => empty.mutate()}
+        >
+          {count(cart.days.length, "date")} of {cart.spaceName} will be available to others again.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** What can be done with one's cart, and what is read anew afterwards. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSession } from "#/app/session";
+import { dropFromCart, dropUnavailable, emptyOwnCart, holdCartAgain, ownCartQuery } from "#/queries/cart";
+import { type Hold, holdQuery, ownHoldsQuery } from "#/queries/holds";
+
+/** The cart of whoever is signed in. */
+export function useOwnCart() {
+  const { user } = useSession();
+  return useQuery({ ...ownCartQuery, enabled: Boolean(user) });
+}
+
+/** Puts what the server answered in the cart's place; whatever shows times or holds is asked anew. */
+export function useCartChanged() {
+  const queries = useQueryClient();
+  return (cart?: Hold | null) => {
+    if (cart === undefined) void queries.invalidateQueries(ownCartQuery);
+    else queries.setQueryData(ownCartQuery.queryKey, cart?.state === "released" ? null : cart);
+    if (cart) queries.setQueryData(holdQuery(cart.organizationShortName, cart.id).queryKey, cart);
+    void queries.invalidateQueries(ownHoldsQuery);
+    void queries.invalidateQueries({ queryKey: ["listSpaceDays"] });
+    void queries.invalidateQueries({ queryKey: ["createQuote"] });
+  };
+}
+
+export function useCartActions({ organizationShortName }: Hold) {
+  const changed = useCartChanged();
+  const failed = () => changed();
+  return {
+    drop: useMutation({
+      mutationFn: (day: string) => dropFromCart(organizationShortName, day),
+      onSuccess: changed,
+      onError: failed,
+    }),
+    dropUnavailable: useMutation({
+      mutationFn: () => dropUnavailable(organizationShortName),
+      onSuccess: changed,
+      onError: failed,
+    }),
+    empty: useMutation({ mutationFn: () => emptyOwnCart(), onSuccess: () => changed(null), onError: failed }),
+    holdAgain: useMutation({
+      mutationFn: () => holdCartAgain(organizationShortName),
+      onSuccess: changed,
+      onError: failed,
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useSession } from "#/app/session";
+import { count } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import { ownHoldsQuery } from "#/queries/holds";
+import "./cart-button.css";
+
+const CartDrawer = lazy(() => import("#/cart/CartDrawer"));
+
+/** Opens the cart over the page, and says how many dates are in it. */
+export function CartButton() {
+  const { user } = useSession();
+  const { key } = useLocation();
+  const { data = [] } = useQuery({ ...ownHoldsQuery, enabled: Boolean(user) });
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it
+  useEffect(() => setOpen(false), [key]);
+  if (!user) return null;
+  const dates = data.find(({ cart }) => cart)?.days.length ?? 0;
+  return (
+    <>
+      <button
+        type="button"
+        className="cart-button"
+        aria-haspopup="dialog"
+        aria-label={dates > 0 ? `Cart, ${count(dates, "date")}` : "Cart, empty"}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="cart" />
+        {dates > 0 && (
+          <span className="num" aria-hidden="true">
+            {dates}
+          </span>
+        )}
+      </button>
+      {open && (
+        <Suspense>
+          <CartDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
