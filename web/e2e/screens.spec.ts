@@ -81,6 +81,7 @@ test("a person's own screens are accessible", async ({ page, place }) => {
     ["Reservations", "/manage/account/reservations"],
     [/./, `/manage/account/reservations/${booked.id}`],
     ["Reservations", "/manage/account/reservations?show=past"],
+    ["Memberships", "/manage/account/memberships"],
     ["Cart", "/cart"],
     ["Payments", "/manage/account/payments"],
     ["Settings", "/manage/account/settings"],

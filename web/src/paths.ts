@@ -72,6 +72,7 @@ export const paths = {
 
   profile: () => "/manage/account/profile",
   reservations: (booking?: string) => `/manage/account/reservations${booking ? `/${booking}` : ""}`,
+  memberships: () => "/manage/account/memberships",
   payments: () => "/manage/account/payments",
   accountSettings: () => "/manage/account/settings",
 

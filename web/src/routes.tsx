@@ -69,6 +69,7 @@ export const routes: RouteObject[] = [
                   { path: "profile", lazy: () => import("./screens/account/Profile") },
                   { path: "reservations/:booking?", lazy: () => import("./screens/account/Reservations") },
                   { path: "payments", lazy: () => import("./screens/account/Payments") },
+                  { path: "memberships", lazy: () => import("./screens/account/Memberships") },
                   { path: "settings", lazy: () => import("./screens/account/Settings") },
                 ],
               },

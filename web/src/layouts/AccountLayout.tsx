@@ -10,6 +10,7 @@ const tabs = [
   { name: "Reservations", to: paths.reservations() },
   { name: "Profile", to: paths.profile() },
   { name: "Payments", to: paths.payments() },
+  { name: "Memberships", to: paths.memberships() },
   { name: "Settings", to: paths.accountSettings() },
 ];
 

@@ -38,6 +38,7 @@ const own: Entry[] = [
   { name: "Reservations", icon: "calendar", to: paths.reservations() },
   { name: "Profile", icon: "person", to: paths.profile() },
   { name: "Payments", icon: "card", to: paths.payments() },
+  { name: "Memberships", icon: "users", to: paths.memberships() },
   { name: "Settings", icon: "gear", to: paths.accountSettings() },
 ];
 const work: Entry = { name: "Manage", icon: "building", to: paths.manage() };

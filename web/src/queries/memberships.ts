@@ -1,5 +1,4 @@
 /** One's memberships in organizations' groups. */
-
 import type { OwnMembership } from "@fieldhouse/clients/platform/model/ownMembership";
 import {
   getListOwnMembershipsQueryKey,
@@ -7,6 +6,7 @@ import {
 } from "@fieldhouse/clients/platform/own-memberships/own-memberships";
 import { queryOptions } from "@tanstack/react-query";
 
+export { answerInvitation, leaveGroup } from "@fieldhouse/clients/platform/own-memberships/own-memberships";
 export type { OwnMembership };
 
 export const ownMembershipsQuery = queryOptions({

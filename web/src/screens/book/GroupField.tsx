@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
+import { benefitWords } from "#/account/group-words";
 import { Select } from "#/kit/Field";
-import { count } from "#/kit/format";
-import type { QuotedGroup } from "#/queries/holds";
 import { ownMembershipsQuery } from "#/queries/memberships";
 import { useWizard } from "./wizard-state";
 
@@ -41,20 +40,4 @@ export function GroupField() {
       </Select>
     </fieldset>
   );
-}
-
-/** "10% off, no sales tax, may pay by invoice." */
-export function benefitWords({
-  discount,
-  taxExempt,
-  invoice,
-  leadTimeDays,
-}: Omit<QuotedGroup, "id" | "name">): string | undefined {
-  const given = [
-    Number(discount) > 0 && `${Number(discount)}% off`,
-    taxExempt && "no sales tax",
-    invoice && "may pay by invoice",
-    leadTimeDays !== undefined && `books ${count(leadTimeDays, "day")} in advance`,
-  ].filter(Boolean);
-  return given.length > 0 ? `${given.join(", ")}.` : undefined;
 }

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import "./account-pages.css";
+import { benefitWords } from "#/account/group-words";
+import { PageTitle } from "#/app/PageTitle";
+import { Badge } from "#/kit/Badge";
+import { Button } from "#/kit/Button";
+import { ConfirmDialog } from "#/kit/ConfirmDialog";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { toast } from "#/kit/Toasts";
+import { answerInvitation, leaveGroup, type OwnMembership, ownMembershipsQuery } from "#/queries/memberships";
+
+/** One's groups in all organizations, with what each gives, and invitations to answer. */
+export function Component() {
+  const memberships = useQuery(ownMembershipsQuery);
+  return (
+    <div className="account-form">
+      <PageTitle>Memberships</PageTitle>
+      {memberships.data ? (
+        <List memberships={memberships.data} />
+      ) : memberships.error ? (
+        <LoadFailure detail={memberships.error.message} onRetry={() => memberships.refetch()} />
+      ) : (
+        <Waiting>
+          <SkeletonLines lines={6} />
+        </Waiting>
+      )}
+    </div>
+  );
+}
+
+function List({ memberships }: { memberships: OwnMembership[] }) {
+  if (memberships.length === 0)
+    return (
+      <EmptyState title="No memberships">
+        Groups of an organization, such as residents or nonprofits, show up here once you’re invited or have applied.
+      </EmptyState>
+    );
+  return (
+    <ul className="memberships">
+      {memberships.map((membership) => (
+        <li key={membership.id}>
+          <Row membership={membership} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ membership: { id, state, group, organizationName, access } }: { membership: OwnMembership }) {
+  const queries = useQueryClient();
+  const [leaving, setLeaving] = useState(false);
+  const changed = () => {
+    for (const queryKey of [ownMembershipsQuery.queryKey, ["createQuote"], ["listSpaceDays"]])
+      void queries.invalidateQueries({ queryKey });
+  };
+  const answer = useMutation({
+    mutationFn: (accept: boolean) => answerInvitation(id, { accept }),
+    onSuccess: (_done, accept) => toast(accept ? `You joined ${group.name}` : "Invitation declined"),
+    onSettled: changed,
+    meta: { failure: "toast" },
+  });
+  const leave = useMutation({
+    mutationFn: () => leaveGroup(id),
+    onSuccess: () => toast(`You left ${group.name}`),
+    onSettled: changed,
+  });
+  const gives = benefitWords(group);
+  return (
+    <div className="row between wrap align-start gap-4">
+      <div className="grow">
+        <h2 className="t-xs">{group.name}</h2>
+        <p className="small muted">{organizationName}</p>
+        {gives && <p className="small mt-1">{gives}</p>}
+        {access.limited && <p className="small muted">At some facilities or space types only.</p>}
+      </div>
+      {state === "invited" ? (
+        <div className="row wrap gap-3">
+          <Button size="small" busy={answer.isPending} onClick={() => answer.mutate(false)}>
+            Decline
+          </Button>
+          <Button size="small" look="primary" busy={answer.isPending} onClick={() => answer.mutate(true)}>
+            Accept invitation
+          </Button>
+        </div>
+      ) : (
+        <div className="row wrap gap-3">
+          <State state={state} />
+          {(state === "active" || state === "applied") && (
+            <Button size="small" look="quiet" aria-label={`Leave ${group.name}`} onClick={() => setLeaving(true)}>
+              Leave
+            </Button>
+          )}
+        </div>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={`Leave ${group.name}?`}
+          confirmLabel="Leave group"
+          cancelLabel="Stay"
+          busy={leave.isPending}
+          error={leave.error?.message}
+          onClose={() => {
+            leave.reset();
+            setLeaving(false);
+          }}
+          onConfirm={() => leave.mutate()}
+        >
+          You lose what it gives you, and have to apply again to come back. What you’ve booked stays booked.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function State({ state }: { state: OwnMembership["state"] }) {
+  switch (state) {
+    case "active":
+      return (
+        <Badge icon="check" look="approved">
+          Member
+        </Badge>
+      );
+    case "applied":
+      return (
+        <Badge icon="clock" look="pending">
+          Approval pending
+        </Badge>
+      );
+    case "denied":
+      return <Badge icon="ban">Denied</Badge>;
+    default:
+      return <Badge>Inactive</Badge>;
+  }
+}
