@@ -6,7 +6,8 @@ import { createPortal } from "react-dom";
 import { type DrawingType, SpaceGlyph } from "#/drawing";
 import { drawOutlines } from "./outlines";
 import { spread } from "./spread";
-import { townNames } from "./towns";
+import { drawRings, drawTowns, drawWater } from "./surroundings";
+import { pinHeight, townNames } from "./towns";
 
 export interface MapPin {
   id: string;
@@ -42,6 +43,10 @@ interface MapProps {
   onPick?: (at: { latitude: number; longitude: number }) => void;
   /** Where it looks while it has no pins. */
   center?: { latitude: number; longitude: number };
+  /** How near it goes by itself. */
+  closest?: number;
+  /** Distances around the middle, in miles, drawn where there are no tiles. */
+  reach?: number[];
   /** Moves to where the pins are; off while the person says by the map itself where to look. */
   follows?: boolean;
   /** An organization's or installation's tile server, such as `https://tiles.example/{z}/{x}/{y}.png`. */
@@ -52,8 +57,17 @@ interface MapProps {
 }
 
 const country: L.LatLngTuple = [39.8, -98.6];
-/** Streets where there are tiles; without them the outlines of the county around have to be in sight. */
-const closest = { tiles: 13, several: 10.5, one: 9.5 };
+/** As near as it goes by itself: to the streets around one place. Without tiles the towns around have to be in sight. */
+const streets = 14;
+const townsInSight = 11;
+/** Without tiles there is nothing to see from nearer, nor from further than the country is wide. */
+const bareZooms = { minZoom: 4, maxZoom: 13 };
+/** Pixels wide. */
+const small = 600;
+const states: L.LatLngBoundsLiteral = [
+  [5, -190],
+  [76, -50],
+];
 
 /** A map of outlines and pins; tiles only where a tile server is configured. A pin is the drawing and the price. */
 export default function PinMap({
@@ -64,6 +78,8 @@ export default function PinMap({
   onMove,
   onPick,
   center,
+  closest = streets,
+  reach,
   follows = true,
   tileUrl,
   tileAttribution,
@@ -86,6 +102,10 @@ export default function PinMap({
       zoomControl: false,
       attributionControl: false,
       zoomSnap: 0.5,
+      wheelPxPerZoomLevel: 120,
+      // What lies beyond the edge is drawn already, so that a turn of the wheel shows no empty margin.
+      renderer: L.svg({ padding: 1 }),
+      ...(tileUrl ? {} : { ...bareZooms, maxBounds: states }),
     }).setView(country, 4);
     L.control.zoom({ position: "topright", zoomInTitle: "Zoom in", zoomOutTitle: "Zoom out" }).addTo(made);
     if (tileUrl && tileAttribution) L.control.attribution({ prefix: false }).addTo(made);
@@ -122,7 +142,7 @@ export default function PinMap({
     if (points.length)
       map.fitBounds(L.latLngBounds(points), {
         padding: [48, 48],
-        maxZoom: tileUrl ? closest.tiles : points.length > 1 ? closest.several : closest.one,
+        maxZoom: tileUrl ? closest : Math.min(closest, townsInSight),
         animate: false,
       });
     else if (latitude !== undefined && longitude !== undefined)
@@ -130,7 +150,7 @@ export default function PinMap({
     movesItself.current = false;
     // Its middle alone may leave what is found there out of sight: the first pins are gone to as well.
     placed.current = points.length > 0;
-  }, [map, isInSight, places, latitude, longitude, follows, tileUrl]);
+  }, [map, isInSight, places, latitude, longitude, follows, tileUrl, closest]);
 
   useEffect(() => {
     if (!map || tileUrl) return;
@@ -141,9 +161,32 @@ export default function PinMap({
     );
   }, [map, places, tileUrl]);
 
+  useEffect(() => (map && !tileUrl ? drawWater(map) : undefined), [map, tileUrl]);
+
+  const distances = reach?.join(",") ?? "";
+  useEffect(() => {
+    if (!map || tileUrl || !distances || latitude === undefined || longitude === undefined) return;
+    return drawRings(map, [latitude, longitude], distances.split(",").map(Number));
+  }, [map, tileUrl, distances, latitude, longitude]);
+
   const spots = map ? spotsOf(map, pins, zoom) : [];
   const moves = spread(spots);
   const towns = tileUrl ? new Map<string, never>() : townNames(spots, moves);
+  const named = [...towns.values()].map(({ name }) => name).join(",");
+  const onScreen = useRef({ spots, moves });
+  onScreen.current = { spots, moves };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pins leave room for other names
+  useEffect(() => {
+    if (!map || tileUrl) return;
+    const names = new Set(named.split(","));
+    const rooms = () =>
+      onScreen.current.spots.map((spot) => ({
+        ...spot,
+        y: spot.y + (onScreen.current.moves.get(spot.id) ?? 0),
+        height: pinHeight,
+      }));
+    return drawTowns(map, rooms, (town) => names.has(town));
+  }, [map, tileUrl, named, places]);
   return (
     <section className="pin-map" aria-label={label}>
       <div ref={element} className="pin-map-canvas" />
@@ -216,7 +259,15 @@ function Pin({
         style={{ top: down }}
         aria-label={pin.name}
         aria-current={current || undefined}
-        onClick={() => onChoose?.(pin.id)}
+        onClick={() => {
+          // A small map makes room for what opens over its lower half.
+          if (onChoose && map.getSize().x < small)
+            map.panInside([pin.latitude, pin.longitude], {
+              paddingTopLeft: [60, 90],
+              paddingBottomRight: [60, map.getSize().y * 0.62],
+            });
+          onChoose?.(pin.id);
+        }}
       >
         <SpaceGlyph type={pin.drawing} />
         {pin.text}

@@ -63,22 +63,3 @@ export function boxOf(county: Feature<Geometry>): Box {
   }
   return box;
 }
-
-const steps = [0.2, 0.35, 0.5, 0.65, 0.8];
-/** So much of a county's height is kept between its name and what stands in it. */
-const apart = 0.2;
-
-/** Where a county's name stands in nobody's way: near its middle, but not on these places. */
-export function quietSpot(county: Feature<Geometry>, places: { longitude: number; latitude: number }[]) {
-  const { west, east, south, north } = boxOf(county);
-  const middle = { longitude: (west + east) / 2, latitude: (south + north) / 2 };
-  const distance = (a: typeof middle, b: typeof middle) =>
-    Math.hypot(a.longitude - b.longitude, a.latitude - b.latitude);
-  const isQuiet = (spot: typeof middle) =>
-    places.every((place) => distance(place, spot) > apart * (north - south)) && isInside(county, spot);
-  const around = steps.flatMap((across) =>
-    steps.map((up) => ({ longitude: west + (east - west) * across, latitude: south + (north - south) * up })),
-  );
-  const [nearest] = [middle, ...around].filter(isQuiet).toSorted((a, b) => distance(a, middle) - distance(b, middle));
-  return nearest ?? middle;
-}

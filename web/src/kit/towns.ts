@@ -6,19 +6,19 @@ export interface TownSpot extends Spot {
 }
 
 /** What a pin or a name takes of the screen. */
-interface Room {
+export interface Room {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-const pinHeight = 32;
+export const pinHeight = 32;
 const nameHeight = 18;
 const letter = 7.5;
 const away = pinHeight / 2 + nameHeight / 2 + 2;
 
-const meet = (a: Room, b: Room) =>
+export const meet = (a: Room, b: Room) =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
 
 /** By pin: the town's name, and how far down from the pin it is written. A town without room for its name goes without. */

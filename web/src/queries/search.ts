@@ -7,6 +7,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 export type { FreeSpan } from "@fieldhouse/clients/platform/model/freeSpan";
 export type { Place } from "@fieldhouse/clients/platform/model/place";
 export type { SearchPage } from "@fieldhouse/clients/platform/model/searchPage";
+export type { SearchPin } from "@fieldhouse/clients/platform/model/searchPin";
 export type { SearchResult } from "@fieldhouse/clients/platform/model/searchResult";
 export type { Suggestions } from "@fieldhouse/clients/platform/model/suggestions";
 export type SearchParameters = SearchParams;

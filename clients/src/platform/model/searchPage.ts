@@ -7,6 +7,7 @@
  */
 import type { Counts } from './counts';
 import type { SearchCenter } from './searchCenter';
+import type { SearchPin } from './searchPin';
 import type { SearchResult } from './searchResult';
 
 /**
@@ -23,13 +24,15 @@ export interface SearchPage {
   dates?: string[];
   /**
      * Spaces with time that fits, in the order that was asked for; in a repeat, on one of its dates at least. Empty where only
-     * counts were asked for.
+     * counts or pins were asked for.
      */
   items: SearchResult[];
   /** Where little or nothing fits: the nearest spaces without, each with its next free time. */
   nearest?: SearchResult[];
   /** Where the next page starts. Absent on the last page. */
   nextCursor?: string;
+  /** Where all of it is, where that was asked for. */
+  pins?: SearchPin[];
   /** How many spaces have time that fits. */
   total: number;
 }

@@ -136,6 +136,10 @@ whole?: boolean;
  */
 counts?: boolean;
 /**
+ * No spaces, but where they are: a pin for each facility.
+ */
+pins?: boolean;
+/**
  * Results on a page, 12 unless given: at most 30 around a place, 1,000 within an organization, facility or name.
  */
 limit?: number;

@@ -113,6 +113,8 @@ impl SearchApi {
         whole: Query<Option<bool>>,
         /// No spaces, but how many there are of each kind.
         counts: Query<Option<bool>>,
+        /// No spaces, but where they are: a pin for each facility.
+        pins: Query<Option<bool>>,
         /// Results on a page, 12 unless given: at most 30 around a place, 1,000 within an organization, facility or name.
         limit: Query<Option<u32>>,
         /// Where the page starts, from the page before.
@@ -146,6 +148,7 @@ impl SearchApi {
             claimable: claimable.0.unwrap_or(false),
             whole: whole.0.unwrap_or(false),
             counts: counts.0.unwrap_or(false),
+            pins: pins.0.unwrap_or(false),
             limit: limit.0,
             cursor: cursor.0,
         };

@@ -62,6 +62,7 @@ pub struct SearchParameters {
     pub claimable: bool,
     pub whole: bool,
     pub counts: bool,
+    pub pins: bool,
     pub limit: Option<u32>,
     pub cursor: Option<String>,
 }
@@ -72,7 +73,7 @@ pub struct SearchParameters {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SearchPage {
     /// Spaces with time that fits, in the order that was asked for; in a repeat, on one of its dates at least. Empty where only
-    /// counts were asked for.
+    /// counts or pins were asked for.
     pub items: Vec<SearchResult>,
     /// Where the next page starts. Absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -94,6 +95,36 @@ pub struct SearchPage {
     /// How many there are of each kind, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counts: Option<Counts>,
+    /// Where all of it is, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pins: Option<Vec<Pin>>,
+}
+
+/// A facility with spaces that were found, for a map: what it shows is of the cheapest of them.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename = "SearchPin", rename_all = "camelCase")]
+pub struct Pin {
+    /// The facility's id.
+    pub facility_id: Uuid,
+    /// The facility's name.
+    pub facility_name: String,
+    /// City of the facility.
+    pub city: String,
+    /// Degrees north.
+    pub latitude: f64,
+    /// Degrees east.
+    pub longitude: f64,
+    /// How many of its spaces were found.
+    pub spaces: u32,
+    /// The name of the cheapest.
+    pub space_name: String,
+    /// Codes of what that one can be used as; the first is what it mainly is.
+    pub types: Vec<String>,
+    /// The lowest amount that it is offered at, in dollars.
+    pub price: String,
+    /// What that amount is for.
+    pub price_unit: PriceUnit,
 }
 
 /// How many of the spaces with time that fits there are of each kind, the most frequent first; of at most 10,000.

@@ -12,6 +12,7 @@ mod fit;
 mod market;
 mod next_free;
 mod offer;
+mod pins;
 mod query;
 mod repeats;
 mod result;

@@ -99,6 +99,8 @@ pub enum Telling {
     Page { limit: usize, offset: usize, whole: bool },
     /// How much of it there is of each kind.
     Counts,
+    /// Where it is.
+    Pins,
 }
 
 /// A search that makes sense.
@@ -195,6 +197,9 @@ fn minutes(problems: &mut FieldProblems, minutes: Option<u16>) -> u16 {
 fn telling(problems: &mut FieldProblems, parameters: &SearchParameters, is_around: bool) -> Result<Telling, Problem> {
     if parameters.counts {
         return Ok(Telling::Counts);
+    }
+    if parameters.pins {
+        return Ok(Telling::Pins);
     }
     let most = if is_around { LARGEST_PAGE_AROUND } else { LARGEST_PAGE };
     let limit = parameters.limit.unwrap_or(USUAL_PAGE);

@@ -17,6 +17,7 @@ use super::fit::{Fit, fit, share};
 use super::market::{Market, Taken};
 use super::next_free::{DAYS_AHEAD, next_free};
 use super::offer::{Clocks, Looker, Seen};
+use super::pins::pins;
 use super::query::{Query, Scope, Telling};
 use super::result::result;
 
@@ -110,10 +111,19 @@ fn page(
         dates: query.repeats.then(|| query.days.iter().map(|day| day.date()).collect()),
         nearest: Vec::new(),
         counts: None,
+        pins: None,
     };
-    let Telling::Page { limit, offset, whole } = query.telling else {
-        page.counts = Some(counts(fitting.iter().map(|found| found.sighted.seen.listing)));
-        return page;
+    let listings = fitting.iter().map(|found| found.sighted.seen.listing);
+    let (limit, offset, whole) = match query.telling {
+        Telling::Page { limit, offset, whole } => (limit, offset, whole),
+        Telling::Counts => {
+            page.counts = Some(counts(listings));
+            return page;
+        }
+        Telling::Pins => {
+            page.pins = Some(pins(listings));
+            return page;
+        }
     };
     let end = offset.saturating_add(limit);
     first(&mut fitting, end, |a, b| order(query.sort, a, b));

@@ -23,6 +23,8 @@ interface FiltersProps {
   onChange: (change: Partial<Criteria>) => void;
   /** The name of the facility that the search is limited to. */
   facilityName: string | undefined;
+  /** And of the space. */
+  spaceName: string | undefined;
 }
 
 const distances = [5, 10, 15, 25, 50, 100];
@@ -35,7 +37,7 @@ const including = (values: number[], value: number) =>
   values.includes(value) ? values : [...values, value].toSorted((a, b) => a - b);
 
 /** The filters. Each change is a step in the browser's history. */
-export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
+export function Filters({ criteria, onChange, facilityName, spaceName }: FiltersProps) {
   const { data: lists } = useQuery(listsQuery);
   const label = useLabels();
   const [sheet, setSheet] = useState(false);
@@ -63,6 +65,12 @@ export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
             </b>
           )}
         </button>
+        {criteria.facility && site.kind === "marketplace" && (
+          <RemovableChip words={facilityName ?? "One facility"} onRemove={() => onChange({ facility: undefined })} />
+        )}
+        {criteria.space && (
+          <RemovableChip words={spaceName ?? "One space"} onRemove={() => onChange({ space: undefined })} />
+        )}
         <PopupButton
           label="Repeat"
           shown={repeatWords(criteria)}
@@ -141,9 +149,6 @@ export function Filters({ criteria, onChange, facilityName }: FiltersProps) {
           .map(({ words, without }) => (
             <RemovableChip key={words} words={words} onRemove={() => onChange(without)} />
           ))}
-        {criteria.facility && site.kind === "marketplace" && (
-          <RemovableChip words={facilityName ?? "One facility"} onRemove={() => onChange({ facility: undefined })} />
-        )}
         {text && <RemovableChip words={`“${text}”`} onRemove={() => onChange({ text: undefined })} />}
         {isFiltered(criteria) && (
           <button type="button" className="btn btn-quiet btn-s filters-clear" onClick={() => onChange(unfiltered)}>

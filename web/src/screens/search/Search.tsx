@@ -29,6 +29,7 @@ import {
   type Criteria,
   changed,
   criteriaQuery,
+  milesOf,
   minutesOf,
   readCriteria,
   repeats,
@@ -50,6 +51,13 @@ import { mapParameters, pageParameters, pageSize, useResults } from "./useResult
 import { searchWords } from "./words";
 
 const PinMap = lazy(() => import("#/kit/Map"));
+const PinCard = lazy(async () => ({ default: (await import("./PinCard")).PinCard }));
+
+/** The distance that a search reaches, and one well within it. */
+const ringsFor = (miles: number) => [...[5, 10, 25, 50, 100].filter((ring) => ring < miles).slice(-1), miles];
+
+/** How near the map of results goes by itself. */
+const closestOfResults = 11;
 
 /** The criteria in the address, with a default day. */
 const criteriaOf = (query: URLSearchParams): Criteria => {
@@ -114,8 +122,9 @@ export function Component() {
   const navigate = useNavigate();
   const criteria = criteriaOf(query);
   const [pointed, setPointed] = useState<Pointed>();
+  const [opened, setOpened] = useState<string>();
   const [follow, setFollow] = useState(true);
-  const { asks, found, error, stale, refetch, loadedAt, items, nearest, mapped } = useResults(criteria);
+  const { asks, found, error, stale, refetch, loadedAt, items, nearest, pins } = useResults(criteria);
   const minutes = minutesOf(criteria);
   const outdated = useOutdated(loadedAt, async () => {
     await queryClient.invalidateQueries({ queryKey: searchKey });
@@ -130,6 +139,7 @@ export function Component() {
   usePageTop(criteria.page ?? 1);
   const words = searchWords(criteria, found?.center?.label);
   const { latitude, longitude } = criteria;
+  const around = criteria.place !== undefined || latitude !== undefined;
   const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
   const middle = (found?.center ?? point) ? { center: found?.center ?? point } : {};
   const title = found ? resultsTitle(criteria, found) : "Find a space";
@@ -137,13 +147,13 @@ export function Component() {
     if (follow && site.kind === "marketplace")
       navigate(address(changed(criteria, boundsCriteria(bounds))), { replace: true, preventScrollReset: true });
   };
-  /** Scrolls to the facility in the list. If it is on another page, the list is limited to it. */
+  /** Opens what the pin stands for over the map, and shows its first space in the list, where it is on this page. */
   const choosePin = (facility: string) => {
     setPointed({ facility });
+    setOpened(facility);
     const listed = [...items, ...nearest].find(({ facilityId }) => facilityId === facility);
     if (listed && !onMap)
       document.getElementById(`space-${listed.spaceId}`)?.scrollIntoView({ block: "center", behavior: "smooth" });
-    else navigate(address(changed(criteria, { facility }), false));
   };
   return (
     <>
@@ -153,7 +163,8 @@ export function Component() {
       <Filters
         criteria={criteria}
         onChange={change}
-        facilityName={mapped.find(({ facilityId }) => facilityId === criteria.facility)?.facilityName}
+        facilityName={[...pins, ...nearest].find(({ facilityId }) => facilityId === criteria.facility)?.facilityName}
+        spaceName={[...items, ...nearest].find(({ spaceId }) => spaceId === criteria.space)?.spaceName}
       />
       <main
         className={["results", onMap ? "results-on-map" : "", asks ? "" : "results-alone"].filter(Boolean).join(" ")}
@@ -248,7 +259,9 @@ export function Component() {
             <Suspense fallback={null}>
               <PinMap
                 label="Results on a map"
-                pins={pinsOf(mapped)}
+                pins={pinsOf(pins, nearest)}
+                closest={closestOfResults}
+                reach={around ? ringsFor(milesOf(criteria)) : []}
                 current={pointed?.facility}
                 follows={criteria.latitude === undefined}
                 onChoose={choosePin}
@@ -257,6 +270,17 @@ export function Component() {
                 tileUrl={site.tileUrl}
                 tileAttribution={site.tileAttribution}
               >
+                {opened && (
+                  <PinCard
+                    facility={opened}
+                    criteria={criteria}
+                    onClose={() => setOpened(undefined)}
+                    onNarrow={() => {
+                      setOpened(undefined);
+                      navigate(address(changed(criteria, { facility: opened }), false));
+                    }}
+                  />
+                )}
                 {site.kind === "marketplace" && (
                   <div className="map-follow">
                     <Checkbox checked={follow} onChange={(event) => setFollow(event.target.checked)}>

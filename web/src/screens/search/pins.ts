@@ -1,34 +1,46 @@
 /** Results on a map: one pin for each facility, since its spaces stand at one address. */
-
+import { drawingTypeOf } from "#/drawing";
 import { count, priceShort } from "#/kit/format";
 import type { MapPin } from "#/kit/Map";
-import type { SearchResult } from "#/queries/search";
+import { perUnitShort } from "#/kit/unit";
+import type { SearchPin, SearchResult } from "#/queries/search";
 import { pictureOf } from "#/spaces/picture";
 import { pinDay } from "./ResultItem";
 
-export function pinsOf(results: SearchResult[]): MapPin[] {
-  const facilities = new Map<string, SearchResult[]>();
-  for (const result of results)
-    facilities.set(result.facilityId, [...(facilities.get(result.facilityId) ?? []), result]);
-  return [...facilities.values()].flatMap((spaces) => {
-    const free = spaces.filter((space) => space.free.length > 0);
-    const [first] = free.length > 0 ? free : spaces;
-    if (!first) return [];
-    const cheapest = free.reduce((least, { price }) => (Number(price) < Number(least) ? price : least), first.price);
-    const what = spaces.length === 1 ? first.spaceName : count(spaces.length, "space");
-    const words =
-      free.length > 0 ? `${free.length > 1 ? "from " : ""}${priceShort(cheapest)} an hour` : "not available then";
-    return [
-      {
-        id: first.facilityId,
-        latitude: first.latitude,
-        longitude: first.longitude,
-        name: `${first.facilityName}, ${what}, ${words}`,
-        text: free.length > 0 ? `${priceShort(cheapest)}${free.length > 1 ? "+" : ""}` : pinDay(first),
-        drawing: pictureOf(first).type,
-        town: first.city,
-        nothingFree: free.length === 0,
-      },
-    ];
-  });
+/** The facilities of the whole result, and those where nothing is free then. */
+export function pinsOf(found: SearchPin[], nearest: SearchResult[]): MapPin[] {
+  const ids = new Set(found.map(({ facilityId }) => facilityId));
+  const others = new Map<string, SearchResult>();
+  for (const result of nearest)
+    if (!ids.has(result.facilityId) && !others.has(result.facilityId)) others.set(result.facilityId, result);
+  return [...found.map(pinOf), ...[...others.values()].map(pinOfOther)];
+}
+
+function pinOf({ facilityId, facilityName, city, latitude, longitude, spaces, ...cheapest }: SearchPin): MapPin {
+  const several = spaces > 1;
+  const what = several ? count(spaces, "space") : cheapest.spaceName;
+  const price = `${several ? "from " : ""}${priceShort(cheapest.price)} ${perUnitShort[cheapest.priceUnit]}`;
+  return {
+    id: facilityId,
+    latitude,
+    longitude,
+    name: `${facilityName}, ${what}, ${price}`,
+    text: `${priceShort(cheapest.price)}${several ? "+" : ""}`,
+    drawing: drawingTypeOf({ types: cheapest.types, sports: [], indoor: false }),
+    town: city,
+  };
+}
+
+function pinOfOther(result: SearchResult): MapPin {
+  const isFree = result.free.length > 0;
+  return {
+    id: result.facilityId,
+    latitude: result.latitude,
+    longitude: result.longitude,
+    name: `${result.facilityName}, ${result.spaceName}, ${isFree ? priceShort(result.price) : "not available then"}`,
+    text: isFree ? priceShort(result.price) : pinDay(result),
+    drawing: pictureOf(result).type,
+    town: result.city,
+    nothingFree: !isFree,
+  };
 }

@@ -4,7 +4,6 @@ import { type Criteria, saysWhere, searchParameters } from "./criteria";
 
 /** As far as a search reaches. */
 const farthest = 200;
-const most = 30;
 
 /** Results on a page of the list. */
 export const pageSize = 12;
@@ -12,8 +11,11 @@ export const pageSize = 12;
 /** What is asked for the list. */
 export const pageParameters = (criteria: Criteria) => ({ ...searchParameters(criteria), limit: pageSize });
 
-/** What is asked for the map: everything that fits, whichever page of it the list is on. */
-export const mapParameters = (criteria: Criteria) => ({ ...searchParameters(criteria), limit: most });
+/** What is asked for the map: where everything is that fits, whichever page of it the list is on. */
+export const mapParameters = (criteria: Criteria) => ({
+  ...searchParameters({ ...criteria, sort: undefined }),
+  pins: true,
+});
 
 /** What is asked where nothing is near: the same kind of space at any time of that day, as far as a search reaches. */
 const farParameters = (criteria: Criteria) =>
@@ -46,7 +48,7 @@ export function useResults(criteria: Criteria) {
     items: found?.items ?? [],
     /** Free at another time, or further away. */
     nearest,
-    /** Everything to be seen on the map. */
-    mapped: [...(found ? (all.data?.items ?? (all.isPending ? [] : found.items)) : []), ...nearest],
+    /** Where all of it is. */
+    pins: found ? (all.data?.pins ?? []) : [],
   };
 }
