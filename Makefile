@@ -10,14 +10,14 @@ WEB_SOURCES = $(shell find web clients package-lock.json -type f \
 	-not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/e2e/*' -not -path '*/test-results/*')
 
 .PHONY: help run dev test lint test-rust test-web test-browser bench mutants fuzz fmt openapi queries
-.PHONY: install install-for-tests install-for-bench target/debug/fieldhouse target/run/fieldhouse
+.PHONY: install install-for-tests install-for-bench target/debug/fieldhouse target/quick/fieldhouse
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
 	@echo "  PORT, DATA, FIELDHOUSE_ROOT_DOMAIN, DATABASE_URL and MIGRATE_DATABASE_URL set it up: make run PORT=9000"
 
-run: install target/run/fieldhouse ## build everything and serve on http://fieldhouse.localhost:8080
-	@exec target/run/fieldhouse serve
+run: install target/quick/fieldhouse ## build everything and serve on http://fieldhouse.localhost:8080
+	@exec target/quick/fieldhouse serve
 
 dev: install web/dist/index.html ## serve, and build again whatever changes; web app on http://fieldhouse.localhost:5173
 	@exec node infra/dev.mjs
@@ -73,5 +73,5 @@ web/dist/index.html: $(WEB_SOURCES) | install
 target/debug/fieldhouse: web/dist/index.html
 	@cargo build --package fieldhouse
 
-target/run/fieldhouse: web/dist/index.html
-	@cargo build --profile run --package fieldhouse
+target/quick/fieldhouse: web/dist/index.html
+	@cargo build --profile quick --package fieldhouse
