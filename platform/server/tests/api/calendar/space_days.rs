@@ -1,4 +1,4 @@
-//! listSpaceDays
+//! listSpaceDays, listOpenDays
 
 use chrono::NaiveDate;
 use policy::Role;
@@ -33,6 +33,15 @@ async fn a_day_shows_its_open_hours_slot_by_slot() {
     assert_eq!(slots.len(), 32);
     let first = json!({ "slot": 120, "start": "06:00", "end": "06:30", "state": "open" });
     assert_eq!(slots[0], first);
+}
+
+#[tokio::test]
+async fn a_day_with_room_is_open_in_a_word() {
+    let Scene { app, court, .. } = Scene::start().await;
+    let path = court.path(&format!("/open-days?from={}&days=1", app.day(5)));
+    let shown = app.anonymous().get(&path).await.expect(200).json();
+    assert_eq!(shown["items"][0]["state"], "open");
+    assert_eq!(shown["items"][0]["freeMinutes"], 960);
 }
 
 #[tokio::test]
