@@ -219,6 +219,31 @@ test("what starts far enough ahead is cancelled with a reason", async ({ page, p
   await expect(page.getByText("Cancelled Booking")).toBeVisible();
 });
 
+test("of a series chosen dates are cancelled, and the reservation says what comes back", async ({
+  page,
+  placeOnRequest: place,
+}) => {
+  const { id } = await bookAll(await enterAsNew(page), place, [hour(70), hour(77), hour(84)], "Fish fry");
+  const { approver, api } = place.office;
+  await approver.call(`${api}/bookings/${id}/decision`, { decision: "approved" }, "PUT");
+  await page.goto(`/manage/account/reservations/${id}`);
+  const booking = page.getByRole("article", { name: "Gym B" });
+  await booking.getByRole("button", { name: "Cancel booking" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this booking?" });
+  const dates = dialog.getByRole("group", { name: "Dates to cancel" });
+  await expect(dates.getByRole("checkbox")).toHaveCount(3);
+  await dates.getByRole("button", { name: "Clear all" }).click();
+  await dates.getByRole("checkbox").nth(1).check();
+  await dialog.getByLabel("Reason").selectOption({ index: 1 });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel 1 date" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(booking.getByRole("heading", { name: "Gym B" })).toBeFocused();
+  await expect(booking.getByRole("region", { name: "Refunds" })).toContainText("$32.00 to Visa ending 4242");
+  await expect(booking.getByRole("region", { name: "Dates" }).getByRole("listitem").nth(1)).toContainText("Canceled");
+  await expectAccessible(page);
+});
+
 test("what staff booked for somebody is paid from the reservation: declined, asked by the bank, paid", async ({
   page,
   place,

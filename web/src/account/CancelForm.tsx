@@ -1,11 +1,29 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#/kit/Button";
 import { FormShell, SelectField, TextAreaField } from "#/kit/FormShell";
+import { count } from "#/kit/format";
 import { z } from "#/kit/schema";
 import { type Booking, cancelBooking } from "#/queries/bookings";
 import { useLists } from "#/queries/lists";
+import { CancelDates } from "./CancelDates";
+
+/** Who cancels. */
+type Side = "renter" | "staff";
+
+interface CancelFormProps {
+  booking: Booking;
+  side: Side;
+  /** The recipient of the message. */
+  reader: string;
+  onCancelled: (booking: Booking) => unknown;
+  onKeep: () => void;
+}
+
+/** Reasons that an organization has, and a renter doesn't. */
+const onlyStaff = new Set(["maintenance", "staffing", "closure", "payment"]);
 
 const schema = z
   .object({
@@ -17,35 +35,37 @@ const schema = z
     message: "Enter a reason.",
   });
 
-interface CancelFormProps {
-  booking: Booking;
-  /** The recipient of the message. */
-  reader: string;
-  onCancelled: (booking: Booking) => unknown;
-  onKeep: () => void;
-}
+type Values = { reason: string; message: string };
 
-/** Asks for the reason of a cancellation and a message to the other side. Renters and staff share it. */
-export function CancelForm({ booking, reader, onCancelled, onKeep }: CancelFormProps) {
+/** Asks which dates to cancel, why, and for a message to the other side. Renters and staff share it. */
+export function CancelForm({ booking, side, reader, onCancelled, onKeep }: CancelFormProps) {
   const lists = useLists();
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: "", message: "" } });
+  const { organizationShortName: organization, id, days } = booking;
+  const several = days.length > 1;
+  const [chosen, setChosen] = useState(() => days.filter(({ cancellable }) => cancellable).map(({ id }) => id));
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { reason: "", message: "" },
+  });
   const cancel = useMutation({
-    mutationFn: ({ reason, message }: z.infer<typeof schema>) =>
-      cancelBooking(
-        booking.organizationShortName,
-        booking.id,
-        message.trim() ? { reason, message: message.trim() } : { reason },
-      ),
+    mutationFn: ({ reason, message }: Values) =>
+      cancelBooking(organization, id, {
+        ...(several ? { dayIds: chosen } : {}),
+        reason,
+        ...(message.trim() ? { message: message.trim() } : {}),
+      }),
     onSuccess: onCancelled,
   });
+  const reasons = lists?.cancellationReasons.filter(({ code }) => side === "staff" || !onlyStaff.has(code));
   return (
     <FormShell
       form={form}
       onSubmit={(values) => cancel.mutate(values)}
       submitting={cancel.isPending}
       problem={cancel.error?.problem ?? null}
-      submitLabel="Cancel booking"
+      submitLabel={several ? `Cancel ${count(chosen.length, "date")}` : "Cancel booking"}
       submitLook="danger"
+      reason={chosen.length === 0 ? "Please select at least one date to cancel." : undefined}
       actions={
         <Button look="quiet" onClick={onKeep}>
           Keep booking
@@ -53,9 +73,10 @@ export function CancelForm({ booking, reader, onCancelled, onKeep }: CancelFormP
       }
     >
       <div className="stack gap-4">
+        {several && <CancelDates booking={booking} chosen={chosen} onChange={setChosen} />}
         <SelectField name="reason" label="Reason">
           <option value="">Choose</option>
-          {lists?.cancellationReasons.map(({ code, label }) => (
+          {reasons?.map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
             </option>

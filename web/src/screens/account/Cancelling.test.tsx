@@ -43,7 +43,10 @@ function open(reached: { phone?: string; email?: string }, more: Partial<Booking
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <Cancelling booking={{ ...booking, ...(reached.phone ? { organizationPhone: reached.phone } : {}), ...more }} />
+        <Cancelling
+          booking={{ ...booking, ...(reached.phone ? { organizationPhone: reached.phone } : {}), ...more }}
+          after={{ current: null }}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );

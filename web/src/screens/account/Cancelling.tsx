@@ -1,17 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { mayStillHappen } from "#/account/booking-words";
 import { CancelForm } from "#/account/CancelForm";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
-import { day, instant, isZero, price, span } from "#/kit/format";
+import { count, day, instant, isZero, span } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { type Booking, ownBookingQuery } from "#/queries/bookings";
 import { AskOrganization } from "./AskOrganization";
 
+interface CancellingProps {
+  booking: Booking;
+  /** Receives focus after a cancellation, so that the new status is in view. */
+  after: RefObject<HTMLElement | null>;
+}
+
 /** Offers to cancel the booking online, or says why that isn't possible and whom to contact. */
-export function Cancelling({ booking }: { booking: Booking }) {
+export function Cancelling({ booking, after }: CancellingProps) {
   const [asks, setAsks] = useState(false);
+  const [cancelled, setCancelled] = useState(0);
+  useEffect(() => {
+    if (cancelled) after.current?.focus();
+  }, [cancelled, after]);
   if (!mayStillHappen(booking) || Date.parse(booking.startsAt) <= Date.now()) return null;
   const { cancellable, cancelBy, createdAt, timeZone, organizationName } = booking;
   return (
@@ -22,7 +32,7 @@ export function Cancelling({ booking }: { booking: Booking }) {
           {cancellable ? (
             <>
               {cancelBy && `You can cancel online until ${instant(cancelBy, timeZone)}. `}
-              {refundWords(booking)}
+              {termsWords(booking)}
             </>
           ) : (
             <>
@@ -43,31 +53,56 @@ export function Cancelling({ booking }: { booking: Booking }) {
           <AskOrganization booking={booking} />
         )}
       </div>
-      {asks && <CancelDialog booking={booking} onClose={() => setAsks(false)} />}
+      {asks && (
+        <CancelDialog
+          booking={booking}
+          onClose={() => setAsks(false)}
+          onDone={() => {
+            setAsks(false);
+            setCancelled((times) => times + 1);
+          }}
+        />
+      )}
     </>
   );
 }
 
-function refundWords({ total, refundable, payments }: Booking) {
+function termsWords({ total, refundable, payments }: Booking) {
   if (isZero(total) || payments.length === 0) return "You haven’t paid anything.";
-  return refundable ? `You’ll be refunded ${price(total)}.` : "Your payment won’t be refunded.";
+  return refundable ? "You’ll be refunded what you paid for the dates you cancel." : "Your payment won’t be refunded.";
 }
 
-function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+interface CancelDialogProps {
+  booking: Booking;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
   const queries = useQueryClient();
   const onCancelled = (cancelled: Booking) => {
     queries.setQueryData(ownBookingQuery(booking.id).queryKey, cancelled);
     void queries.invalidateQueries({ queryKey: ["listOwnBookings"] });
-    onClose();
+    onDone();
     toast("Cancelled Booking");
   };
   return (
     <Dialog
       title="Cancel this booking?"
-      lead={`${booking.spaceName}, ${day(booking.date)}, ${span(booking.start, booking.end)}. ${refundWords(booking)}`}
+      lead={
+        booking.days.length > 1
+          ? `${booking.spaceName}, ${count(booking.days.length, "date")}`
+          : `${booking.spaceName}, ${day(booking.date)}, ${span(booking.start, booking.end)}`
+      }
       onClose={onClose}
     >
-      <CancelForm booking={booking} reader={booking.organizationName} onCancelled={onCancelled} onKeep={onClose} />
+      <CancelForm
+        booking={booking}
+        side="renter"
+        reader={booking.organizationName}
+        onCancelled={onCancelled}
+        onKeep={onClose}
+      />
     </Dialog>
   );
 }

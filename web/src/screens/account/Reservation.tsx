@@ -4,13 +4,15 @@ import { isOn, paymentWords } from "#/account/booking-words";
 import { DateList } from "#/account/DateList";
 import { DepositList } from "#/account/DepositList";
 import { History } from "#/account/History";
+import { refundsOf } from "#/account/refunds";
 import { toBillLines } from "#/app/bill-lines";
 import { BookingBadge } from "#/kit/Badge";
 import { Bill } from "#/kit/Bill";
 import { Button, ButtonLink } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
-import { addDays, dayAndOtherYear, instant, isZero, price, span, todayIn } from "#/kit/format";
+import { addDays, dayAndOtherYear, instant, price, span, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
+import { Notice } from "#/kit/Notice";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { type Booking, calendarFile, ownBookingQuery } from "#/queries/bookings";
@@ -42,6 +44,7 @@ function Details({ booking }: { booking: Booking }) {
   const space = useQuery(spaceByIdQuery(organization, spaceId));
   const inCharge = supervisor ?? renter;
   const several = booking.days.length > 1;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <article className="card reservation" aria-labelledby="one">
       <div className="frame">
@@ -52,12 +55,13 @@ function Details({ booking }: { booking: Booking }) {
           <span className="muted num small">{booking.number}</span>
           <BookingBadge state={booking.status} />
         </div>
-        <h2 className="t-md mt-2" id="one">
+        <h2 className="t-md mt-2" id="one" ref={heading} tabIndex={-1}>
           {booking.spaceName}
         </h2>
         <p className="muted">
           {booking.facilityName}, {address.street1}, {address.city}
         </p>
+        <Refunds booking={booking} />
         <dl className="facts mt-5">
           {!several && (
             <>
@@ -100,9 +104,28 @@ function Details({ booking }: { booking: Booking }) {
         <Money booking={booking} />
         {booking.deposits.length > 0 && <Deposits booking={booking} />}
         <History booking={booking} />
-        <Cancelling booking={booking} />
+        <Cancelling booking={booking} after={heading} />
       </div>
     </article>
+  );
+}
+
+/** What comes back, to where, by when, and how far it is. */
+function Refunds({ booking }: { booking: Booking }) {
+  const refunds = refundsOf(booking);
+  if (refunds.length === 0) return null;
+  return (
+    <section className="mt-4" aria-label="Refunds">
+      <Notice icon="undo">
+        <span className="stack gap-2">
+          {refunds.map(({ id, state, words }) => (
+            <span key={id} className="num">
+              <b>{state}:</b> {words}
+            </span>
+          ))}
+        </span>
+      </Notice>
+    </section>
   );
 }
 
@@ -120,7 +143,6 @@ function Money({ booking }: { booking: Booking }) {
           <Icon name="card" small />
           {payments.length > 1 && `${price(payment.amount)}, `}
           {paymentWords(payment)}, {instant(payment.paidAt, timeZone)}
-          {!isZero(payment.refunded) && `. ${price(payment.refunded)} refunded`}
         </p>
       ))}
       {waived && (

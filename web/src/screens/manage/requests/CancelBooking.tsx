@@ -32,10 +32,16 @@ function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => v
   return (
     <Dialog
       title="Cancel this booking?"
-      lead={`${booking.renter.firstName} will be notified, and any payment will be refunded. This can’t be undone.`}
+      lead={`${booking.renter.firstName} will be notified. This can’t be undone.`}
       onClose={onClose}
     >
-      <CancelForm booking={booking} reader={booking.renter.firstName} onCancelled={onCancelled} onKeep={onClose} />
+      <CancelForm
+        booking={booking}
+        side="staff"
+        reader={booking.renter.firstName}
+        onCancelled={onCancelled}
+        onKeep={onClose}
+      />
     </Dialog>
   );
 }
