@@ -9,12 +9,13 @@ import type { RulesValues } from "./rules";
 const number = { type: "number", min: 0, className: "num" } as const;
 const percent = { inputMode: "decimal", className: "num", suffix: "%" } as const;
 
-/** The fields for lead time, canceling, slots, taxes, fees, and email. */
-export function RulesFields() {
+/** The fields for lead time, canceling, slots, taxes, fees, terms, and email. */
+export function RulesFields({ setsTerms }: { setsTerms: boolean }) {
   const lists = useLists();
   const form = useFormContext<RulesValues>();
   const [block, minimum, taxExempt] = form.watch(["rental.block", "rental.minimumSlots", "settings.taxExempt"]);
   const least = minimum ? Number(minimum) * Number(block) : 60;
+  const term = { ...percent, readOnly: !setsTerms };
   return (
     <>
       <FormSection title="Visibility">
@@ -79,24 +80,34 @@ export function RulesFields() {
           <SwitchField name="settings.bookingFee">Charge renters the booking fee</SwitchField>
           <SwitchField name="settings.userFees">Charge renters the card fee</SwitchField>
         </div>
-        <TextField {...percent} name="settings.terms.user" label="Booking fee" hint="Percent of the subtotal." />
+      </FormSection>
+      <FormSection
+        title="Terms with the platform"
+        hint={setsTerms ? undefined : "Set by the platform. Contact support to change them."}
+      >
         <TextField
-          {...percent}
+          {...term}
+          name="settings.terms.user"
+          label="Booking fee"
+          hint="Percent of the subtotal, paid by renters."
+        />
+        <TextField
+          {...term}
           name="settings.terms.tx"
           label="Card fee"
           hint="Percent of the total, including this fee."
         />
         <TextField
-          {...percent}
+          {...term}
           name="settings.terms.host.nonGroup"
-          label="Your share of fees"
-          hint="For bookings without a group."
+          label="Platform’s share"
+          hint="Percent of the subtotal kept from bookings without a group."
         />
         <TextField
-          {...percent}
+          {...term}
           name="settings.terms.host.group"
-          label="Your share of fees, groups"
-          hint="For bookings made as a group."
+          label="Platform’s share, groups"
+          hint="Percent of the subtotal kept from bookings made as a group."
         />
       </FormSection>
       <FormSection title="Email">

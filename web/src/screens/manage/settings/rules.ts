@@ -63,3 +63,10 @@ export const rulesOf = ({ leadTimeDays, cancellationDays, rental, ...same }: Rul
       minimumSlots: numberOrNull(rental.minimumSlots) as number,
     },
   }) satisfies Clearable<OrganizationChange>;
+
+/** The terms with the platform are left out: only the platform changes them. */
+export const ownRulesOf = (values: RulesValues) => {
+  const { settings, ...rules } = rulesOf(values);
+  const { terms: _, ...own } = settings;
+  return { ...rules, settings: own } satisfies Clearable<OrganizationChange>;
+};
