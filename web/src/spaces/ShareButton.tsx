@@ -1,13 +1,13 @@
 import { Button } from "#/kit/Button";
 import { toast } from "#/kit/Toasts";
 
-/** Shares this page with its chosen time: the device's own dialog if it has one, or a copied link. */
-export function ShareButton({ title }: { title: string }) {
+/** Shares a page, this one with its chosen time unless another is named: the device's own dialog if it has one, or a copied link. */
+export function ShareButton({ title, url }: { title: string; url?: string }) {
   async function share() {
     try {
-      if (navigator.share) await navigator.share({ title, url: location.href });
+      if (navigator.share) await navigator.share({ title, url: url ?? location.href });
       else {
-        await navigator.clipboard.writeText(location.href);
+        await navigator.clipboard.writeText(url ?? location.href);
         toast("Link copied");
       }
     } catch (reason) {
@@ -16,7 +16,11 @@ export function ShareButton({ title }: { title: string }) {
         toast("Couldn’t share this page. Copy the link from the address bar.", { tone: "failed" });
     }
   }
-  return (
+  return url ? (
+    <Button icon="share" onClick={share}>
+      Share
+    </Button>
+  ) : (
     <span className="not-s">
       <Button look="quiet" size="small" icon="share" onClick={share}>
         Share

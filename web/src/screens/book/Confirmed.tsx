@@ -17,6 +17,7 @@ import { paths } from "#/paths";
 import { type Booking, calendarFile, ownBookingQuery } from "#/queries/bookings";
 import { spaceByIdQuery } from "#/queries/spaces";
 import { directions } from "#/spaces/directions";
+import { ShareButton } from "#/spaces/ShareButton";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { Summary } from "./Summary";
 
@@ -86,6 +87,21 @@ function Receipt({ booking }: { booking: Booking }) {
           <ButtonLink icon="repeat" to={paths.book(organization, spaceId, "schedule", { date: addDays(date, 7) })}>
             Book again
           </ButtonLink>
+          {found.data && on && (
+            <ShareButton
+              title={`${booking.eventName}: ${booking.spaceName}, ${dayLong(date)}, ${span(start, end)}`}
+              url={
+                location.origin +
+                paths.space({
+                  organization,
+                  city: booking.address.city,
+                  state: booking.address.state,
+                  facility: found.data.facilityShortName,
+                  space: found.data.shortName,
+                })
+              }
+            />
+          )}
           <Button icon="print" onClick={() => print()}>
             Print
           </Button>

@@ -1,7 +1,8 @@
 import type { Problem } from "@fieldhouse/clients/problem";
 import { Link } from "react-router";
-import { price } from "#/kit/format";
+import { day, price } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
+import { blockWords } from "#/spaces/blocks";
 
 const isOption = ({ field }: { field: string }) => /^(addons\b|spaceType$)/.test(field);
 
@@ -13,10 +14,11 @@ interface RefusalProps {
   now: string;
   detailsPath: string;
   optionsPath: string;
+  leadTimeDays: number;
 }
 
 /** Says why the booking failed. A declined card is reported next to the card, and a lost hold on a page of its own. */
-export function Refusal({ problem, before, now, detailsPath, optionsPath }: RefusalProps) {
+export function Refusal({ problem, before, now, detailsPath, optionsPath, leadTimeDays }: RefusalProps) {
   if (!problem || problem.status === 402 || problem.code === "holdLost") return null;
   return (
     <div className="mb-6">
@@ -31,6 +33,11 @@ export function Refusal({ problem, before, now, detailsPath, optionsPath }: Refu
       ) : (
         <Notice tone="danger" live>
           <b>Error saving booking.</b> {problem.detail ?? problem.title}
+          {problem.conflict?.blocks?.map((block) => (
+            <span className="block num" key={`${block.date} ${block.start}`}>
+              {day(block.date)}: {blockWords(block, leadTimeDays)}
+            </span>
+          ))}
           {problem.fields?.map(({ field, message }) => (
             <span className="block" key={field}>
               {message}

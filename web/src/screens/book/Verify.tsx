@@ -58,6 +58,7 @@ export function Component() {
             now={bill.total}
             detailsPath={stepPath("details")}
             optionsPath={stepPath("options")}
+            leadTimeDays={space.leadTimeDays}
           />
           <What details={details} />
           <section className="mt-7" aria-labelledby="plans">

@@ -3,6 +3,7 @@ import type { Problem, ProblemError } from "@fieldhouse/clients/problem";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { isAnswer } from "#/app/retry-key";
+import { toast } from "#/kit/Toasts";
 import { paths } from "#/paths";
 import { cardRefusal } from "#/payment/decline-words";
 import { onlyCard } from "#/payment/paying";
@@ -44,6 +45,7 @@ export function useBooking(wizard: Wizard) {
     else await again();
     const declined = cardRefusal(error);
     if (!declined) {
+      if (!changed) toast("Error Saving Booking", { tone: "failed" });
       setPaying(onlyCard(paying));
       // What is wrong with the details is told where they are filled in.
       if (!isAboutDetails(error.problem)) return;

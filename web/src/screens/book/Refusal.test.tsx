@@ -1,0 +1,37 @@
+import { render, screen } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { expect, it } from "vitest";
+import { Refusal } from "./Refusal";
+
+const shown = { before: "32.00", now: "32.00", detailsPath: "/details", optionsPath: "/options", leadTimeDays: 2 };
+const refusal = {
+  type: "about:blank",
+  title: "Conflict",
+  status: 409,
+  code: "someDatesNotOpen",
+  detail: "2 of 3 dates.",
+};
+
+function show(problem: Parameters<typeof Refusal>[0]["problem"]) {
+  const element = <Refusal {...shown} problem={problem} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+}
+
+it("lists by date what is in the way", () => {
+  const blocks = [
+    { date: "2027-03-11", start: "18:00", end: "19:00", reason: "taken" },
+    { date: "2027-03-18", start: "18:00", end: "18:30", reason: "closed" },
+  ];
+  show({ ...refusal, conflict: { blocks, alternatives: [] } });
+  const alert = screen.getByRole("alert");
+  expect(alert).toHaveTextContent("Error saving booking. 2 of 3 dates.");
+  expect(alert).toHaveTextContent("Thu, Mar 11: 6:00 to 7:00 PM is booked.");
+  expect(alert).toHaveTextContent("Thu, Mar 18: 6:00 to 6:30 PM is outside open hours.");
+});
+
+it("leads to the options for what is wrong with them, and to the details for the rest", () => {
+  show({ ...refusal, status: 422, fields: [{ field: "addons.0.id", code: "unknownAddon", message: "Not offered." }] });
+  expect(screen.getByRole("link", { name: "Edit options" })).toHaveAttribute("href", "/options");
+  expect(screen.queryByRole("link", { name: "Edit details" })).toBeNull();
+});
