@@ -22,13 +22,17 @@ export const resultPath = (result: SearchResult, start?: Partial<Start>, minutes
     },
   );
 
-/** The length that its price is for: never less than the space's least. */
-export function pricedMinutes({ from, price }: Pick<SearchResult, "from" | "price">, asked: number): number {
+type Priced = Pick<SearchResult, "from" | "price" | "priceUnit" | "space">;
+
+/** The length that its price is for: whole slots, and never less than the space's least. */
+export function pricedMinutes({ from, price, priceUnit, space }: Priced, asked: number): number {
+  if (space && priceUnit === "hour")
+    return Math.max(Math.ceil(asked / space.block) * space.block, space.minimumMinutes);
   const hourly = Number(price);
   // Only to say how long; the amounts are the server's.
   return hourly > 0 ? Math.max(asked, Math.round((Number(from) / hourly) * 12) * 5) : asked;
 }
 
 /** "$65.10 for 2 h". */
-export const fromWords = (result: Pick<SearchResult, "from" | "price">, asked: number) =>
+export const fromWords = (result: Priced, asked: number) =>
   `${priceShort(result.from)} for ${lengthShort(pricedMinutes(result, asked))}`;

@@ -1,6 +1,6 @@
 /** The free spans of a result, made into starts to choose from. */
 import { minutesOf, timeOf } from "#/kit/format";
-import type { FreeSpan } from "#/queries/search";
+import type { FreeSpan, SearchResult } from "#/queries/search";
 
 export interface Start {
   date: string;
@@ -8,10 +8,18 @@ export interface Start {
   end: string;
 }
 
-const step = 30;
+/** How a space is booked, where a search was asked for whole spaces. */
+type Booked = Pick<NonNullable<SearchResult["space"]>, "block" | "blocks">;
 
-/** Every half hour at which that length can start, and when it would end. A span that starts off the half hour gives its start too. */
-export function startsIn(spans: FreeSpan[], minutes: number): Start[] {
+const halfHour = 30;
+
+/**
+ * Every half hour at which that length can start, and when it would end; every slot where slots don't fall on the half hour. A
+ * span that starts off the half hour gives its start too. Of a space that is priced by blocks the spans are the blocks.
+ */
+export function startsIn(spans: FreeSpan[], minutes: number, booked?: Booked): Start[] {
+  if (booked?.blocks) return spans.map(({ date, start, end }) => ({ date, start, end }));
+  const step = booked && halfHour % booked.block !== 0 ? booked.block : halfHour;
   return spans.flatMap(({ date, start, end }) => {
     const first = minutesOf(start);
     const last = minutesOf(end) - minutes;

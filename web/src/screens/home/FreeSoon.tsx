@@ -98,7 +98,7 @@ function Card({ result }: { result: SearchResult }) {
       </div>
       <Starts
         label={`Start times for ${result.spaceName}`}
-        starts={startsIn(free, asked)}
+        starts={startsIn(free, asked, result.space)}
         most={3}
         withDay={result.free.length === 0}
         to={(start) => resultPath(result, start ?? { date: free[0]?.date }, asked)}

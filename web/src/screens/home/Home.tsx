@@ -50,6 +50,7 @@ export function Component() {
       date: usualDate(),
       ...evening,
       limit: 30,
+      whole: true,
     }),
     enabled: latitude !== undefined,
   });

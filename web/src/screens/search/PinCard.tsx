@@ -26,7 +26,9 @@ const few = 3;
 export function PinCard({ facility, criteria, onNarrow, onClose }: PinCardProps) {
   const card = useRef<HTMLElement>(null);
   const { page: _, ...rest } = criteria;
-  const { data, error, refetch } = useQuery(searchQuery({ ...searchParameters({ ...rest, facility }), limit: few }));
+  const { data, error, refetch } = useQuery(
+    searchQuery({ ...searchParameters({ ...rest, facility }), limit: few, whole: true }),
+  );
   const spaces = data ? [...data.items, ...(data.items.length > 0 ? [] : (data.nearest ?? []))].slice(0, few) : [];
   const [first] = spaces;
   const minutes = minutesOf(criteria);

@@ -81,7 +81,7 @@ export function ResultItem({ result, minutes, active, onPoint }: ResultItemProps
           ) : result.free.length > 0 ? (
             <Starts
               label={`Start times for ${spaceName}`}
-              starts={startsIn(result.free, asked)}
+              starts={startsIn(result.free, asked, result.space)}
               most={4}
               to={(start) => resultPath(result, start ?? { date: result.free[0]?.date }, asked)}
             />
@@ -102,7 +102,7 @@ function NextFree({ result, asked }: { result: SearchResult; asked: number }) {
       <span>
         <b>Not available then.</b> Next:
       </span>
-      <Link className="slot slot-s" to={resultPath(result, startsIn([nextFree], asked)[0] ?? nextFree)}>
+      <Link className="slot slot-s" to={resultPath(result, startsIn([nextFree], asked, result.space)[0] ?? nextFree)}>
         {day(nextFree.date)}, {time(nextFree.start)}
       </Link>
     </p>

@@ -9,7 +9,11 @@ const farthest = 200;
 export const pageSize = 12;
 
 /** What is asked for the list. */
-export const pageParameters = (criteria: Criteria) => ({ ...searchParameters(criteria), limit: pageSize });
+export const pageParameters = (criteria: Criteria) => ({
+  ...searchParameters(criteria),
+  limit: pageSize,
+  whole: true,
+});
 
 /** What is asked for the map: where everything is that fits, whichever page of it the list is on. */
 export const mapParameters = (criteria: Criteria) => ({
@@ -18,8 +22,10 @@ export const mapParameters = (criteria: Criteria) => ({
 });
 
 /** What is asked where nothing is near: the same kind of space at any time of that day, as far as a search reaches. */
-const farParameters = (criteria: Criteria) =>
-  searchParameters({ ...criteria, start: undefined, end: undefined, miles: farthest, sort: "distance" });
+const farParameters = (criteria: Criteria) => ({
+  ...searchParameters({ ...criteria, start: undefined, end: undefined, miles: farthest, sort: "distance" }),
+  whole: true,
+});
 
 /** The page that the address asks for, all of it for the map, and what lies further away where there is nothing. */
 export function useResults(criteria: Criteria) {
