@@ -47,9 +47,9 @@ function Contents({ cart }: { cart: Hold }) {
   const { drop, dropUnavailable, empty, holdAgain } = useCartActions(cart);
   const [dropping, setDropping] = useState<HeldDay>();
   const [emptying, setEmptying] = useState(false);
-  const seconds = useSecondsLeft(cart.actsAt);
+  const seconds = useSecondsLeft(cart.runsOutAt);
   const paying = cart.state === "paying";
-  const held = paying || (cart.state === "live" && seconds > 0);
+  const held = paying || (cart.state === "live" && cart.actsAt > Date.now());
   const gone = cart.days.filter(({ free }) => free === false);
   const { organizationShortName, spaceId, date, start, end, id } = cart;
   const problem = holdAgain.error ?? dropUnavailable.error;
