@@ -84,6 +84,8 @@ impl Shape {
                 (Work::Search, 1, Bar::Median(10.0)),
                 (Work::Day, 1, Bar::Median(10.0)),
                 (Work::Quote, 1, Bar::Median(3.0)),
+                (Work::Booking, 1, Bar::Median(8.0)),
+                (Work::Booking, 8, Bar::P99(90.0)),
             ],
             Self::PeerS => &[
                 (Work::SearchAll, 1, Bar::Median(4.0)),

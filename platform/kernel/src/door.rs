@@ -204,6 +204,7 @@ impl Door {
 
     /// `statement` begins the transaction and sets what binds it; whoever writes it puts nothing of a caller's into it.
     async fn begin(&self, statement: String) -> Result<Transaction<'static, Postgres>, Problem> {
+        tracing::trace!("a transaction begins");
         Ok(self.database.pool.begin_with(AssertSqlSafe(statement)).await?)
     }
 

@@ -75,11 +75,29 @@ impl Later {
     }
 }
 
+/// Jobs as the arguments of `enqueue_jobs`, for a statement that writes something else as well.
+#[derive(Clone, Debug, Default)]
+pub struct JobColumns {
+    pub tasks: Vec<String>,
+    pub payloads: Vec<Value>,
+    pub times: Vec<Option<DateTime<Utc>>>,
+}
+
+impl JobColumns {
+    pub fn of(jobs: Vec<Later>) -> Self {
+        let mut columns = Self::default();
+        for job in jobs {
+            columns.tasks.push(job.task.to_owned());
+            columns.payloads.push(job.payload);
+            columns.times.push(job.run_at);
+        }
+        columns
+    }
+}
+
 /// Enqueues jobs in the caller's transaction.
 pub(crate) async fn enqueue(connection: &mut PgConnection, jobs: Vec<Later>) -> Result<(), sqlx::Error> {
-    let tasks: Vec<String> = jobs.iter().map(|job| job.task.to_owned()).collect();
-    let times: Vec<Option<DateTime<Utc>>> = jobs.iter().map(|job| job.run_at).collect();
-    let payloads: Vec<Value> = jobs.into_iter().map(|job| job.payload).collect();
+    let JobColumns { tasks, payloads, times } = JobColumns::of(jobs);
     sqlx::query!(
         "SELECT enqueue_jobs($1, $2, $3)",
         &tasks,

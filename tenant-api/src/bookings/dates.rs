@@ -314,8 +314,7 @@ fn hold_days(asked: &AskedTimes, series: &Series) -> Vec<HoldDay> {
 }
 
 async fn claim(tx: &mut TenantTx, space: &SpaceFacts, spans: &[DaySpan]) -> Result<(), HoldError> {
-    let locked = occupancy::lock(tx, &space.unit_ids).await?;
-    match occupancy::claim(tx, locked, spans, Claimant::Booking).await? {
+    match occupancy::claim(tx, &space.unit_ids, spans, Claimant::Booking).await? {
         Claimed::Won => Ok(()),
         Claimed::Lost if spans.len() > 1 => Err(HoldError::NotAllOpen),
         Claimed::Lost => Err(HoldError::Taken),

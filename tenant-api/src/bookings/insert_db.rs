@@ -6,6 +6,7 @@ use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
+use kernel::jobs::{JobColumns, Later};
 use rust_decimal::Decimal;
 use serde_json::Value;
 use sqlx::types::Json;
@@ -47,6 +48,10 @@ pub(crate) struct NewBooking<'a> {
     pub days: &'a [HoldDay],
     pub day_status: BookingStatus,
     pub history: Vec<NewEvent<'a>>,
+    /// The hold that becomes this booking.
+    pub from_hold: Option<Uuid>,
+    /// What happens later, if it is inserted.
+    pub jobs: Vec<Later>,
 }
 
 /// Something that happened, to be told.
@@ -75,16 +80,17 @@ pub(crate) async fn insert_under_a_new_number(
     Err(sqlx::Error::Protocol("no booking number is left".into()))
 }
 
-/// Inserts a booking with its dates and history. Returns false if the number is already taken.
+/// Inserts a booking with its dates, its history and its jobs, and marks the hold that it comes from. Returns false if the number is already taken.
 async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooking<'_>) -> Result<bool, sqlx::Error> {
-    let organization = tx.organization_id();
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let jobs = JobColumns::of(new.jobs.clone());
     let (days, history) = (DayColumns::of(new.days), &new.history);
     let ids: Vec<Uuid> = history.iter().map(|_| new_id()).collect();
     let times: Vec<DateTime<Utc>> = history.iter().map(|event| event.at).collect();
     let kinds: Vec<String> = history.iter().map(|event| event.kind.as_str().to_owned()).collect();
     let actors: Vec<Option<Uuid>> = history.iter().map(|event| event.actor).collect();
     let messages: Vec<String> = history.iter().map(|event| event.message.to_owned()).collect();
-    sqlx::query_scalar!(
+    let inserted = sqlx::query!(
         r#"WITH made AS (
             INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
                 facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
@@ -107,8 +113,13 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
             SELECT $1, event.id, made.id, event.at, event.kind, event.actor_id, event.message
             FROM made, unnest($36::uuid[], $37::timestamptz[], $38::text[], $39::uuid[], $40::text[])
                 AS event (id, at, kind, actor_id, message)
+        ), booked AS (
+            UPDATE holds SET booking_id = made.id, held_until = $44 FROM made
+            WHERE organization_id = $1 AND holds.id = $43
         )
-        SELECT EXISTS (SELECT FROM made) AS "made!""#,
+        SELECT EXISTS (SELECT FROM made) AS "made!",
+            CASE WHEN EXISTS (SELECT FROM made) AND cardinality($45::text[]) > 0
+                THEN enqueue_jobs($45, $46, $47) IS NULL END AS enqueued"#,
         organization,
         new.id,
         number.to_string(),
@@ -151,9 +162,15 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         &messages,
         new.group_id,
         Json(new.deposits) as _,
+        new.from_hold,
+        now,
+        &jobs.tasks,
+        &jobs.payloads,
+        &jobs.times as &[Option<DateTime<Utc>>],
     )
     .fetch_one(tx.db())
-    .await
+    .await?;
+    Ok(inserted.made)
 }
 
 /// Tells the history what happened, to these days where it was not to all.

@@ -96,6 +96,8 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
         days: placed.days,
         day_status: status,
         history,
+        from_hold: None,
+        jobs: jobs_of(tx, id, placed)?,
     };
     let number = insert_under_a_new_number(tx, &new).await?;
     if let Some((kind, reference)) = placed.payment.as_ref().filter(|_| placed.bill.total.is_positive()) {
@@ -107,25 +109,23 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
         };
         payments::record(tx, id, placed.bill.parts(), payment).await?;
     }
-    enqueue_what_follows(tx, id, placed).await?;
     let after = json!({ "renter": placed.owner, "internal": placed.internal, "total": placed.bill.total,
         "overrideReason": placed.override_reason });
     tx.audit("placeBooking", "booking", id, None, Some(after)).await?;
     // Last, because it locks these units for everyone.
-    let locked = occupancy::lock(tx, &space.unit_ids).await?;
-    match occupancy::claim(tx, locked, placed.spans, Claimant::Booking).await? {
+    match occupancy::claim(tx, &space.unit_ids, placed.spans, Claimant::Booking).await? {
         Claimed::Won => Ok(Written { id, number }),
         Claimed::Lost if placed.days.len() > 1 => Err(HoldError::NotAllOpen),
         Claimed::Lost => Err(HoldError::Taken),
     }
 }
 
-async fn enqueue_what_follows(tx: &mut TenantTx, booking: Uuid, placed: &Placed<'_>) -> Result<(), sqlx::Error> {
+fn jobs_of(tx: &TenantTx, booking: Uuid, placed: &Placed<'_>) -> Result<Vec<Later>, sqlx::Error> {
     let mut jobs: Vec<Later> = FollowBooking::of_new(tx, booking, placed.status, placed.days)?
         .into_iter()
         .collect();
     if placed.letter && placed.owner != placed.staff {
         jobs.push(TellOfBooking::about(tx, booking, &[Occasion::Confirmed])?);
     }
-    tx.enqueue_all(jobs).await
+    Ok(jobs)
 }

@@ -66,14 +66,12 @@ async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<BookingRow, Problem> {
 
 async fn whole(tx: &mut TenantTx, row: BookingRow, viewpoint: Viewpoint) -> Result<Booking, Problem> {
     let booking = row.id;
-    let days = read_db::days(tx, booking).await?;
-    let events = read_db::events(tx, booking).await?;
     let paid = payments::booking_payments(tx, booking).await?;
     let history = match viewpoint {
         Viewpoint::Staff(_) => Some(renter_history(tx, &row).await?),
         Viewpoint::Renter(_) => None,
     };
-    let mut shown = assemble(tx, row, &days, events, paid, viewpoint)?;
+    let mut shown = assemble(tx, row, paid, viewpoint)?;
     shown.renter_history = history;
     Ok(shown)
 }
@@ -88,14 +86,8 @@ async fn renter_history(tx: &mut TenantTx, row: &BookingRow) -> Result<RenterHis
     })
 }
 
-fn assemble(
-    tx: &TenantTx,
-    row: BookingRow,
-    days: &[DayRow],
-    events: Vec<EventRow>,
-    paid: BookingPayments,
-    viewpoint: Viewpoint,
-) -> Result<Booking, Problem> {
+fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Viewpoint) -> Result<Booking, Problem> {
+    let (days, events) = (row.days.0, row.events.0);
     let is_to_pay = |day: &DayRow| day.billed && !status(&day.status).is_ok_and(BookingStatus::gives_back);
     let is_billed = days.iter().any(is_to_pay);
     let bill: Bill = serde_json::from_value(row.bill).map_err(unreadable)?;

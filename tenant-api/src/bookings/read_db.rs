@@ -7,14 +7,14 @@ use domain::booking::BookingEventKind;
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
 use rust_decimal::Decimal;
+use serde::Deserialize;
 use serde_json::Value;
 use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::incident::StoredIncident;
-use crate::stored::unreadable;
 
-/// A booking with its first day, its space's address and its renter.
+/// A booking with its days, its history, its facility's address and its renter.
 pub(super) struct BookingRow {
     pub id: Uuid,
     pub number: String,
@@ -59,6 +59,10 @@ pub(super) struct BookingRow {
     pub last_name: String,
     pub email: String,
     pub phone: Option<String>,
+    /// The earliest first; at least one.
+    pub days: Json<Vec<DayRow>>,
+    /// The oldest first.
+    pub events: Json<Vec<EventRow>>,
 }
 
 pub(super) async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<Option<BookingRow>, sqlx::Error> {
@@ -81,7 +85,19 @@ pub(super) async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Book
                 FROM incidents
                 WHERE incidents.organization_id = bookings.organization_id AND booking_id = bookings.id), '[]')
                 AS "incidents!: Json<Vec<StoredIncident>>",
-            users.first_name, users.last_name, users.email, users.phone
+            users.first_name, users.last_name, users.email, users.phone,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', day.id, 'localDay', local_day, 'startMinute', start_minute,
+                    'endMinute', end_minute, 'timeZone', day.time_zone, 'startsAt', starts_at, 'endsAt', ends_at,
+                    'status', day.status, 'billed', billed, 'endedReason', day.ended_reason) ORDER BY starts_at, day.id), '[]')
+                FROM booking_days AS day
+                WHERE day.organization_id = bookings.organization_id AND day.booking_id = bookings.id)
+                AS "days!: Json<Vec<DayRow>>",
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'actorId', actor_id,
+                    'firstName', actor.first_name, 'lastName', actor.last_name, 'message', message, 'days', event.days)
+                    ORDER BY at, event.id), '[]')
+                FROM booking_events AS event LEFT JOIN users AS actor ON actor.id = actor_id
+                WHERE event.organization_id = bookings.organization_id AND event.booking_id = bookings.id)
+                AS "events!: Json<Vec<EventRow>>"
         FROM bookings
         JOIN organizations ON organizations.organization_id = bookings.organization_id
         JOIN tenants ON tenants.id = bookings.organization_id
@@ -98,6 +114,8 @@ pub(super) async fn find(tx: &mut TenantTx, booking: Uuid) -> Result<Option<Book
 }
 
 /// A day of a booking.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct DayRow {
     pub id: Uuid,
     pub local_day: NaiveDate,
@@ -111,20 +129,9 @@ pub(super) struct DayRow {
     pub ended_reason: Option<String>,
 }
 
-pub(super) async fn days(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<DayRow>, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_as!(
-        DayRow,
-        "SELECT id, local_day, start_minute, end_minute, time_zone, starts_at, ends_at, status, billed, ended_reason
-        FROM booking_days WHERE organization_id = $1 AND booking_id = $2 ORDER BY starts_at, id",
-        organization,
-        booking,
-    )
-    .fetch_all(tx.db())
-    .await
-}
-
 /// Something that happened.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct EventRow {
     pub at: DateTime<Utc>,
     pub kind: BookingEventKind,
@@ -133,32 +140,6 @@ pub(super) struct EventRow {
     pub last_name: Option<String>,
     pub message: String,
     pub days: Option<Vec<Uuid>>,
-}
-
-pub(super) async fn events(tx: &mut TenantTx, booking: Uuid) -> Result<Vec<EventRow>, sqlx::Error> {
-    let organization = tx.organization_id();
-    let rows = sqlx::query!(
-        r#"SELECT at, kind, actor_id, first_name AS "first_name?", last_name AS "last_name?", message, days
-        FROM booking_events LEFT JOIN users ON users.id = actor_id
-        WHERE organization_id = $1 AND booking_id = $2 ORDER BY at, booking_events.id"#,
-        organization,
-        booking,
-    )
-    .fetch_all(tx.db())
-    .await?;
-    let mut events = Vec::with_capacity(rows.len());
-    for row in rows {
-        events.push(EventRow {
-            at: row.at,
-            kind: row.kind.parse().map_err(unreadable)?,
-            actor_id: row.actor_id,
-            first_name: row.first_name,
-            last_name: row.last_name,
-            message: row.message,
-            days: row.days,
-        });
-    }
-    Ok(events)
 }
 
 /// How many bookings of each status a renter has had here, and since when.

@@ -12,14 +12,14 @@ use serde::Deserialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::book::{NotBooked, book};
+use super::book::{NotBooked, PaidHold, book};
 use super::pay_balance::balance_due;
 use super::void::{VoidOutcome, void_unbooked};
 use crate::bookings::Draft;
 use crate::holds::{self, HoldState};
 use crate::occupancy;
 use crate::payments::{self, Closing, PaymentRow, PaysFor};
-use crate::spaces::{self, SpaceFacts};
+use crate::spaces;
 use crate::stored::unreadable;
 
 /// The least time that a hold has left after a payment that came to nothing.
@@ -41,14 +41,14 @@ pub(super) async fn book_authorized(
     services: &Services,
     organization: OrganizationId,
     payment: &PaymentRow,
-    space: Option<&SpaceFacts>,
+    known: Option<&PaidHold>,
     at_provider: &PaymentId,
     card: &Card,
 ) -> Result<BookOutcome, Problem> {
     let booked = services
         .door
         .job_tx(organization, async |tx| {
-            book_paid(tx, payment.id, space, at_provider, card).await
+            book_paid(tx, payment.id, known, at_provider, card).await
         })
         .await;
     let refusal = match booked {
@@ -67,7 +67,7 @@ pub(super) async fn book_authorized(
 async fn book_paid(
     tx: &mut TenantTx,
     payment: Uuid,
-    space: Option<&SpaceFacts>,
+    known: Option<&PaidHold>,
     at_provider: &PaymentId,
     card: &Card,
 ) -> Result<Uuid, NotBooked> {
@@ -83,7 +83,10 @@ async fn book_paid(
     let booking = match &payment.pays_for {
         PaysFor::Hold { id, request } => {
             let draft = read_draft(request)?;
-            book_hold(tx, *id, UserId(payment.user_id), &draft, space).await?
+            match known {
+                Some(PaidHold { hold, space }) => book(tx, hold, space, &draft).await?,
+                None => book_hold(tx, *id, UserId(payment.user_id), &draft).await?,
+            }
         }
         PaysFor::Due { booking } if balance_due(tx, *booking).await? == payment.parts => *booking,
         PaysFor::Due { .. } => return Err(NotBooked::HoldLost),
@@ -92,24 +95,13 @@ async fn book_paid(
     Ok(booking)
 }
 
-async fn book_hold(
-    tx: &mut TenantTx,
-    hold: Uuid,
-    user: UserId,
-    draft: &Draft,
-    space: Option<&SpaceFacts>,
-) -> Result<Uuid, NotBooked> {
+async fn book_hold(tx: &mut TenantTx, hold: Uuid, user: UserId, draft: &Draft) -> Result<Uuid, NotBooked> {
     let hold = holds::find_for_update(tx, hold, user)
         .await?
         .ok_or(NotBooked::HoldLost)?;
-    let found;
-    let space = if let Some(known) = space {
-        known
-    } else {
-        found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
-        found.as_ref().ok_or(NotBooked::HoldLost)?
-    };
-    book(tx, &hold, space, draft).await
+    let found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
+    let space = found.ok_or(NotBooked::HoldLost)?;
+    book(tx, &hold, &space, draft).await
 }
 
 /// The draft that a payment keeps for its hold.

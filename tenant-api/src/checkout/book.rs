@@ -7,7 +7,7 @@ use kernel::problem::Problem;
 use uuid::Uuid;
 
 use crate::bookings::{Draft, FollowBooking, NewBooking, NewEvent, Occasion, TellOfBooking, insert_under_a_new_number};
-use crate::holds::{self, HoldRow, HoldState};
+use crate::holds::{HoldRow, HoldState};
 use crate::occupancy::{self, StillHeld};
 use crate::spaces::SpaceFacts;
 use crate::stored::unencodable;
@@ -32,7 +32,14 @@ impl From<sqlx::Error> for NotBooked {
     }
 }
 
-/// Turns a hold, which the caller has locked, into its owner's booking: pending, or approved at once where the space has
+/// A hold that is kept for its payment, and its space, as the transaction read them that started the payment. Nothing of the hold
+/// changes while its payment is open.
+pub(super) struct PaidHold {
+    pub hold: HoldRow,
+    pub space: SpaceFacts,
+}
+
+/// Turns a hold, which nobody else changes, into its owner's booking: pending, or approved at once where the space has
 /// instant booking.
 pub(super) async fn book(
     tx: &mut TenantTx,
@@ -93,10 +100,10 @@ pub(super) async fn book(
         days: &hold.days,
         day_status,
         history,
+        from_hold: Some(hold.id),
+        jobs,
     };
     insert_under_a_new_number(tx, &new).await?;
-    holds::mark_booked(tx, hold.id, id).await?;
-    tx.enqueue_all(jobs).await?;
     // Last, because it locks these units for everyone.
     if occupancy::become_booking(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
         return Err(NotBooked::HoldLost);

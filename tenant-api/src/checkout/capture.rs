@@ -1,7 +1,7 @@
 //! Capturing a payment that was authorized for a booking, once.
 
-use domain::money::{Movement, Parts};
-use domain::payment::{PaymentKind, PaymentState as State};
+use domain::money::Parts;
+use domain::payment::PaymentState as State;
 use gateways::payments::{PaymentId, PaymentState, PaymentsError};
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
@@ -23,11 +23,7 @@ pub(super) struct CapturedPayment {
 impl CapturedPayment {
     /// Enters it in the ledger, unless it was entered before.
     pub(super) async fn enter(&self, tx: &mut TenantTx) -> Result<(), sqlx::Error> {
-        if payments::mark_captured(tx, self.payment).await? {
-            let now = tx.now();
-            payments::post(tx, self.booking, PaymentKind::Card, self.parts, Movement::Charge, now).await?;
-        }
-        Ok(())
+        payments::enter_capture(tx, self.payment, self.booking, self.parts).await
     }
 }
 

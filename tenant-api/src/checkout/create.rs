@@ -13,7 +13,7 @@ use policy::Permission;
 use uuid::Uuid;
 
 use super::answers::{Answers, PaymentMethod};
-use super::book::{NotBooked, book};
+use super::book::{NotBooked, PaidHold, book};
 use super::dto::BookingRequest;
 use super::error::{card_required, contact_info_required, no_invoice, still_running};
 use super::outcome::{BookingOutcome, answer};
@@ -44,7 +44,7 @@ enum Start {
 /// A card to be charged for a time in a space.
 struct Charge {
     payment: PaymentRow,
-    space: SpaceFacts,
+    paid: PaidHold,
     method: PaymentMethodId,
 }
 
@@ -80,7 +80,7 @@ async fn create(
     let charged = match start {
         Start::Answered(answer) => return answer,
         Start::Booked(booking) => ChargeOutcome::booked_before(booking),
-        Start::Charge(to) => charge(renter, &to.payment, Some(&to.space), &to.method).await?,
+        Start::Charge(to) => charge(renter, &to.payment, Some(&to.paid), &to.method).await?,
         Start::Unfinished(_) => return Err(still_running()),
     };
     answer(renter, charged, Some(command)).await
@@ -156,14 +156,21 @@ async fn start_held(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Re
     if occupancy::keep_for_payment(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
         return Err(NotBooked::HoldLost);
     }
-    holds::set_paying(tx, hold.id).await?;
     let pays_for = PaysFor::Hold {
         id: hold.id,
         request: serde_json::to_value(&draft).map_err(unencodable)?,
     };
     let payment = PaymentRow::start(renter.user, pays_for, draft.bill.parts(), tx.now());
     payments::insert(tx, &payment, renter.services.gateways.payments.word(), None).await?;
-    Ok(Start::Charge(Box::new(Charge { payment, space, method })))
+    let hold = HoldRow {
+        held_until: None,
+        ..hold
+    };
+    Ok(Start::Charge(Box::new(Charge {
+        payment,
+        paid: PaidHold { hold, space },
+        method,
+    })))
 }
 
 /// Keeps stolen cards from being tried out, by one account or from one place.

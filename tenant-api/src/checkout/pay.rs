@@ -9,13 +9,13 @@ use kernel::services::Services;
 use uuid::Uuid;
 
 use super::authorized::{BookOutcome, book_authorized, close};
+use super::book::PaidHold;
 use super::capture::{CaptureOutcome, CapturedPayment, capture_at_provider};
 use super::dto::{ActionKind, HolderAction, PaymentAction};
 use super::error::{declined, due_changed, refused, unknown_card, unknown_fate, unreachable};
 use crate::Renter;
 use crate::holds;
 use crate::payments::{self, Closing, PaymentRow, PaysFor, provider};
-use crate::spaces::SpaceFacts;
 
 /// What came of charging a card.
 pub(super) enum ChargeOutcome {
@@ -37,11 +37,11 @@ impl ChargeOutcome {
     }
 }
 
-/// Authorizes a payment that was started, and books what it is for. Callers that know the space hand it on.
+/// Authorizes a payment that was started, and books what it is for. Callers that know the hold hand it on.
 pub(super) async fn charge(
     renter: &Renter,
     payment: &PaymentRow,
-    space: Option<&SpaceFacts>,
+    known: Option<&PaidHold>,
     method: &PaymentMethodId,
 ) -> Result<ChargeOutcome, Problem> {
     let gateway = &renter.services.gateways.payments;
@@ -58,7 +58,7 @@ pub(super) async fn charge(
         }
     };
     match authorized {
-        Ok(outcome) => follow(renter, payment, space, outcome).await,
+        Ok(outcome) => follow(renter, payment, known, outcome).await,
         Err(PaymentsError::OutcomeUnknown) => Err(unknown_fate()),
         Err(error) => {
             close(&renter.services, renter.organization, payment, Closing::NotAttempted).await?;
@@ -71,13 +71,13 @@ pub(super) async fn charge(
 pub(super) async fn follow(
     renter: &Renter,
     payment: &PaymentRow,
-    space: Option<&SpaceFacts>,
+    known: Option<&PaidHold>,
     outcome: Outcome,
 ) -> Result<ChargeOutcome, Problem> {
     let (services, organization) = (&renter.services, renter.organization);
     match outcome {
         Outcome::Authorized { payment: id, card } => {
-            match book_authorized(services, organization, payment, space, &id, &card).await? {
+            match book_authorized(services, organization, payment, known, &id, &card).await? {
                 BookOutcome::Booked(booking) => Ok(ChargeOutcome::Booked {
                     booking,
                     captured: capture_booked(services, payment, &id, booking).await,

@@ -23,7 +23,7 @@ use crate::Renter;
 use crate::bills::{bill_of, preselected};
 use crate::calendar::{Asker, readable_facts};
 use crate::occupancy::{self, Claimant, Claimed, StillHeld, Without};
-use crate::spaces::{self, SpaceFacts};
+use crate::spaces::SpaceFacts;
 
 /// The most times that a cart holds.
 const MOST: usize = 30;
@@ -51,8 +51,7 @@ pub(super) async fn add_to_cart(renter: &Renter, item: &CartItem, mut command: C
 
 async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold, HoldError> {
     // What this person holds, here and elsewhere, stays as it is from now on.
-    db::keep_holds_of(tx, renter.user).await?;
-    spaces::keep_units(tx, item.space_id).await?;
+    db::keep_for_hold(tx, renter.user, item.space_id).await?;
     let space = readable_facts(tx, item.space_id, false).await?;
     if db::has_cart_elsewhere(tx, renter.user).await? {
         return Err(other_space().into());
@@ -106,15 +105,13 @@ async fn put_in(
         return Err(not_held_any_more().into());
     }
     db::insert_days(tx, cart.id, &new).await?;
-    let locked = occupancy::lock(tx, &space.unit_ids).await?;
     let claimant = Claimant::Hold {
         id: cart.id,
         held_until: until,
     };
-    if occupancy::claim(tx, locked, &asked.spans(&new), claimant).await? == Claimed::Lost {
+    if occupancy::claim(tx, &space.unit_ids, &asked.spans(&new), claimant).await? == Claimed::Lost {
         return Err(HoldError::Taken);
     }
-    db::set_held_until(tx, cart.id, until).await?;
     cart.days.extend(new);
     cart.days.sort_by_key(|day| day.starts_at);
     cart.held_until = Some(until);

@@ -58,8 +58,7 @@ pub(super) async fn take(
     purpose: Purpose,
 ) -> Result<Hold, HoldError> {
     // First of all: what this person holds, here and elsewhere, stays as it is from now on.
-    let elsewhere = db::keep_holds_of(tx, renter.user).await?;
-    spaces::keep_units(tx, space_id).await?;
+    let elsewhere = db::keep_for_hold(tx, renter.user, space_id).await?;
     let space = readable_facts(tx, space_id, false).await?;
     let asked = AskedTimes::read(&space, days, tx.now())?;
     // Each time of a cart was put in by itself.
@@ -83,8 +82,8 @@ pub(super) async fn take(
     let conditions = preselected(&space, &renter.standing);
     let bill = bill_of(&space, &conditions, &asked.priced(), |day| asked.path_of(day))?;
 
-    let locked = occupancy::lock(tx, &space.unit_ids).await?;
-    let held_until = HOLD.until(locked.now);
+    let now = tx.now();
+    let held_until = HOLD.until(now);
     let hold = HoldRow {
         id: new_id(),
         user_id: renter.user.0,
@@ -96,15 +95,16 @@ pub(super) async fn take(
         booking_id: None,
         cart: purpose == Purpose::Cart,
         promise: Some(Promise::of(&space, &renter.standing)),
-        created_at: locked.now,
+        created_at: now,
     };
     db::insert(tx, &hold, space.zone.name()).await?;
     let claimant = Claimant::Hold {
         id: hold.id,
         held_until,
     };
-    match occupancy::claim(tx, locked, &asked.spans(&hold.days), claimant).await? {
-        Claimed::Won => Ok(Hold::new(&hold, &space, &bill, sports, locked.now)?),
+    // Last, because it locks these units for everyone.
+    match occupancy::claim(tx, &space.unit_ids, &asked.spans(&hold.days), claimant).await? {
+        Claimed::Won => Ok(Hold::new(&hold, &space, &bill, sports, now)?),
         Claimed::Lost if hold.days.len() > 1 => Err(HoldError::NotAllOpen),
         Claimed::Lost => Err(HoldError::Taken),
     }

@@ -28,6 +28,21 @@ pub(super) async fn keep_holds_of(tx: &mut TenantTx, user: UserId) -> Result<usi
     Ok(usize::try_from(live).unwrap_or(usize::MAX))
 }
 
+/// The same before a time of a space is held, whose units stay as they are until this transaction ends.
+pub(super) async fn keep_for_hold(tx: &mut TenantTx, user: UserId, space: Uuid) -> Result<usize, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let live = sqlx::query_scalar!(
+        r#"SELECT keep_for_hold($1, $2, $3, $4) AS "live!""#,
+        user.0,
+        organization,
+        space,
+        now,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok(usize::try_from(live).unwrap_or(usize::MAX))
+}
+
 /// A person's holds, as far as they keep from holding more.
 pub(super) struct History {
     /// Live ones in this organization.
@@ -218,15 +233,19 @@ pub(crate) async fn find_for_update(
     user: UserId,
 ) -> Result<Option<HoldRow>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query!(
-        "SELECT id FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3 FOR NO KEY UPDATE",
+    let found = sqlx::query_as!(
+        Stored,
+        r#"SELECT id AS "id!", user_id AS "user_id!", space_id AS "space_id!", held_until, renewed_at, released_at, booking_id,
+            cart AS "cart!", created_at AS "created_at!", promise AS "promise: Json<Promise>",
+            days AS "days!: Json<Vec<HoldDay>>"
+        FROM hold_for_update($1, $2, $3)"#,
         organization,
         hold,
         user.0,
     )
     .fetch_optional(tx.db())
     .await?;
-    find(tx, hold, user).await
+    Ok(found.map(HoldRow::from))
 }
 
 /// The person's cart here that was not booked or emptied, kept from changing until this transaction ends.
@@ -272,19 +291,6 @@ pub(crate) async fn set_held_until(
         organization,
         hold,
         held_until,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
-}
-
-/// It doesn't run out while a payment's fate is not known.
-pub(crate) async fn set_paying(tx: &mut TenantTx, hold: Uuid) -> Result<(), sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query!(
-        "UPDATE holds SET held_until = 'infinity' WHERE organization_id = $1 AND id = $2",
-        organization,
-        hold,
     )
     .execute(tx.db())
     .await?;

@@ -37,6 +37,6 @@ pub use state::{HoldDay, HoldRow, HoldState};
 pub(crate) use asked::{AskedTimes, JudgedTime, refused_fields};
 pub(crate) use columns::DayColumns;
 pub(crate) use create::refusal_of;
-pub(crate) use db::{find_for_update, insert, mark_booked, set_held_until, set_paying};
+pub(crate) use db::{find_for_update, insert, mark_booked, set_held_until};
 pub(crate) use read::find_kept;
 pub(crate) use suits::{check_sport, check_suits, sports_for, sports_open};

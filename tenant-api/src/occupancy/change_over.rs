@@ -5,41 +5,6 @@
 use kernel::door::TenantTx;
 use uuid::Uuid;
 
-use super::claim::Claimant;
-use super::{DaySpan, Units};
-
-/// Takes up the claimant's own change-over where the new times come to lie in it, and says of which of its days, to be
-/// laid again with theirs.
-pub(super) async fn take_up_for(
-    tx: &mut TenantTx,
-    units: &Units,
-    days: &[DaySpan],
-    claimant: Claimant,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    let organization = tx.organization_id();
-    let (starts, ends): (Vec<_>, Vec<_>) = days.iter().map(|day| (day.span.starts_at, day.span.ends_at)).unzip();
-    let neighbours = sqlx::query_scalar!(
-        r#"SELECT DISTINCT coalesce(part.hold_day_id, part.booking_day_id) AS "day!"
-        FROM unnest($2::timestamptz[], $3::timestamptz[]) AS span (from_at, to_at)
-        JOIN occupied_times AS part ON part.organization_id = $1 AND part.unit_id = ANY($6)
-            AND part.buffer AND part.ends_at > from_at AND part.starts_at < to_at
-        WHERE part.hold_id = $4 OR part.booking_day_id IN (
-            SELECT own.id FROM booking_days AS day
-            JOIN booking_days AS own ON own.organization_id = $1 AND own.booking_id = day.booking_id
-            WHERE day.organization_id = $1 AND day.id = $5)"#,
-        organization,
-        &starts,
-        &ends,
-        claimant.hold(),
-        days.first().map(|day| day.day),
-        units,
-    )
-    .fetch_all(tx.db())
-    .await?;
-    take_up(tx, &neighbours).await?;
-    Ok(neighbours)
-}
-
 async fn take_up(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
     if days.is_empty() {
         return Ok(());

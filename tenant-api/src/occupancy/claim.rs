@@ -1,5 +1,5 @@
 //! Taking time. The order of the steps is what makes a race end with one winner and without a deadlock: lock the units,
-//! then look at the clock, then sweep what has run out, then insert.
+//! then look at the clock, then sweep what has run out, then insert. They are one call of `take_times`, beside the constraint.
 
 use chrono::{DateTime, Utc};
 use domain::availability::Buffers;
@@ -54,14 +54,13 @@ pub enum Claimed {
 
 /// Units that nobody else claims until this transaction ends, and the time as it was when they were locked.
 #[derive(Clone, Copy, Debug)]
-pub struct LockedUnits<'a> {
-    units: &'a Units,
+pub struct LockedUnits {
     pub now: DateTime<Utc>,
 }
 
 /// Keeps others from claiming any of the units until this transaction ends. Always in the order of their ids, so that
 /// two never wait for each other; and late in a transaction, which then does little else.
-pub async fn lock<'a>(tx: &mut TenantTx, units: &'a Units) -> Result<LockedUnits<'a>, sqlx::Error> {
+pub async fn lock(tx: &mut TenantTx, units: &Units) -> Result<LockedUnits, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND id = ANY($2) ORDER BY id FOR NO KEY UPDATE",
@@ -70,31 +69,19 @@ pub async fn lock<'a>(tx: &mut TenantTx, units: &'a Units) -> Result<LockedUnits
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(LockedUnits { units, now: tx.now() })
+    Ok(LockedUnits { now: tx.now() })
 }
 
-/// Takes the spans of every unit, all of them, or says that they can't be had. They are days of one hold or booking, and
-/// written down as such already; its own change-over gives way to its own times.
+/// Takes the spans of every unit, all of them, or says that somebody has one of them. The units are locked here, if the caller
+/// has not locked them. The spans are days of one hold or booking that is already written down; its own change-over gives way to its
+/// own times.
 pub async fn claim(
     tx: &mut TenantTx,
-    locked: LockedUnits<'_>,
+    units: &Units,
     days: &[DaySpan],
     claimant: Claimant,
 ) -> Result<Claimed, sqlx::Error> {
-    let LockedUnits { units, now } = locked;
-    let (froms, tos): (Vec<_>, Vec<_>) = days.iter().map(|day| day.span.with_buffers()).unzip();
-    sqlx::query!(
-        "DELETE FROM occupied_times USING unnest($2::timestamptz[], $3::timestamptz[]) AS span (from_at, to_at)
-        WHERE unit_id = ANY($1) AND ends_at > from_at AND starts_at < to_at AND held_until <= $4",
-        units,
-        &froms,
-        &tos,
-        now,
-    )
-    .execute(tx.db())
-    .await?;
-
-    let neighbours = change_over::take_up_for(tx, units, days, claimant).await?;
+    let (now, organization) = (tx.now(), tx.organization_id());
     let mut rows = Rows::default();
     for DaySpan { day, span } in days {
         for unit in units {
@@ -108,39 +95,32 @@ pub async fn claim(
         }
     }
     let (hold_id, held_until) = (claimant.hold(), claimant.held_until());
-    let organization = tx.organization_id();
-    let inserted = sqlx::query!(
-        "INSERT INTO occupied_times
-            (organization_id, id, unit_id, starts_at, ends_at, before_minutes, after_minutes, lane, buffer, hold_id,
-            hold_day_id, booking_day_id, held_until)
-        SELECT $1, id, unit_id, starts_at, ends_at, before_minutes, after_minutes, int8range(NULL, NULL), false, $8,
-            CASE WHEN $8::uuid IS NOT NULL THEN day_id END, CASE WHEN $8::uuid IS NULL THEN day_id END, $9
-        FROM unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::smallint[], $7::smallint[],
-            $10::uuid[]) AS part (id, unit_id, starts_at, ends_at, before_minutes, after_minutes, day_id)
-        ON CONFLICT ON CONSTRAINT occupied_times_no_overlap DO NOTHING",
+    let taken = sqlx::query!(
+        r#"SELECT won AS "won!", neighbours AS "neighbours!"
+        FROM take_times($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"#,
         organization,
+        units,
+        now,
+        hold_id,
+        held_until,
         &rows.ids,
         &rows.units,
+        &rows.days,
         &rows.starts,
         &rows.ends,
         &rows.befores,
         &rows.afters,
-        hold_id,
-        held_until,
-        &rows.days,
     )
-    .execute(tx.db())
-    .await?
-    .rows_affected();
-    let wanted = u64::try_from(rows.ids.len()).unwrap_or(u64::MAX);
-    if inserted < wanted || wanted == 0 {
+    .fetch_one(tx.db())
+    .await?;
+    if !taken.won {
         return Ok(Claimed::Lost);
     }
-    if neighbours.is_empty() && days.iter().all(|day| day.span.buffers == Buffers::NONE) {
+    if taken.neighbours.is_empty() && days.iter().all(|day| day.span.buffers == Buffers::NONE) {
         return Ok(Claimed::Won);
     }
     let new: Vec<Uuid> = days.iter().map(|day| day.day).collect();
-    Ok(if change_over::lay(tx, &new, &neighbours, hold_id).await? {
+    Ok(if change_over::lay(tx, &new, &taken.neighbours, hold_id).await? {
         Claimed::Won
     } else {
         Claimed::Lost

@@ -21,13 +21,8 @@ pub enum StillHeld {
 }
 
 impl StillHeld {
-    /// A hold is whole if the time of each of its space's units was touched, on each of its days.
-    fn from_touched(wanted: i64, touched: i64) -> Self {
-        if wanted == touched && touched > 0 {
-            Self::Yes
-        } else {
-            Self::No
-        }
+    fn if_whole(whole: bool) -> Self {
+        if whole { Self::Yes } else { Self::No }
     }
 }
 
@@ -38,49 +33,32 @@ pub async fn extend(
     hold: Uuid,
     held_until: DateTime<Utc>,
 ) -> Result<StillHeld, sqlx::Error> {
-    let now = lock(tx, units).await?.now;
-    let organization = tx.organization_id();
-    let counts = sqlx::query!(
-        r#"WITH touched AS (
-            UPDATE occupied_times SET held_until = $3
-            WHERE organization_id = $1 AND hold_id = $2 AND held_until > $4 RETURNING buffer)
-        SELECT count(*) FILTER (WHERE NOT buffer) AS "touched!",
-            (SELECT count(*) FROM holds
-                JOIN hold_days ON hold_days.organization_id = $1 AND hold_id = holds.id
-                JOIN space_units ON space_units.organization_id = $1 AND space_units.space_id = holds.space_id
-                WHERE holds.organization_id = $1 AND holds.id = $2) AS "wanted!"
-        FROM touched"#,
-        organization,
-        hold,
-        held_until,
-        now,
-    )
-    .fetch_one(tx.db())
-    .await?;
-    Ok(StillHeld::from_touched(counts.wanted, counts.touched))
+    keep(tx, units, hold, Some(held_until)).await
 }
 
-/// Holds it until the fate of a payment is known.
+/// Holds it until the payment that starts has ended.
 pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<StillHeld, sqlx::Error> {
-    let now = lock(tx, units).await?.now;
-    let organization = tx.organization_id();
-    let counts = sqlx::query!(
-        r#"WITH touched AS (
-            UPDATE occupied_times SET held_until = 'infinity'
-            WHERE organization_id = $1 AND hold_id = $2 AND held_until > $3 RETURNING buffer)
-        SELECT count(*) FILTER (WHERE NOT buffer) AS "touched!",
-            (SELECT count(*) FROM holds
-                JOIN hold_days ON hold_days.organization_id = $1 AND hold_id = holds.id
-                JOIN space_units ON space_units.organization_id = $1 AND space_units.space_id = holds.space_id
-                WHERE holds.organization_id = $1 AND holds.id = $2) AS "wanted!"
-        FROM touched"#,
+    keep(tx, units, hold, None).await
+}
+
+async fn keep(
+    tx: &mut TenantTx,
+    units: &Units,
+    hold: Uuid,
+    held_until: Option<DateTime<Utc>>,
+) -> Result<StillHeld, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let whole = sqlx::query_scalar!(
+        r#"SELECT keep_hold($1, $2, $3, $4, $5) AS "whole!""#,
         organization,
+        units,
         hold,
         now,
+        held_until,
     )
     .fetch_one(tx.db())
     .await?;
-    Ok(StillHeld::from_touched(counts.wanted, counts.touched))
+    Ok(StillHeld::if_whole(whole))
 }
 
 /// Lets a hold run out again, after a payment that came to nothing.
@@ -111,25 +89,17 @@ pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<
 
 /// Turns a hold that is still whole into a booking, whose days have the ids of the hold's.
 pub async fn become_booking(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<StillHeld, sqlx::Error> {
-    let now = lock(tx, units).await?.now;
-    let organization = tx.organization_id();
-    let counts = sqlx::query!(
-        r#"WITH touched AS (
-            UPDATE occupied_times SET hold_id = NULL, hold_day_id = NULL, booking_day_id = hold_day_id, held_until = NULL
-            WHERE organization_id = $1 AND hold_id = $2 AND held_until > $3 RETURNING buffer)
-        SELECT count(*) FILTER (WHERE NOT buffer) AS "touched!",
-            (SELECT count(*) FROM holds
-                JOIN hold_days ON hold_days.organization_id = $1 AND hold_id = holds.id
-                JOIN space_units ON space_units.organization_id = $1 AND space_units.space_id = holds.space_id
-                WHERE holds.organization_id = $1 AND holds.id = $2) AS "wanted!"
-        FROM touched"#,
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let whole = sqlx::query_scalar!(
+        r#"SELECT book_hold($1, $2, $3, $4) AS "whole!""#,
         organization,
+        units,
         hold,
         now,
     )
     .fetch_one(tx.db())
     .await?;
-    Ok(StillHeld::from_touched(counts.wanted, counts.touched))
+    Ok(StillHeld::if_whole(whole))
 }
 
 /// Frees what a hold has, whole or not.

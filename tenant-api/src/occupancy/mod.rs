@@ -14,7 +14,7 @@ mod keep;
 mod reclaim;
 mod taken;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::availability::Buffers;
 use uuid::Uuid;
 
@@ -34,17 +34,6 @@ pub struct Span {
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
     pub buffers: Buffers,
-}
-
-impl Span {
-    /// From the start of the time kept free before it to the end of the one after it.
-    fn with_buffers(&self) -> (DateTime<Utc>, DateTime<Utc>) {
-        let minutes = |minutes: u16| TimeDelta::minutes(i64::from(minutes));
-        (
-            self.starts_at - minutes(self.buffers.before_minutes),
-            self.ends_at + minutes(self.buffers.after_minutes),
-        )
-    }
 }
 
 /// The smallest units that a space stands for.

@@ -28,11 +28,7 @@ pub enum Reclaimed {
 
 /// Gives everything of these spaces that is not over the spaces' new units. All units of the spaces, former and new ones, were
 /// locked, and what had run out was swept away.
-pub async fn reclaim(
-    tx: &mut TenantTx,
-    locked: LockedUnits<'_>,
-    changes: &[UnitChange],
-) -> Result<Reclaimed, sqlx::Error> {
+pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChange]) -> Result<Reclaimed, sqlx::Error> {
     // What is over stays on record where it was: two who were in one place before it was one are in nobody's way.
     let (spaces, removed) = pairs(changes, |change| &change.removed);
     let organization = tx.organization_id();

@@ -1,8 +1,8 @@
 //! SQL of card payments; that of refunds is in `refund_db`.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::money::Parts;
-use domain::payment::{PaymentColumns, PaymentState, PaymentStatus};
+use domain::money::{Movement, Parts};
+use domain::payment::{PaymentColumns, PaymentKind, PaymentState, PaymentStatus};
 use gateways::payments::{Card, Decline, PaymentId, PaymentsError};
 use kernel::door::TenantTx;
 use kernel::idempotency::KEPT_FOR;
@@ -13,6 +13,7 @@ use serde_json::Value;
 use sqlx::types::Json;
 use uuid::Uuid;
 
+use super::ledger::PostingColumns;
 use crate::stored::unreadable;
 
 /// A card payment's row.
@@ -269,20 +270,37 @@ pub(crate) async fn mark_authorized(
     Ok(())
 }
 
-/// Marks an authorized payment as captured. Returns false if it is no longer authorized.
-pub(crate) async fn mark_captured(tx: &mut TenantTx, payment: Uuid) -> Result<bool, sqlx::Error> {
+/// Marks an authorized payment as captured, and enters it in the ledger. Nothing happens if it is no longer authorized.
+pub(crate) async fn enter_capture(
+    tx: &mut TenantTx,
+    payment: Uuid,
+    booking: Uuid,
+    parts: Parts,
+) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
-    let changed = sqlx::query!(
-        "UPDATE payments SET status = 'captured', updated_at = $3
-        WHERE organization_id = $1 AND id = $2 AND status = 'authorized'",
+    let columns = PostingColumns::of(PaymentKind::Card, parts, Movement::Charge);
+    sqlx::query!(
+        "WITH captured AS (
+            UPDATE payments SET status = 'captured', updated_at = $3
+            WHERE organization_id = $1 AND id = $2 AND status = 'authorized'
+            RETURNING id
+        )
+        INSERT INTO ledger_postings (organization_id, id, transfer_id, booking_id, account, amount, kind, at)
+        SELECT $1, posting.id, $4, $5, account, amount, $6, $3
+        FROM captured, unnest($7::uuid[], $8::text[], $9::numeric[]) AS posting (id, account, amount)",
         organization,
         payment,
         now,
+        new_id(),
+        booking,
+        Movement::Charge.as_str(),
+        &columns.ids,
+        &columns.accounts,
+        &columns.amounts,
     )
     .execute(tx.db())
-    .await?
-    .rows_affected();
-    Ok(changed == 1)
+    .await?;
+    Ok(())
 }
 
 /// Marks a payment as lapsed: its authorization ended before it was captured. Returns false if it is no longer authorized.

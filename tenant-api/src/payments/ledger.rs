@@ -41,14 +41,14 @@ pub(crate) async fn post(
 }
 
 /// The postings of a movement, column by column.
-struct PostingColumns {
-    ids: Vec<Uuid>,
-    accounts: Vec<String>,
-    amounts: Vec<Decimal>,
+pub(super) struct PostingColumns {
+    pub ids: Vec<Uuid>,
+    pub accounts: Vec<String>,
+    pub amounts: Vec<Decimal>,
 }
 
 impl PostingColumns {
-    fn of(source: PaymentKind, parts: Parts, movement: Movement) -> Self {
+    pub(super) fn of(source: PaymentKind, parts: Parts, movement: Movement) -> Self {
         let postings = postings(source, parts, movement);
         Self {
             ids: postings.iter().map(|_| new_id()).collect(),

@@ -22,11 +22,11 @@ pub(crate) mod provider;
 pub use dto::{NotedKind, NotedPayment};
 
 pub(crate) use db::{
-    Closing, PaymentRow, PaysFor, count_of_hold, find, find_for_update, has_paid, insert, mark_authorized,
-    mark_captured, mark_closed, mark_lapsed, mark_needs_action, mark_voided, mark_voiding, open_of_due, open_of_hold,
+    Closing, PaymentRow, PaysFor, count_of_hold, enter_capture, find, find_for_update, has_paid, insert,
+    mark_authorized, mark_closed, mark_lapsed, mark_needs_action, mark_voided, mark_voiding, open_of_due, open_of_hold,
 };
 pub(crate) use import::{ChargedBefore, PaidBefore, charge_before};
-pub(crate) use ledger::{net_sales, post};
+pub(crate) use ledger::net_sales;
 pub(crate) use move_money::{divide_money, moved_to, reverse_moves};
 pub(crate) use noted::{LONGEST_REFERENCE, NewPayment, record};
 pub(crate) use read::{BookingPayments, PaymentRecord, booking_money, booking_payments};

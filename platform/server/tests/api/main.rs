@@ -56,5 +56,6 @@ mod repeated_commands;
 mod search;
 mod spaces;
 mod staff;
+mod statements;
 mod suggestions;
 mod support;

@@ -69,15 +69,17 @@ pub(super) async fn write(
         days: &judged.days,
         day_status: status,
         history: history(one, override_reason, ends_at),
+        from_hold: None,
+        jobs: FollowBooking::of_new(tx, id, status, &judged.days)?
+            .into_iter()
+            .collect(),
     };
     let number = insert_under_a_new_number(tx, &new).await?;
     if status.occupies() {
-        let locked = occupancy::lock(tx, &space.unit_ids).await?;
-        if occupancy::claim(tx, locked, &judged.spans(), Claimant::Booking).await? == Claimed::Lost {
+        if occupancy::claim(tx, &space.unit_ids, &judged.spans(), Claimant::Booking).await? == Claimed::Lost {
             return Err(HoldError::Taken.into());
         }
     }
-    let follow = FollowBooking::of_new(tx, id, status, &judged.days)?;
     let hold = HoldRow {
         id: new_id(),
         user_id: booking.user.0,
@@ -111,7 +113,6 @@ pub(super) async fn write(
         let reason = (!message.is_empty()).then_some(message);
         insert_db::set_ending(tx, id, booking.ended_by().map(|user| user.0), decided, reason).await?;
     }
-    tx.enqueue_all(follow.into_iter().collect()).await?;
     let number = number.to_string();
     Ok(Imported::Made { id, number })
 }

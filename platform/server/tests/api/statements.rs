@@ -1,0 +1,91 @@
+//! How often a booking asks the database, so that the number can't creep up (docs/BENCHMARKS.md, Where a booking's time goes).
+
+use std::fmt::Debug;
+use std::sync::{Arc, Mutex};
+
+use tracing::field::{Field, Visit};
+use tracing::span::{Attributes, Id, Record};
+use tracing::{Event, Metadata, Subscriber};
+
+use crate::support::renting::cards;
+use crate::support::{Answer, Scene};
+
+/// From hold to confirmed, the two recognitions of the session among them and the mail apart. Beginning and committing are
+/// counted as transactions.
+const MOST_STATEMENTS: usize = 26;
+const MOST_TRANSACTIONS: usize = 6;
+
+/// Everything that the server asks of its database while this listens.
+#[derive(Clone, Default)]
+struct Asked {
+    statements: Arc<Mutex<Vec<String>>>,
+    transactions: Arc<Mutex<usize>>,
+}
+
+impl Subscriber for Asked {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        matches!(metadata.target(), "sqlx::query" | "kernel::door")
+    }
+
+    fn event(&self, event: &Event<'_>) {
+        if event.metadata().target() == "kernel::door" {
+            *self.transactions.lock().expect("nobody panicked") += 1;
+            return;
+        }
+        let mut summary = Summary(String::new());
+        event.record(&mut summary);
+        if !matches!(summary.0.as_str(), "COMMIT" | "ROLLBACK") {
+            self.statements.lock().expect("nobody panicked").push(summary.0);
+        }
+    }
+
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+
+    fn enter(&self, _: &Id) {}
+
+    fn exit(&self, _: &Id) {}
+}
+
+struct Summary(String);
+
+impl Visit for Summary {
+    fn record_debug(&mut self, _: &Field, _: &dyn Debug) {}
+
+    fn record_str(&mut self, field: &Field, value: &str) {
+        if field.name() == "summary" {
+            value.clone_into(&mut self.0);
+        }
+    }
+}
+
+/// One thread does all the work, so that all of it is heard.
+#[tokio::test]
+async fn from_hold_to_confirmed_a_paid_booking_asks_the_database_seldom() {
+    let Scene { app, court, .. } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    // What is only asked the first time is known by then.
+    ana.book(&court, app.day(4), "18:00", "20:00").await;
+
+    let asked = Asked::default();
+    let booked: Answer = {
+        let _listening = tracing::subscriber::set_default(asked.clone());
+        let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+        ana.try_book(court.organization(), &hold, cards::VISA).await
+    };
+    booked.expect(201);
+    let statements = asked.statements.lock().expect("nobody panicked").clone();
+    let transactions = *asked.transactions.lock().expect("nobody panicked");
+    assert!(
+        statements.len() <= MOST_STATEMENTS && transactions <= MOST_TRANSACTIONS,
+        "{} statements in {transactions} transactions:\n{}",
+        statements.len(),
+        statements.join("\n")
+    );
+    assert!(statements.len() > MOST_STATEMENTS / 2 && transactions > 2, "it listens");
+}
