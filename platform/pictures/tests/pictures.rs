@@ -1,6 +1,6 @@
 use bytes::Bytes;
-use pictures::{FULL_SIDE, ImageError, LARGEST_UPLOAD, MEDIUM_WIDTH, PictureKind, SMALL_WIDTH, prepare};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
+use pictures::{FULL_SIDE, ImageError, LARGEST_UPLOAD, MEDIUM_WIDTH, PictureKind, SMALL_WIDTH, prepare};
 use std::io::Cursor;
 
 /// Left half red, right half blue.
