@@ -13,17 +13,7 @@ function sources(folder, matches) {
 }
 
 /** Folders that still know each other: crate → groups of siblings. A group is taken out once its circle is gone. */
-const stillKnown = {
-  "infra/stripe-server": [["intents", "methods", "refunds", "world"]],
-  "platform/accounts": [["caller", "users"]],
-  "platform/domain": [["ticks", "time"], ["availability", "pricing"]],
-  "platform/kernel": [["door", "jobs", "services"]],
-  "platform/server": [["config", "content_policy", "dev_mail", "front", "page"]],
-  "tenant-api": [
-    ["addons", "availability_rules", "calendar", "facilities", "groups", "images", "listings", "organizations", "pricing", "spaces", "staff"],
-    ["members", "proofs"],
-  ],
-};
+const stillKnown = {};
 
 /** Without the arrows inside a group. */
 function without(arrows, groups) {

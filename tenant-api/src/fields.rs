@@ -2,8 +2,9 @@
 
 use std::str::FromStr;
 
+use chrono::{Datelike, NaiveDate};
 use domain::refusal::{FieldRefusal, Refusal};
-use domain::time::{LocalTime, TimeRange};
+use domain::time::{LocalDay, LocalTime, TimeRange};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::MaybeUndefined;
 
@@ -130,6 +131,19 @@ fn without_tags(text: &str) -> String {
     }
     plain.push_str(rest);
     plain
+}
+
+/// A day that a calendar can show: from the year 2000 up to 2100.
+pub(crate) fn calendar_day(field: &str, date: NaiveDate) -> Result<LocalDay, Problem> {
+    if (2000..2100).contains(&date.year()) {
+        Ok(date.into())
+    } else {
+        Err(Problem::invalid_field(
+            field,
+            "outOfRange",
+            "Please give a day from the year 2000 up to 2100.",
+        ))
+    }
 }
 
 #[cfg(test)]

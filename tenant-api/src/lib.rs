@@ -9,6 +9,7 @@ pub mod checkout;
 pub mod dashboard;
 pub mod deposits;
 pub mod facilities;
+pub mod facts;
 pub mod groups;
 pub mod holds;
 pub mod images;
@@ -23,9 +24,11 @@ pub mod quotes;
 pub mod spaces;
 pub mod staff;
 
+mod address;
 mod amenities;
 mod answers;
 mod fields;
+mod lock;
 mod post;
 mod price;
 mod renter;
@@ -35,6 +38,7 @@ mod tag;
 mod upcoming;
 mod versions;
 mod viewer;
+pub mod weekday;
 mod words;
 
 pub use answers::{Created, Done, Versioned};

@@ -2,7 +2,7 @@
 //!
 //! What is stored was checked when it was written, so what can't be read is the server's mistake, not the caller's.
 
-use domain::time::{LocalTime, SlotLength, SlotRange, TimeRange};
+use domain::time::{LocalTime, SlotLength, SlotRange, TimeRange, Weekday, Weekdays};
 
 /// An error of the server's: a stored value that the rules don't take.
 pub(crate) fn unreadable(error: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error {
@@ -47,4 +47,33 @@ pub(crate) fn slot_length(minutes: i32) -> Result<SlotLength, sqlx::Error> {
 /// An error of the server's: a value that can't be stored.
 pub(crate) fn unencodable(error: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error {
     sqlx::Error::Encode(Box::new(error))
+}
+
+/// Stored days of the week: bit 0 is Monday.
+pub(crate) fn weekdays(bits: i16) -> Weekdays {
+    Weekday::ALL
+        .into_iter()
+        .filter(|weekday| bits & (1 << *weekday as i16) != 0)
+        .collect()
+}
+
+/// Days of the week as they are stored.
+pub(crate) fn weekday_bits(weekdays: Weekdays) -> i16 {
+    weekdays.iter().fold(0, |bits, weekday| bits | 1 << weekday as i16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weekdays_are_kept_as_bits_from_monday_on() {
+        assert_eq!(
+            weekdays(0b100_0001).iter().collect::<Vec<_>>(),
+            [Weekday::Mon, Weekday::Sun]
+        );
+        for bits in 1..128 {
+            assert_eq!(weekday_bits(weekdays(bits)), bits);
+        }
+    }
 }

@@ -11,19 +11,14 @@
 
 mod cards;
 mod errors;
-mod events;
 mod faults;
 mod form;
-mod idempotency;
-mod intents;
-mod methods;
 mod page;
-mod refunds;
 mod requests;
 mod world;
 
 pub use faults::{Fault, Faults};
-pub use intents::Intent;
+pub use world::Intent;
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -147,7 +142,7 @@ impl StripeServer {
 
     /// An event as it is sent at an instant (seconds since 1970): its body, and the header `Stripe-Signature`.
     pub fn signed(event: &Value, at: i64) -> (String, String) {
-        events::signed(event, at)
+        world::signed(event, at)
     }
 }
 

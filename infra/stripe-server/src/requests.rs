@@ -12,7 +12,7 @@ use crate::errors::Refusal;
 use crate::faults::Fault;
 use crate::form::{items, parse};
 use crate::page;
-use crate::world::{State, World};
+use crate::world::{Refund, State, World};
 
 /// Most of a list at a time.
 const MOST: usize = 100;
@@ -281,7 +281,7 @@ impl State {
         }
         let found = self.refunds.iter().rev();
         let found = found.filter(|refund| wanted.is_none_or(|id| refund.intent == id));
-        page(form, found.map(crate::refunds::Refund::json).collect())
+        page(form, found.map(Refund::json).collect())
     }
 }
 

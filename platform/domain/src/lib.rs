@@ -20,7 +20,7 @@
 //! | What was paid, refunded, waived; what is due? | [`money`]: [`money::Statement`] | docs/rules/money-and-the-ledger.md |
 //! | What can become of a payment? | [`payment`]: [`payment::PaymentState`] | docs/rules/money-and-the-ledger.md |
 //!
-//! Underneath: [`money`] (exact, to the cent) and [`ticks`] (a day as a set of 288 five-minute ticks).
+//! Underneath: [`money`] (exact, to the cent) and [`time::Ticks`] (a day as a set of 288 five-minute ticks).
 //!
 //! On the wire everything is camelCase; money, hours and percentages are decimal strings; enums are words.
 //!
@@ -47,6 +47,5 @@ pub mod repeat;
 pub mod spaces;
 pub mod tax;
 pub mod theme;
-pub mod ticks;
 pub mod time;
 mod wire;

@@ -18,7 +18,7 @@ use uuid::Uuid;
 use crate::clock::Clock;
 use crate::database::Database;
 use crate::ids::{OrganizationId, UserId, new_id};
-use crate::jobs::{Job, Later};
+use crate::later::{self, Job, Later};
 use crate::problem::Problem;
 use crate::telemetry;
 
@@ -286,17 +286,17 @@ impl TenantTx {
 
     /// Enqueues what happens later; it happens only if this transaction commits.
     pub async fn enqueue<J: Job>(&mut self, job: &J) -> Result<(), sqlx::Error> {
-        crate::jobs::enqueue(&mut self.transaction, vec![Later::soon(job)?]).await
+        later::enqueue(&mut self.transaction, vec![Later::soon(job)?]).await
     }
 
     /// Enqueues several at once.
     pub async fn enqueue_all(&mut self, jobs: Vec<Later>) -> Result<(), sqlx::Error> {
-        crate::jobs::enqueue(&mut self.transaction, jobs).await
+        later::enqueue(&mut self.transaction, jobs).await
     }
 
     /// Enqueues what happens at or after an instant.
     pub async fn enqueue_at<J: Job>(&mut self, job: &J, run_at: DateTime<Utc>) -> Result<(), sqlx::Error> {
-        crate::jobs::enqueue(&mut self.transaction, vec![Later::at(job, run_at)?]).await
+        later::enqueue(&mut self.transaction, vec![Later::at(job, run_at)?]).await
     }
 
     /// Notes in the audit log what was done to what, with the state before and after.
@@ -352,12 +352,12 @@ impl PeopleTx {
 
     /// Enqueues what happens later; it happens only if this transaction commits.
     pub async fn enqueue<J: Job>(&mut self, job: &J) -> Result<(), sqlx::Error> {
-        crate::jobs::enqueue(&mut self.transaction, vec![Later::soon(job)?]).await
+        later::enqueue(&mut self.transaction, vec![Later::soon(job)?]).await
     }
 
     /// The same at an instant or after it.
     pub async fn enqueue_at<J: Job>(&mut self, job: &J, run_at: DateTime<Utc>) -> Result<(), sqlx::Error> {
-        crate::jobs::enqueue(&mut self.transaction, vec![Later::at(job, run_at)?]).await
+        later::enqueue(&mut self.transaction, vec![Later::at(job, run_at)?]).await
     }
 
     /// Enqueues a job for each tenant, all at once.
@@ -371,7 +371,7 @@ impl PeopleTx {
         let jobs = tenants
             .into_iter()
             .map(|tenant| Later::soon(&job(OrganizationId(tenant))));
-        crate::jobs::enqueue(&mut self.transaction, jobs.collect::<Result<_, _>>()?).await
+        later::enqueue(&mut self.transaction, jobs.collect::<Result<_, _>>()?).await
     }
 
     /// Steps from the platform's tables into a tenant, in the same transaction: a new organization is entered in the

@@ -11,6 +11,7 @@ pub mod door;
 pub mod idempotency;
 pub mod ids;
 pub mod jobs;
+mod later;
 pub mod letter;
 pub mod page;
 pub mod problem;

@@ -17,7 +17,7 @@ use tracing::Instrument;
 use uuid::Uuid;
 
 use crate::apis::{self, Api};
-use crate::config::Tiles;
+use crate::config::FrontSettings;
 use crate::health::Readiness;
 use crate::hosts::{self, Place};
 use crate::metrics::Metrics;
@@ -39,18 +39,6 @@ pub struct Front {
     metrics: Metrics,
     readiness: Readiness,
     settings: FrontSettings,
-}
-
-/// What the front door is told to do.
-#[derive(Clone, Debug)]
-pub struct FrontSettings {
-    /// Whether a proxy in front names the client.
-    pub trust_proxy: bool,
-    /// Most requests to the API from one address in a minute, and for [`PAGES_FOR_A_REQUEST`] times as many pages and
-    /// files; none for no limit.
-    pub requests_per_minute: Option<u32>,
-    /// Where maps take their tiles from; none for outlines.
-    pub tiles: Option<Tiles>,
 }
 
 impl Front {

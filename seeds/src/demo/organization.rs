@@ -15,6 +15,7 @@ use super::{Addon, Closure, Opening, Sheet, Space};
 /// Everything that one organization is made of, in one file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Organization {
     /// Unique in the demo.
     pub short_name: ShortName,

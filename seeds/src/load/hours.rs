@@ -4,7 +4,8 @@ use chrono::{DateTime, Utc};
 use domain::time::{LocalDay, LocalTime, Weekdays};
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
-use tenant_api::availability_rules::{self, NewAvailabilityRule, RuleKind, Weekday};
+use tenant_api::availability_rules::{self, NewAvailabilityRule, RuleKind};
+use tenant_api::weekday::Weekday;
 use uuid::Uuid;
 
 use super::inventory::SpaceIds;

@@ -5,11 +5,12 @@ use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
 use super::{AddonChange, AddonError, Form, db, read};
-use crate::{Expected, organizations};
+use crate::Expected;
+use crate::lock::lock_inventory;
 
 /// Changes what the change names, for the spaces too that offer it and say nothing else. What was booked stays.
 pub async fn change(tx: &mut TenantTx, id: Uuid, change: AddonChange, expected: Expected) -> Result<(), AddonError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let addon = read(tx, id).await?;
     expected.check(addon.version)?;
     let before = addon.to_json();

@@ -5,11 +5,12 @@ use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
 use super::{AddonError, db, read};
-use crate::{Expected, organizations};
+use crate::Expected;
+use crate::lock::lock_inventory;
 
 /// Deletes an add-on; no space offers it any longer. What was booked stays on its bill.
 pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), AddonError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let addon = read(tx, id).await?;
     expected.check(addon.version)?;
     db::delete(tx, id).await?;

@@ -7,7 +7,8 @@ use uuid::Uuid;
 use super::collisions::{self, Ruling};
 use super::form::Form;
 use super::{AvailabilityRuleChange, AvailabilityRuleError, db, read};
-use crate::{Expected, listings, organizations};
+use crate::lock::lock_inventory;
+use crate::{Expected, listings};
 
 /// Changes what the change names, if that gets in the way of nothing or that was agreed to. What is booked stays booked.
 pub async fn change(
@@ -16,7 +17,7 @@ pub async fn change(
     change: AvailabilityRuleChange,
     expected: Expected,
 ) -> Result<(), AvailabilityRuleError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let row = read::find(tx, id).await?;
     expected.check(row.version)?;
     let before = row.wire()?.to_json();

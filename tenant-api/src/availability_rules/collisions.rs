@@ -6,9 +6,10 @@ use kernel::door::TenantTx;
 use kernel::problem::{Collision, CollisionKind};
 use uuid::Uuid;
 
-use super::db::{self, StoredRule};
+use super::db;
 use super::form::{Checked, Form};
 use super::{AvailabilityCollisions, AvailabilityRuleChange, AvailabilityRuleError, NewAvailabilityRule, read};
+use crate::facts::{StoredRule, stored_rules};
 use crate::upcoming;
 
 /// As many as one answer names.
@@ -43,7 +44,7 @@ pub(super) async fn find(
     space_ids.extend(new.iter().flat_map(|new| new.space_ids));
     space_ids.sort_unstable();
     space_ids.dedup();
-    let stored = db::stored_rules(tx, &space_ids).await?;
+    let stored = stored_rules(tx, &space_ids).await?;
     let names = db::names_of(tx, &space_ids).await?;
     let taken = upcoming::of_spaces(tx, &space_ids).await?;
     // A local day begins up to 14 hours before that of UTC: what was yesterday's is nobody's concern any more.

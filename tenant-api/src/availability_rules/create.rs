@@ -8,11 +8,12 @@ use uuid::Uuid;
 use super::collisions::{self, Ruling};
 use super::form::Form;
 use super::{AvailabilityRuleError, NewAvailabilityRule, db, read};
-use crate::{listings, organizations};
+use crate::listings;
+use crate::lock::lock_inventory;
 
 /// Adds a rule to its spaces, if it gets in the way of nothing or that was agreed to.
 pub async fn create(tx: &mut TenantTx, new: NewAvailabilityRule) -> Result<Uuid, AvailabilityRuleError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let agreed = new.accept_collisions;
     let checked = Form::from(new).check(tx, None).await?;
     let found = collisions::find(tx, None, &[], Some(Ruling::from(&checked))).await?;

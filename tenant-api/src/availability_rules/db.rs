@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use domain::access::AccessLevel;
 use domain::availability::{self, RuleEffect, RuleTimes};
-use domain::time::{TimeRange, Weekday, Weekdays};
+use domain::time::TimeRange;
 use kernel::door::TenantTx;
 use kernel::problem::{Collision, CollisionKind};
 use sqlx::types::Json;
@@ -13,7 +12,9 @@ use uuid::Uuid;
 
 use super::form::{Checked, level_of, range_of};
 use super::{AvailabilityRule, CheckedBlock, RuleKind};
-use crate::stored::{minute, number, times, unreadable};
+use crate::facts::{stored_rules, times_of};
+use crate::stored::{minute, number, times, weekday_bits, weekdays};
+use crate::weekday;
 
 /// A rule as it is stored.
 pub(super) struct RuleRow {
@@ -54,7 +55,7 @@ impl RuleRow {
             start_date: self.start_date,
             end_date: self.end_date,
             multiple: self.end_date != self.start_date,
-            weekdays: weekdays_of(self.weekdays).iter().map(super::Weekday::from).collect(),
+            weekdays: weekdays(self.weekdays).iter().map(weekday::Weekday::from).collect(),
             all_day: range == TimeRange::ALL_DAY && blocks.is_none(),
             start_time: range.start().to_string(),
             end_time: range.end().to_string(),
@@ -110,7 +111,7 @@ pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Re
         checked.title,
         checked.rule.first_day.date(),
         checked.rule.last_day.date(),
-        bits_of(checked.rule.weekdays),
+        weekday_bits(checked.rule.weekdays),
         minute(range.start()),
         minute(range.end()),
         i16::from(level_of(&checked.rule).number()),
@@ -137,7 +138,7 @@ pub(super) async fn update(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Re
         checked.title,
         checked.rule.first_day.date(),
         checked.rule.last_day.date(),
-        bits_of(checked.rule.weekdays),
+        weekday_bits(checked.rule.weekdays),
         minute(range.start()),
         minute(range.end()),
         i16::from(level_of(&checked.rule).number()),
@@ -264,60 +265,6 @@ pub(super) async fn forget_space(tx: &mut TenantTx, space: Uuid, rules: Option<&
     Ok(())
 }
 
-/// A rule as it holds for one of its spaces.
-pub(super) struct StoredRule {
-    pub space_id: Uuid,
-    pub rule_id: Uuid,
-    pub title: String,
-    pub rule: availability::AvailabilityRule,
-}
-
-/// The rules of the given spaces, once for each space.
-pub(super) async fn stored_rules(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<StoredRule>, sqlx::Error> {
-    let organization = tx.organization_id();
-    let rows = sqlx::query!(
-        r#"SELECT space_id, rule_id, title, kind, start_date, end_date, weekdays, start_minute,
-            end_minute, checked_blocks AS "checked_blocks: Json<Vec<TimeRange>>", access_level, sport
-        FROM availability_rule_spaces
-        JOIN availability_rules ON availability_rules.organization_id = availability_rule_spaces.organization_id
-            AND availability_rules.id = rule_id
-        WHERE availability_rule_spaces.organization_id = $1 AND space_id = ANY($2)
-        ORDER BY rule_id"#,
-        organization,
-        space_ids,
-    )
-    .fetch_all(tx.db())
-    .await?;
-    rows.into_iter()
-        .map(|row| {
-            let effect = match RuleKind::of(&row.kind) {
-                RuleKind::Closed => RuleEffect::Closes,
-                RuleKind::Open => {
-                    let level: u8 = number(row.access_level)?;
-                    let level = AccessLevel::try_from(level).map_err(unreadable)?;
-                    RuleEffect::Opens { level }
-                }
-            };
-            let range = times(row.start_minute, row.end_minute)?;
-            let blocks = row.checked_blocks.as_ref().map(|blocks| blocks.0.as_slice());
-            let rule = availability::AvailabilityRule {
-                effect,
-                first_day: row.start_date.into(),
-                last_day: row.end_date.into(),
-                weekdays: weekdays_of(row.weekdays),
-                times: times_of(range, blocks),
-                sport: row.sport,
-            };
-            Ok(StoredRule {
-                space_id: row.space_id,
-                rule_id: row.rule_id,
-                title: row.title,
-                rule,
-            })
-        })
-        .collect()
-}
-
 /// What spaces are called.
 pub(super) async fn names_of(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<HashMap<Uuid, String>, sqlx::Error> {
     let organization = tx.organization_id();
@@ -329,26 +276,6 @@ pub(super) async fn names_of(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Ha
     .fetch_all(tx.db())
     .await?;
     Ok(rows.into_iter().map(|row| (row.id, row.name)).collect())
-}
-
-/// The rules of each of the given spaces that has any.
-pub(crate) async fn rules_of_spaces(
-    tx: &mut TenantTx,
-    space_ids: &[Uuid],
-) -> Result<HashMap<Uuid, Vec<availability::AvailabilityRule>>, sqlx::Error> {
-    let mut rules: HashMap<Uuid, Vec<availability::AvailabilityRule>> = HashMap::new();
-    for stored in stored_rules(tx, space_ids).await? {
-        rules.entry(stored.space_id).or_default().push(stored.rule);
-    }
-    Ok(rules)
-}
-
-fn times_of(range: TimeRange, checked_blocks: Option<&[TimeRange]>) -> RuleTimes {
-    match checked_blocks {
-        Some(blocks) => RuleTimes::Ranges(blocks.to_vec()),
-        None if range == TimeRange::ALL_DAY => RuleTimes::AllDay,
-        None => RuleTimes::Ranges(vec![range]),
-    }
 }
 
 /// How many minutes of a day are covered, on the clock on the wall.
@@ -363,33 +290,5 @@ fn kind_of(rule: &availability::AvailabilityRule) -> RuleKind {
     match rule.effect {
         RuleEffect::Opens { .. } => RuleKind::Open,
         RuleEffect::Closes => RuleKind::Closed,
-    }
-}
-
-/// Bit 0 is Monday.
-fn weekdays_of(bits: i16) -> Weekdays {
-    Weekday::ALL
-        .into_iter()
-        .filter(|weekday| bits & (1 << *weekday as i16) != 0)
-        .collect()
-}
-
-fn bits_of(weekdays: Weekdays) -> i16 {
-    weekdays.iter().fold(0, |bits, weekday| bits | 1 << weekday as i16)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn weekdays_are_kept_as_bits_from_monday_on() {
-        assert_eq!(
-            weekdays_of(0b100_0001).iter().collect::<Vec<_>>(),
-            [Weekday::Mon, Weekday::Sun]
-        );
-        for bits in 1..128 {
-            assert_eq!(bits_of(weekdays_of(bits)), bits);
-        }
     }
 }

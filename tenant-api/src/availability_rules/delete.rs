@@ -5,7 +5,8 @@ use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
 use super::{AvailabilityRuleError, collisions, db, read};
-use crate::{Expected, listings, organizations};
+use crate::lock::lock_inventory;
+use crate::{Expected, listings};
 
 /// Deletes a rule, if that leaves nothing outside the opening hours or that was agreed to. What is booked stays booked.
 pub async fn delete(
@@ -14,7 +15,7 @@ pub async fn delete(
     expected: Expected,
     agreed: bool,
 ) -> Result<(), AvailabilityRuleError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let row = read::find(tx, id).await?;
     expected.check(row.version)?;
     let found = collisions::find(tx, Some(id), &row.space_ids, None).await?;

@@ -1,12 +1,14 @@
 //! What availability rules look like on the wire.
 
 use chrono::NaiveDate;
-use domain::time::{self, TimeRange};
+use domain::time::TimeRange;
 use kernel::problem::Collision;
 use poem_openapi::types::MaybeUndefined;
 use poem_openapi::{Enum, Object};
 use serde::Serialize;
 use uuid::Uuid;
+
+use crate::weekday::Weekday;
 
 /// What a rule does to the time that it covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -16,20 +18,6 @@ pub enum RuleKind {
     Open,
     /// Closes it for everybody, whatever opens it.
     Closed,
-}
-
-/// A day of the week.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
-#[serde(rename_all = "lowercase")]
-#[oai(rename_all = "lowercase")]
-pub enum Weekday {
-    Mon,
-    Tue,
-    Wed,
-    Thu,
-    Fri,
-    Sat,
-    Sun,
 }
 
 /// The times of a pricing block that a rule was made for.
@@ -190,34 +178,6 @@ impl From<TimeRange> for CheckedBlock {
         Self {
             start: times.start().to_string(),
             end: times.end().to_string(),
-        }
-    }
-}
-
-impl From<Weekday> for time::Weekday {
-    fn from(weekday: Weekday) -> Self {
-        match weekday {
-            Weekday::Mon => Self::Mon,
-            Weekday::Tue => Self::Tue,
-            Weekday::Wed => Self::Wed,
-            Weekday::Thu => Self::Thu,
-            Weekday::Fri => Self::Fri,
-            Weekday::Sat => Self::Sat,
-            Weekday::Sun => Self::Sun,
-        }
-    }
-}
-
-impl From<time::Weekday> for Weekday {
-    fn from(weekday: time::Weekday) -> Self {
-        match weekday {
-            time::Weekday::Mon => Self::Mon,
-            time::Weekday::Tue => Self::Tue,
-            time::Weekday::Wed => Self::Wed,
-            time::Weekday::Thu => Self::Thu,
-            time::Weekday::Fri => Self::Fri,
-            time::Weekday::Sat => Self::Sat,
-            time::Weekday::Sun => Self::Sun,
         }
     }
 }

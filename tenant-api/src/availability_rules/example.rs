@@ -4,7 +4,8 @@ use chrono::NaiveDate;
 use poem_openapi::types::Example;
 use uuid::Uuid;
 
-use super::{AvailabilityRule, NewAvailabilityRule, RuleKind, Weekday};
+use super::{AvailabilityRule, NewAvailabilityRule, RuleKind};
+use crate::weekday::Weekday;
 
 const WEEKDAYS: [Weekday; 5] = [Weekday::Mon, Weekday::Tue, Weekday::Wed, Weekday::Thu, Weekday::Fri];
 const SPACE: Uuid = Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0003);

@@ -11,9 +11,10 @@ use kernel::problem::FieldProblems;
 use uuid::Uuid;
 
 use super::db::RuleRow;
-use super::{AvailabilityRuleChange, AvailabilityRuleError, CheckedBlock, NewAvailabilityRule, RuleKind, Weekday};
+use super::{AvailabilityRuleChange, AvailabilityRuleError, CheckedBlock, NewAvailabilityRule, RuleKind};
+use crate::facts::{self, SpaceFacts};
 use crate::fields;
-use crate::spaces::{SpaceFacts, facts};
+use crate::weekday::Weekday;
 
 const LONGEST_TITLE: usize = 120;
 /// As many as a space can have.
@@ -131,7 +132,7 @@ impl Form {
     ) -> Result<Checked, AvailabilityRuleError> {
         let mut problems = FieldProblems::new();
         let found = &mut problems;
-        let spaces = facts(tx, &self.space_ids).await?;
+        let spaces = facts::of_spaces(tx, &self.space_ids).await?;
         let space_ids = check_spaces(found, &self.space_ids, &spaces);
         let title = fields::line(found, "title", &self.title, LONGEST_TITLE);
         check_sport(found, self.sport.as_deref());

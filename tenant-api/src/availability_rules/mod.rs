@@ -28,12 +28,10 @@ pub use db::OpeningRule;
 pub use delete::delete;
 pub use dto::{
     AvailabilityCollisions, AvailabilityRule, AvailabilityRuleChange, CheckedBlock, NewAvailabilityRule, RuleKind,
-    Weekday,
 };
 pub use error::AvailabilityRuleError;
 pub use read::{list, read};
 
-pub(crate) use db::rules_of_spaces;
 pub(crate) use form::{on_the_wire, read_blocks};
 
 /// The rules that open a space on this day or later.

@@ -6,7 +6,7 @@ use domain::refusal::Refusal;
 use domain::time::{DayClock, LocalDay, SlotRange};
 use kernel::problem::Problem;
 
-use crate::spaces::SpaceFacts;
+use crate::facts::SpaceFacts;
 
 /// A time that is to be paid for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::addons::of_space;
+use crate::facts::SpaceFacts;
 use crate::fields;
-use crate::spaces::SpaceFacts;
 
 /// The most add-ons on one bill.
 const MOST_ADDONS: usize = 50;

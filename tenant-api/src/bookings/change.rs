@@ -13,8 +13,8 @@ use super::db;
 use super::insert_db::{self, NewEvent};
 use super::refund::settle_bill;
 use super::series::Series;
+use crate::facts::SpaceFacts;
 use crate::occupancy;
-use crate::spaces::SpaceFacts;
 
 /// What one of the dates becomes.
 pub(super) struct DateChange {

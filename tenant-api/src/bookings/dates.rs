@@ -29,9 +29,10 @@ use super::mail::{self, Occasion};
 use super::place::FREE;
 use super::series::{Series, SeriesDay};
 use crate::calendar::Asker;
+use crate::facts::SpaceFacts;
 use crate::holds::{AskedTimes, HoldDay, HoldError, QuoteDay, sports_open};
 use crate::occupancy::{self, Claimant, Claimed, DaySpan, Without};
-use crate::spaces::{self, SpaceFacts};
+use crate::spaces;
 use crate::words::short_day;
 use crate::{Expected, fields};
 

@@ -12,10 +12,10 @@ use super::draft::Details;
 use super::insert_db::{NewBooking, NewEvent, insert_under_a_new_number};
 use super::jobs::FollowBooking;
 use super::mail::{Occasion, TellOfBooking};
+use crate::facts::SpaceFacts;
 use crate::holds::{HoldDay, HoldError};
 use crate::occupancy::{self, Claimant, Claimed, DaySpan};
 use crate::payments::{self, NewPayment, NotedKind};
-use crate::spaces::SpaceFacts;
 use crate::stored::unencodable;
 
 /// What is to be written down.

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::db;
 use super::summary::status;
 use crate::bills::{PricedDay, bill_of};
-use crate::spaces::{self, SpaceFacts};
+use crate::facts::{self, SpaceFacts};
 use crate::stored;
 
 /// A booking that nobody else changes until this transaction ends.
@@ -187,7 +187,7 @@ impl Series {
 
     /// Its space.
     pub(super) async fn space(&self, tx: &mut TenantTx) -> Result<SpaceFacts, Problem> {
-        let found = spaces::facts(tx, &[self.space_id]).await?.into_iter().next();
+        let found = facts::of_spaces(tx, &[self.space_id]).await?.into_iter().next();
         found.ok_or_else(|| Problem::not_found("Space"))
     }
 }

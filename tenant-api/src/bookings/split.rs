@@ -20,8 +20,8 @@ use super::mail::{self, Occasion};
 use super::refund::settle_bill;
 use super::series::Series;
 use crate::Expected;
+use crate::facts::SpaceFacts;
 use crate::payments;
-use crate::spaces::SpaceFacts;
 
 /// As many cents as rounding can come to: half of one for each fee, the discount and the adjustment.
 const MOST_ROUNDING: i64 = 6;

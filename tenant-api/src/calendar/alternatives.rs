@@ -8,7 +8,7 @@ use kernel::door::TenantTx;
 use kernel::problem::FreeSpan;
 
 use super::{Asker, answer_each, days_from};
-use crate::spaces::SpaceFacts;
+use crate::facts::SpaceFacts;
 
 /// Days that are looked at for one time that was asked for, its own included.
 const DAYS: u32 = 15;
@@ -105,8 +105,8 @@ fn nearest_of_day(answer: &DayAvailability, asked: SlotRange) -> Vec<FreeSpan> {
 #[cfg(test)]
 mod tests {
     use domain::access::AccessLevel;
-    use domain::availability::{AvailabilityRule, Buffers, Busy, Person, Question, RuleEffect, RuleTimes, SpaceRules};
-    use domain::time::{DateTime, DayClock, SlotLength, TimeRange, Utc, Weekdays, Zone};
+    use domain::availability::{AvailabilityRule, Busy, Person, Question, RuleEffect, RuleTimes, SpaceRules};
+    use domain::time::{Buffers, DateTime, DayClock, SlotLength, TimeRange, Utc, Weekdays, Zone};
 
     use super::*;
 

@@ -10,8 +10,8 @@ use kernel::ids::UserId;
 use kernel::problem::ConflictBlock;
 use uuid::Uuid;
 
+use crate::facts::SpaceFacts;
 use crate::occupancy::{self, OccupiedTime, Without, busy_times};
-use crate::spaces::SpaceFacts;
 
 /// Who asks, and whose holds don't stand in their way.
 #[derive(Clone, Debug)]

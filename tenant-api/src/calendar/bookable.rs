@@ -3,15 +3,14 @@
 use domain::availability::{DayAvailability, RequestRefusal, SlotState};
 use domain::bill::{BillDay, RateSource, parts_of};
 use domain::pricing::{Pricing, PricingBlock};
-use domain::ticks::Ticks;
-use domain::time::{LocalDay, SlotRange, TimeRange};
+use domain::time::{LocalDay, SlotRange, Ticks, TimeRange};
 use kernel::door::TenantTx;
 use kernel::problem::ConflictBlock;
 
 use super::dto::{DayPrice, DayState, OpenDay, opened, wire_state};
 use super::{Asker, answer, conflict_blocks, dto};
 use crate::PriceUnit;
-use crate::spaces::SpaceFacts;
+use crate::facts::SpaceFacts;
 
 /// A judged day of a space, and the same day around each of its blocks, whose buffers may differ.
 pub(super) struct BookableDay<'a> {
@@ -111,9 +110,9 @@ impl BookableDay<'_> {
         let date = self.day.clock().day();
         match &self.space.availability.pricing {
             Pricing::Hourly { .. } => Vec::new(),
-            Pricing::Daily { .. } => self.parts(BillDay::plain(date, TimeRange::ALL_DAY), &self.day),
+            Pricing::Daily { .. } => self.parts(&BillDay::plain(date, TimeRange::ALL_DAY), &self.day),
             Pricing::Sheet { .. } => self.parts(
-                BillDay {
+                &BillDay {
                     charged: open,
                     ..BillDay::plain(date, TimeRange::ALL_DAY)
                 },
@@ -122,7 +121,7 @@ impl BookableDay<'_> {
             Pricing::Blocks { price, .. } => {
                 let of_block = |(block, answer): &(&PricingBlock, DayAvailability)| {
                     let day = BillDay::plain(date, block.times).in_block(Some(block.name.clone()));
-                    let parts = self.parts(day, answer).into_iter();
+                    let parts = self.parts(&day, answer).into_iter();
                     let additional = block.additional.unwrap_or(*price).to_string();
                     let named = parts.map(move |part| DayPrice {
                         block: Some(block.name.clone()),
@@ -139,8 +138,8 @@ impl BookableDay<'_> {
     }
 
     /// The parts of some time of it, as the bill has them.
-    fn parts(&self, time: BillDay, answer: &DayAvailability) -> Vec<DayPrice> {
-        let parts = parts_of(&self.space.availability.pricing, &self.space.holidays, &time);
+    fn parts(&self, time: &BillDay, answer: &DayAvailability) -> Vec<DayPrice> {
+        let parts = parts_of(&self.space.availability.pricing, &self.space.holidays, time);
         let shown = parts.into_iter().map(|part| {
             let (unit, whole) = match part.source {
                 RateSource::Daily => (PriceUnit::Day, true),

@@ -1,6 +1,6 @@
 //! `listSpaceDays`: a space's days, as they are for the caller.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use domain::time::LocalDay;
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use super::bookable::{BookableDay, bookable_days};
 use super::{Asker, SpaceDays, days_from};
-use crate::spaces::{self, SpaceFacts};
+use crate::facts;
+use crate::fields::calendar_day;
 
 /// The most days of a space that one answer holds: six weeks.
 pub(super) const MOST_DAYS: u32 = 42;
@@ -21,32 +22,11 @@ pub async fn list_space_days(
     asker: &Asker,
     sees_drafts: bool,
 ) -> Result<SpaceDays, Problem> {
-    let space = readable_facts(tx, space, sees_drafts).await?;
+    let space = facts::readable(tx, space, sees_drafts).await?;
     let judged = bookable_days(tx, &space, days, asker).await?;
     Ok(SpaceDays {
         items: judged.iter().map(BookableDay::shown).collect(),
     })
-}
-
-/// What holds for a space, where the caller may know of it: published, or theirs to see as a draft. Else 404.
-pub async fn readable_facts(tx: &mut TenantTx, space: Uuid, sees_drafts: bool) -> Result<SpaceFacts, Problem> {
-    let found = spaces::facts(tx, &[space]).await?.into_iter().next();
-    found
-        .filter(|space| space.published || sees_drafts)
-        .ok_or_else(|| Problem::not_found("Space"))
-}
-
-/// A day that a calendar can show: from the year 2000 up to 2100.
-pub fn calendar_day(field: &str, date: NaiveDate) -> Result<LocalDay, Problem> {
-    if (2000..2100).contains(&date.year()) {
-        Ok(date.into())
-    } else {
-        Err(Problem::invalid_field(
-            field,
-            "outOfRange",
-            "Please give a day from the year 2000 up to 2100.",
-        ))
-    }
 }
 
 /// Nobody books further ahead than this.

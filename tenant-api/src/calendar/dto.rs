@@ -2,15 +2,14 @@
 
 use chrono::NaiveDate;
 use domain::availability::{AvailabilityRule, DayAvailability, RuleEffect, SlotState as State, Sport, WhyNot};
-use domain::ticks::Ticks;
-use domain::time::{LocalDay, LocalTime, WireSlot};
+use domain::time::{LocalDay, LocalTime, Ticks, WireSlot};
 use kernel::problem::ConflictBlock;
 use poem_openapi::{Enum, Object};
 use serde::Serialize;
 use uuid::Uuid;
 
 use crate::PriceUnit;
-use crate::spaces::SpaceFacts;
+use crate::facts::SpaceFacts;
 
 /// What a slot is to the person who asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]

@@ -7,7 +7,7 @@ use kernel::problem::Problem;
 
 use super::dto::{FacilityDayRow, FacilityDays};
 use super::{Asker, answer, space_day};
-use crate::spaces::{SpaceFacts, facts_of_facility};
+use crate::facts::{self, SpaceFacts};
 use crate::{Viewer, facilities};
 
 /// The most days of a facility that one answer holds.
@@ -24,7 +24,7 @@ pub async fn read_facility_day(
     viewer: Viewer,
 ) -> Result<FacilityDays, Problem> {
     let facility = facilities::id_of(tx, facility, viewer).await?;
-    let mut spaces = facts_of_facility(tx, facility).await?;
+    let mut spaces = facts::of_facility(tx, facility).await?;
     let is_shown = |space: &SpaceFacts| space.show_availability && space.availability.space.listing == Listing::Offered;
     spaces.retain(|space| viewer.drafts || is_shown(space));
     let answers = answer(tx, &spaces, days, asker).await?;

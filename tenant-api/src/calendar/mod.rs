@@ -1,6 +1,6 @@
 //! What is open when: a space's days, a facility's day, and what is free instead of what is taken.
 //!
-//! What always holds: every answer comes from `domain::availability`, fed by [`crate::spaces::facts`] and by what is
+//! What always holds: every answer comes from `domain::availability`, fed by [`crate::facts`] and by what is
 //! occupied; one query reads what is occupied for all spaces and days of an answer; and that a time is taken is told
 //! without telling by whom.
 
@@ -16,6 +16,6 @@ mod open_days;
 pub use alternatives::{alternatives, nearest};
 pub use answer::{Asker, answer, answer_by_rules, answer_each, conflict_blocks, days_from};
 pub use api::CalendarApi;
-pub use days::{calendar_day, list_space_days, not_bookable, readable_facts};
+pub use days::{list_space_days, not_bookable};
 pub use dto::{Slot, SlotState, SpaceDay, SpaceDays, space_day};
 pub use facility_day::read_facility_day;

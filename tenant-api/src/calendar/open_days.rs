@@ -6,9 +6,9 @@ use kernel::problem::Problem;
 use uuid::Uuid;
 
 use super::bookable::bookable_days;
-use super::days::readable_facts;
 use super::dto::{DayState, OpenDays};
 use super::{Asker, days_from};
+use crate::facts;
 
 /// The most days that one answer holds: two months with the weeks that they begin and end in.
 pub(super) const MOST_DAYS: u32 = 75;
@@ -26,7 +26,7 @@ pub async fn list_open_days(
     asker: &Asker,
     sees_drafts: bool,
 ) -> Result<OpenDays, Problem> {
-    let space = readable_facts(tx, space, sees_drafts).await?;
+    let space = facts::readable(tx, space, sees_drafts).await?;
     let judged = bookable_days(tx, &space, days, asker).await?;
     let items: Vec<_> = judged.iter().map(|day| day.summed_up(minutes)).collect();
     let mut answer = OpenDays { items, next_open: None };

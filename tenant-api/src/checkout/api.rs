@@ -17,7 +17,7 @@ use super::{
     pay_booking, record_payment, settle_refund,
 };
 use crate::bookings::{Booking, BookingStatus, BookingSummary, Filter, Viewpoint, list_bookings, read_booking};
-use crate::calendar::calendar_day;
+use crate::fields::calendar_day;
 use crate::payments::NotedPayment;
 use crate::tag::Tag;
 use crate::{Renter, Versioned};

@@ -16,10 +16,10 @@ use super::book::{NotBooked, PaidHold, book};
 use super::pay_balance::balance_due;
 use super::void::{VoidOutcome, void_unbooked};
 use crate::bookings::Draft;
+use crate::facts;
 use crate::holds::{self, HoldState};
 use crate::occupancy;
 use crate::payments::{self, Closing, PaymentRow, PaysFor};
-use crate::spaces;
 use crate::stored::unreadable;
 
 /// The least time that a hold has left after a payment that came to nothing.
@@ -99,7 +99,7 @@ async fn book_hold(tx: &mut TenantTx, hold: Uuid, user: UserId, draft: &Draft) -
     let hold = holds::find_for_update(tx, hold, user)
         .await?
         .ok_or(NotBooked::HoldLost)?;
-    let found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
+    let found = facts::of_spaces(tx, &[hold.space_id]).await?.into_iter().next();
     let space = found.ok_or(NotBooked::HoldLost)?;
     book(tx, &hold, &space, draft).await
 }

@@ -7,9 +7,9 @@ use kernel::problem::Problem;
 use uuid::Uuid;
 
 use crate::bookings::{Draft, FollowBooking, NewBooking, NewEvent, Occasion, TellOfBooking, insert_under_a_new_number};
+use crate::facts::SpaceFacts;
 use crate::holds::{HoldRow, HoldState};
 use crate::occupancy::{self, StillHeld};
-use crate::spaces::SpaceFacts;
 use crate::stored::unencodable;
 
 /// Why no booking was made. The transaction has to be rolled back.

@@ -23,10 +23,10 @@ use crate::Renter;
 use crate::bills::{bill_of, choose};
 use crate::bookings::{Draft, bill_changed, type_among};
 use crate::deposits;
+use crate::facts::{self, SpaceFacts};
 use crate::holds::{self, HoldRow, HoldState};
 use crate::occupancy::{self, StillHeld};
 use crate::payments::{self, NewPayment, PaymentRow, PaysFor};
-use crate::spaces::{self, SpaceFacts};
 use crate::stored::unencodable;
 
 /// How far the first transaction came.
@@ -133,7 +133,7 @@ async fn start_held(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Re
     if !person.is_some_and(|person| person.is_profile_complete()) {
         return Err(contact_info_required().into());
     }
-    let found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
+    let found = facts::of_spaces(tx, &[hold.space_id]).await?.into_iter().next();
     let space = found.ok_or_else(|| Problem::not_found("Space"))?;
     deposits::check_accepted(&space.deposits, &answers.deposits)?;
     let (draft, may_pay_by_invoice) = draft(tx, renter, &hold, &space, answers).await?;

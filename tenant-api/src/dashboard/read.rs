@@ -9,7 +9,7 @@ use kernel::problem::Problem;
 
 use super::dto::{Dashboard, DashboardDay, DashboardMonth, MonthSales, WeekdayHours};
 use crate::bookings::{bookings_of_day, count_waiting, minutes_by_weekday, month_totals, per_day, waiting_bookings};
-use crate::calendar::calendar_day;
+use crate::fields::calendar_day;
 use crate::payments::net_sales;
 use crate::stored::unreadable;
 

@@ -10,7 +10,7 @@ use policy::Permission;
 use uuid::Uuid;
 
 use super::{DepositKinds, DepositKindsForm, SpaceDeposits, SpaceDepositsForm, kinds, set_deposits, set_kinds};
-use crate::calendar::readable_facts;
+use crate::facts;
 use crate::spaces;
 use crate::tag::Tag;
 use crate::{Expected, Versioned};
@@ -69,7 +69,7 @@ impl DepositsApi {
         let sees_drafts = caller.allows(Permission::DraftsRead);
         let (version, deposits) = caller
             .tx(Permission::SpacesRead, async |tx| {
-                let space = readable_facts(tx, space.0, sees_drafts).await?;
+                let space = facts::readable(tx, space.0, sees_drafts).await?;
                 Ok::<_, Problem>((spaces::version(tx, space.space_id).await?, space.deposits))
             })
             .await?;
@@ -94,7 +94,7 @@ impl DepositsApi {
         let (version, deposits) = caller
             .tx(Permission::SpacesConfigure, async |tx| {
                 set_deposits(tx, space.0, &form.0, expected).await?;
-                let space = readable_facts(tx, space.0, true).await?;
+                let space = facts::readable(tx, space.0, true).await?;
                 Ok::<_, Problem>((spaces::version(tx, space.space_id).await?, space.deposits))
             })
             .await?;

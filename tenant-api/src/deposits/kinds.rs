@@ -9,7 +9,8 @@ use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
 
 use super::{DepositKind, DepositKinds, DepositKindsForm, db, for_partners};
-use crate::{Expected, fields, organizations};
+use crate::lock::lock_inventory;
+use crate::{Expected, fields};
 
 const LONGEST_NAME: usize = 60;
 
@@ -24,7 +25,7 @@ pub async fn kinds(tx: &mut TenantTx) -> Result<DepositKinds, sqlx::Error> {
 /// Puts these in the place of all kinds. A kind that is left out is taken off the spaces; what was accepted stays.
 pub async fn set_kinds(tx: &mut TenantTx, form: &DepositKindsForm, expected: Expected) -> Result<(), Problem> {
     for_partners(tx).await?;
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let before = kinds(tx).await?;
     expected.check(before.version)?;
     let after = check(form, &before.items)?;

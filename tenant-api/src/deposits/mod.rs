@@ -20,12 +20,12 @@ use domain::refusal::Refusal as _;
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
+use crate::facts;
 use crate::fields;
-use crate::organizations;
 
 /// Refuses what only the platform's partners may set up.
 async fn for_partners(tx: &mut kernel::door::TenantTx) -> Result<(), Problem> {
-    if organizations::is_partner(tx).await? {
+    if facts::is_partner(tx).await? {
         return Ok(());
     }
     Err(Problem::conflict(

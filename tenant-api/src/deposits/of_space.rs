@@ -10,8 +10,10 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{SpaceDepositsForm, db, for_partners};
+use crate::facts;
+use crate::lock::lock_inventory;
 use crate::price::MOST;
-use crate::{Expected, fields, organizations, spaces};
+use crate::{Expected, fields, spaces};
 
 /// Puts these in the place of all deposits of a space. What was accepted stays as it was.
 pub async fn set_deposits(
@@ -21,8 +23,8 @@ pub async fn set_deposits(
     expected: Expected,
 ) -> Result<(), Problem> {
     for_partners(tx).await?;
-    organizations::one_at_a_time(tx).await?;
-    let found = spaces::facts(tx, &[space]).await?.pop();
+    lock_inventory(tx).await?;
+    let found = facts::of_spaces(tx, &[space]).await?.pop();
     let before = found.ok_or_else(|| Problem::not_found("Space"))?.deposits;
     expected.check(spaces::version(tx, space).await?)?;
     let after = check(tx, form).await?;

@@ -6,8 +6,9 @@ use uuid::Uuid;
 use super::db::{self, FacilityRow, Filter};
 use super::profile::Form;
 use super::{FacilityChange, FacilityError};
+use crate::lock::lock_inventory;
 use crate::stored::unencodable;
-use crate::{Expected, listings, organizations};
+use crate::{Expected, listings};
 
 /// Changes what the change names. The listings of its spaces follow.
 pub async fn change(
@@ -16,7 +17,7 @@ pub async fn change(
     change: FacilityChange,
     expected: Expected,
 ) -> Result<(), FacilityError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let row = find(tx, id).await?;
     expected.check(row.version)?;
     let before = serde_json::to_value(&row).map_err(unencodable)?;

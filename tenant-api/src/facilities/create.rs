@@ -9,12 +9,13 @@ use uuid::Uuid;
 
 use super::profile::Form;
 use super::{FacilityError, NewFacility, db};
-use crate::{fields, organizations};
+use crate::fields;
+use crate::lock::lock_inventory;
 
 /// Adds a facility; its short name comes from its name, with the city or a number where that is taken.
 pub async fn create(tx: &mut TenantTx, new: NewFacility) -> Result<Uuid, FacilityError> {
     let profile = Form::from(new).check()?;
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let taken = db::short_names(tx).await?;
     let folded = ShortName::fold(profile.name.as_str()).map_err(no_short_name)?;
     let short_name = folded

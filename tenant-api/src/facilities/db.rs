@@ -6,7 +6,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::profile::Profile;
-use crate::{occupancy, spaces};
+use crate::occupancy;
 
 /// A facility as it is stored, with what its spaces add up to; the audit log keeps it so.
 #[derive(Serialize)]
@@ -87,24 +87,6 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Fa
         filter.limit,
     )
     .fetch_all(tx.db())
-    .await
-}
-
-/// The id of the facility of that id or short name, if the viewer may know of it.
-pub(super) async fn id_of(tx: &mut TenantTx, name: &str, drafts: bool) -> Result<Option<Uuid>, sqlx::Error> {
-    let organization = tx.organization_id();
-    let id = Uuid::parse_str(name).ok();
-    sqlx::query_scalar!(
-        "SELECT facilities.id FROM facilities
-        JOIN organizations ON organizations.organization_id = facilities.organization_id
-        WHERE facilities.organization_id = $1 AND (facilities.id = $2 OR short_name = $3)
-            AND (facilities.published AND organizations.published OR $4)",
-        organization,
-        id,
-        name,
-        drafts,
-    )
-    .fetch_optional(tx.db())
     .await
 }
 
@@ -189,9 +171,22 @@ pub(super) async fn update(tx: &mut TenantTx, id: Uuid, profile: &Profile) -> Re
     Ok(())
 }
 
+/// Waits until nobody takes a time in this facility, and makes those who want to wait until this transaction has ended.
+pub(crate) async fn lock(tx: &mut TenantTx, facility: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "SELECT id FROM facilities WHERE organization_id = $1 AND id = $2 FOR UPDATE",
+        organization,
+        facility,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    Ok(())
+}
+
 /// The spaces of a facility, in which nobody takes a time until this transaction has ended.
 pub(super) async fn lock_and_list_spaces(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
-    spaces::lock_facility(tx, id).await?;
+    lock(tx, id).await?;
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2 ORDER BY id",

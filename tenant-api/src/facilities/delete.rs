@@ -4,11 +4,12 @@ use kernel::door::TenantTx;
 use uuid::Uuid;
 
 use super::{FacilityError, change, db};
-use crate::{Expected, images, occupancy, organizations, upcoming};
+use crate::lock::lock_inventory;
+use crate::{Expected, images, occupancy, upcoming};
 
 /// Deletes a facility of which nothing was ever booked.
 pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), FacilityError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let row = change::find(tx, id).await?;
     expected.check(row.version)?;
     let spaces = db::lock_and_list_spaces(tx, id).await?;

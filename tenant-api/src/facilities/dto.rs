@@ -4,8 +4,8 @@ use poem_openapi::Object;
 use poem_openapi::types::MaybeUndefined;
 use uuid::Uuid;
 
+use crate::address::Address;
 use crate::images::Photo;
-use crate::organizations::Address;
 
 /// A facility as its page and its staff see it.
 #[derive(Clone, Debug, PartialEq, Object)]

@@ -4,7 +4,7 @@ use poem_openapi::types::Example;
 use uuid::Uuid;
 
 use super::{Facility, NewFacility};
-use crate::organizations::Address;
+use crate::address::Address;
 
 impl Example for Facility {
     fn example() -> Self {

@@ -23,4 +23,4 @@ pub use dto::{Facility, FacilityChange, NewFacility};
 pub use error::FacilityError;
 pub use read::{id_of, list, read};
 
-pub(crate) use db::{lock_all, remove_all};
+pub(crate) use db::{lock, lock_all, remove_all};

@@ -5,9 +5,9 @@ use domain::time::Zone;
 use kernel::problem::{FieldProblems, Problem};
 
 use super::{FacilityChange, NewFacility};
+use crate::address::Address;
 use crate::amenities;
 use crate::fields;
-use crate::organizations::Address;
 
 const LONGEST_DESCRIPTION: usize = 5000;
 

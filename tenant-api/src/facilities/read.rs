@@ -6,15 +6,18 @@ use uuid::Uuid;
 
 use super::db::{self, FacilityRow, Filter};
 use super::{Facility, FacilityError};
+use crate::address::Address;
+use crate::facts;
 use crate::images;
-use crate::organizations::Address;
 use crate::price;
 use crate::stored::unreadable;
 use crate::viewer::Viewer;
 
 /// The id of the facility of that id or short name.
 pub async fn id_of(tx: &mut TenantTx, name: &str, viewer: Viewer) -> Result<Uuid, FacilityError> {
-    db::id_of(tx, name, viewer.drafts).await?.ok_or(FacilityError::NotFound)
+    facts::facility_id(tx, name, viewer.drafts)
+        .await?
+        .ok_or(FacilityError::NotFound)
 }
 
 /// A facility by its id or short name.

@@ -7,11 +7,12 @@ use uuid::Uuid;
 use super::create::check_name;
 use super::form::Form;
 use super::{GroupChange, GroupError, db, read};
-use crate::{Expected, organizations};
+use crate::Expected;
+use crate::lock::lock_inventory;
 
 /// Changes what the change names, for its members from their next request on. What was booked stays.
 pub async fn change(tx: &mut TenantTx, id: Uuid, change: GroupChange, expected: Expected) -> Result<(), GroupError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let group = read(tx, id).await?;
     expected.check(group.version)?;
     let before = group.to_json();

@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use super::form::{Form, GroupFacts};
 use super::{GroupError, NewGroup, db, read};
-use crate::organizations;
+use crate::lock::lock_inventory;
 
 /// Makes a group without members.
 pub async fn create(tx: &mut TenantTx, new: NewGroup) -> Result<Uuid, GroupError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let facts = Form::from(new).check(tx).await?;
     let id = new_id();
     check_name(tx, id, &facts).await?;

@@ -5,11 +5,12 @@ use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
 use super::{GroupError, db, proofs, read};
-use crate::{Expected, organizations};
+use crate::Expected;
+use crate::lock::lock_inventory;
 
 /// Deletes a group: its members lose what it gave them. What was booked stays.
 pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), GroupError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let group = read(tx, id).await?;
     expected.check(group.version)?;
     proofs::remove_of_group(tx, id).await?;

@@ -7,6 +7,7 @@
 mod access;
 mod api;
 mod change;
+mod confirmed;
 mod create;
 mod db;
 mod delete;

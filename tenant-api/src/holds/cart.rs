@@ -21,9 +21,9 @@ use super::suits::sports_for;
 use super::{CartItem, Hold, HoldDay, HoldError, HoldRow, HoldState, db};
 use crate::Renter;
 use crate::bills::{bill_of, preselected};
-use crate::calendar::{Asker, readable_facts};
+use crate::calendar::Asker;
+use crate::facts::{self, SpaceFacts};
 use crate::occupancy::{self, Claimant, Claimed, StillHeld, Without};
-use crate::spaces::SpaceFacts;
 
 /// The most times that a cart holds.
 const MOST: usize = 30;
@@ -52,7 +52,7 @@ pub(super) async fn add_to_cart(renter: &Renter, item: &CartItem, mut command: C
 async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold, HoldError> {
     // What this person holds, here and elsewhere, stays as it is from now on.
     db::keep_for_hold(tx, renter.user, item.space_id).await?;
-    let space = readable_facts(tx, item.space_id, false).await?;
+    let space = facts::readable(tx, item.space_id, false).await?;
     if db::has_cart_elsewhere(tx, renter.user).await? {
         return Err(other_space().into());
     }

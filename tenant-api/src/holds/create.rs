@@ -16,9 +16,9 @@ use super::suits::sports_for;
 use super::{Hold, HoldError, HoldRequest, HoldRow, db};
 use crate::Renter;
 use crate::bills::{bill_of, preselected};
-use crate::calendar::{Asker, readable_facts};
+use crate::calendar::Asker;
+use crate::facts::{self, SpaceFacts};
 use crate::occupancy::{self, Claimant, Claimed};
-use crate::spaces;
 
 /// Takes the times for the caller, all of them, or says which can't be had and what is free instead. Sent again, it leads
 /// to the same hold.
@@ -59,7 +59,7 @@ pub(super) async fn take(
 ) -> Result<Hold, HoldError> {
     // First of all: what this person holds, here and elsewhere, stays as it is from now on.
     let elsewhere = db::keep_for_hold(tx, renter.user, space_id).await?;
-    let space = readable_facts(tx, space_id, false).await?;
+    let space = facts::readable(tx, space_id, false).await?;
     let asked = AskedTimes::read(&space, days, tx.now())?;
     // Each time of a cart was put in by itself.
     let asked = match purpose {
@@ -120,7 +120,7 @@ pub(crate) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], 
     };
     let clash = renter
         .tx(Permission::HoldsCreate, async |tx| {
-            let space = readable_facts(tx, space, false).await?;
+            let space = facts::readable(tx, space, false).await?;
             let asked = AskedTimes::read(&space, days, tx.now())?;
             asked.conflict(tx, &Asker::of(&renter.standing).in_any_group()).await
         })
@@ -135,7 +135,7 @@ pub(crate) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], 
 /// What of a hold's times can't be had any more, and what is free instead.
 pub(super) async fn conflict_of(
     tx: &mut TenantTx,
-    space: &spaces::SpaceFacts,
+    space: &SpaceFacts,
     hold: &HoldRow,
     asker: &Asker,
 ) -> Result<Conflict, Problem> {

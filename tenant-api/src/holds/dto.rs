@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{HoldDay, HoldRow, HoldState};
 use crate::deposits::SpaceDeposit;
-use crate::spaces::SpaceFacts;
+use crate::facts::SpaceFacts;
 
 /// A part of a local day.
 #[derive(Clone, Debug, Serialize, Object)]

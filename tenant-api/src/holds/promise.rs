@@ -7,7 +7,7 @@ use domain::groups::{GroupTerms, Standing};
 use serde::{Deserialize, Serialize};
 
 use super::HoldRow;
-use crate::spaces::SpaceFacts;
+use crate::facts::SpaceFacts;
 
 /// What a hold's bill is made on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -16,8 +16,8 @@ use super::{Hold, HoldRow, HoldState, db};
 use crate::Renter;
 use crate::bills::{bill_of, preselected};
 use crate::calendar::{Asker, alternatives};
+use crate::facts::{self, SpaceFacts};
 use crate::occupancy::Without;
-use crate::spaces::{self, SpaceFacts};
 
 /// The caller's own hold.
 pub async fn read_hold(tx: &mut TenantTx, hold: Uuid, user: UserId, asker: &Asker) -> Result<Hold, Problem> {
@@ -76,7 +76,7 @@ pub(crate) async fn find_kept(
 
 /// The space of a hold.
 pub(super) async fn space_of(tx: &mut TenantTx, hold: &HoldRow) -> Result<SpaceFacts, Problem> {
-    let found = spaces::facts(tx, &[hold.space_id]).await?.into_iter().next();
+    let found = facts::of_spaces(tx, &[hold.space_id]).await?.into_iter().next();
     found.ok_or_else(|| Problem::not_found("Space"))
 }
 

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::{AskedTimes, HoldRow};
 use crate::calendar::Asker;
-use crate::spaces::SpaceFacts;
+use crate::facts::SpaceFacts;
 
 /// Refuses a group whose lead time the hold was too late for, and a sport that the rules don't open its times to. It is
 /// judged as of when the times were held: what became too late meanwhile stays held.

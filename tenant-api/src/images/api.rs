@@ -16,8 +16,7 @@ use super::dto::{LogoUpload, Photos};
 use super::store::{self, StoredImage};
 use super::{Image, ImageError, Photo, PhotoChange, PhotoOrder, PhotoUpload, Subject};
 use crate::tag::Tag;
-use crate::viewer::Viewer;
-use crate::{Created, Done, facilities, spaces};
+use crate::{Created, Done, facts};
 
 /// Pictures of facilities and spaces, and the organization's logo.
 #[derive(Clone, Copy, Debug)]
@@ -222,8 +221,13 @@ enum Asked<'a> {
 impl Asked<'_> {
     async fn find(self, tx: &mut TenantTx) -> Result<Subject, Problem> {
         match self {
-            Self::Facility(name) => Ok(Subject::Facility(facilities::id_of(tx, name, Viewer::ADMIN).await?)),
-            Self::Space(id) => Ok(Subject::Space(spaces::require(tx, id).await?)),
+            Self::Facility(name) => {
+                let facility = facts::facility_id(tx, name, true).await?;
+                Ok(Subject::Facility(
+                    facility.ok_or_else(|| Problem::not_found("Facility"))?,
+                ))
+            }
+            Self::Space(id) => Ok(Subject::Space(facts::readable(tx, id, true).await?.space_id)),
         }
     }
 }

@@ -155,3 +155,28 @@ pub(super) async fn order(tx: &mut TenantTx, images: &[Uuid]) -> Result<(), sqlx
     .await?;
     Ok(())
 }
+
+/// The image that is the organization's logo.
+pub(super) async fn logo(tx: &mut TenantTx) -> Result<Option<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT logo_image_id FROM organizations WHERE organization_id = $1",
+        organization
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Makes an image the organization's logo, or leaves it without one.
+pub(super) async fn set_logo(tx: &mut TenantTx, image: Option<Uuid>) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE organizations SET logo_image_id = $2, version = version + 1, updated_at = $3 WHERE organization_id = $1",
+        organization,
+        image,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

@@ -5,14 +5,14 @@ use serde_json::json;
 
 use super::store::{self, StoredImage};
 use super::{Image, ImageError, Size, db, url};
-use crate::organizations;
+use crate::lock::lock_inventory;
 
 /// Makes a stored image the organization's logo, in place of the one before.
 pub async fn set_logo(tx: &mut TenantTx, image: &StoredImage) -> Result<Image, ImageError> {
-    organizations::one_at_a_time(tx).await?;
-    let former = organizations::logo(tx).await?;
+    lock_inventory(tx).await?;
+    let former = db::logo(tx).await?;
     db::insert(tx, image).await?;
-    organizations::set_logo(tx, Some(image.id)).await?;
+    db::set_logo(tx, Some(image.id)).await?;
     if let Some(former) = former {
         store::remove(tx, former).await?;
     }
@@ -36,11 +36,11 @@ pub async fn set_logo(tx: &mut TenantTx, image: &StoredImage) -> Result<Image, I
 
 /// Leaves the organization without a logo.
 pub async fn remove_logo(tx: &mut TenantTx) -> Result<(), ImageError> {
-    organizations::one_at_a_time(tx).await?;
-    let Some(former) = organizations::logo(tx).await? else {
+    lock_inventory(tx).await?;
+    let Some(former) = db::logo(tx).await? else {
         return Ok(());
     };
-    organizations::set_logo(tx, None).await?;
+    db::set_logo(tx, None).await?;
     store::remove(tx, former).await?;
     let organization = tx.organization_id();
     tx.audit(

@@ -12,8 +12,9 @@ use uuid::Uuid;
 use super::db::{self, PhotoRow};
 use super::store::{self, StoredImage};
 use super::{ImageError, Photo, Size, url};
+use crate::lock::lock_inventory;
 use crate::stored::number;
-use crate::{fields, listings, organizations};
+use crate::{fields, listings};
 
 const MOST_PHOTOS: usize = 30;
 const LONGEST_DESCRIPTION: usize = 300;
@@ -58,7 +59,7 @@ pub async fn add_photo(
     let mut problems = FieldProblems::new();
     let description = fields::plain_text(&mut problems, "description", description, LONGEST_DESCRIPTION);
     problems.check()?;
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     if of(tx, subject).await?.len() >= MOST_PHOTOS {
         return Err(ImageError::TooMany(MOST_PHOTOS));
     }
@@ -74,7 +75,7 @@ pub async fn add_photo(
 
 /// Puts the photos of a thing in another order.
 pub async fn order_photos(tx: &mut TenantTx, subject: Subject, order: &[Uuid]) -> Result<Vec<Photo>, ImageError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let there: BTreeSet<Uuid> = of(tx, subject).await?.iter().map(|photo| photo.image_id).collect();
     let named: BTreeSet<Uuid> = order.iter().copied().collect();
     if named != there || named.len() != order.len() {
@@ -95,7 +96,7 @@ pub async fn describe_photo(
     let mut problems = FieldProblems::new();
     let description = fields::plain_text(&mut problems, "description", description, LONGEST_DESCRIPTION);
     problems.check()?;
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let photos = of(tx, subject).await?;
     let before = photos.into_iter().find(|photo| photo.image_id == image);
     let before = before.ok_or(ImageError::NotFound)?;
@@ -117,7 +118,7 @@ pub async fn describe_photo(
 
 /// Removes a photo of a thing.
 pub async fn remove_photo(tx: &mut TenantTx, subject: Subject, image: Uuid) -> Result<(), ImageError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     if !of(tx, subject).await?.iter().any(|photo| photo.image_id == image) {
         return Err(ImageError::NotFound);
     }

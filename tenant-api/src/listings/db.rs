@@ -4,7 +4,7 @@ use kernel::door::TenantTx;
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::spaces::Choice;
+use crate::facts::Choice;
 
 /// Takes off the marketplace those of the chosen spaces that are not listed any more.
 pub(super) async fn delete_others(tx: &mut TenantTx, choice: Choice<'_>, listed: &[Uuid]) -> Result<(), sqlx::Error> {

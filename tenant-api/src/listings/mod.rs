@@ -8,7 +8,7 @@ mod availability;
 mod db;
 mod refresh;
 
-pub use availability::{ListedAvailability, SpaceAvailability};
+pub use availability::ListedAvailability;
 pub use refresh::{refresh, refresh_facility, refresh_organization};
 
 pub(crate) use db::remove_all;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{ListedAvailability, db};
-use crate::spaces::{Choice, chosen};
+use crate::facts::{Choice, chosen};
 use crate::stored::unencodable;
 
 /// After a change of these spaces, of their photos or of their rules.

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use domain::availability::{Buffers, Busy};
+use domain::availability::Busy;
+use domain::time::Buffers;
 use uuid::Uuid;
 
 /// One unit for one span: what is booked or held, or the change-over before or after it.

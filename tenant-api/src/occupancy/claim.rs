@@ -2,7 +2,7 @@
 //! then look at the clock, then sweep what has run out, then insert. They are one call of `take_times`, beside the constraint.
 
 use chrono::{DateTime, Utc};
-use domain::availability::Buffers;
+use domain::time::Buffers;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use uuid::Uuid;

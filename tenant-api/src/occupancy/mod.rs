@@ -15,7 +15,7 @@ mod reclaim;
 mod taken;
 
 use chrono::{DateTime, Utc};
-use domain::availability::Buffers;
+use domain::time::Buffers;
 use uuid::Uuid;
 
 pub use busy::{OccupiedTime, busy_times};

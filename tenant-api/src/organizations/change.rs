@@ -9,6 +9,7 @@ use super::profile::Form;
 use super::{OrganizationChange, OrganizationError};
 use crate::Expected;
 use crate::listings;
+use crate::lock::lock_inventory;
 use crate::spaces;
 use crate::stored::{number, unencodable};
 
@@ -19,7 +20,7 @@ pub async fn change(
     change: OrganizationChange,
     expected: Expected,
 ) -> Result<(), OrganizationError> {
-    super::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let row = db::find(tx).await?;
     expected.check(row.version)?;
     let before = serde_json::to_value(&row).map_err(unencodable)?;

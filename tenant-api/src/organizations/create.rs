@@ -2,7 +2,7 @@
 
 use domain::access::AccessLevel;
 use domain::names::ShortName;
-use kernel::door::{PeopleTx, TenantTx};
+use kernel::door::PeopleTx;
 use kernel::ids::{OrganizationId, new_id};
 use kernel::problem::FieldProblems;
 use policy::Role;
@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::db;
 use super::profile::{Form, Profile};
 use super::{NewOrganization, OrganizationError};
-use crate::{addons, fields, listings, staff};
+use crate::{addons, fields, staff};
 
 /// The groups that every organization has: their names, roles and access levels.
 const SYSTEM_GROUPS: [(&str, Role, AccessLevel); 6] = [
@@ -92,14 +92,6 @@ async fn claim_name(
         }
     }
     Err(OrganizationError::ShortNameTaken)
-}
-
-/// After somebody has become its admin: from then on nobody else can claim it.
-pub(crate) async fn take_charge(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
-    if db::set_claimed(tx).await? {
-        listings::refresh_organization(tx).await?;
-    }
-    Ok(())
 }
 
 /// So many organizations of one name in one city, and somebody has to think of a short name.

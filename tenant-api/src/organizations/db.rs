@@ -70,18 +70,6 @@ pub(super) async fn find(tx: &mut TenantTx) -> Result<OrganizationRow, sqlx::Err
     .await
 }
 
-/// Makes others who change this organization's inventory wait until this transaction has ended.
-pub(super) async fn lock(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query!(
-        "SELECT organization_id FROM organizations WHERE organization_id = $1 FOR NO KEY UPDATE",
-        organization
-    )
-    .fetch_one(tx.db())
-    .await?;
-    Ok(())
-}
-
 /// How many facilities and spaces there are; without drafts, how many of them strangers see.
 pub(super) async fn counts(tx: &mut TenantTx, drafts: bool) -> Result<(i64, i64), sqlx::Error> {
     let organization = tx.organization_id();
@@ -156,18 +144,6 @@ pub(super) async fn insert(
     .execute(db)
     .await?;
     Ok(())
-}
-
-/// Notes that somebody has taken charge; whether nobody had.
-pub(super) async fn set_claimed(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
-    let organization = tx.organization_id();
-    let changed = sqlx::query!(
-        "UPDATE organizations SET claimed = true WHERE organization_id = $1 AND NOT claimed",
-        organization
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(changed.rows_affected() > 0)
 }
 
 pub(super) async fn update(tx: &mut TenantTx, profile: &Profile) -> Result<(), sqlx::Error> {
@@ -259,30 +235,6 @@ pub(super) async fn recode(tx: &mut TenantTx, old: &str, new: &str) -> Result<bo
     .execute(tx.db())
     .await?;
     Ok(true)
-}
-
-/// Sets or clears the logo.
-pub(super) async fn set_logo(tx: &mut TenantTx, image: Option<Uuid>) -> Result<(), sqlx::Error> {
-    let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query!(
-        "UPDATE organizations SET logo_image_id = $2, version = version + 1, updated_at = $3 WHERE organization_id = $1",
-        organization,
-        image,
-        now,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
-}
-
-pub(super) async fn logo(tx: &mut TenantTx) -> Result<Option<Uuid>, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_scalar!(
-        "SELECT logo_image_id FROM organizations WHERE organization_id = $1",
-        organization
-    )
-    .fetch_one(tx.db())
-    .await
 }
 
 /// Makes a group that gives a role, and its id.

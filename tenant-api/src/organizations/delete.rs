@@ -5,12 +5,13 @@ use kernel::problem::Problem;
 use serde_json::json;
 
 use super::{OrganizationError, OrganizationRemoval, db};
+use crate::lock::lock_inventory;
 use crate::{facilities, groups, images, listings, upcoming};
 
 /// Deletes the tenant. The name has to be typed; nothing may be booked that is still to come. What was booked and paid
 /// stays on record, with what it was booked on; everything else goes.
 pub async fn delete(tx: &mut TenantTx, removal: &OrganizationRemoval) -> Result<(), OrganizationError> {
-    super::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let row = db::find(tx).await?;
     if removal.confirmation.trim() != row.name {
         let message = format!("Please type the organization's name, {}, to confirm.", row.name);

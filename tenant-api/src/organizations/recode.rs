@@ -6,6 +6,7 @@ use kernel::problem::FieldProblems;
 use serde_json::json;
 
 use super::{OrganizationError, Recoding, db};
+use crate::lock::lock_inventory;
 use crate::{Expected, fields, listings};
 
 /// Recodes the tenant. Its former name keeps leading to it; whoever caches names has to forget them afterwards.
@@ -19,7 +20,7 @@ pub async fn recode(tx: &mut TenantTx, recoding: &Recoding, expected: Expected) 
     let Some(name) = fields::take(&mut problems, "shortName", parsed) else {
         return Err(fields::refusal(problems).into());
     };
-    super::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let row = db::find(tx).await?;
     expected.check(row.version)?;
     if row.short_name == name.as_str() {

@@ -8,8 +8,8 @@ use poem_openapi::Object;
 use serde::Serialize;
 
 use super::amount;
-use crate::availability_rules::Weekday;
 use crate::fields;
+use crate::weekday::Weekday;
 
 const MOST_BLOCKS: usize = 50;
 const LONGEST_NAME: usize = 120;

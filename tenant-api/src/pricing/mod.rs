@@ -15,6 +15,5 @@ pub use blocks::{PricingBlock, PricingBlockRow, PricingBuffer};
 pub use sheets::SheetRow;
 
 pub(crate) use blocks::read_blocks;
-pub(crate) use holidays::StoredHolidays;
 pub(crate) use sheets::rows_of_sheet;
 pub(crate) use templates::blocks_of_template;

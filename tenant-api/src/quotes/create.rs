@@ -11,9 +11,9 @@ use uuid::Uuid;
 
 use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
 use crate::bills::{PricedDay, Wishes, bill_of, choose};
-use crate::calendar::{Asker, conflict_blocks, readable_facts};
+use crate::calendar::{Asker, conflict_blocks};
+use crate::facts::{self, SpaceFacts};
 use crate::holds::{self, AskedTimes, JudgedTime, refused_fields, sports_for};
-use crate::spaces::SpaceFacts;
 
 /// Who asks for a quote.
 pub struct QuotedTo<'a> {
@@ -93,7 +93,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
 
 /// The times that the request names, read as a hold's: what can be quoted like this can be held like this.
 async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Times, Problem> {
-    let space = readable_facts(tx, request.space_id, to.sees_drafts).await?;
+    let space = facts::readable(tx, request.space_id, to.sees_drafts).await?;
     let asked = AskedTimes::read(&space, &request.days, tx.now())?.in_runs()?;
     let judged = asked.judged(tx, to.asker).await?;
     Ok(Times {

@@ -7,12 +7,13 @@ use poem_openapi::types::MaybeUndefined;
 use uuid::Uuid;
 
 use super::db::{self, Filter, SpaceRow};
-use super::facts::{SpaceFacts, facts};
 use super::pricing::no_longer_open;
 use super::profile::{Form, Price, Rental};
 use super::{RemovedAvailability, SpaceChange, SpaceError, hierarchy};
+use crate::facts::{self, SpaceFacts};
+use crate::lock::lock_inventory;
 use crate::stored::{number, slot_length, unencodable};
-use crate::{Expected, listings, organizations};
+use crate::{Expected, listings};
 
 /// Changes what the change names. A space that is left without a price leaves all rules that still open
 /// it, if that was agreed to; which those were.
@@ -22,7 +23,7 @@ pub async fn change(
     change: SpaceChange,
     expected: Expected,
 ) -> Result<Vec<RemovedAvailability>, SpaceError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let (row, facts) = find(tx, id).await?;
     expected.check(row.version)?;
     let before = serde_json::to_value(&row).map_err(unencodable)?;
@@ -61,7 +62,7 @@ pub(super) async fn find(tx: &mut TenantTx, id: Uuid) -> Result<(SpaceRow, Space
         ..Filter::default()
     };
     let row = db::find(tx, filter).await?.pop().ok_or(SpaceError::NotFound)?;
-    let facts = facts(tx, &[id]).await?.pop().ok_or(SpaceError::NotFound)?;
+    let facts = facts::of_spaces(tx, &[id]).await?.pop().ok_or(SpaceError::NotFound)?;
     Ok((row, facts))
 }
 

@@ -8,13 +8,14 @@ use uuid::Uuid;
 
 use super::profile::Form;
 use super::{NewSpace, SpaceError, db, hierarchy};
+use crate::lock::lock_inventory;
 use crate::stored::slot_length;
 use crate::viewer::Viewer;
-use crate::{facilities, listings, organizations};
+use crate::{facilities, listings};
 
 /// Adds a space; its short name comes from its name, with a number where that is taken.
 pub async fn create(tx: &mut TenantTx, facility: Uuid, new: NewSpace) -> Result<Uuid, SpaceError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let facility = facilities::read(tx, &facility.to_string(), Viewer::ADMIN)
         .await
         .map_err(kernel::problem::Problem::from)?;

@@ -305,33 +305,8 @@ pub(super) async fn parts(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<(Uuid
     Ok(rows.into_iter().map(|row| (row.id, row.parent_id)).collect())
 }
 
-/// Waits until nobody takes a time in this facility, and makes those who want to wait until this transaction has ended.
-pub(super) async fn lock(tx: &mut TenantTx, facility: Uuid) -> Result<(), sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query!(
-        "SELECT id FROM facilities WHERE organization_id = $1 AND id = $2 FOR UPDATE",
-        organization,
-        facility,
-    )
-    .fetch_optional(tx.db())
-    .await?;
-    Ok(())
-}
-
-/// The spaces of a facility, or of all of them.
-pub(super) async fn ids_of(tx: &mut TenantTx, facility: Option<Uuid>) -> Result<Vec<Uuid>, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_scalar!(
-        "SELECT id FROM spaces WHERE organization_id = $1 AND ($2::uuid IS NULL OR facility_id = $2)",
-        organization,
-        facility,
-    )
-    .fetch_all(tx.db())
-    .await
-}
-
 /// Keeps which space is part of which as it is, in the space's facility, until this transaction has ended. Any number
-/// may do so at once; [`lock`] waits for them.
+/// may do so at once; [`crate::facilities::lock`] waits for them.
 pub(super) async fn keep(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(

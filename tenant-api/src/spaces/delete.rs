@@ -5,17 +5,18 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{SpaceError, change, db, hierarchy};
-use crate::{Expected, availability_rules, images, listings, occupancy, organizations, upcoming};
+use crate::lock::lock_inventory;
+use crate::{Expected, availability_rules, facilities, images, listings, occupancy, upcoming};
 
 /// Deletes a space that has no parts and was never booked.
 pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), SpaceError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let (row, _) = change::find(tx, id).await?;
     expected.check(row.version)?;
     if !row.child_ids.is_empty() {
         return Err(SpaceError::HasParts);
     }
-    db::lock(tx, row.facility_id).await?;
+    facilities::lock(tx, row.facility_id).await?;
     upcoming::refuse(tx, &[id]).await?;
     if db::was_booked(tx, id).await? {
         return Err(SpaceError::OnRecord);

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{SpaceError, db};
 use crate::occupancy::{self, Reclaimed, UnitChange};
 use crate::stored::unreadable;
-use crate::{fields, upcoming};
+use crate::{facilities, fields, upcoming};
 
 /// Makes a space part of another one of its facility, or of none. What is booked or held of the spaces above it takes their
 /// new units; where two would need one at the same time it is refused with both.
@@ -20,7 +20,7 @@ pub(super) async fn set_parent(
     space: Uuid,
     parent: Option<Uuid>,
 ) -> Result<(), SpaceError> {
-    db::lock(tx, facility).await?;
+    facilities::lock(tx, facility).await?;
     let parts = db::parts(tx, facility).await?;
     if let Some(parent) = parent
         && !parts.iter().any(|(id, _)| *id == parent)

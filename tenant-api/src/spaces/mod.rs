@@ -15,7 +15,6 @@ mod dimensions;
 mod dto;
 mod error;
 mod example;
-mod facts;
 mod hierarchy;
 mod minima;
 mod names;
@@ -36,23 +35,16 @@ pub use delete::delete;
 pub use dimensions::{Dimensions, Unit};
 pub use dto::{NewSpace, RemovedAvailability, RentalChange, Space, SpaceChange, SpaceRental};
 pub use error::SpaceError;
-pub use facts::{SpaceFacts, facts, facts_of_facility};
 pub use pricing::{PricingMode, SpacePricing, SpacePricingForm, set_pricing};
 pub use read::{SpaceFilter, list, read, read_in_facility, require};
 
 pub(crate) use db::{touch, version};
-pub(crate) use facts::{Choice, chosen};
 pub(crate) use minima::recount_minima;
 pub(crate) use names::{SpaceName, names};
 
 /// Keeps a space's units as they are until this transaction has ended. Who takes a time of it calls this before anything
-/// else, so that the units that its [`facts`] name are still its own when the time is taken; and so that they say whether
+/// else, so that the units that its [`crate::facts`] name are still its own when the time is taken; and so that they say whether
 /// the organization is still there to rent anything out, since whoever closes one has locked its facilities.
 pub async fn keep_units(tx: &mut TenantTx, space_id: Uuid) -> Result<(), sqlx::Error> {
     db::keep(tx, space_id).await
-}
-
-/// Waits until nobody takes a time in this facility, and makes those who want to wait until this transaction has ended.
-pub(crate) async fn lock_facility(tx: &mut TenantTx, facility_id: Uuid) -> Result<(), sqlx::Error> {
-    db::lock(tx, facility_id).await
 }

@@ -9,13 +9,14 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::change::find;
-use super::facts::{SpaceFacts, facts};
 use super::{RemovedAvailability, SpaceError, db};
 use crate::availability_rules::OpeningRule;
+use crate::facts::{self, SpaceFacts};
+use crate::lock::lock_inventory;
 use crate::price::{self, PriceUnit};
 use crate::pricing::{PricingBlock, SheetRow, blocks_of_template, read_blocks, rows_of_sheet};
 use crate::stored::unencodable;
-use crate::{Expected, availability_rules, listings, organizations};
+use crate::{Expected, availability_rules, listings};
 
 /// In which way a space is priced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -123,7 +124,7 @@ pub async fn set_pricing(
     form: SpacePricingForm,
     expected: Expected,
 ) -> Result<Vec<RemovedAvailability>, SpaceError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let (row, before) = find(tx, id).await?;
     expected.check(row.version)?;
     let remove_availability = form.remove_availability;
@@ -146,7 +147,7 @@ pub(super) async fn no_longer_open(
     agreed: bool,
 ) -> Result<Vec<RemovedAvailability>, SpaceError> {
     let id = before.space_id;
-    let now = facts(tx, &[id]).await?.pop().ok_or(SpaceError::NotFound)?;
+    let now = facts::of_spaces(tx, &[id]).await?.pop().ok_or(SpaceError::NotFound)?;
     let (former, pricing) = (&before.availability.pricing, &now.availability.pricing);
     let by_the_day = |pricing: &Pricing| matches!(pricing, Pricing::Daily { .. });
     let is_unpriced = !pricing.is_priced() && former.is_priced();
@@ -247,7 +248,7 @@ async fn read(
                     "Please give a price for a day above 0.",
                 );
             }
-            if !organizations::is_partner(tx).await? {
+            if !facts::is_partner(tx).await? {
                 let message = "Prices by the day are for partner organizations.";
                 problems.add("mode", "partnersOnly", message);
             }

@@ -1,10 +1,9 @@
 //! What a space says of itself, from the form to the row. New ones and changes are checked as the same form.
 
-use domain::availability::Buffers;
 use domain::lists::{AGE_GROUPS, List, SPORTS, SURFACES};
 use domain::names::ShortName;
 use domain::spaces::{SpaceName, SpaceType};
-use domain::time::SlotLength;
+use domain::time::{Buffers, SlotLength};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::MaybeUndefined;
 use rust_decimal::Decimal;

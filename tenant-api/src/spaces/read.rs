@@ -7,8 +7,8 @@ use kernel::page::{Page, decode_cursor};
 use uuid::Uuid;
 
 use super::db::{self, Filter, SpaceRow};
-use super::facts::{SpaceFacts, facts};
 use super::{RemovedAvailability, Space, SpaceError, SpacePricing, SpaceRental};
+use crate::facts::{self, SpaceFacts};
 use crate::images::{self, Photo};
 use crate::price;
 use crate::stored::number;
@@ -64,7 +64,7 @@ pub async fn read_in_facility(
 
 /// Whether there is such a space, whoever may see it: its id.
 pub async fn require(tx: &mut TenantTx, id: Uuid) -> Result<Uuid, SpaceError> {
-    let found = facts(tx, &[id]).await?;
+    let found = facts::of_spaces(tx, &[id]).await?;
     found.first().map(|facts| facts.space_id).ok_or(SpaceError::NotFound)
 }
 
@@ -96,7 +96,7 @@ pub async fn list(
 async fn spaces(tx: &mut TenantTx, rows: Vec<SpaceRow>) -> Result<Vec<Space>, SpaceError> {
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     let mut photos = images::of_spaces(tx, &ids).await?;
-    let facts = facts(tx, &ids).await?;
+    let facts = facts::of_spaces(tx, &ids).await?;
     let mut facts: HashMap<Uuid, SpaceFacts> = facts.into_iter().map(|facts| (facts.space_id, facts)).collect();
     let mut spaces = Vec::with_capacity(rows.len());
     for row in rows {

@@ -90,3 +90,15 @@ pub(super) async fn delete(tx: &mut TenantTx, membership: Uuid) -> Result<(), sq
     .await?;
     Ok(())
 }
+
+/// Marks the organization as claimed. Returns false if it was already.
+pub(super) async fn set_claimed(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    let changed = sqlx::query!(
+        "UPDATE organizations SET claimed = true WHERE organization_id = $1 AND NOT claimed",
+        organization
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(changed.rows_affected() > 0)
+}

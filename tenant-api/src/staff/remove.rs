@@ -5,11 +5,11 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{StaffError, StaffRole, db, list};
-use crate::organizations;
+use crate::lock::lock_inventory;
 
 /// Takes a role away, from the next request on; the last admin keeps it.
 pub async fn remove(tx: &mut TenantTx, membership: Uuid) -> Result<(), StaffError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let staff = list(tx).await?;
     let member = staff
         .iter()

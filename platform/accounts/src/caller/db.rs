@@ -9,7 +9,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::secret_token;
-use crate::users::{StoredMembership, standing_of};
+use crate::users::{StoredMembership, roles_of_groups, standing_of};
 
 /// What names a session.
 pub(super) enum SessionName<'a> {
@@ -77,23 +77,6 @@ pub(super) async fn find_session(tx: &mut PeopleTx, name: SessionName<'_>) -> Re
     }))
 }
 
-/// Everybody who has signed in is that; a system group gives its role, any other makes a member.
-pub(crate) fn roles_of_groups(system_roles: &[Option<String>]) -> Vec<Role> {
-    let mut roles = vec![Role::SignedIn];
-    for system_role in system_roles {
-        let role = match system_role {
-            None => Some(Role::Member),
-            Some(word) => word.parse().ok(),
-        };
-        if let Some(role) = role
-            && !roles.contains(&role)
-        {
-            roles.push(role);
-        }
-    }
-    roles
-}
-
 /// Notes that the session is in use.
 pub(super) async fn see_session(tx: &mut PeopleTx, session: Uuid) -> Result<(), sqlx::Error> {
     let now = tx.now();
@@ -112,20 +95,4 @@ pub(super) async fn find_api_key(tx: &mut ReaderTx, key: &str) -> Result<Option<
     .fetch_optional(tx.db())
     .await?;
     Ok(row.map(|row| (row.id, OrganizationId(row.organization_id))))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn groups_give_roles() {
-        let system = |word: &str| Some(word.to_owned());
-        assert_eq!(roles_of_groups(&[]), [Role::SignedIn]);
-        assert_eq!(roles_of_groups(&[None, None]), [Role::SignedIn, Role::Member]);
-        assert_eq!(
-            roles_of_groups(&[system("maintenanceStaff"), None]),
-            [Role::SignedIn, Role::MaintenanceStaff, Role::Member]
-        );
-    }
 }

@@ -24,7 +24,6 @@ use uuid::Uuid;
 use crate::place::ClientPlace;
 
 pub use credential::SESSION_COOKIE;
-pub(crate) use db::roles_of_groups;
 
 /// Whoever sent the request.
 #[derive(Clone, Debug)]

@@ -8,8 +8,8 @@ use kernel::ids::{OrganizationId, UserId};
 use policy::Role;
 use sqlx::types::Json;
 
+use super::roles::roles_of_groups;
 use super::standing::{StoredMembership, standing_of};
-use crate::caller::roles_of_groups;
 
 /// An organization, and what a person is there.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@
 mod db;
 mod memberships;
 mod profile;
+mod roles;
 mod standing;
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -20,6 +21,7 @@ pub(crate) use db::{credential, password_hash};
 pub use db::{find, find_by_email, find_by_emails, find_or_invite};
 pub use memberships::{OrganizationOfPerson, Standings, organizations_of, standings};
 pub use profile::{PostalAddress, Profile, ProfileForm};
+pub(crate) use roles::roles_of_groups;
 pub(crate) use standing::{StoredMembership, standing_of};
 pub use standing::{standing_of_member, standings_of_members};
 

@@ -33,6 +33,7 @@ pub enum Monthly {
 }
 
 /// The parameters as they were sent.
+#[expect(clippy::struct_excessive_bools, reason = "each is a parameter of its own")]
 #[derive(Clone, Debug, Default)]
 pub struct SearchParameters {
     pub organization: Option<String>,

@@ -3,8 +3,7 @@
 use std::cmp::Reverse;
 
 use domain::availability::{OpenTime, Score};
-use domain::ticks::Ticks;
-use domain::time::{LocalTime, TimeRange};
+use domain::time::{LocalTime, Ticks, TimeRange};
 
 use super::offer::{BlockOffer, Looker, Seen, around, blocks};
 use super::query::Query;

@@ -1,6 +1,6 @@
 //! On how many days each tick is open.
 
-use domain::ticks::{TICKS_PER_DAY, Ticks};
+use domain::time::{TICKS_PER_DAY, Ticks};
 
 /// How many sets of ticks hold each tick.
 pub struct Tally([u16; TICKS_PER_DAY]);

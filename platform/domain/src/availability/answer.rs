@@ -3,8 +3,7 @@
 use crate::{
     access::AccessLevel,
     availability::{AvailabilityRule, Busy, Listing, Person, RuleEffect, SpaceRules},
-    ticks::Ticks,
-    time::{DateTime, DayClock, SlotLength, Utc, WireSlot},
+    time::{DateTime, DayClock, SlotLength, Ticks, Utc, WireSlot},
 };
 use serde::{Deserialize, Serialize};
 

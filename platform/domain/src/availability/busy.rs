@@ -1,9 +1,6 @@
 //! Time that somebody has, with the free time that is kept around it.
 
-use crate::{
-    availability::Buffers,
-    time::{DateTime, DayClock, SlotRange, Utc},
-};
+use crate::time::{Buffers, DateTime, DayClock, SlotRange, Utc};
 use std::ops::Range;
 
 /// A pending, approved or completed booking or a live hold of a unit of the space, from start up to, not including, the

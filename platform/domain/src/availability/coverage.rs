@@ -3,8 +3,7 @@
 
 use crate::{
     availability::{AvailabilityRule, RuleEffect, Sport},
-    ticks::Ticks,
-    time::{LocalDay, TimeRange},
+    time::{LocalDay, Ticks, TimeRange},
 };
 
 /// What some rules open and close of a day, for somebody who comes for a sport, whatever their level.

@@ -27,5 +27,5 @@ pub use request::{ClosedSlot, RequestRefusal, Score};
 pub use rule::{AvailabilityRule, RuleEffect, RuleTimes};
 pub use rule_form::{RuleForm, RuleSpace, RuleType};
 pub use schedule::Schedule;
-pub use space::{Buffers, LeadTime, Listing, Person, SpaceRules};
+pub use space::{LeadTime, Listing, Person, SpaceRules};
 pub use sports::{OpenFor, Sport, SportRefusal, sports_of};

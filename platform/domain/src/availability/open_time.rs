@@ -4,8 +4,7 @@
 use crate::{
     access::AccessLevel,
     availability::{BusyMinutes, LeadTime, Listing, Schedule, SpaceRules, Sport},
-    ticks::Ticks,
-    time::{DateTime, DayClock, SlotLength, SlotRange, TimeRange, Utc},
+    time::{DateTime, DayClock, SlotLength, SlotRange, Ticks, TimeRange, Utc},
 };
 
 /// What the open time of a day depends on, besides what occupies the space's units.

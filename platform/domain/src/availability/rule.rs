@@ -3,8 +3,7 @@
 use crate::{
     access::AccessLevel,
     availability::Sport,
-    ticks::Ticks,
-    time::{LocalDay, TimeRange, Weekdays},
+    time::{LocalDay, Ticks, TimeRange, Weekdays},
 };
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};

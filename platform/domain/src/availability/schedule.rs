@@ -3,8 +3,7 @@
 use crate::{
     access::AccessLevel,
     availability::{AvailabilityRule, RuleEffect, Sport},
-    ticks::Ticks,
-    time::{LocalDay, Weekdays},
+    time::{LocalDay, Ticks, Weekdays},
 };
 
 /// The rules and exceptions of a space, with the ticks of each worked out once.

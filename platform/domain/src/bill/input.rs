@@ -5,8 +5,7 @@ use crate::{
     money::{AmountRefusal, Money, Percent},
     pricing::{HolidayCalendar, Pricing},
     refusal::Refusal,
-    ticks::Ticks,
-    time::{DayClock, LocalDay, SlotRange, TimeRange},
+    time::{DayClock, LocalDay, SlotRange, Ticks, TimeRange},
     wire,
 };
 use rust_decimal::Decimal;

@@ -5,8 +5,7 @@ use crate::{
     money::Money,
     pricing::{HolidayCalendar, Pricing, PricingBlock, SheetRow},
     refusal::Refusal,
-    ticks::Ticks,
-    time::TimeRange,
+    time::{Ticks, TimeRange},
 };
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};

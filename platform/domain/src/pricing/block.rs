@@ -2,10 +2,9 @@
 
 use super::sheet::on_ticks;
 use crate::{
-    availability::Buffers,
     money::Money,
     refusal::FieldRefusal,
-    time::{LocalDay, TimeRange, Weekdays},
+    time::{Buffers, LocalDay, TimeRange, Weekdays},
 };
 use serde::{Deserialize, Serialize};
 

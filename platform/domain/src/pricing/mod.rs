@@ -12,10 +12,9 @@ pub use holidays::{FederalHoliday, HolidayCalendar};
 pub use sheet::{Amounts, SheetRow, check_rows};
 
 use crate::{
-    availability::Buffers,
     money::Money,
     refusal::FieldRefusal,
-    time::{LocalDay, SlotLength, Weekdays},
+    time::{Buffers, LocalDay, SlotLength, Weekdays},
 };
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};

@@ -1,9 +1,6 @@
 //! One local day in one zone, with the instant of each of its five-minute ticks.
 
-use crate::{
-    ticks::{TICKS_PER_DAY, Ticks},
-    time::{DateTime, LocalDay, LocalTime, SlotLength, Utc, Zone},
-};
+use crate::time::{DateTime, LocalDay, LocalTime, SlotLength, TICKS_PER_DAY, Ticks, Utc, Zone};
 use chrono::TimeDelta;
 use std::{ops::Range, sync::Arc};
 

@@ -4,19 +4,23 @@
 //! ([`LocalTime`], 00:00 to 24:00); a *slot* is an equal part of it ([`SlotLength`]). A [`DayClock`] turns local minutes
 //! of one day in one zone into instants. Nothing crosses midnight. There is no "now" in here: the time is passed in.
 
+mod buffers;
 mod clock;
 mod day;
 mod local_time;
 mod slots;
+mod ticks;
 mod weekday;
 mod words;
 mod zone;
 
+pub use buffers::Buffers;
 pub use chrono::{DateTime, Utc};
 pub use clock::DayClock;
 pub use day::{DayRefusal, LocalDay};
 pub use local_time::{LocalTime, TimeRange, TimeRefusal};
 pub use slots::{SlotLength, SlotRange, SlotRefusal, WireSlot};
+pub use ticks::{TICKS_PER_DAY, Ticks};
 pub use weekday::{Weekday, Weekdays};
 pub use words::length_in_words;
 pub use zone::{Zone, ZoneRefusal};

@@ -2,8 +2,7 @@
 
 use crate::{
     refusal::Refusal,
-    ticks::Ticks,
-    time::{DateTime, DayClock, LocalTime, TimeRange, TimeRefusal, Utc},
+    time::{DateTime, DayClock, LocalTime, Ticks, TimeRange, TimeRefusal, Utc},
 };
 use serde::{Deserialize, Serialize};
 

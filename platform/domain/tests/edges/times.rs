@@ -3,13 +3,13 @@
 use chrono::TimeDelta;
 use domain::access::AccessLevel;
 use domain::availability::{
-    AvailabilityRule, Buffers, Busy, BusyMinutes, LeadTime, Listing, OpenDay, OpenTime, RuleEffect, RuleTimes,
-    Schedule, Score, SpaceRules, Sport, WhyNot,
+    AvailabilityRule, Busy, BusyMinutes, LeadTime, Listing, OpenDay, OpenTime, RuleEffect, RuleTimes, Schedule, Score,
+    SpaceRules, Sport, WhyNot,
 };
 use domain::repeat::{OccurrenceLength, Repeat, RepeatEnd, RepeatKind, RepeatRefusal};
-use domain::ticks::{TICKS_PER_DAY, Ticks};
 use domain::time::{
-    DateTime, DayClock, LocalDay, LocalTime, SlotLength, SlotRange, TimeRange, Weekday, Weekdays, WireSlot,
+    Buffers, DateTime, DayClock, LocalDay, LocalTime, SlotLength, SlotRange, TICKS_PER_DAY, Ticks, TimeRange, Weekday,
+    Weekdays, WireSlot,
 };
 
 use crate::parse;

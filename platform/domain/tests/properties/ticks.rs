@@ -1,6 +1,6 @@
 //! A set of ticks behaves like a set.
 
-use domain::ticks::{TICKS_PER_DAY, Ticks};
+use domain::time::{TICKS_PER_DAY, Ticks};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 

@@ -1,6 +1,7 @@
 //! Configuration by environment. `fieldhouse serve --help` lists it; a wrong value is refused at start by name.
 
 mod check;
+mod front;
 mod key;
 pub mod refusal;
 mod stripe;
@@ -17,8 +18,7 @@ use gateways::mail::Address;
 use gateways::{CacheConfig, FilesConfig, GatewaysConfig, MailConfig, PaymentsConfig};
 use kernel::site::Site;
 
-use crate::front::FrontSettings;
-
+pub use front::FrontSettings;
 pub use stripe::StripeSettings;
 pub use tiles::{TileSettings, TileUrl, Tiles};
 

@@ -7,10 +7,9 @@ use std::collections::HashMap;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::access::AccessLevel;
 use domain::availability::{
-    AvailabilityRule, Buffers, Busy, DayAvailability, LeadTime, Listing, Person, Question, RuleEffect, RuleTimes,
-    SpaceRules,
+    AvailabilityRule, Busy, DayAvailability, LeadTime, Listing, Person, Question, RuleEffect, RuleTimes, SpaceRules,
 };
-use domain::time::{DayClock, LocalDay, LocalTime, SlotLength, SlotRange, TimeRange, Weekdays, Zone};
+use domain::time::{Buffers, DayClock, LocalDay, LocalTime, SlotLength, SlotRange, TimeRange, Weekdays, Zone};
 
 use crate::demo::{Facility, Organization, Space};
 

@@ -9,7 +9,7 @@ use policy::Permission;
 use uuid::Uuid;
 
 use super::{SpaceAddons, SpaceAddonsForm, list, set};
-use crate::calendar::readable_facts;
+use crate::facts;
 use crate::tag::Tag;
 use crate::{Expected, Versioned, spaces};
 
@@ -32,7 +32,7 @@ impl SpaceAddonsApi {
         let sees_drafts = caller.allows(Permission::DraftsRead);
         let (version, items) = caller
             .tx(Permission::SpacesRead, async |tx| {
-                let space = readable_facts(tx, space.0, sees_drafts).await?;
+                let space = facts::readable(tx, space.0, sees_drafts).await?;
                 let version = spaces::version(tx, space.space_id).await?;
                 Ok::<_, Problem>((version, list(tx, &space, sees_drafts).await?))
             })
@@ -59,7 +59,7 @@ impl SpaceAddonsApi {
         let (version, items) = caller
             .tx(Permission::SpacesConfigure, async |tx| {
                 set(tx, space.0, form.0, expected).await?;
-                let space = readable_facts(tx, space.0, true).await?;
+                let space = facts::readable(tx, space.0, true).await?;
                 let version = spaces::version(tx, space.space_id).await?;
                 Ok::<_, Problem>((version, list(tx, &space, true).await?))
             })

@@ -9,7 +9,7 @@ use kernel::door::TenantTx;
 use super::SpaceAddon;
 use super::db::{self, StoredSpaceAddon};
 use crate::addons::db::length;
-use crate::spaces::SpaceFacts;
+use crate::facts::SpaceFacts;
 use crate::stored::{number, unreadable};
 
 /// An add-on of a space, read.

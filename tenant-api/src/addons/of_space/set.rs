@@ -17,16 +17,18 @@ use super::{SpaceAddonForm, SpaceAddonsForm, list};
 use crate::addons::db::{minutes, quantity};
 use crate::addons::form::{AddonFacts, Form, LONGEST_DESCRIPTION, LONGEST_NAME, SettingsForm};
 use crate::addons::{AddonError, read};
-use crate::spaces::{self, SpaceFacts};
-use crate::{Expected, fields, organizations};
+use crate::facts::{self, SpaceFacts};
+use crate::lock::lock_inventory;
+use crate::spaces;
+use crate::{Expected, fields};
 
 /// The most that one space offers.
 const MOST: usize = 50;
 
 /// Puts these in the place of all add-ons of a space.
 pub async fn set(tx: &mut TenantTx, space: Uuid, form: SpaceAddonsForm, expected: Expected) -> Result<(), Problem> {
-    organizations::one_at_a_time(tx).await?;
-    let space = spaces::facts(tx, &[space]).await?.pop();
+    lock_inventory(tx).await?;
+    let space = facts::of_spaces(tx, &[space]).await?.pop();
     let space = space.ok_or_else(|| Problem::not_found("Space"))?;
     expected.check(spaces::version(tx, space.space_id).await?)?;
     let mut problems = FieldProblems::new();

@@ -6,8 +6,9 @@ use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::availability_rules::{CheckedBlock, Weekday};
+use crate::availability_rules::CheckedBlock;
 use crate::bills::ChosenAddon;
+use crate::weekday::Weekday;
 
 /// What goes along with the times of one space.
 #[derive(Clone, Debug, Serialize, Object)]

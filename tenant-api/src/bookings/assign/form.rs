@@ -17,8 +17,8 @@ use super::dto::{Assignment, SpaceOptions};
 use crate::availability_rules::{on_the_wire, read_blocks};
 use crate::bills::ChosenAddon;
 use crate::bookings::draft::{Details, DetailsForm};
+use crate::facts::{self, SpaceFacts};
 use crate::fields;
-use crate::spaces::{self, SpaceFacts};
 
 /// An assignment that says what is needed.
 pub(super) struct Checked {
@@ -46,7 +46,7 @@ impl Checked {
             .collect::<BTreeSet<_>>()
             .into_iter()
             .collect();
-        let spaces: Vec<SpaceFacts> = spaces::facts(tx, &ids).await?;
+        let spaces: Vec<SpaceFacts> = facts::of_spaces(tx, &ids).await?;
         if spaces.len() < ids.len() {
             problems.add("spaceIds", "unknown", "There is no such space any more.");
         }

@@ -18,8 +18,8 @@ use crate::bills::{Wishes, bill_of, choose};
 use crate::bookings::place::{free_of_charge, give_away};
 use crate::bookings::placed::{Placed, write_placed};
 use crate::calendar::Asker;
+use crate::facts::SpaceFacts;
 use crate::holds::{AskedTimes, HoldDay, HoldError, QuoteDay};
-use crate::spaces::SpaceFacts;
 
 /// As many dates of one space as an assignment can have.
 const MOST_DATES: usize = 366;

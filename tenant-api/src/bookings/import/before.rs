@@ -7,7 +7,7 @@ use gateways::payments::PaymentMethodId;
 use kernel::ids::UserId;
 use uuid::Uuid;
 
-use crate::spaces::SpaceFacts;
+use crate::facts::SpaceFacts;
 
 /// What became of a booking. Where its money went back it ends as refunded (as refunding while the card's bank has
 /// not taken it), and its history says why.

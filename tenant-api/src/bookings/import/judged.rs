@@ -11,9 +11,9 @@ use domain::time::DayClock;
 use super::ImportedBooking;
 use super::report::NotImported;
 use crate::calendar::Asker;
+use crate::facts::SpaceFacts;
 use crate::holds::{AskedTimes, HoldDay, QuoteDay, check_sport};
 use crate::occupancy::DaySpan;
-use crate::spaces::SpaceFacts;
 
 /// The time of a booking at its space.
 pub(super) struct Judged {

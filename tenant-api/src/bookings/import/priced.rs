@@ -15,8 +15,8 @@ use super::report::NotImported;
 use super::{Imported, ImportedBooking};
 use crate::bills::{Choices, Wishes, bill_of, choose};
 use crate::bookings::draft::{Details, Draft};
+use crate::facts::{self, SpaceFacts};
 use crate::payments::ChargedBefore;
-use crate::spaces::{self, SpaceFacts};
 
 /// A booking with its space and its bill.
 pub(super) struct Priced<'a> {
@@ -98,7 +98,7 @@ async fn price<'a>(
 
 /// The facts of these spaces, as they are now.
 pub(super) async fn facts_by_id(tx: &mut TenantTx, ids: &[Uuid]) -> Result<HashMap<Uuid, SpaceFacts>, sqlx::Error> {
-    let found = spaces::facts(tx, ids).await?;
+    let found = facts::of_spaces(tx, ids).await?;
     Ok(found.into_iter().map(|space| (space.space_id, space)).collect())
 }
 

@@ -14,10 +14,10 @@ use super::report::NotImported;
 use super::{Imported, ImportedOutcome};
 use crate::bookings::insert_db::{self, NewBooking, NewEvent, insert_under_a_new_number};
 use crate::bookings::jobs::FollowBooking;
+use crate::facts::SpaceFacts;
 use crate::holds::{self, HoldError, HoldRow};
 use crate::occupancy::{self, Claimant, Claimed};
 use crate::payments::PaidBefore;
-use crate::spaces::SpaceFacts;
 use crate::stored::unencodable;
 
 /// Writes one down, whole; where it can't be, what was written of it has to be taken back.
@@ -75,10 +75,10 @@ pub(super) async fn write(
             .collect(),
     };
     let number = insert_under_a_new_number(tx, &new).await?;
-    if status.occupies() {
-        if occupancy::claim(tx, &space.unit_ids, &judged.spans(), Claimant::Booking).await? == Claimed::Lost {
-            return Err(HoldError::Taken.into());
-        }
+    if status.occupies()
+        && occupancy::claim(tx, &space.unit_ids, &judged.spans(), Claimant::Booking).await? == Claimed::Lost
+    {
+        return Err(HoldError::Taken.into());
     }
     let hold = HoldRow {
         id: new_id(),

@@ -24,7 +24,7 @@ use super::dto::Booking;
 use super::error::bill_changed;
 use super::placed::{Placed, write_placed};
 use super::{Viewpoint, read_booking};
-use crate::calendar::readable_facts;
+use crate::facts;
 use crate::holds::{HoldError, refusal_of};
 use crate::payments::{NotedKind, NotedPayment};
 use crate::spaces;
@@ -125,7 +125,7 @@ struct Read {
 
 impl Read {
     async fn of(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Result<Self, Problem> {
-        let space = readable_facts(tx, request.space_id, true).await?;
+        let space = facts::readable(tx, request.space_id, true).await?;
         let internal = request.internal.unwrap_or(false);
         let mut problems = FieldProblems::new();
         let details = Details::read(

@@ -18,8 +18,8 @@ use super::free::{free_of_charge, give_away};
 use crate::bills::{Choices, ChosenAddon, Wishes, bill_of, choose};
 use crate::bookings::draft::Details;
 use crate::calendar::Asker;
+use crate::facts::SpaceFacts;
 use crate::holds::{AskedTimes, HoldDay, QuoteDay, check_sport};
-use crate::spaces::SpaceFacts;
 
 /// What is asked for, its texts read.
 pub(in crate::bookings) struct Wanted<'a> {

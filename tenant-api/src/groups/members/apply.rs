@@ -12,6 +12,7 @@ use super::list::read;
 use super::mail::{self, Occasion};
 use super::{Application, Membership};
 use crate::fields;
+use crate::groups::confirmed::require_confirmed_email;
 use crate::groups::read::read_open;
 use crate::groups::{GroupError, proofs};
 
@@ -25,7 +26,7 @@ pub(super) async fn apply(
     application: &Application,
 ) -> Result<Membership, GroupError> {
     let group = read_open(tx, group).await?;
-    super::own::require_confirmed_email(tx, user).await?;
+    require_confirmed_email(tx, user).await?;
     let shown = proofs::attach(tx, &group, user, &application.proof_ids).await?;
     let mut problems = FieldProblems::new();
     let message = application.message.as_deref().unwrap_or_default();

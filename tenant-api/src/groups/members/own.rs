@@ -10,19 +10,10 @@ use super::db;
 use super::list::read;
 use super::{OwnGroup, OwnMembership};
 use crate::groups::access::StoredLimit;
+use crate::groups::confirmed::require_confirmed_email;
 use crate::groups::{GroupError, proofs};
 use crate::stored::{number, unreadable};
 use domain::money::Percent;
-
-/// Refuses whoever has not shown that their mail address is theirs.
-pub(in crate::groups) async fn require_confirmed_email(tx: &mut TenantTx, user: UserId) -> Result<(), GroupError> {
-    let known = accounts::users::find(tx.db(), user).await?;
-    if known.is_some_and(|user| user.email_confirmed_at.is_some()) {
-        Ok(())
-    } else {
-        Err(GroupError::EmailNotConfirmed)
-    }
-}
 
 /// The organizations where a person has a membership in an ordinary group. The transaction has to be that person's own.
 pub async fn organizations(tx: &mut ReaderTx, user: UserId) -> Result<Vec<OrganizationId>, sqlx::Error> {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::store::Stored;
 use super::{ProofFile, db, remove};
 use crate::groups::GroupError;
-use crate::groups::members::own::require_confirmed_email;
+use crate::groups::confirmed::require_confirmed_email;
 use crate::groups::read::read_open;
 
 const LONGEST_FILE_NAME: usize = 120;

@@ -8,8 +8,8 @@ use kernel::problem::{FieldProblem, Problem};
 
 use super::{HoldDay, QuoteDay};
 use crate::bills::PricedDay;
+use crate::facts::SpaceFacts;
 use crate::occupancy::{DaySpan, Span};
-use crate::spaces::SpaceFacts;
 use crate::stored::minute;
 
 mod judge;

@@ -5,8 +5,9 @@ use domain::refusal::Refusal;
 use domain::time::{LocalDay, LocalTime, SlotLength, SlotRange, TimeRange};
 use kernel::problem::{FieldProblems, Problem};
 
-use crate::calendar::{calendar_day, not_bookable};
+use crate::calendar::not_bookable;
 use crate::fields;
+use crate::fields::calendar_day;
 
 /// A part of a local day that somebody would like.
 #[derive(Clone, Copy, Debug)]

@@ -13,5 +13,3 @@ pub use api::HolidaysApi;
 pub use dto::{FederalHoliday, Holiday, HolidayCode, HolidaySettings, Holidays};
 pub use read::read;
 pub use set::set;
-
-pub(crate) use db::StoredHolidays;

@@ -7,11 +7,13 @@ use domain::time::LocalDay;
 use kernel::door::TenantTx;
 use kernel::problem::{FieldProblems, Problem};
 
-use super::db::{self, StoredHolidays};
+use super::db;
 use super::{Holiday, HolidaySettings};
-use crate::calendar::calendar_day;
+use crate::facts::StoredHolidays;
+use crate::fields::calendar_day;
+use crate::lock::lock_inventory;
 use crate::stored::unencodable;
-use crate::{Expected, fields, listings, organizations};
+use crate::{Expected, fields, listings};
 
 const MOST_OWN: usize = 100;
 const LONGEST_NAME: usize = 120;
@@ -19,7 +21,7 @@ const LONGEST_NAME: usize = 120;
 /// Sets the holidays as a whole. What is booked keeps its price.
 pub async fn set(tx: &mut TenantTx, settings: HolidaySettings, expected: Expected) -> Result<(), Problem> {
     let calendar = check(settings)?;
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let row = db::find(tx).await?;
     expected.check(row.version)?;
     let stored = StoredHolidays::from(&calendar);

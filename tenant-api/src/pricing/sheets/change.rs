@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use super::form::Form;
 use super::{PriceSheetChange, PriceSheetError, db, read};
-use crate::{Expected, listings, organizations};
+use crate::lock::lock_inventory;
+use crate::{Expected, listings};
 
 /// Changes what the change names, for every space that is priced by the sheet. What is booked keeps its price.
 pub async fn change(
@@ -15,7 +16,7 @@ pub async fn change(
     change: PriceSheetChange,
     expected: Expected,
 ) -> Result<(), PriceSheetError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let sheet = read(tx, id).await?;
     expected.check(sheet.version)?;
     let before = sheet.to_json();

@@ -5,11 +5,12 @@ use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
 use super::{PriceSheetError, db, read};
-use crate::{Expected, organizations};
+use crate::Expected;
+use crate::lock::lock_inventory;
 
 /// Deletes a sheet that no space is priced by. Whoever prices spaces waits, so none is left without its sheet.
 pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), PriceSheetError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let sheet = read(tx, id).await?;
     expected.check(sheet.version)?;
     let spaces = db::priced_spaces(tx, id).await?;

@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use super::form::Form;
 use super::{PricingTemplateChange, PricingTemplateError, db, read};
-use crate::{Expected, organizations};
+use crate::Expected;
+use crate::lock::lock_inventory;
 
 /// Changes what the change names. Spaces keep the blocks that were copied from it before.
 pub async fn change(
@@ -15,7 +16,7 @@ pub async fn change(
     change: PricingTemplateChange,
     expected: Expected,
 ) -> Result<(), PricingTemplateError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let template = read(tx, id).await?;
     expected.check(template.version)?;
     let before = template.to_json();

@@ -5,11 +5,12 @@ use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
 use super::{PricingTemplateError, db, read};
-use crate::{Expected, organizations};
+use crate::Expected;
+use crate::lock::lock_inventory;
 
 /// Deletes a template. Spaces keep the blocks that were copied from it.
 pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), PricingTemplateError> {
-    organizations::one_at_a_time(tx).await?;
+    lock_inventory(tx).await?;
     let template = read(tx, id).await?;
     expected.check(template.version)?;
     db::delete(tx, id).await?;

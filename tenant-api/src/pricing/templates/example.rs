@@ -4,8 +4,8 @@ use poem_openapi::types::Example;
 use uuid::Uuid;
 
 use super::{NewPricingTemplate, PricingTemplate};
-use crate::availability_rules::Weekday;
 use crate::pricing::{PricingBlock, PricingBlockRow, PricingBuffer};
+use crate::weekday::Weekday;
 
 fn morning() -> PricingBlock {
     PricingBlock {

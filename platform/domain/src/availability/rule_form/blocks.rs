@@ -6,8 +6,7 @@ use crate::{
     availability::{AvailabilityRule, RuleEffect},
     pricing::{Pricing, PricingBlock},
     refusal::FieldRefusal,
-    ticks::Ticks,
-    time::{LocalDay, TimeRange, Weekdays},
+    time::{LocalDay, Ticks, TimeRange, Weekdays},
 };
 
 /// The checked blocks in order, each of which is a pricing block of one of the spaces.

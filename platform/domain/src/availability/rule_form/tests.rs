@@ -4,7 +4,6 @@ use super::*;
 use crate::availability::{AvailabilityRule, RuleEffect, RuleTimes, Sport};
 use crate::pricing::PricingBlock;
 use crate::refusal::FieldRefusal;
-use crate::ticks::Ticks;
 
 fn day(text: &str) -> LocalDay {
     text.parse().unwrap()
@@ -252,4 +251,4 @@ fn what_is_priced_by_the_day_is_opened_for_whole_days() {
 
 use crate::money::Money;
 use crate::pricing::BlockRow;
-use crate::time::Weekday;
+use crate::time::{Ticks, Weekday};

@@ -4,10 +4,10 @@ use chrono::TimeDelta;
 use domain::{
     access::AccessLevel,
     availability::{
-        AvailabilityRule, Buffers, Busy, DayAvailability, LeadTime, Person, Question, RequestRefusal, RuleEffect,
-        RuleTimes, SlotState, SpaceRules, WhyNot,
+        AvailabilityRule, Busy, DayAvailability, LeadTime, Person, Question, RequestRefusal, RuleEffect, RuleTimes,
+        SlotState, SpaceRules, WhyNot,
     },
-    time::{DayClock, SlotLength, SlotRange, TimeRange, Weekdays},
+    time::{Buffers, DayClock, SlotLength, SlotRange, TimeRange, Weekdays},
 };
 
 struct Court {

@@ -8,10 +8,10 @@ use chrono::TimeDelta;
 use domain::{
     access::AccessLevel,
     availability::{
-        AvailabilityRule, Buffers, Busy, BusyMinutes, DayAvailability, LeadTime, Listing, OpenDay, OpenTime, Person,
-        Question, RuleEffect, RuleTimes, Schedule, SlotState, SpaceRules, Sport, WhyNot,
+        AvailabilityRule, Busy, BusyMinutes, DayAvailability, LeadTime, Listing, OpenDay, OpenTime, Person, Question,
+        RuleEffect, RuleTimes, Schedule, SlotState, SpaceRules, Sport, WhyNot,
     },
-    time::{DateTime, DayClock, LocalDay, SlotLength, SlotRange, TimeRange, Utc, Weekday, Weekdays},
+    time::{Buffers, DateTime, DayClock, LocalDay, SlotLength, SlotRange, TimeRange, Utc, Weekday, Weekdays},
 };
 use proptest::prelude::*;
 

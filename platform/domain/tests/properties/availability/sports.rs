@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::availability::{OpenFor, Schedule, Sport, SportRefusal, sports_of};
-use domain::ticks::Ticks;
+use domain::time::Ticks;
 use proptest::prelude::*;
 
 use super::{day, levels, rules};

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate, TimeZone};
 use chrono_tz::Tz;
-use fieldhouse::front::{Front, FrontSettings};
+use fieldhouse::config::FrontSettings;
+use fieldhouse::front::Front;
 use fieldhouse::metrics::Metrics;
 use gateways::mail::{Address, KeptMail};
 use gateways::{Cache, CacheConfig, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig};

@@ -16,9 +16,9 @@ use super::entry::{Entry, Status};
 use crate::bookings::import::report::NotImported;
 use crate::bookings::place::{Owner, Placing, Wanted};
 use crate::bookings::placed::{Placed, Written, write_placed};
-use crate::calendar::calendar_day;
+use crate::facts::SpaceFacts;
+use crate::fields::calendar_day;
 use crate::holds::QuoteDay;
-use crate::spaces::SpaceFacts;
 use crate::spreadsheets::{Line, LineError};
 
 /// Places it, whole; where it can't be, what was written of it has to be taken back.

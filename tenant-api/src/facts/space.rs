@@ -1,6 +1,6 @@
 //! What the rest of the house has to know of a space in order to show its calendar, price it and book it.
 
-use domain::availability::{AvailabilityRule, Buffers, LeadTime, Listing, SpaceRules};
+use domain::availability::{AvailabilityRule, LeadTime, Listing, SpaceRules};
 use domain::bill::BillTerms;
 use domain::booking::CancelPolicy;
 use domain::deposits::Deposit;
@@ -8,17 +8,16 @@ use domain::groups::Place;
 use domain::money::Money;
 use domain::pricing::{HolidayCalendar, Pricing, PricingBlock, SheetRow};
 use domain::spaces::SpaceType;
-use domain::time::Zone;
+use domain::time::{Buffers, Zone};
 use kernel::door::TenantTx;
+use kernel::problem::Problem;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::db;
-use crate::availability_rules::rules_of_spaces;
-use crate::listings::SpaceAvailability;
-use crate::organizations::{Address, StoredTerms};
-use crate::pricing::StoredHolidays;
+use super::rules::rules_of_spaces;
+use super::{SpaceAvailability, StoredHolidays, StoredTerms};
+use crate::address::Address;
 use crate::stored::{number, slot_length, unreadable};
 
 /// A space with everything that holds for it, whether it says so itself or its facility or organization does.
@@ -126,13 +125,21 @@ impl<'a> Choice<'a> {
 }
 
 /// The facts of those of the given spaces that there are, by facility and name.
-pub async fn facts(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<SpaceFacts>, sqlx::Error> {
+pub async fn of_spaces(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<SpaceFacts>, sqlx::Error> {
     chosen(tx, Choice::These(space_ids)).await
 }
 
 /// The facts of all spaces of a facility, by name.
-pub async fn facts_of_facility(tx: &mut TenantTx, facility_id: Uuid) -> Result<Vec<SpaceFacts>, sqlx::Error> {
+pub async fn of_facility(tx: &mut TenantTx, facility_id: Uuid) -> Result<Vec<SpaceFacts>, sqlx::Error> {
     chosen(tx, Choice::OfFacility(facility_id)).await
+}
+
+/// The facts of a space that the caller may know of: a published one, or theirs to see as a draft. Else 404.
+pub async fn readable(tx: &mut TenantTx, space: Uuid, sees_drafts: bool) -> Result<SpaceFacts, Problem> {
+    let found = of_spaces(tx, &[space]).await?.into_iter().next();
+    found
+        .filter(|space| space.published || sees_drafts)
+        .ok_or_else(|| Problem::not_found("Space"))
 }
 
 /// The facts of the chosen spaces, by facility and name. They are read by their ids alone, which an index answers whoever plans
@@ -143,11 +150,11 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
     let space_ids = match choice {
         Choice::These(ids) => ids,
         Choice::OfFacility(facility) => {
-            listed = db::ids_of(tx, Some(facility)).await?;
+            listed = ids_of(tx, Some(facility)).await?;
             &listed
         }
         Choice::All => {
-            listed = db::ids_of(tx, None).await?;
+            listed = ids_of(tx, None).await?;
             &listed
         }
     };
@@ -282,6 +289,18 @@ pub(crate) async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<
             })
         })
         .collect()
+}
+
+/// The spaces of a facility, or of all of them.
+async fn ids_of(tx: &mut TenantTx, facility: Option<Uuid>) -> Result<Vec<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT id FROM spaces WHERE organization_id = $1 AND ($2::uuid IS NULL OR facility_id = $2)",
+        organization,
+        facility,
+    )
+    .fetch_all(tx.db())
+    .await
 }
 
 /// How a space is priced, from its columns: in one way, beside the plain hourly price.

@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
+use super::intents::cents;
+use super::{State, new_id, now};
 use crate::cards::Behavior;
 use crate::errors::Refusal;
-use crate::intents::cents;
-use crate::world::{State, new_id, now};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Refund {

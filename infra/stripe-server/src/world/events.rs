@@ -4,9 +4,9 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
 use sha2::Sha256;
 
+use super::intents::Intent;
+use super::{State, new_id, now};
 use crate::WEBHOOK_SECRET;
-use crate::intents::Intent;
-use crate::world::{State, new_id, now};
 
 impl State {
     pub(crate) fn tell(&mut self, kind: &str, object: &Value) {

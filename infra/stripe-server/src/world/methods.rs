@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
+use super::{State, new_id, now};
 use crate::cards::{Behavior, TEST_METHODS};
 use crate::errors::Refusal;
-use crate::world::{State, new_id, now};
 
 /// No card was given out for a year before this one.
 const YEAR_BEFORE: u16 = 2026;

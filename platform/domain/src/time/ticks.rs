@@ -2,8 +2,9 @@
 //!
 //! Opening hours, exceptions, busy time and buffers are set operations on it. Bits beyond the 288th are always clear.
 
-use crate::time::{LocalTime, TimeRange};
 use std::fmt;
+
+use super::{LocalTime, TimeRange};
 
 /// Five-minute ticks in a local day of 24 hours.
 pub const TICKS_PER_DAY: usize = 288;

@@ -1,4 +1,10 @@
-//! Everything that it remembers.
+//! Everything that the server remembers, and what the operations do with it.
+
+mod events;
+mod idempotency;
+mod intents;
+mod methods;
+mod refunds;
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,10 +13,13 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::faults::Faults;
-use crate::idempotency::Keys;
-use crate::intents::Intent;
-use crate::methods::{Customer, Method};
-use crate::refunds::Refund;
+
+pub(crate) use events::signed;
+pub use intents::Intent;
+pub(crate) use refunds::Refund;
+
+use idempotency::Keys;
+use methods::{Customer, Method};
 
 #[derive(Debug, Default)]
 pub(crate) struct World {

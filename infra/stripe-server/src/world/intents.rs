@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
+use super::methods::Method;
+use super::{State, new_id, now};
 use crate::cards::{Behavior, NOT_AUTHENTICATED, Reason};
 use crate::errors::Refusal;
 use crate::form::items;
-use crate::methods::Method;
-use crate::world::{State, new_id, now};
 
 /// The least that Stripe takes from a card.
 const LEAST: i64 = 50;

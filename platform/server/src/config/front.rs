@@ -1,0 +1,14 @@
+//! The settings of the front door of HTTP.
+
+use super::Tiles;
+
+/// The settings of the front door.
+#[derive(Clone, Debug)]
+pub struct FrontSettings {
+    /// Whether a proxy in front names the client.
+    pub trust_proxy: bool,
+    /// Most requests to the API from one address in a minute, and for several times as many pages and files; none for no limit.
+    pub requests_per_minute: Option<u32>,
+    /// Where maps take their tiles from; none for outlines.
+    pub tiles: Option<Tiles>,
+}
