@@ -261,8 +261,10 @@ test("what staff booked for somebody is paid from the reservation: declined, ask
   await dialog.getByLabel("Security code").fill("123");
   await expectAccessible(page);
   await pay.click();
-  await expect(dialog.getByRole("alert")).toContainText("Visa ending 0002: Your card was declined.");
-  await expect(dialog.getByLabel("Card number")).toBeFocused();
+  await expect(dialog.getByRole("alert")).toContainText(
+    "Visa ending 0002: Card declined.  Please try a different payment method.",
+  );
+  await expect(dialog.locator(".declined")).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel("Card number").fill("4000002500003155");
   await dialog.getByLabel("Security code").fill("123");

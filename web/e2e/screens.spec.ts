@@ -82,7 +82,7 @@ test("a person's own screens are accessible", async ({ page, place }) => {
     [/./, `/manage/account/reservations/${booked.id}`],
     ["Reservations", "/manage/account/reservations?show=past"],
     ["Memberships", "/manage/account/memberships"],
-    ["Cart", "/cart"],
+    ["Your cart", "/cart"],
     ["Payments", "/manage/account/payments"],
     ["Settings", "/manage/account/settings"],
     [/^Gym B is yours/, `/book/confirmed/${booked.id}`],

@@ -116,7 +116,7 @@ test("a search repeats, and each result says on which of the dates it is open", 
   await first.getByText(/^Open on \d+ of 10 dates$/).click();
   await expect(first.getByRole("list", { name: /^Dates for/ }).getByRole("listitem")).toHaveCount(10);
   await expectAccessible(page);
-  await page.goto(`/search?${around}&date=${tuesday}&weekly=tue&start=01:00&end=03:00`);
+  await page.goto(`/search?${around}&date=${tuesday}&type=gym&weekly=tue&start=01:00&end=03:00`);
   await expect(page.getByRole("heading", { level: 2, name: "No available times." })).toBeVisible();
   await expect(page.getByText("We don't show any available times for your search")).toBeVisible();
 });
