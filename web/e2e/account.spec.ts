@@ -267,6 +267,7 @@ test("what staff booked for somebody is paid from the reservation: declined, ask
   await expect(dialog.locator(".declined")).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel("Card number").fill("4000002500003155");
+  await dialog.getByLabel("Expiration date").fill("04 / 30");
   await dialog.getByLabel("Security code").fill("123");
   await pay.click();
   const question = page.getByRole("dialog", { name: "Is this you?" });
