@@ -98,7 +98,7 @@ test("3-D Secure: refusing leads back to payment, agreeing books", async ({ page
   await question(page).getByRole("button", { name: "Fail" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText(
-    "Visa ending 3184: We are unable to authenticate your payment method.",
+    "Visa ending 3184: Card declined.  Please try a different payment method. We are unable to authenticate your payment method.",
   );
   await typeCard(page, cards.asksHolder);
   await goOn(page);
@@ -166,7 +166,9 @@ test("what is due is paid by a card of Stripe's, whose bank asks over the page",
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Pay $32.00" }).click();
   await question(page).getByRole("button", { name: "Fail" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Visa ending 3184: We are unable to authenticate");
+  await expect(dialog.getByRole("alert")).toContainText(
+    "Visa ending 3184: Card declined.  Please try a different payment method. We are unable to authenticate",
+  );
   await typeCard(page, cards.asksHolder);
   await dialog.getByRole("button", { name: "Pay $32.00" }).click();
   await question(page).getByRole("button", { name: "Complete" }).click();
