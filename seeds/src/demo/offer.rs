@@ -1,4 +1,4 @@
-//! What an organization of the demo asks and offers beside plain hours: other ways to price, add-ons and deposits.
+//! Prices other than plain hours, add-ons and deposits of a demo organization.
 
 use domain::bill::AddonBasis;
 use domain::money::Money;
@@ -13,7 +13,7 @@ pub struct Sheet {
     pub rows: Vec<SheetRow>,
 }
 
-/// How a space is priced that isn't priced by the hour alone.
+/// A price by blocks, by the day or by a sheet, in place of the plain hourly one.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(
     tag = "mode",
@@ -61,7 +61,7 @@ pub enum AddonCategory {
     Extras,
 }
 
-/// What a renter of a space accepts.
+/// A deposit that a renter of a space accepts.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Deposit {

@@ -35,7 +35,7 @@ pub struct Organization {
     /// Whether renters pay the card's fee (`terms.tx`).
     pub user_fees: bool,
     pub terms: Terms,
-    /// Whether it is a partner of the platform, which may price by the day and take deposits.
+    /// Marks a partner of the platform, which may price by the day and take deposits.
     #[serde(default)]
     pub partner: bool,
     pub lead_time_days: u16,

@@ -1,4 +1,4 @@
-//! How often a booking asks the database, so that the number can't creep up (docs/BENCHMARKS.md, Where a booking's time goes).
+//! Holds the number of statements of one booking, so that it can't creep up (docs/BENCHMARKS.md, Where a booking's time goes).
 
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
