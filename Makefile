@@ -9,7 +9,7 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 WEB_SOURCES = $(shell find web clients package-lock.json -type f \
 	-not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/e2e/*' -not -path '*/test-results/*')
 
-.PHONY: help run dev test lint test-rust test-web test-browser bench mutants fuzz fmt openapi queries
+.PHONY: help run dev test lint test-rust test-web test-browser bench lighthouse screens mutants fuzz fmt openapi data queries
 .PHONY: install install-for-tests install-for-bench target/debug/fieldhouse target/quick/fieldhouse
 
 help: ## this list
@@ -41,6 +41,15 @@ bench: install-for-bench web/dist/index.html ## measure search, a day, and booki
 	@cargo build --release --package fieldhouse --package bench
 	@infra/bench/run
 
+lighthouse: install-for-tests target/quick/fieldhouse ## open the public pages as a phone would and compare them with their marks
+	@infra/install/for-lighthouse
+	@FIELDHOUSE_BINARY=target/quick/fieldhouse infra/test/with-server node infra/bench/lighthouse.mjs
+
+screens: install-for-tests target/debug/fieldhouse ## pictures of every screen, at both widths and in both color schemes, into target/screens
+	@rm -rf target/screens
+	@SCREENS=$(CURDIR)/target/screens infra/test/with-server npm run --silent e2e -- screens.spec.ts
+	@node infra/test/screens.mjs target/screens
+
 mutants: ## change the rules one by one and see which changes no test notices (hours; docs/MUTATION.md)
 	@infra/test/mutants
 
@@ -54,6 +63,9 @@ fmt: install ## format everything
 openapi: target/debug/fieldhouse ## generate the specifications and the clients again
 	@target/debug/fieldhouse openapi
 	@npm run --silent clients
+
+data: ## draw the schema again (docs/DATA.md) after a migration
+	@variables=$$(infra/start-test-database) && eval "$$variables" && UPDATE_GOLDEN=1 cargo test --workspace --quiet --test api contracts::schema::data
 
 queries: ## describe the SQL queries again (.sqlx) after a query or a migration has changed
 	@infra/describe-queries

@@ -16,14 +16,7 @@ CREATE TABLE former_short_names (
 );
 COMMENT ON TABLE former_short_names IS 'A short name that an organization had before, which keeps redirecting.';
 
-CREATE TABLE custom_domains (
-    domain text PRIMARY KEY CHECK (domain = lower(domain)),
-    tenant_id uuid NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    verified_at timestamptz
-);
-COMMENT ON TABLE custom_domains IS 'A domain of an organization''s own.';
-
-GRANT SELECT, INSERT, UPDATE, DELETE ON tenants, former_short_names, custom_domains TO fieldhouse_server;
+GRANT SELECT, INSERT, UPDATE, DELETE ON tenants, former_short_names TO fieldhouse_server;
 GRANT SELECT ON tenants TO fieldhouse_reader;
 
 CREATE TABLE organizations (
@@ -44,6 +37,28 @@ CREATE TABLE organizations (
     latitude double precision NOT NULL,
     longitude double precision NOT NULL,
     tags text[] NOT NULL DEFAULT '{}',
+    facebook text,
+    instagram text,
+    twitter text,
+    -- Its own documents, somewhere else.
+    documents_url text,
+    -- What renters should know once they have booked.
+    booking_details text NOT NULL DEFAULT '',
+    -- Its house rules, which renters agree to.
+    policies text NOT NULL DEFAULT '',
+    -- People to ask (ground::contacts).
+    contacts jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(contacts) = 'array'),
+    -- What staff answer requests with (organization::organizations::Replies).
+    replies jsonb NOT NULL DEFAULT '{
+        "approved": "",
+        "denied": "",
+        "saved": [
+            {"name": "See you then", "text": "Hi {renter}, {space} is yours. See you then! {staff}", "answer": "approved"},
+            {"name": "Bring insurance", "text": "Hi {renter}, {space} is yours. Please bring your certificate of insurance when you come. {staff}", "answer": "approved"},
+            {"name": "Approved in part", "text": "Hi {renter}, some of your dates in {space} are approved. The others aren’t available, and what you paid for them is refunded. {staff}", "answer": "approved"},
+            {"name": "We need the space", "text": "Hi {renter}, I’m sorry, but we need {space} ourselves at that time. Anything you paid is refunded. {staff}", "answer": "denied"}
+        ]
+    }',
     theme jsonb NOT NULL,
     logo_image_id uuid,
     -- Percentages with at most three decimals.
@@ -63,7 +78,13 @@ CREATE TABLE organizations (
     -- The federal holidays that don't count here, and days of the organization's own with their names.
     holidays jsonb NOT NULL DEFAULT '{"switchedOff": [], "own": []}',
     send_mail boolean NOT NULL DEFAULT true,
+    -- Hours before a date at which its renter is reminded of it; 0: never.
+    reminder_hours integer NOT NULL DEFAULT 24 CHECK (reminder_hours BETWEEN 0 AND 168),
+    -- Days after the approval and before the start at which renters are reminded of what is due; 0: never.
+    payment_reminder_days integer NOT NULL DEFAULT 3 CHECK (payment_reminder_days BETWEEN 0 AND 30),
     partner boolean NOT NULL DEFAULT false,
+    -- Which of the platform's regions it belongs to.
+    region text,
     published boolean NOT NULL DEFAULT true,
     -- False until it has an admin: one that was opened without can be claimed.
     claimed boolean NOT NULL DEFAULT true,
@@ -75,7 +96,7 @@ COMMENT ON TABLE organizations IS 'A tenant: a school, city, club or owner that 
 CALL protect_tenant_table('organizations');
 CREATE POLICY published ON organizations FOR SELECT TO fieldhouse_reader USING (true);
 GRANT SELECT (organization_id, name, category, description, time_zone, city, state, zip, county, latitude, longitude,
-    tags, theme, logo_image_id, published) ON organizations TO fieldhouse_reader;
+    tags, theme, logo_image_id, published, claimed) ON organizations TO fieldhouse_reader;
 
 CREATE TABLE directory (
     id uuid PRIMARY KEY,
@@ -117,6 +138,24 @@ ALTER TABLE organizations
     ADD CONSTRAINT organizations_logo FOREIGN KEY (organization_id, logo_image_id)
     REFERENCES images (organization_id, id);
 
+CREATE TABLE organization_finances (
+    organization_id uuid PRIMARY KEY REFERENCES organizations ON DELETE CASCADE,
+    legal_type text,
+    legal_name text,
+    -- Sealed with the program's key (kernel::seal); what shows are the last four digits.
+    tax_id_sealed bytea,
+    tax_id_last_four text CHECK (length(tax_id_last_four) = 4),
+    payout_method text CHECK (payout_method IN ('bankAccount', 'check')),
+    account_name text,
+    routing_number text,
+    account_sealed bytea,
+    account_last_four text CHECK (length(account_last_four) <= 4),
+    version integer NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+COMMENT ON TABLE organization_finances IS 'What an organization is to the tax office and where it is paid; secrets are sealed.';
+CALL protect_tenant_table('organization_finances');
+
 CREATE TABLE api_keys (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
     id uuid NOT NULL,
@@ -148,7 +187,8 @@ CREATE TABLE audit_log (
 );
 COMMENT ON TABLE audit_log IS 'A change that somebody made, with what was before and after; only ever added to.';
 CREATE INDEX audit_log_by_subject ON audit_log (organization_id, subject_id, at);
+CREATE INDEX audit_log_by_time ON audit_log (organization_id, at DESC, id DESC);
 CALL protect_tenant_table('audit_log');
 
-GRANT SELECT, INSERT, UPDATE, DELETE ON organizations, directory, images, api_keys TO fieldhouse_server;
+GRANT SELECT, INSERT, UPDATE, DELETE ON organizations, organization_finances, directory, images, api_keys TO fieldhouse_server;
 GRANT SELECT, INSERT ON audit_log TO fieldhouse_server;

@@ -57,6 +57,7 @@ CREATE INDEX memberships_by_group ON memberships (organization_id, group_id, sta
 CALL protect_tenant_table('memberships');
 CREATE POLICY own ON memberships FOR SELECT TO fieldhouse_reader USING (user_id = (SELECT current_person_id()));
 GRANT SELECT ON memberships TO fieldhouse_reader;
+CREATE TRIGGER memberships_of_people BEFORE INSERT ON memberships FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 GRANT SELECT, INSERT, UPDATE, DELETE ON groups, memberships TO fieldhouse_server;
 
 -- Returns what an ordinary group gives one of its members, as the program reads it (accounts::users, StoredMembership).
@@ -70,6 +71,31 @@ CREATE FUNCTION group_terms(of_group groups, membership memberships) RETURNS jso
             'memberAccess', jsonb_build_object('limited', membership.access_limited,
                 'facilities', membership.access_facilities, 'types', membership.access_types))
     $$;
+
+-- Recognizes who sent a request: a session that has not ended, whose it is, and what that person is in the organization that was
+-- called. One call, so that a request needs no transaction before its own; the tenant is set for this statement alone.
+CREATE FUNCTION recognize_session(hash bytea, session uuid, organization text, at timestamptz)
+    RETURNS TABLE (session_id uuid, person_id uuid, seen_at timestamptz, is_superadmin boolean, system_roles text[],
+        terms jsonb[])
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+    PERFORM set_config('app.organization_id', organization, true);
+    RETURN QUERY SELECT sessions.id, sessions.user_id, sessions.last_seen_at, users.superadmin,
+        ARRAY(
+            SELECT groups.system_role FROM memberships
+            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = memberships.group_id
+            WHERE memberships.user_id = sessions.user_id AND memberships.state = 'active'),
+        ARRAY(
+            SELECT group_terms(groups, memberships) FROM memberships
+            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = memberships.group_id
+            WHERE memberships.user_id = sessions.user_id AND memberships.state = 'active' AND groups.system_role IS NULL
+            ORDER BY groups.name)
+    FROM sessions JOIN users ON users.id = sessions.user_id
+    WHERE (sessions.token_hash = hash OR sessions.id = session)
+        AND sessions.revoked_at IS NULL AND sessions.expires_at > at AND users.suspended_at IS NULL;
+END
+$$;
 
 -- Nothing that a row refers to deletes it: whoever deletes a row deletes its file as well.
 CREATE TABLE proof_files (
@@ -92,7 +118,12 @@ CREATE TABLE proof_files (
 COMMENT ON TABLE proof_files IS 'A file that an applicant uploaded for a proof that the group asks for.';
 CREATE INDEX proof_files_by_membership ON proof_files (organization_id, membership_id);
 CREATE INDEX proof_files_by_group ON proof_files (organization_id, group_id, user_id);
+CREATE INDEX proof_files_by_user ON proof_files (user_id);
 CALL protect_tenant_table('proof_files');
+-- Somebody who uploaded proofs and hasn't applied yet is known to the organization by these alone.
+CREATE POLICY own ON proof_files FOR SELECT TO fieldhouse_reader USING (user_id = (SELECT current_person_id()));
+GRANT SELECT (organization_id, id, user_id) ON proof_files TO fieldhouse_reader;
+CREATE TRIGGER proof_files_of_people BEFORE INSERT ON proof_files FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 GRANT SELECT, INSERT, UPDATE, DELETE ON proof_files TO fieldhouse_server;
 
 CREATE TABLE membership_mails (

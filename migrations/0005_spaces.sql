@@ -19,6 +19,13 @@ CREATE TABLE facilities (
     phone text,
     indoor boolean NOT NULL DEFAULT true,
     amenities text[] NOT NULL DEFAULT '{}',
+    tags text[] NOT NULL DEFAULT '{}',
+    -- When somebody is there, by season and weekday (domain::hours).
+    hours jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(hours) = 'array'),
+    -- People to ask (ground::contacts).
+    contacts jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(contacts) = 'array'),
+    -- What else there is to find on its grounds (inventory::placements::Extra).
+    extras jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(extras) = 'array'),
     show_availability boolean NOT NULL DEFAULT true,
     published boolean NOT NULL DEFAULT true,
     version integer NOT NULL DEFAULT 1,
@@ -94,6 +101,8 @@ CREATE TABLE spaces (
     amenities text[] NOT NULL DEFAULT '{}',
     summary text NOT NULL DEFAULT '',
     dimensions jsonb,
+    -- How many people fit into it, where that is known (docs/rules/bookings-and-their-states.md#attendance).
+    capacity integer CHECK (capacity BETWEEN 1 AND 99999),
     -- Absent: the organization's.
     rental_block integer CHECK (rental_block IN (5, 10, 15, 20, 30, 60)),
     rental_minimum_slots integer CHECK (rental_minimum_slots BETWEEN 1 AND 288),
@@ -118,6 +127,19 @@ CREATE INDEX spaces_by_price_sheet ON spaces (organization_id, price_sheet_id);
 CALL protect_tenant_table('spaces');
 CREATE TRIGGER spaces_enter AFTER INSERT ON spaces FOR EACH ROW EXECUTE FUNCTION enter_in_directory('space');
 CREATE TRIGGER spaces_leave AFTER DELETE ON spaces FOR EACH ROW EXECUTE FUNCTION leave_directory();
+
+CREATE TABLE space_placements (
+    organization_id uuid NOT NULL,
+    space_id uuid NOT NULL,
+    latitude double precision NOT NULL CHECK (latitude BETWEEN -90 AND 90),
+    longitude double precision NOT NULL CHECK (longitude BETWEEN -180 AND 180),
+    -- Degrees clockwise; at 0 its length runs from west to east.
+    angle smallint NOT NULL CHECK (angle BETWEEN 0 AND 359),
+    PRIMARY KEY (organization_id, space_id),
+    FOREIGN KEY (organization_id, space_id) REFERENCES spaces (organization_id, id) ON DELETE CASCADE
+);
+COMMENT ON TABLE space_placements IS 'Where a space is on the grounds of its facility.';
+CALL protect_tenant_table('space_placements');
 
 CREATE TABLE space_units (
     organization_id uuid NOT NULL,
@@ -150,5 +172,5 @@ CREATE INDEX photos_by_space ON photos (organization_id, space_id, position);
 CALL protect_tenant_table('photos');
 
 GRANT SELECT, INSERT, UPDATE, DELETE
-    ON facilities, price_sheets, pricing_templates, spaces, space_units, photos
+    ON facilities, price_sheets, pricing_templates, spaces, space_units, space_placements, photos
     TO fieldhouse_server;

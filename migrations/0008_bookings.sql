@@ -1,4 +1,4 @@
--- Bookings, their dates, their history, and what is written about them.
+-- Bookings, their dates, their history, and the email about them.
 
 CREATE TABLE bookings (
     organization_id uuid NOT NULL,
@@ -29,6 +29,8 @@ CREATE TABLE bookings (
     group_id uuid,
     -- The series that it was split off.
     split_from uuid,
+    -- The first booking that it adds a date to: of the same renter and space.
+    added_to uuid,
     -- The rules at the time of booking.
     refundable boolean NOT NULL,
     cancellation_days integer NOT NULL,
@@ -48,6 +50,9 @@ CREATE TABLE bookings (
     ended_at timestamptz,
     ended_reason text,
     dismissed_at timestamptz,
+    -- When its renter was reminded of what is due, some days after it was approved and some days before it begins.
+    due_told_after_approval timestamptz,
+    due_told_before_start timestamptz,
     version integer NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
@@ -56,6 +61,7 @@ CREATE TABLE bookings (
     FOREIGN KEY (organization_id, space_id) REFERENCES spaces (organization_id, id),
     FOREIGN KEY (organization_id, group_id) REFERENCES groups (organization_id, id) ON DELETE SET NULL (group_id),
     FOREIGN KEY (organization_id, split_from) REFERENCES bookings (organization_id, id),
+    FOREIGN KEY (organization_id, added_to) REFERENCES bookings (organization_id, id),
     FOREIGN KEY (organization_id, deposits_of) REFERENCES bookings (organization_id, id)
 );
 COMMENT ON TABLE bookings IS 'A space booked for one date or a series of them, with its bill.';
@@ -66,12 +72,14 @@ CREATE INDEX bookings_by_facility ON bookings (organization_id, facility_id);
 CREATE INDEX bookings_by_space ON bookings (organization_id, space_id);
 CREATE INDEX bookings_by_group ON bookings (organization_id, group_id) WHERE group_id IS NOT NULL;
 CREATE INDEX bookings_by_split ON bookings (organization_id, split_from) WHERE split_from IS NOT NULL;
+CREATE INDEX bookings_by_added ON bookings (organization_id, added_to) WHERE added_to IS NOT NULL;
 CREATE INDEX bookings_by_deposits ON bookings (organization_id, deposits_of) WHERE deposits_of IS NOT NULL;
 CALL protect_tenant_table('bookings');
 CREATE POLICY own ON bookings FOR SELECT TO fieldhouse_reader USING (user_id = (SELECT current_person_id()));
 GRANT SELECT ON bookings TO fieldhouse_reader;
 CREATE TRIGGER bookings_enter AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION enter_in_directory('booking');
 CREATE TRIGGER bookings_leave AFTER DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION leave_directory();
+CREATE TRIGGER bookings_of_people BEFORE INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 
 CREATE TABLE booking_days (
     organization_id uuid NOT NULL,
@@ -92,13 +100,21 @@ CREATE TABLE booking_days (
     pricing jsonb NOT NULL,
     -- On the bill: not once it was denied, or canceled with its money refunded.
     billed boolean NOT NULL DEFAULT true,
+    -- The start that its renter was reminded of: a date that is moved is told of again.
+    reminded_of timestamptz,
+    -- If its renter came, as staff marked it.
+    arrival text CHECK (arrival IN ('checkedIn', 'noShow')),
+    arrival_at timestamptz,
+    arrival_by uuid REFERENCES users,
+    arrival_note text NOT NULL DEFAULT '',
     -- Kept whatever a later refund does to the status.
     ended_by uuid REFERENCES users,
     ended_at timestamptz,
     ended_reason text,
     PRIMARY KEY (organization_id, id),
     FOREIGN KEY (organization_id, booking_id) REFERENCES bookings (organization_id, id) ON DELETE CASCADE,
-    FOREIGN KEY (organization_id, space_id) REFERENCES spaces (organization_id, id)
+    FOREIGN KEY (organization_id, space_id) REFERENCES spaces (organization_id, id),
+    CONSTRAINT booking_days_arrival CHECK ((arrival IS NULL) = (arrival_at IS NULL))
 );
 COMMENT ON TABLE booking_days IS 'A date of a booking: its local day, times and zone beside the instants.';
 CREATE INDEX booking_days_by_booking ON booking_days (organization_id, booking_id);
@@ -106,6 +122,8 @@ CREATE INDEX booking_days_by_time ON booking_days (organization_id, starts_at);
 CREATE INDEX booking_days_by_space ON booking_days (organization_id, space_id, starts_at);
 CREATE INDEX booking_days_by_local_day ON booking_days (organization_id, local_day, status);
 CREATE INDEX booking_days_by_ending ON booking_days (organization_id, ended_by) WHERE ended_by IS NOT NULL;
+CREATE INDEX booking_days_by_arrival ON booking_days (organization_id, arrival_by) WHERE arrival_by IS NOT NULL;
+CREATE INDEX booking_days_to_remind ON booking_days (starts_at) WHERE status = 'approved';
 CALL protect_tenant_table('booking_days');
 CREATE POLICY own ON booking_days FOR SELECT TO fieldhouse_reader USING (EXISTS (
     SELECT FROM bookings
@@ -120,7 +138,8 @@ CREATE TABLE booking_events (
     kind text NOT NULL CHECK (kind IN ('requested', 'approved', 'denied', 'unanswered', 'cancelledByHost', 'cancelledByRenter',
         'completed', 'refunding', 'refunded', 'message', 'adjusted', 'moved', 'added', 'dropped', 'split', 'overridden',
         'refundedInPart', 'dismissed', 'paymentRecorded', 'paymentFailed', 'paymentLapsed', 'assigned', 'depositClaimed',
-        'depositCollected', 'depositDeclined', 'refundFailed', 'refundOrdered', 'feeRefunded', 'refundSettled')),
+        'depositAnswered', 'depositCollected', 'depositDeclined', 'refundFailed', 'refundOrdered', 'feeRefunded',
+        'refundSettled', 'detailsChanged', 'confirmationSent', 'checkedIn', 'noShow', 'arrivalCleared', 'approvedByRule')),
     -- The dates that it is about; none: the whole booking.
     days uuid[],
     actor_id uuid REFERENCES users,
@@ -131,26 +150,6 @@ CREATE TABLE booking_events (
 COMMENT ON TABLE booking_events IS 'The history of a booking, as its renter and the staff may read it; only ever added to.';
 CREATE INDEX booking_events_by_booking ON booking_events (organization_id, booking_id, at);
 CALL protect_tenant_table('booking_events');
-
-CREATE TABLE booking_messages (
-    organization_id uuid NOT NULL,
-    id uuid NOT NULL,
-    booking_id uuid NOT NULL,
-    author_id uuid NOT NULL REFERENCES users,
-    from_staff boolean NOT NULL,
-    internal boolean NOT NULL DEFAULT false,
-    text text NOT NULL CHECK (text <> ''),
-    sent_at timestamptz NOT NULL,
-    -- When somebody of the other side first saw it.
-    read_at timestamptz,
-    PRIMARY KEY (organization_id, id),
-    FOREIGN KEY (organization_id, booking_id) REFERENCES bookings (organization_id, id) ON DELETE CASCADE,
-    CONSTRAINT booking_messages_internal_of_staff CHECK (from_staff OR NOT internal)
-);
-COMMENT ON TABLE booking_messages IS 'A message between renter and staff about a booking; internal ones are among staff.';
-CREATE INDEX booking_messages_by_booking ON booking_messages (organization_id, booking_id, sent_at, id);
-CREATE INDEX booking_messages_unread ON booking_messages (organization_id, booking_id) WHERE read_at IS NULL;
-CALL protect_tenant_table('booking_messages');
 
 CREATE TABLE booking_mails (
     organization_id uuid NOT NULL,
@@ -170,4 +169,4 @@ CALL protect_tenant_table('booking_mails');
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON bookings, booking_days TO fieldhouse_server;
 GRANT SELECT, INSERT ON booking_events TO fieldhouse_server;
-GRANT SELECT, INSERT, UPDATE ON booking_messages, booking_mails TO fieldhouse_server;
+GRANT SELECT, INSERT, UPDATE ON booking_mails TO fieldhouse_server;

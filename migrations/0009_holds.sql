@@ -32,6 +32,7 @@ CREATE POLICY own ON holds FOR SELECT TO fieldhouse_reader USING (user_id = (SEL
 GRANT SELECT ON holds TO fieldhouse_reader;
 CREATE TRIGGER holds_enter AFTER INSERT ON holds FOR EACH ROW EXECUTE FUNCTION enter_in_directory('hold');
 CREATE TRIGGER holds_leave AFTER DELETE ON holds FOR EACH ROW EXECUTE FUNCTION leave_directory();
+CREATE TRIGGER holds_of_people BEFORE INSERT ON holds FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 
 CREATE TABLE hold_days (
     organization_id uuid NOT NULL,
@@ -96,5 +97,42 @@ BEGIN
     SET LOCAL ROLE NONE;
     PERFORM set_config('app.user_id', '', true);
     RETURN found;
+END
+$$;
+
+-- Makes a person's holds wait for each other and keeps the facility of the space from being deleted, until the transaction ends.
+-- Counts the person's live holds in other organizations.
+CREATE FUNCTION keep_for_hold(person uuid, organization uuid, space uuid, at timestamptz) RETURNS bigint
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+    elsewhere bigint := keep_holds_of(person, organization, at);
+BEGIN
+    PERFORM facilities.id FROM facilities
+        JOIN spaces ON spaces.organization_id = facilities.organization_id AND spaces.facility_id = facilities.id
+        WHERE facilities.organization_id = organization AND spaces.id = space
+        FOR KEY SHARE OF facilities;
+    RETURN elsewhere;
+END
+$$;
+
+-- A person's own hold, kept from changing until the transaction ends: locked before its days are read, which whoever had the lock
+-- may have changed.
+CREATE FUNCTION hold_for_update(organization uuid, hold uuid, person uuid)
+    RETURNS TABLE (id uuid, user_id uuid, space_id uuid, held_until timestamptz, renewed_at timestamptz,
+        released_at timestamptz, booking_id uuid, cart boolean, created_at timestamptz, promise jsonb, days jsonb)
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+    PERFORM holds.id FROM holds
+        WHERE holds.organization_id = organization AND holds.id = hold AND holds.user_id = person
+        FOR NO KEY UPDATE;
+    RETURN QUERY SELECT holds.id, holds.user_id, holds.space_id, nullif(holds.held_until, 'infinity'), holds.renewed_at,
+        holds.released_at, holds.booking_id, holds.cart, holds.created_at, holds.promise,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', day.id, 'localDay', day.local_day,
+            'startMinute', day.start_minute, 'endMinute', day.end_minute, 'startsAt', day.starts_at, 'endsAt', day.ends_at,
+            'block', day.block, 'pricing', day.pricing) ORDER BY day.starts_at), '[]')
+            FROM hold_days AS day WHERE day.organization_id = organization AND day.hold_id = holds.id)
+    FROM holds WHERE holds.organization_id = organization AND holds.id = hold AND holds.user_id = person;
 END
 $$;

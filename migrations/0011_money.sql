@@ -189,12 +189,17 @@ CREATE TABLE payment_customers (
     customer_id text NOT NULL,
     -- The card that is offered first; without one the newest.
     default_card text,
+    -- Whether the organizations with which they have bookings may charge the cards that they keep
+    -- (docs/rules/money-and-the-ledger.md#cards-at-the-desk).
+    desk_charges boolean NOT NULL DEFAULT false,
     created_at timestamptz NOT NULL,
     PRIMARY KEY (user_id, gateway),
     CONSTRAINT payment_customers_customer_unique UNIQUE (gateway, customer_id)
 );
 COMMENT ON TABLE payment_customers IS
     'A person at a payment provider. The sandbox goes by our own ids and has rows for chosen cards only.';
+CREATE TRIGGER payment_customers_of_people BEFORE INSERT ON payment_customers
+    FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 
 CREATE TABLE payment_events (
     id text PRIMARY KEY,
@@ -207,7 +212,7 @@ CREATE INDEX payment_events_by_age ON payment_events (received_at);
 
 GRANT SELECT, INSERT, UPDATE ON payments, refunds TO fieldhouse_server;
 GRANT SELECT, INSERT ON payment_transfers, waivers, ledger_postings TO fieldhouse_server;
-GRANT SELECT, INSERT, UPDATE ON payment_customers TO fieldhouse_server;
+GRANT SELECT, INSERT, UPDATE, DELETE ON payment_customers TO fieldhouse_server;
 GRANT SELECT, INSERT, DELETE ON payment_events TO fieldhouse_server;
 
 -- A request may leave payments and refunds in the middle. A sweep over all organizations finishes them; it sees ids alone.

@@ -35,6 +35,8 @@ CREATE TABLE incidents (
     claimed numeric(12, 2) NOT NULL CHECK (claimed > 0),
     collected numeric(12, 2) CHECK (collected > 0 AND collected <= claimed),
     description text NOT NULL,
+    -- The booking's photos that show the damage.
+    photos uuid[] NOT NULL DEFAULT '{}',
     status text NOT NULL CHECK (status IN ('open', 'collected', 'declined')),
     opened_by uuid NOT NULL REFERENCES users,
     opened_at timestamptz NOT NULL,
@@ -51,7 +53,26 @@ COMMENT ON TABLE incidents IS 'A claim on an accepted deposit after the event, a
 -- A deposit is collected once, however often its booking is split.
 CREATE UNIQUE INDEX incidents_one_for_deposit ON incidents (organization_id, accepted_with, deposit_id);
 CREATE INDEX incidents_by_booking ON incidents (organization_id, booking_id);
+CREATE INDEX incidents_latest ON incidents (organization_id, opened_at, id);
 CALL protect_tenant_table('incidents');
+
+CREATE TABLE incident_answers (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    incident_id uuid NOT NULL,
+    author_id uuid NOT NULL REFERENCES users,
+    from_staff boolean NOT NULL,
+    text text NOT NULL CHECK (text <> ''),
+    -- The booking's photos that go with it.
+    photos uuid[] NOT NULL DEFAULT '{}',
+    at timestamptz NOT NULL,
+    PRIMARY KEY (organization_id, id),
+    FOREIGN KEY (organization_id, incident_id) REFERENCES incidents (organization_id, id)
+);
+COMMENT ON TABLE incident_answers IS 'An answer of renter or staff to an incident; they take turns.';
+CREATE INDEX incident_answers_by_incident ON incident_answers (organization_id, incident_id, at);
+CALL protect_tenant_table('incident_answers');
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON deposit_kinds, space_deposits TO fieldhouse_server;
 GRANT SELECT, INSERT, UPDATE ON incidents TO fieldhouse_server;
+GRANT SELECT, INSERT ON incident_answers TO fieldhouse_server;

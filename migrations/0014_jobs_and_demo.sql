@@ -1,18 +1,43 @@
 -- The way into the job queue, whose tables are the worker's; and the mark that the demo was loaded.
 
--- Enqueues a task, a payload and a time for each job, in the transaction that causes them; no time means now. The server may add to
--- the queue but not read it, since it holds the payloads of all tenants.
+-- A row costs a tenth of what a job in the queue does, so a request leaves it here, and the worker hands many over together.
+CREATE TABLE outbox (
+    id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+    task text NOT NULL,
+    payload jsonb NOT NULL,
+    run_at timestamptz NOT NULL
+);
+COMMENT ON TABLE outbox IS 'Jobs on their way into the queue; a row stays for a tenth of a second.';
+
+-- Takes down a task, a payload and a time for each job, in the transaction that causes them; no time means now. The server may add
+-- jobs but not read them, since they are of all tenants.
 CREATE FUNCTION enqueue_jobs(tasks text[], payloads jsonb[], run_at timestamptz[]) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+    LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
     AS $$
-BEGIN
-    PERFORM graphile_worker.add_jobs(ARRAY(
-        SELECT ROW(job.task, job.payload::json, NULL, job.at, NULL, NULL, NULL, NULL)::graphile_worker.job_spec
-        FROM unnest(tasks, payloads, run_at) AS job (task, payload, at)));
-END
+    INSERT INTO public.outbox (task, payload, run_at)
+    SELECT job.task, job.payload, coalesce(job.at, clock_timestamp()) FROM unnest(tasks, payloads, run_at) AS job (task, payload, at)
 $$;
 REVOKE ALL ON FUNCTION enqueue_jobs FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION enqueue_jobs TO fieldhouse_server;
+
+-- Moves at most so many jobs from the outbox to the queue, in their order; returns their number. Copies of the server never move one twice.
+CREATE FUNCTION hand_over_jobs(most integer) RETURNS bigint
+    LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+    AS $$
+    WITH taken AS MATERIALIZED (
+        DELETE FROM public.outbox WHERE id IN (
+            SELECT id FROM public.outbox ORDER BY id LIMIT most FOR UPDATE SKIP LOCKED)
+        RETURNING id, task, payload, run_at
+    ), handed AS MATERIALIZED (
+        SELECT count(*) AS jobs,
+            array_agg(ROW(task, payload::json, NULL, run_at, NULL, NULL, NULL, NULL)::graphile_worker.job_spec
+                ORDER BY id) AS specs
+        FROM taken
+    )
+    SELECT CASE WHEN jobs > 0 THEN (SELECT count(*) FROM graphile_worker.add_jobs(specs)) ELSE 0 END FROM handed
+$$;
+REVOKE ALL ON FUNCTION hand_over_jobs FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION hand_over_jobs TO fieldhouse_worker;
 
 GRANT USAGE ON SCHEMA graphile_worker TO fieldhouse_worker;
 GRANT ALL ON ALL TABLES IN SCHEMA graphile_worker TO fieldhouse_worker;

@@ -35,6 +35,18 @@ describe("a call", () => {
     expect(fetched.mock.calls.map((call) => (call as unknown[])[0])).toEqual(["/api/search", "/api/search"]);
   });
 
+  it("gives what the page came with once, and asks again afterwards", async () => {
+    const page = { getElementById: () => ({ textContent: '{"/api/lists?b=x%20y&a=1":{"sports":[]}}' }) };
+    vi.stubGlobal("document", page);
+    vi.resetModules();
+    const { platformHttp } = await import("./http");
+    const fetched = answer(204);
+    expect(await platformHttp("/lists?a=1&b=x+y", { method: "GET" })).toEqual({ sports: [] });
+    expect(fetched).not.toHaveBeenCalled();
+    await platformHttp("/lists?a=1&b=x+y");
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
   it("throws the server's problem with its fields and conflict", async () => {
     answer(409, { title: "Taken", code: "slotTaken", type: "x", status: 409, conflict: { alternatives: [{ date: "2027-03-11", start: "18:30", end: "20:30" }] } }, { "Retry-After": "3" });
     const error = await refusal(platformHttp("/holds"));

@@ -25,6 +25,10 @@ export interface Collision {
   id: string;
   /** A booking's number, a rule's title. */
   name?: string;
+  /** What a booking is for. */
+  event?: string;
+  /** Whose booking or hold it is. */
+  renter?: string;
   spaceId: string;
   spaceName: string;
   date: string;

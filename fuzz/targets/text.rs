@@ -11,7 +11,7 @@ use domain::tax::{RoutingNumber, TaxId};
 use domain::theme::Colour;
 use domain::time::{LocalDay, LocalTime, Weekday, Zone};
 use gateways::files::FileKey;
-use gateways::payments::{CustomerId, PaymentId, PaymentMethodId};
+use gateways::payments::{CustomerId, GatewayPaymentId, PaymentMethodId};
 use libfuzzer_sys::fuzz_target;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -65,5 +65,5 @@ fuzz_target!(|text: &str| {
     if let Ok(key) = FileKey::parse(text) {
         assert!(!key.as_str().contains("..") && !key.as_str().starts_with('/'), "{text:?}");
     }
-    let _ = (PaymentMethodId::parse(text), PaymentId::parse(text), CustomerId::parse(text));
+    let _ = (PaymentMethodId::parse(text), GatewayPaymentId::parse(text), CustomerId::parse(text));
 });

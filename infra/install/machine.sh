@@ -26,12 +26,16 @@ install_packages() {
   local missing=$1
   shift
   may_install_packages || fail "$missing is missing; install it (on Debian: sudo apt-get install $*)."
+  try_packages "$@" ||
+    fail "installing $* failed (see target/apt.log); install it by hand (sudo apt-get install $*)."
+}
+
+try_packages() {
   echo "Installing $*"
   {
     as_root apt-get -qq update &&
       as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes --no-install-recommends "$@"
-  } >"$repository/target/apt.log" 2>&1 ||
-    fail "installing $* failed (see target/apt.log); install it by hand (sudo apt-get install $*)."
+  } >"$repository/target/apt.log" 2>&1
 }
 
 # Whether the files are those of the last success that was recorded under this name.

@@ -19,8 +19,8 @@ test("citations lead to a page and a heading of this repository", () => {
 });
 
 test("rules are cited", () => {
-  const domain = [...files].filter((path) => path.startsWith("platform/domain/src/") && path.endsWith(".rs"));
-  const cited = new Set(domain.flatMap((path) => read(path).match(/docs\/rules\/[\w-]+\.md/g) ?? []));
+  const sources = [...files].filter((path) => /^(platform|tenant-api)\/.*\/src\/.*\.rs$/.test(path));
+  const cited = new Set(sources.flatMap((path) => read(path).match(/docs\/rules\/[\w-]+\.md/g) ?? []));
   const pages = [...files].filter((path) => /^docs\/rules\/[\w-]+\.md$/.test(path) && !path.endsWith("README.md"));
   assert.deepEqual(pages.filter((page) => !cited.has(page)), []);
 });

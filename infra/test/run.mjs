@@ -4,6 +4,7 @@
 
 import { spawn } from "node:child_process";
 import { counts } from "./counts.mjs";
+import { failures } from "./failures.mjs";
 import { parts } from "./steps.mjs";
 
 function run({ command }) {
@@ -40,15 +41,25 @@ const results = [];
 for (const step of (names.length > 0 ? names : Object.keys(parts)).flatMap((name) => parts[name])) {
   console.log(`\n── ${step.name}`);
   const start = Date.now();
-  const count = countOf(step, await run(step));
-  results.push({ name: step.name, seconds: (Date.now() - start) / 1000, ...count });
+  const ran = await run(step);
+  const failed = ran.succeeded ? [] : failures(step.runner, ran.output);
+  results.push({ name: step.name, seconds: (Date.now() - start) / 1000, failures: failed, ...countOf(step, ran) });
 }
 
+const failing = results.filter((result) => result.failed > 0);
+for (const { name, failures } of failing) {
+  console.log(`\n── Failed in: ${name}`);
+  for (const { name, reason } of failures) console.log([name, ...reason.map((line) => `    ${line}`)].join("\n"));
+}
 console.log();
 for (const { name, seconds, passed, failed } of results) {
   const verdict = failed > 0 ? `${failed} FAILED, ${passed} passed` : `${passed} passed`;
   console.log(`${name.padEnd(58)} ${verdict.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s`);
 }
+// The names once more, last, each with the beginning of why: what is seen of a run is often its end.
+for (const { name, failures } of failing)
+  for (const { name: test, reason } of failures.length > 0 ? failures : [{ name, reason: [] }])
+    console.log(`FAILED ${test.slice(0, 80)}: ${reason.map((line) => line.trim()).join(" ").slice(0, 240)}`);
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`\n${total("passed")} passed, ${total("failed")} failed`);
 process.exitCode = total("failed") > 0 ? 1 : 0;

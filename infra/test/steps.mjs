@@ -6,15 +6,20 @@ import { spawnSync } from "node:child_process";
 const hasNextest = spawnSync("cargo", ["nextest", "--version"]).status === 0;
 
 const rustTests = hasNextest
-  ? { command: "cargo nextest run --workspace --no-fail-fast --status-level=fail", runner: "nextest" }
-  : { command: "cargo test --workspace --no-fail-fast --quiet", runner: "cargo" };
+  ? { command: "rm -rf target/answered && cargo nextest run --workspace --no-fail-fast --status-level=fail", runner: "nextest" }
+  : { command: "rm -rf target/answered && cargo test --workspace --no-fail-fast --quiet", runner: "cargo" };
 
 // Limits would end its questions; see infra/test/schemathesis.
 const contract = "REQUESTS_PER_MINUTE=0 TRUST_PROXY=true infra/test/with-server infra/test/schemathesis";
 
 // Its own specs (web/e2e/stripe), against a server whose payments are Stripe's.
-const cardsAtStripe =
-  "cargo build --quiet --package stripe-server && infra/test/with-stripe infra/test/with-server npm run --silent e2e";
+const cardsAtStripe = "infra/test/with-stripe infra/test/with-server npm run --silent e2e";
+
+// Likewise web/e2e/identity, where people sign in at a provider and a captcha of another stands before signing up.
+const signInElsewhere = "infra/test/with-identity infra/test/with-server npm run --silent e2e";
+
+// All programs together: one alone would have other features of what all use, and all of that be compiled again.
+const programs = "make --no-print-directory web/dist/index.html && cargo build --quiet --workspace --bins";
 
 export const parts = {
   lint: [
@@ -25,14 +30,16 @@ export const parts = {
   rust: [
     { name: "The test runner", command: "node --test --test-reporter=spec infra/test/*.test.mjs", runner: "node" },
     { name: "The server", ...rustTests },
+    { name: "All that is documented is answered by a test", command: "node infra/test/answered.mjs" },
     { name: "Specifications and clients are up to date", command: "infra/test/up-to-date" },
     ...(hasNextest ? [{ name: "The commands of CONTRIBUTING run as printed", command: "node infra/test/printed.mjs" }] : []),
   ],
   web: [{ name: "The web app", command: "npm run --silent test", runner: "vitest" }],
   browser: [
-    { name: "Server and web app build", command: "make --no-print-directory target/debug/fieldhouse" },
+    { name: "Programs and web app build", command: programs },
     { name: "The whole, in a browser", command: "infra/test/with-server npm run --silent e2e", runner: "playwright" },
     { name: "Cards at Stripe, in a browser", command: cardsAtStripe, runner: "playwright" },
+    { name: "Signing in elsewhere, in a browser", command: signInElsewhere, runner: "playwright" },
     { name: "The server keeps to its specifications", command: contract },
   ],
 };

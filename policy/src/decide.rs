@@ -38,7 +38,7 @@ impl Policy {
         })
     }
 
-    /// Whether any of these roles has the permission. No role, no permission.
+    /// Returns true if any of these roles has the permission. No role, no permission.
     pub fn allows(&self, roles: &[Role], permission: Permission) -> bool {
         roles
             .iter()

@@ -14,6 +14,8 @@ pub enum Permission {
     // Anybody.
     /// Read a published organization: its page, theme and contacts.
     OrganizationsRead,
+    /// Send a message to an organization.
+    OrganizationsMessage,
     /// Read published facilities.
     FacilitiesRead,
     /// Read published spaces, with prices and photos.
@@ -28,6 +30,8 @@ pub enum Permission {
     PlacesRead,
     /// Read the lists that forms offer: space types, sports, amenities, states.
     ListsRead,
+    /// Read the texts of the platform's own pages.
+    SiteTextsRead,
     /// Sign up and confirm the mail address.
     AccountsCreate,
     /// Sign in, or reset a forgotten password to do so.
@@ -36,6 +40,8 @@ pub enum Permission {
     SessionsReadOwn,
     /// End the session that one calls with, if there is one.
     SessionsEndOwn,
+    /// Read and answer an invitation whose link one has.
+    InvitationsAnswer,
 
     // Anybody signed in.
     /// Read one's own account, roles and sessions.
@@ -48,6 +54,8 @@ pub enum Permission {
     HoldsReadOwn,
     /// Renew or release one's own holds.
     HoldsChangeOwn,
+    /// Claim an organization that nobody manages yet, and see how one's claims stand.
+    ClaimsCreate,
     /// Book and pay for oneself.
     BookingsCreate,
     /// See the groups that take applications, and apply.
@@ -60,7 +68,7 @@ pub enum Permission {
     BookingsReadOwn,
     /// Cancel one's own bookings, as long before as the organization asks.
     BookingsCancelOwn,
-    /// Read and write messages about one's own bookings.
+    /// Read and write one's own messages, about bookings and to organizations.
     BookingsMessageOwn,
 
     // Staff.
@@ -70,7 +78,7 @@ pub enum Permission {
     DraftsRead,
     /// See the calendar with who has booked what.
     ScheduleRead,
-    /// See the requests that wait for an answer.
+    /// See the requests that wait for an answer, and the messages of the inbox.
     InboxRead,
     /// Read the organization's bookings, with the renter's particulars.
     BookingsRead,
@@ -78,7 +86,7 @@ pub enum Permission {
     BookingsApprove,
     /// Cancel somebody's booking for the organization.
     BookingsCancel,
-    /// Read and write messages about any booking.
+    /// Read and write messages about any booking, and with whoever writes to the organization.
     BookingsMessage,
     /// Adjust the price of a request.
     BookingsAdjust,
@@ -86,18 +94,28 @@ pub enum Permission {
     BookingsRefund,
     /// Move, add, drop and split dates of a booking.
     BookingsChange,
+    /// Mark at the door who came and who didn't, without seeing money.
+    BookingsCheckIn,
     /// Book for somebody else or for the organization itself, also where no rule opens.
     BookingsPlace,
     /// Give a member or a group times before anybody books them.
     BookingsAssign,
+    /// See work orders, and the events that they are for.
+    WorkOrdersRead,
+    /// Accept work orders, tick their tasks, complete them, and add notes and photos.
+    WorkOrdersDo,
+    /// Make, change, assign, reopen and cancel work orders, and set the rules that make them.
+    WorkOrdersManage,
     /// Write down what was paid without a card, and given back by hand.
     PaymentsRecord,
     /// Change how the organization presents itself: name, description, contacts, theme.
     OrganizationsChange,
     /// Change what the organization demands: lead time, slots, taxes, cancellation, mail.
     OrganizationsConfigure,
-    /// Give the organization another short name.
+    /// Give the organization another short name, or a domain of its own.
     OrganizationsRecode,
+    /// Read who changed what in the organization.
+    AuditRead,
     /// Delete the organization with everything in it.
     OrganizationsDelete,
     /// Add a facility.
@@ -140,10 +158,18 @@ pub enum Permission {
     // The platform's people.
     /// Open an organization on the platform.
     OrganizationsCreate,
-    /// List the organizations of the whole platform, published or not.
+    /// Set what an organization and the platform agreed on: fees, and what the platform keeps.
+    OrganizationsSetTerms,
+    /// List the organizations and spaces of the whole platform, published or not.
     PlatformReadOrganizations,
+    /// Take an organization off the platform for a while, and put it back.
+    PlatformSuspendOrganizations,
+    /// Read and answer the claims of organizations.
+    PlatformAnswerClaims,
     /// Read and change the add-ons that new organizations begin with.
     PlatformChangeAddons,
+    /// Write the texts of the platform's own pages, and see who wrote them.
+    PlatformChangeTexts,
 }
 
 /// A word that is no permission.
@@ -153,8 +179,9 @@ pub struct UnknownPermission(String);
 
 impl Permission {
     /// Every permission, in the order of declaration.
-    pub const ALL: [Self; 63] = [
+    pub const ALL: [Self; 76] = [
         Self::OrganizationsRead,
+        Self::OrganizationsMessage,
         Self::FacilitiesRead,
         Self::SpacesRead,
         Self::CalendarRead,
@@ -162,15 +189,18 @@ impl Permission {
         Self::SearchRead,
         Self::PlacesRead,
         Self::ListsRead,
+        Self::SiteTextsRead,
         Self::AccountsCreate,
         Self::SessionsCreate,
         Self::SessionsReadOwn,
         Self::SessionsEndOwn,
+        Self::InvitationsAnswer,
         Self::AccountRead,
         Self::AccountChange,
         Self::HoldsCreate,
         Self::HoldsReadOwn,
         Self::HoldsChangeOwn,
+        Self::ClaimsCreate,
         Self::BookingsCreate,
         Self::GroupsApply,
         Self::MembershipsReadOwn,
@@ -189,12 +219,17 @@ impl Permission {
         Self::BookingsAdjust,
         Self::BookingsRefund,
         Self::BookingsChange,
+        Self::BookingsCheckIn,
         Self::BookingsPlace,
         Self::BookingsAssign,
+        Self::WorkOrdersRead,
+        Self::WorkOrdersDo,
+        Self::WorkOrdersManage,
         Self::PaymentsRecord,
         Self::OrganizationsChange,
         Self::OrganizationsConfigure,
         Self::OrganizationsRecode,
+        Self::AuditRead,
         Self::OrganizationsDelete,
         Self::FacilitiesCreate,
         Self::FacilitiesChange,
@@ -215,14 +250,19 @@ impl Permission {
         Self::StaffRead,
         Self::StaffChange,
         Self::OrganizationsCreate,
+        Self::OrganizationsSetTerms,
         Self::PlatformReadOrganizations,
+        Self::PlatformSuspendOrganizations,
+        Self::PlatformAnswerClaims,
         Self::PlatformChangeAddons,
+        Self::PlatformChangeTexts,
     ];
 
     /// The word for it on the wire and in the policy.
     pub const fn name(self) -> &'static str {
         match self {
             Self::OrganizationsRead => "organizations.read",
+            Self::OrganizationsMessage => "organizations.message",
             Self::FacilitiesRead => "facilities.read",
             Self::SpacesRead => "spaces.read",
             Self::CalendarRead => "calendar.read",
@@ -230,15 +270,18 @@ impl Permission {
             Self::SearchRead => "search.read",
             Self::PlacesRead => "places.read",
             Self::ListsRead => "lists.read",
+            Self::SiteTextsRead => "siteTexts.read",
             Self::AccountsCreate => "accounts.create",
             Self::SessionsCreate => "sessions.create",
             Self::SessionsReadOwn => "sessions.readOwn",
             Self::SessionsEndOwn => "sessions.endOwn",
+            Self::InvitationsAnswer => "invitations.answer",
             Self::AccountRead => "account.read",
             Self::AccountChange => "account.change",
             Self::HoldsCreate => "holds.create",
             Self::HoldsReadOwn => "holds.readOwn",
             Self::HoldsChangeOwn => "holds.changeOwn",
+            Self::ClaimsCreate => "claims.create",
             Self::BookingsCreate => "bookings.create",
             Self::GroupsApply => "groups.apply",
             Self::MembershipsReadOwn => "memberships.readOwn",
@@ -257,12 +300,17 @@ impl Permission {
             Self::BookingsAdjust => "bookings.adjust",
             Self::BookingsRefund => "bookings.refund",
             Self::BookingsChange => "bookings.change",
+            Self::BookingsCheckIn => "bookings.checkIn",
             Self::BookingsPlace => "bookings.place",
             Self::BookingsAssign => "bookings.assign",
+            Self::WorkOrdersRead => "workOrders.read",
+            Self::WorkOrdersDo => "workOrders.do",
+            Self::WorkOrdersManage => "workOrders.manage",
             Self::PaymentsRecord => "payments.record",
             Self::OrganizationsChange => "organizations.change",
             Self::OrganizationsConfigure => "organizations.configure",
             Self::OrganizationsRecode => "organizations.recode",
+            Self::AuditRead => "audit.read",
             Self::OrganizationsDelete => "organizations.delete",
             Self::FacilitiesCreate => "facilities.create",
             Self::FacilitiesChange => "facilities.change",
@@ -283,8 +331,12 @@ impl Permission {
             Self::StaffRead => "staff.read",
             Self::StaffChange => "staff.change",
             Self::OrganizationsCreate => "organizations.create",
+            Self::OrganizationsSetTerms => "organizations.setTerms",
             Self::PlatformReadOrganizations => "platform.readOrganizations",
+            Self::PlatformSuspendOrganizations => "platform.suspendOrganizations",
+            Self::PlatformAnswerClaims => "platform.answerClaims",
             Self::PlatformChangeAddons => "platform.changeAddons",
+            Self::PlatformChangeTexts => "platform.changeTexts",
         }
     }
 }

@@ -51,6 +51,7 @@ async fn a_superadmin_may_do_everything() {
 async fn without_a_session_there_is_only_what_is_public() {
     let public = [
         OrganizationsRead,
+        OrganizationsMessage,
         FacilitiesRead,
         SpacesRead,
         CalendarRead,
@@ -58,10 +59,12 @@ async fn without_a_session_there_is_only_what_is_public() {
         SearchRead,
         PlacesRead,
         ListsRead,
+        SiteTextsRead,
         AccountsCreate,
         SessionsCreate,
         SessionsReadOwn,
         SessionsEndOwn,
+        InvitationsAnswer,
     ];
     assert_eq!(of(&policy().await, Anonymous), public);
 }
@@ -142,6 +145,7 @@ async fn editors_neither_approve_nor_price_nor_delete() {
         FacilitiesDelete,
         OrganizationsConfigure,
         OrganizationsRecode,
+        AuditRead,
         OrganizationsDelete,
         StaffChange,
     ] {
@@ -153,7 +157,7 @@ async fn editors_neither_approve_nor_price_nor_delete() {
 async fn the_back_office_is_the_superadmins_alone() {
     let policy = policy().await;
     for role in Role::ALL.into_iter().filter(|&role| role != Superadmin) {
-        for permission in [OrganizationsCreate, PlatformReadOrganizations] {
+        for permission in [OrganizationsCreate, OrganizationsSetTerms, PlatformReadOrganizations] {
             assert!(!policy.allows(&[role], permission), "{role} {permission}");
         }
     }

@@ -1,58 +1,15 @@
 //! The API of one organization.
 
-pub mod addons;
-pub mod availability_rules;
-pub mod bills;
-pub mod bookings;
-pub mod calendar;
-pub mod checkout;
-pub mod dashboard;
-pub mod deposits;
-pub mod facilities;
-pub mod facts;
-pub mod groups;
-pub mod holds;
-pub mod images;
-pub mod incidents;
-pub mod listings;
-pub mod occupancy;
-pub mod organizations;
-pub mod payments;
-pub mod people;
-pub mod pricing;
-pub mod quotes;
-pub mod spaces;
-pub mod staff;
-
-mod address;
-mod amenities;
-mod answers;
-mod fields;
-mod lock;
-mod post;
-mod price;
-mod renter;
-mod spreadsheets;
-mod stored;
-mod tag;
-mod upcoming;
-mod versions;
-mod viewer;
-pub mod weekday;
-mod words;
-
-pub use answers::{Created, Done, Versioned};
-pub use price::PriceUnit;
-pub use renter::Renter;
-pub use versions::Expected;
-pub use viewer::Viewer;
-
 /// Every operation of the tenant's API.
 pub fn operations() -> impl poem_openapi::OpenApi {
     (
         inventory_operations(),
         pricing_operations(),
-        (staff::StaffApi, people::PeopleApi),
+        (
+            organization::staff::StaffApi,
+            organization::people::PeopleApi,
+            organization::news::NewsApi,
+        ),
         renting_operations(),
     )
 }
@@ -60,73 +17,113 @@ pub fn operations() -> impl poem_openapi::OpenApi {
 /// The organization and what it owns.
 fn inventory_operations() -> impl poem_openapi::OpenApi {
     (
-        organizations::OrganizationsApi,
-        facilities::FacilitiesApi,
-        spaces::SpacesApi,
-        images::PhotosApi,
-        availability_rules::AvailabilityRulesApi,
+        organization::organizations::OrganizationsApi,
+        (
+            inventory::facilities::FacilitiesApi,
+            inventory::placements::PlacementsApi,
+        ),
+        (
+            inventory::spaces::SpacesApi,
+            inventory::spaces::SpaceArchiveApi,
+            inventory::spaces::SpacePartsApi,
+        ),
+        (inventory::images::PhotosApi, inventory::images::PicturesApi),
+        (
+            organization::files::FilesApi,
+            organization::finances::FinancesApi,
+            organization::domains::DomainsApi,
+            organization::texts::TextsApi,
+        ),
+        inventory::availability_rules::AvailabilityRulesApi,
     )
 }
 
-/// What it asks for it.
+/// Operations of prices.
 fn pricing_operations() -> impl poem_openapi::OpenApi {
     (
-        pricing::sheets::PriceSheetsApi,
-        pricing::templates::PricingTemplatesApi,
-        pricing::holidays::HolidaysApi,
-        addons::AddonsApi,
-        addons::of_space::SpaceAddonsApi,
-        deposits::DepositsApi,
-        groups::GroupsApi,
-        groups::MembershipsApi,
-        groups::ProofsApi,
+        inventory::pricing::sheets::PriceSheetsApi,
+        inventory::pricing::templates::PricingTemplatesApi,
+        inventory::pricing::holidays::HolidaysApi,
+        inventory::price_changes::PriceChangesApi,
+        inventory::addons::AddonsApi,
+        inventory::addons::of_space::SpaceAddonsApi,
+        inventory::deposits::DepositsApi,
+        reservations::insurance::OrganizationInsuranceApi,
+        organization::groups::GroupsApi,
+        organization::groups::MembershipsApi,
+        organization::groups::ProofsApi,
     )
 }
 
-/// What renters do with it.
+/// Operations of renters.
 fn renting_operations() -> impl poem_openapi::OpenApi {
     (
-        calendar::CalendarApi,
-        quotes::QuotesApi,
-        holds::HoldsApi,
-        holds::CartApi,
+        reservations::calendar::CalendarApi,
+        reservations::quotes::QuotesApi,
+        reservations::holds::HoldsApi,
+        reservations::holds::CartApi,
         checkout::CheckoutApi,
-        bookings::BookingsApi,
-        bookings::StaffBookingsApi,
-        bookings::BookingDatesApi,
-        bookings::PlacingApi,
-        bookings::BookingMessagesApi,
-        incidents::IncidentsApi,
+        reservations::bookings::BookingsApi,
+        reservations::bookings::StaffBookingsApi,
+        (
+            reservations::bookings::BookingDatesApi,
+            reservations::bookings::ChangeQuotesApi,
+            reservations::bookings::DeskApi,
+        ),
+        (
+            reservations::bookings::PlacingApi,
+            operations::mail_previews::MailPreviewsApi,
+            (
+                reservations::closures::ClosuresApi,
+                reservations::approval_rules::ApprovalRulesApi,
+            ),
+        ),
+        messages_operations(),
+        operations::incidents::IncidentsApi,
+        reservations::insurance::EventInsuranceApi,
         checkout::PaymentsApi,
-        dashboard::DashboardApi,
+        (
+            operations::dashboard::DashboardApi,
+            (
+                operations::schedule::ScheduleApi,
+                operations::staff_calendars::StaffCalendarsApi,
+            ),
+            operations::audit_log::AuditLogApi,
+            operations::visits::VisitsApi,
+            operations::saved_views::SavedViewsApi,
+        ),
+        crew_operations(),
+    )
+}
+
+/// Work orders, their rules, and the list of events.
+fn crew_operations() -> impl poem_openapi::OpenApi {
+    (
+        operations::work_orders::WorkOrdersApi,
+        operations::work_orders::WorkApi,
+        operations::work_order_rules::WorkOrderRulesApi,
+        operations::event_list::EventListApi,
+    )
+}
+
+/// Messages between renters and staff.
+fn messages_operations() -> impl poem_openapi::OpenApi {
+    (
+        reservations::messages::BookingMessagesApi,
+        reservations::messages::ConversationsApi,
+        reservations::messages::BookingPhotosApi,
     )
 }
 
 /// Makes the runner know the kinds of jobs of this crate.
 pub fn register_jobs(options: kernel::jobs::WorkerOptions) -> kernel::jobs::WorkerOptions {
-    let options = groups::register_jobs(options.define_job::<images::DeleteImageFiles>());
-    holds::register_jobs(checkout::register_jobs(bookings::register_jobs(options)))
-}
-
-#[cfg(test)]
-mod tests {
-    use poem_openapi::OpenApiService;
-    use serde_json::Value;
-
-    /// Two types of one name, or two operations of one id, would make the specification panic or mislead.
-    #[test]
-    fn the_specification_can_be_made() {
-        let specification = OpenApiService::new(super::operations(), "One organization", "1").spec();
-        let specification: Value = serde_json::from_str(&specification).expect("the specification is JSON");
-        let paths = specification["paths"].as_object().expect("paths");
-        let mut ids: Vec<&str> = paths
-            .values()
-            .flat_map(|methods| methods.as_object().expect("methods").values())
-            .map(|operation| operation["operationId"].as_str().expect("every operation has an id"))
-            .collect();
-        let all = ids.len();
-        ids.sort_unstable();
-        ids.dedup();
-        assert_eq!(ids.len(), all);
-    }
+    let options = organization::groups::register_jobs(
+        organization::domains::register_jobs(options)
+            .define_job::<inventory::images::DeleteImageFiles>()
+            .define_job::<inventory::images::DropUnusedImage>(),
+    );
+    let options = organization::files::register_jobs(options);
+    let options = reservations::messages::register_jobs(reservations::bookings::register_jobs(options));
+    let options = operations::register_jobs(ground::notifications::register_jobs(options));
+    reservations::holds::register_jobs(checkout::register_jobs(options))
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { enterAsNew } from "./people";
-import { chosen, hour } from "./places";
+import { chosen, hour, wizard } from "./places";
 import { test } from "./visitors";
 
 const add = (page: Page) => page.getByRole("button", { name: "Add to cart" }).first().click();
@@ -66,6 +66,78 @@ test("a cart: two dates are added, one is dropped after a question, and the rest
   expect(items.map(({ total }) => total)).toEqual(["64.00"]);
 });
 
+test("a series goes into the cart at once, all of its dates or none, and is one bill", async ({ page, place }) => {
+  const person = await enterAsNew(page);
+  const { api } = place.office;
+  const series = (...days: number[]) =>
+    `${chosen(place, hour(14))}&also=${days.map((day) => hour(day).date).join(",")}`;
+  const addAll = page.getByRole("button", { name: "Add 3 dates to cart" }).first();
+  await page.goto(series(21, 28));
+  await expect(addAll).toBeVisible();
+  // One of them is added meanwhile, elsewhere: none of the others is.
+  await person.call(`${api}/cart/days`, { spaceId: place.spaceId, days: [hour(21)] });
+  await addAll.click();
+  const twice = page.getByRole("dialog", { name: "Item Already in Cart" });
+  const dates = twice.getByRole("list", { name: "Your dates" }).getByRole("listitem");
+  await expect(dates).toHaveText([/Available/, /10:00 to 11:00 AM is in your cart already.*Unavailable/, /Available/]);
+  await expectAccessible(page);
+  await twice.getByRole("button", { name: "Choose other times" }).click();
+
+  await page.goto(series(35, 42));
+  await addAll.click();
+  const added = page.getByRole("dialog", { name: "Added to cart" });
+  await expect(added).toContainText("3 dates");
+  await expect(added).toContainText("4 dates in your cart, $128.00");
+  await expectAccessible(page);
+  await added.getByRole("link", { name: "View cart" }).click();
+  await expect(
+    page.getByRole("main").getByRole("list", { name: "Dates in your cart" }).getByRole("listitem"),
+  ).toHaveCount(4);
+  await expect(page.getByRole("main").getByRole("row", { name: "Total" })).toContainText("$128.00");
+});
+
+test("the wizard's first step takes further dates, which go into the cart or are held together", async ({
+  page,
+  place,
+}) => {
+  test.slow();
+  await enterAsNew(page);
+  await page.goto(wizard(place, hour(15)));
+  const dates = page.getByRole("main").getByRole("list", { name: "Your dates" }).getByRole("listitem");
+  await page.getByRole("button", { name: "Repeat" }).click();
+  await expect(dates).toHaveCount(4);
+  await page.getByRole("button", { name: "For: less" }).click();
+  await expect(dates).toHaveCount(3);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expectAccessible(page);
+  const summary = page.getByRole("complementary", { name: "Summary" });
+  await expect(summary.getByRole("row", { name: "Total" })).toContainText("$96.00");
+  await page.getByRole("button", { name: "Add 3 dates to cart" }).click();
+  const added = page.getByRole("dialog", { name: "Added to cart" });
+  await expect(added).toContainText("3 dates in your cart, $96.00");
+  await added.getByRole("button", { name: "Add another time" }).click();
+  await expect(added).toBeHidden();
+  await expect(page.getByRole("main").getByRole("link", { name: "View cart" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /to cart$/ })).toHaveCount(0);
+
+  // What is held together is chosen again together.
+  await page.goto(`${wizard(place, hour(16))}&also=${hour(17).date},${hour(18).date}`);
+  await expect(dates).toHaveCount(3);
+  await page.getByRole("button", { name: "Continue to details" }).click();
+  await expect(page.getByLabel("Event name")).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(dates).toHaveCount(3);
+  await expect(page.getByRole("button", { name: /to cart$/ })).toHaveCount(0);
+  await dates
+    .getByRole("button", { name: /^Remove / })
+    .last()
+    .click();
+  await expect(dates).toHaveCount(2);
+  await page.getByRole("button", { name: "Continue to details" }).click();
+  await expect(page.getByLabel("Event name")).toBeVisible();
+  await expect(summary).toContainText("2 dates");
+});
+
 test("a cart holds one space: a time twice is refused, and another space asks before it clears it", async ({
   page,
   place,
@@ -76,7 +148,7 @@ test("a cart holds one space: a time twice is refused, and another space asks be
   await page.goto(chosen(place, hour()));
   await expect(page.getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
   // Added meanwhile, elsewhere.
-  await person.call(`${api}/cart/days`, { spaceId: place.spaceId, day: hour() });
+  await person.call(`${api}/cart/days`, { spaceId: place.spaceId, days: [hour()] });
   await add(page);
   const twice = page.getByRole("dialog", { name: "Item Already in Cart" });
   await expect(twice).toBeVisible();

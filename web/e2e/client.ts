@@ -3,8 +3,8 @@
 /** Where the tests find the marketplace. */
 export const root = process.env.FIELDHOUSE_URL ?? "http://fieldhouse.localhost:5173";
 
-/** Browsers take every name below `localhost` for this machine, others needn't. */
-const server = root.replace(/^(http:\/\/)(?:[\w-]+\.)+localhost\b/, "$1127.0.0.1");
+/** The same for programs. Browsers take every name below `localhost` for this machine, others needn't. */
+export const server = root.replace(/^(http:\/\/)(?:[\w-]+\.)+localhost\b/, "$1127.0.0.1");
 
 const part = () => Math.floor(Math.random() * 254) + 1;
 
@@ -30,14 +30,28 @@ export class Client {
 
   /** Reads, or with a body posts, unless told otherwise. A refusal fails the test with what the server said. */
   async call<T = void>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
+    return this.ask(
+      path,
+      method,
+      body === undefined ? {} : { "Content-Type": "application/json" },
+      JSON.stringify(body),
+    );
+  }
+
+  /** Posts files and what goes with them. */
+  async send<T = void>(path: string, form: FormData): Promise<T> {
+    return this.ask(path, "POST", {}, form);
+  }
+
+  private async ask<T>(path: string, method: string, headers: Record<string, string>, body?: BodyInit): Promise<T> {
     const answer = await fetch(`${server}/api${path}`, {
       method,
       headers: {
         ...this.address,
         ...(this.word && { Cookie: `fieldhouse_session=${this.word}` }),
-        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body }),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { dayFromNow, portalUrl } from "./demo";
 import { test } from "./visitors";
 
@@ -31,12 +32,35 @@ test("facilities are narrowed to those with a kind of space", async ({ page }) =
   await expect(page.getByRole("link", { name: "Patrick Marsh Fields" })).toHaveCount(0);
 });
 
-test("a facility shows its spaces and its day; a free time leads to the space with it", async ({ page, place }) => {
+test("a facility has its spaces as tiles or list, its calendar and its map", async ({ page, place }) => {
   await page.goto(`/wi/superior/orgs/${place.office.organization}/facilities/${place.facility}?date=${dayFromNow(9)}`);
   await expect(page.getByRole("heading", { level: 1, name: place.facilityName })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Gym B" }).first()).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Gym B" })).toBeVisible();
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(main.getByRole("link", { name: "Gym B" })).toBeVisible();
+  const tabs = page.getByRole("navigation", { name: "About this facility" });
+  await tabs.getByRole("link", { name: "Map" }).click();
+  await expect(page.getByRole("region", { name: `Map showing ${place.facilityName}` })).toBeVisible();
+  await tabs.getByRole("link", { name: "Calendar" }).click();
+
+  // The week begins on Monday and at 5 AM; the arrow keys lead from time to time.
+  await page.getByRole("button", { name: "Week", exact: true }).click();
+  const grid = page.getByRole("grid");
+  await expect(grid.getByRole("columnheader").nth(1)).toContainText("Mon");
+  await expect(grid.getByRole("rowheader").first()).toHaveText("5 AM");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "3 days" }).click();
+  await expect(grid.getByRole("columnheader")).toHaveCount(4);
+  const free = grid.getByRole("button", { name: /available$/ }).and(grid.locator("[tabindex='0']"));
+  await free.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(grid.locator("button:focus")).toHaveAccessibleName(/:30 [AP]M, /);
+
+  await page.getByRole("button", { name: "Day", exact: true }).click();
   await page.getByRole("button", { name: "Next day" }).click();
   await expect(page).toHaveURL(new RegExp(`date=${dayFromNow(10)}`));
+  await expectAccessible(page);
   await page
     .getByRole("link", { name: /, available \d/ })
     .first()
@@ -84,6 +108,9 @@ test("a portal searches its own facilities, and its spaces have short addresses"
   await page.goto(portalUrl(baseURL, "four-lakes", "/search"));
   await skipWithoutPortals(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? available/);
+  const ways = page.getByRole("navigation", { name: "On this site" });
+  await expect(ways.getByRole("link", { name: "Find a time" })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Facility: All facilities" }).click();
   await page.getByRole("option", { name: "Prairie Ridge High School" }).click();
   await expect(page).toHaveURL(/facility=/);

@@ -71,18 +71,19 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** Opens a facility with a space, which strangers see until it is closed. */
-export async function openPlace(office: Office, { instantBooking = true } = {}): Promise<Place> {
-  const { admin, api, organization } = office;
-  const { name: facilityName, shortName: facility } = await openFacility(office);
+/** Opens a gym in a facility, by the letter after its name. */
+export async function openSpace(
+  { office: { admin, api }, facility }: Pick<Place, "office" | "facility">,
+  { letter, price = "32.00", instantBooking = true }: { letter: string; price?: string; instantBooking?: boolean },
+) {
   const space = await admin.call<{ id: string; name: string; shortName: string }>(
     `${api}/facilities/${facility}/spaces`,
     {
       base: "Gym",
-      letter: "B",
+      letter,
       types: ["gym"],
       dimensions: { length: 84, width: 50, unit: "feet" },
-      price: "32.00",
+      price,
       instantBooking,
     },
   );
@@ -95,6 +96,14 @@ export async function openPlace(office: Office, { instantBooking = true } = {}):
     startTime: "08:00",
     endTime: "22:00",
   });
+  return space;
+}
+
+/** Opens a facility with a space, which strangers see until it is closed. */
+export async function openPlace(office: Office, { instantBooking = true } = {}): Promise<Place> {
+  const { organization, admin, api } = office;
+  const { name: facilityName, shortName: facility } = await openFacility(office);
+  const space = await openSpace({ office, facility }, { letter: "B", instantBooking });
   const managedFacility = `/manage/orgs/${organization}/facs/${facility}`;
   return {
     office,
@@ -161,7 +170,7 @@ export async function bookAll(person: Person, place: Place, times: Time[], event
 
 /** The organization books the hour for somebody, who pays later. */
 export const placeFor = (person: Person, { office, spaceId }: Place, time: Time) =>
-  office.admin.call(`${office.api}/placed-bookings`, {
+  office.admin.call<{ id: string }>(`${office.api}/placed-bookings`, {
     spaceId,
     days: [time],
     renterEmail: person.email,

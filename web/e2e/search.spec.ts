@@ -33,6 +33,8 @@ test("filters stand in the address; back, forward and reload do what people expe
   await page.getByRole("button", { name: "Space type: Any space" }).click();
   await page.getByRole("option", { name: "Pool" }).click();
   await expect(page).toHaveURL(/indoor=true.*type=pool|type=pool.*indoor=true/);
+  // Those before the choice may show a pool too.
+  await expect(page.getByText(/^Gym, /)).toHaveCount(0);
   await expect(page.getByText(/^Pool, /).first()).toBeVisible();
   const narrowed = await title.textContent();
   await page.goBack();
@@ -69,13 +71,30 @@ test("the search in the header opens, and changes the search", async ({ page }) 
   await expect(page.getByRole("main").getByText(/after 6 PM, within 15 miles/)).toBeVisible();
 });
 
+test("a press on the place types over it, in the header's search too", async ({ page }) => {
+  await page.goto(`/search?${around}&date=${tuesday}`);
+  await page.getByRole("search", { name: "Your search" }).getByRole("button", { name: "Edit search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Find a space" });
+  const where = dialog.getByRole("combobox", { name: "Where" });
+  await expect(where).toBeFocused();
+  await where.click();
+  await page.keyboard.type("verona");
+  await expect(where).toHaveValue("verona");
+  await dialog
+    .getByRole("option", { name: /^Verona, WI/ })
+    .first()
+    .click();
+  await dialog.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("main").getByText(/within 15 miles of Verona/)).toBeVisible();
+});
+
 test("all filters are in one sheet, which says how many spaces they leave", async ({ page }) => {
   await page.goto(`/search?${around}&date=${tuesday}`);
   await page.getByRole("button", { name: "Filters" }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await sheet.getByRole("button", { name: /^Basketball \d+/ }).click();
   await sheet.getByRole("switch", { name: /Instant booking/ }).click();
-  await sheet.getByRole("slider", { name: "Lowest price per hour" }).fill("20");
+  await sheet.getByRole("slider", { name: "Lowest total" }).fill("20");
   await expectAccessible(page);
   const show = sheet.getByRole("button", { name: /^Show \d+ spaces?$/ });
   await expect(show).toBeVisible();
@@ -115,6 +134,8 @@ test("a search repeats, and each result says on which of the dates it is open", 
   await expect(first.getByText(/^\d+% match$/)).toBeVisible();
   await first.getByText(/^Open on \d+ of 10 dates$/).click();
   await expect(first.getByRole("list", { name: /^Dates for/ }).getByRole("listitem")).toHaveCount(10);
+  // It leads to the series, with all of its open dates chosen.
+  await expect(first.locator("a.slot")).toHaveAttribute("href", /also=\d{4}-\d{2}-\d{2}/);
   await expectAccessible(page);
   await page.goto(`/search?${around}&date=${tuesday}&type=gym&weekly=tue&start=01:00&end=03:00`);
   await expect(page.getByRole("heading", { level: 2, name: "No available times." })).toBeVisible();
@@ -145,17 +166,51 @@ test("links with other names for what is searched lead to the same search", asyn
   await expect(page.getByRole("status").getByText("That page is unavailable right now.")).toBeVisible();
 });
 
+test("a link that asks for counts opens the filters, with how many there are of each kind", async ({ page }) => {
+  await page.goto(`/search?${around}&date=${tuesday}&getmeta=true`);
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expect(sheet.getByRole("button", { name: /^Basketball,? \d+/ })).toBeVisible();
+  await expect(sheet.getByRole("button", { name: /^Show \d+ spaces$/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(page).not.toHaveURL(/getmeta|filters/);
+});
+
 test("a search that fails says so, and can be tried again", async ({ page }) => {
   await page.route("**/api/search?*", (route) =>
     route.fulfill({ status: 500, json: { title: "Internal", status: 500 } }),
   );
-  await page.goto(`/search?${around}&date=${tuesday}`);
+  // In another order than the usual one, or the page comes with its answer.
+  await page.goto(`/search?${around}&date=${tuesday}&sort=price`);
   await expect(
     page.getByRole("heading", { name: "We had a problem with your search. Please try again." }),
   ).toBeVisible();
   await page.unroute("**/api/search?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? available/);
+});
+
+test("the best match shows a whole before its parts, and no facility alone", async ({ page }) => {
+  await page.goto(`/search?${around}&date=${tuesday}&sport=basketball`);
+  const results = page.locator(".result");
+  await expect(results.nth(5)).toBeVisible();
+  const facilities = await page.locator(".result h2 + p").allInnerTexts();
+  expect(facilities.some((name, at) => at > 1 && name === facilities[at - 1] && name === facilities[at - 2])).toBe(
+    false,
+  );
+  const halves = page.getByRole("link", { name: /^Also in halves, from \$\d/ }).first();
+  await expect(halves).toBeVisible();
+  await expectAccessible(page);
+  await halves.click();
+  await expect(page).toHaveURL(/facility=/);
+  await expect(page.getByRole("heading", { level: 2, name: /half$/ }).first()).toBeVisible();
+});
+
+test("a sport is found in gyms too, by any of its names", async ({ page }) => {
+  await page.goto(`/search?${around}&date=${tuesday}&text=volleyball`);
+  await expect(page.getByText(/^Gym, /).first()).toBeVisible();
+  await page.goto(`/search?date=${tuesday}&text=pools%20in%20madison`);
+  await expect(page.getByText(/^Pool, /).first()).toBeVisible();
 });
 
 test("a second page has other spaces, its own address, and is read from its top", async ({ page }) => {
@@ -204,6 +259,23 @@ test("a city's own address leads to the search around it", async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?.*place=\d+/);
   await expect(page).toHaveURL(/type=gym/);
   await expect(page.getByRole("main").getByText(/within 25 miles of Madison/)).toBeVisible();
+  await page.goto("/wi/madison/search/1.1");
+  await expect(page).toHaveURL(/type=baseball/);
+});
+
+test("the list of organizations is filtered by name from three letters on", async ({ page }) => {
+  await page.goto("/sitemap");
+  const links = page.getByRole("main").getByRole("link");
+  await expect(links.filter({ hasText: "Saint Brigid Academy" })).toBeVisible();
+  const field = page.getByRole("searchbox", { name: "Organization name" });
+  await field.fill("Fo");
+  await expect(links.filter({ hasText: "Saint Brigid Academy" })).toBeVisible();
+  await field.fill("Four L");
+  await expect(links.filter({ hasText: "Saint Brigid Academy" })).toHaveCount(0);
+  await expect(links.filter({ hasText: "Four Lakes Area School District" })).toBeVisible();
+  await expectAccessible(page);
+  await field.fill("no such name");
+  await expect(page.getByRole("heading", { name: "No organization found" })).toBeVisible();
 });
 
 test("the map has a pin for each facility; on a phone it takes the list's place", async ({ page, isMobile }, {

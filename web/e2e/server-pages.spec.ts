@@ -1,5 +1,5 @@
 /** The pages that the server writes itself. */
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { portalUrl } from "./demo";
 import { mailTo } from "./mail";
@@ -26,13 +26,76 @@ test("kept mail is a list, and each mail is read as it was sent", async ({ page 
   await expectAccessible(page);
 });
 
-test("the API's documentation lists both specifications", async ({ page }) => {
-  await page.goto("/api/docs");
-  await expect(page.getByRole("heading", { level: 1, name: "The API of Fieldhouse" })).toBeVisible();
+/** What a page answers, to whoever runs no script. */
+async function answered(page: Page, address: string) {
+  const answer = await page.goto(address);
+  return { status: answer?.status(), text: (await answer?.text()) ?? "" };
+}
+
+const partOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a facility and a space are found with their facts", async ({ page, baseURL }) => {
+    const { text: sitemap } = await answered(page, portalUrl(baseURL, "four-lakes", "/sitemap.xml"));
+    const facility = partOf(sitemap, /<loc>([^<]*\/facilities\/[^/<]*)<\/loc>/);
+    const space = partOf(sitemap, /<loc>([^<]*\/facilities\/[^/<]*\/[^<]*)<\/loc>/);
+    for (const address of [facility, space]) {
+      const { status, text: html } = await answered(page, address);
+      expect(status).toBe(200);
+      expect(partOf(html, /<link rel="canonical" href="([^"]*)">/)).toBe(address);
+      expect(partOf(html, /<meta property="og:title" content="([^"]*)">/)).toContain(" · ");
+      const written = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+      const data = written.map(([, json]) => JSON.parse(json ?? ""));
+      expect(data.map((one) => one["@type"])).toEqual(["BreadcrumbList", "SportsActivityLocation"]);
+      await expect(page.getByRole("heading", { level: 1, name: data[1].name })).toBeVisible();
+      expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/');
+      expect(html).not.toContain("noindex");
+    }
+    await expect(page.getByText(/^From \$|^Free$/)).toBeVisible();
+    const picture = await page.goto(`${space}/preview.png`);
+    expect(picture?.headers()["content-type"]).toBe("image/png");
+  });
+
+  test("what isn't there is answered with 404, and private pages are not for search engines", async ({
+    page,
+    baseURL,
+  }) => {
+    for (const path of ["/nowhere", "/facilities/nowhere", "/terms/more", "/wi/madison/orgs/nobody-plays/"]) {
+      const { status, text } = await answered(page, portalUrl(baseURL, "four-lakes", path));
+      expect(status, path).toBe(404);
+      expect(text).toContain("noindex");
+    }
+    const elsewhere = await answered(page, "/wi/madison/orgs/four-lakes/facilities/nowhere");
+    expect(elsewhere.status).toBe(404);
+    const profile = await answered(page, "/manage/account/profile");
+    expect(profile.status).toBe(200);
+    expect(profile.text).toContain("noindex");
+  });
+
+  test("robots are told what is public, and where the list of it is", async ({ page, baseURL }) => {
+    const robots = await answered(page, "/robots.txt");
+    expect(robots.text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+    const sitemap = await answered(page, "/sitemap.xml");
+    expect(sitemap.text).toContain("/orgs/four-lakes/</loc>");
+    expect((await answered(page, "/sitemap-2.xml")).status).toBe(404);
+  });
+});
+
+test("a page's first answers come with it, and are asked for again afterwards", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  const school = "/facilities/prairie-ridge-high-school";
+  await page.goto(portalUrl(baseURL, "four-lakes", school));
+  await expect(page.getByRole("heading", { level: 1, name: "Prairie Ridge High School" })).toBeVisible();
+  await expect(page.locator("#root[data-first]")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /Gym A/ }).first()).toBeVisible();
+  expect(asked.filter((path) => /session$|\/organization$|\/facilities\/|\/spaces$/.test(path))).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Prairie Ridge High School" })).toBeVisible();
   await expectAccessible(page);
-  for (const name of ["platform", "tenant"]) {
-    const href = await page.locator(`a[href="/api/docs/${name}.json"]`).getAttribute("href");
-    const openapi = await page.evaluate(async (href) => (await (await fetch(href)).json()).openapi, href ?? "");
-    expect(openapi).toMatch(/^3\.0/);
-  }
 });

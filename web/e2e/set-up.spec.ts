@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { Client } from "./client";
+import { weekdayFromNow } from "./demo";
 import { enter, signUp } from "./people";
 import { test } from "./visitors";
 
@@ -84,15 +85,23 @@ test("a new organization is set up from nothing to something that can be booked,
     .getByRole("region", { name: `Set up ${name}` })
     .getByRole("link", { name: "Publish" })
     .click();
-  await page.getByRole("switch", { name: /^Published/ }).check();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Save Success")).toBeVisible();
+  const publish = page.getByRole("dialog", { name: "Publish?" });
+  await expect(publish).toContainText("Add your logo and colors");
+  await expectAccessible(page);
+  await publish.getByRole("button", { name: "Publish" }).click();
+  const published = page.getByRole("dialog", { name: `${name} is published` });
+  await expect(published.getByRole("img", { name: `QR code for ${name}` })).toBeVisible();
+  await expect(published.getByRole("link")).toHaveText(new RegExp(shortName));
+  await expectAccessible(page);
+  await published.getByRole("button", { name: "Done" }).click();
   await page.context().clearCookies();
   const stranger = new Client();
   const found = async () =>
-    (await stranger.call<{ items: { spaceName: string }[] }>(`/search?organization=${shortName}`)).items.map(
-      ({ spaceName }) => spaceName,
-    );
+    (
+      await stranger.call<{ items: { spaceName: string }[] }>(
+        `/search?organization=${shortName}&date=${weekdayFromNow(1)}`,
+      )
+    ).items.map(({ spaceName }) => spaceName);
   await expect.poll(found, { timeout: 30_000 }).toEqual(["Court 3B"]);
   await page.goto(`/wi/baraboo/orgs/${shortName}/facilities/civic-center/court-3b`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Court 3B");
@@ -113,14 +122,20 @@ test("staff are added and removed by their email address", async ({ page, staff 
   await page.goto(`/manage/orgs/${shortName}/users`);
   await page.getByLabel("Email").fill("nobody@nowhere.example");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("No user found")).toBeVisible();
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Role").selectOption("Editor");
+  await page.getByLabel("Role", { exact: true }).selectOption("Editor");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  const remove = page.getByRole("button", { name: "Remove Dana Whitfield as editor" });
-  await expect(remove).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove Dana Whitfield as editor" })).toBeVisible();
+  await page.getByLabel("Role of Dana Whitfield").selectOption("Approver");
+  await expect(page.getByText("Dana Whitfield is now approver")).toBeVisible();
+  const remove = page.getByRole("button", { name: "Remove Dana Whitfield as approver" });
   await remove.click();
-  await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Remove Dana" }).click();
+  await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Continue" }).click();
+  await page
+    .getByRole("dialog", { name: "Remove Dana Whitfield?" })
+    .getByRole("button", { name: "Remove Dana" })
+    .click();
   await expect(remove).toBeHidden();
 
   // The end asks for the name, letter by letter.
@@ -133,4 +148,16 @@ test("staff are added and removed by their email address", async ({ page, staff 
   await dialog.getByLabel("Organization name").fill(`Reedsburg ${shortName.slice(-6)}`);
   await gone.click();
   await expect(page.getByText("Delete Success")).toBeVisible();
+});
+
+test("a space is duplicated under the next free name", async ({ page, office, place }) => {
+  await enter(page, office.admin);
+  await page.goto(`${place.managed}/edit`);
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  const question = page.getByRole("dialog", { name: "Duplicate Gym B?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByText("Duplicate Success")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Gym C" })).toBeVisible();
+  await expect(page.getByText("Not published").first()).toBeVisible();
 });

@@ -221,6 +221,18 @@ test("a repeat becomes one booking: dates appear as they are chosen, conflicts a
   await expect(page.getByRole("row", { name: "Total" })).toContainText("$96.00");
 });
 
+test("a series whose dates are all taken says so, and is not booked", async ({ page, place }) => {
+  const dates = [dayFromNow(40), dayFromNow(47)];
+  const evening = (date: string) => ({ date, start: "18:00", end: "19:00" });
+  await hold(await signUp(), place, ...dates.map(evening));
+  await page.goto(`${place.page}?date=${dates[0]}&start=18:00&end=19:00&also=${dates[1]}`);
+  await expect(
+    page.getByText("No days or times selected based availability or priority/access", { exact: true }),
+  ).toBeVisible();
+  await expect(book(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test("the last date stays", async ({ page, place }) => {
   await page.goto(`${place.page}?date=${day}&start=18:00&end=19:00&also=${dayFromNow(17)}`);
   const rows = page.getByRole("list", { name: "Your dates" }).getByRole("listitem");

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -14,16 +14,30 @@ import "./kit/skeleton.css";
 import { watchPerson } from "./app/person";
 import { queryClient } from "./app/queries";
 import { connectTabs } from "./app/tabs";
-import { routes } from "./routes";
+import { addStaffRoutes, routes } from "./routes";
 
 watchPerson(queryClient);
 connectTabs(queryClient);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addStaffRoutes });
+
+function show(into: HTMLElement) {
+  createRoot(into).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+// What the server wrote stays in sight until the page can take its place, which is made in small steps, so that it can be scrolled
+// and followed meanwhile.
+if (root.hasChildNodes() && !router.state.initialized) {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    startTransition(() => show(root));
+  });
+} else show(root);

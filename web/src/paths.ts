@@ -49,7 +49,32 @@ const managedFacility = (org: string, facility: string) => `${manage(org)}/facs/
 const managedSpace = (org: string, facility: string, space: string) =>
   `${managedFacility(org, facility)}/spaces/${space}`;
 
-export type BookingStep = "schedule" | "details" | "options" | "payment" | "verify";
+/** The staff's pages of an organization that are named by one word. */
+type OrganizationPage = "home" | "edit" | "contacts" | "files" | "settings" | "users" | "inbox" | "facs" | "spaces";
+
+/** The staff's pages of a facility. */
+type FacilityPage =
+  | "edit"
+  | "spaces"
+  | "photos"
+  | "hours"
+  | "contacts"
+  | "map"
+  | "calendar"
+  | "schedule"
+  | "reservations";
+
+/** The staff's pages of a space. */
+export type ManagedSpacePage =
+  | "edit"
+  | "photos"
+  | "availability"
+  | "calendar"
+  | "reservations"
+  | "settings"
+  | `settings/${"prices" | "addons" | "deposits" | "parts"}`;
+
+export type BookingStep = "schedule" | "details" | "options" | "insurance" | "payment" | "verify";
 
 export const paths = {
   home: () => "/",
@@ -58,39 +83,95 @@ export const paths = {
   facility: (of: FacilityPath, query?: Query) => withQuery(`${organization(of)}/facilities/${of.facility}`, query),
   space: (of: SpacePath, query?: Query) =>
     withQuery(`${organization(of)}/facilities/${of.facility}/${of.space}`, query),
+  /** On the organization's own host, whose address is `portal`. */
+  portalSpace: (portal: string, facility: string, space: string) => `${portal}/facilities/${facility}/${space}`,
+  /** Leaves the app for a provider, which sends the browser back. */
+  signInWith: (provider: string, returnTo?: string, asksAgain = false) =>
+    withQuery(`/api/auth/${provider}`, { return: returnTo, rerequest: asksAgain ? "true" : undefined }),
   signIn: (destination?: string) => withQuery("/login", { dest: destination }),
   resetPassword: () => "/reset",
+  confirmEmail: () => "/confirm-email",
+  invitation: (token?: string) => withQuery("/invitation", { token }),
   sitemap: (state?: string, city?: string) => ["/sitemap", state, city].filter(Boolean).join("/"),
   terms: () => "/terms",
   privacy: () => "/privacy",
+  howPricesWork: () => "/pricing",
+  hourly: () => "/hourly",
+  insurance: () => "/insurance",
   listYourSpace: () => "/host",
+  /** `query` is an organization's name. */
+  claim: (query?: Query) => withQuery("/claim", query),
 
   book: (organization: string, space: string, step: BookingStep, query?: Query) =>
     withQuery(`/book/${organization}/${space}/${step}`, query),
   cart: () => "/cart",
+  person: (person: string) => `/user/${person}`,
   bookingConfirmed: (booking: string) => `/book/confirmed/${booking}`,
 
   profile: () => "/manage/account/profile",
   reservations: (booking?: string) => `/manage/account/reservations${booking ? `/${booking}` : ""}`,
+  ownInsurance: (insurance: string) => `/manage/account/insurance/${insurance}`,
+  ownCalendar: () => "/manage/account/calendar",
   memberships: () => "/manage/account/memberships",
   payments: () => "/manage/account/payments",
+  ownMessages: (conversation?: string) => `/manage/account/messages${conversation ? `/${conversation}` : ""}`,
   accountSettings: () => "/manage/account/settings",
 
   manage: () => "/manage",
   organizations: () => "/manage/orgs",
-  newOrganization: () => "/manage/orgs/new",
-  managedOrganization: (org: string, page: "home" | "edit" | "settings" | "users" | "inbox" | "facs" | "spaces") =>
-    `${manage(org)}/${page}`,
+  suggestedAddons: () => "/manage/admin/addons",
+  siteTexts: (kind: string) => `/manage/admin/texts/${kind}`,
+  siteNews: () => "/manage/admin/news",
+  claims: (query?: Query) => withQuery("/manage/admin/orgclaim", query),
+  allSpaces: () => "/manage/spaces",
+  allFacilities: () => "/manage/facilities",
+  newOrganization: (query?: Query) => withQuery("/manage/orgs/new", query),
+  managedOrganization: (org: string, page: OrganizationPage) => `${manage(org)}/${page}`,
+  /** The home page with the dialog that publishes. */
+  publish: (org: string) => `${manage(org)}/home?publish=true`,
+  overview: (org: string) => manage(org),
+  managedMessages: (org: string, conversation?: string) =>
+    `${manage(org)}/inbox/messages${conversation ? `/${conversation}` : ""}`,
   managedBookings: (org: string, query?: Query) => withQuery(`${manage(org)}/bookings`, query),
+  bulkEdit: (org: string, query?: Query) => withQuery(`${manage(org)}/bulkedit`, query),
+  calendar: (org: string, query?: Query) => withQuery(`${manage(org)}/calendar`, query),
+  eventList: (org: string, query?: Query) => withQuery(`${manage(org)}/eventlist`, query),
+  /** The print of these days, with the filters of the list. */
+  eventListPrint: (org: string, days: { startDate: string; endDate: string }, filters = "") => {
+    const query = new URLSearchParams(filters);
+    for (const [name, day] of Object.entries(days)) query.set(name, day);
+    return `${manage(org)}/eventlist/print?${query.toString()}`;
+  },
+  crewDay: (org: string, query?: Query) => withQuery(`${manage(org)}/crew`, query),
+  approvalRules: (org: string) => `${manage(org)}/settings/approval`,
+  workOrderRules: (org: string) => `${manage(org)}/settings/work-orders`,
+  schedule: (org: string, query?: Query) => withQuery(`${manage(org)}/schedule`, query),
+  closures: (org: string) => `${manage(org)}/closures`,
+  cancelByDate: (org: string) => `${manage(org)}/cancel`,
+  newBooking: (org: string, query?: Query) => withQuery(`${manage(org)}/bookings/new`, query),
+  checkIn: (org: string, booking: string) => `${manage(org)}/check-in/${booking}`,
+  incidents: (org: string) => `${manage(org)}/incidents`,
   request: (org: string, booking: string) => `${manage(org)}/requests/${booking}`,
+  managedNews: (org: string) => `${manage(org)}/news`,
+  managedGroups: (org: string) => `${manage(org)}/groups`,
+  importGroups: (org: string) => `${manage(org)}/groups/import`,
+  managedInsurance: (org: string) => `${manage(org)}/settings/insurance`,
+  managedTexts: (org: string, kind = "terms") => `${manage(org)}/settings/texts/${kind}`,
+  importBookings: (org: string) => `${manage(org)}/settings/import`,
+  newGroup: (org: string) => `${manage(org)}/groups/new`,
+  managedGroup: (org: string, group: string, page: "members" | "applications" | "edit" | "usage" = "members") =>
+    `${manage(org)}/groups/${group}/${page}`,
+  availability: (org: string, query?: Query) => withQuery(`${manage(org)}/availability`, query),
+  pricing: (org: string, page?: "templates" | "holidays" | "addons" | "deposits") =>
+    `${manage(org)}/pricing${page ? `/${page}` : ""}`,
+  priceSheet: (org: string, sheet: string) => `${manage(org)}/pricing/${sheet}`,
+  pricingTemplate: (org: string, template: string) => `${manage(org)}/pricing/templates/${template}`,
   newFacility: (org: string) => `${manage(org)}/facs/new`,
-  managedFacility: (org: string, facility: string, page: "edit" | "spaces" | "photos" = "spaces") =>
+  managedFacility: (org: string, facility: string, page: FacilityPage = "spaces") =>
     `${managedFacility(org, facility)}/${page}`,
+  facilityOverview: (org: string, facility: string) => managedFacility(org, facility),
   newSpace: (org: string, facility: string) => managedSpace(org, facility, "new"),
-  managedSpace: (
-    org: string,
-    facility: string,
-    space: string,
-    page: "edit" | "photos" | "availability" | "settings" = "edit",
-  ) => `${managedSpace(org, facility, space)}/${page}`,
+  spaceOverview: (org: string, facility: string, space: string) => managedSpace(org, facility, space),
+  managedSpace: (org: string, facility: string, space: string, page: ManagedSpacePage = "edit") =>
+    `${managedSpace(org, facility, space)}/${page}`,
 };

@@ -5,7 +5,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "./app/queries";
-import { routes } from "./routes";
+import { addStaffRoutes, routes } from "./routes";
 
 beforeEach(() => {
   const session = { organizations: [] };
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function open(path: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter(routes, { initialEntries: [path], patchRoutesOnNavigation: addStaffRoutes });
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -51,4 +51,11 @@ it("moves the focus to the heading of the page that one went to, and says its ti
   await router.navigate("/elsewhere");
   await vi.waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   expect(await screen.findByText("Page not found · Fieldhouse", { selector: "p" })).toBeInTheDocument();
+});
+
+it("knows the staff pages once somebody goes to one", async () => {
+  const router = open("/nowhere");
+  await screen.findByRole("heading", { level: 1, name: "Page not found" });
+  await router.navigate("/manage/orgs");
+  expect(router.state.matches.map(({ route }) => route.path)).toContain("orgs");
 });

@@ -1,8 +1,8 @@
-import type { LazyRouteFunction, RouteObject } from "react-router";
+import { type LazyRouteFunction, type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from "react-router";
 import { ErrorPage, NotFound } from "./app/ErrorPage";
 import { PageWaiting } from "./app/PageWaiting";
+import { paths } from "./paths";
 import { Root } from "./Root";
-import { manageRoutes } from "./screens/manage/routes";
 import { site } from "./site";
 
 /**
@@ -31,6 +31,10 @@ const doors: RouteObject[] =
     ? [...start(() => import("./screens/organization/Organization")), ...places]
     : start(() => import("./screens/home/Home"));
 
+/** Never rendered: the loader redirects first. */
+const Nothing = () => null;
+const toAccount = () => redirect(paths.reservations());
+
 const finding: RouteObject[] = [
   ...doors,
   { path: "search", lazy: () => import("./screens/search/Search") },
@@ -41,8 +45,18 @@ const finding: RouteObject[] = [
   },
 ];
 
+/** What the staff pages stand below. */
+const rootId = "root";
+
+/** The addresses of the staff pages come when somebody goes to one: visitors and renters needn't load them. */
+export const addStaffRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!/^\/manage(\/|$)/.test(path) || path.startsWith("/manage/account")) return;
+  patch(rootId, (await import("./screens/manage/routes")).manageRoutes);
+};
+
 export const routes: RouteObject[] = [
   {
+    id: rootId,
     Component: Root,
     ErrorBoundary: ErrorPage,
     HydrateFallback: PageWaiting,
@@ -56,8 +70,16 @@ export const routes: RouteObject[] = [
               ...finding,
               { path: "reset", lazy: () => import("./screens/sign-in/Reset") },
               { path: "confirm-email", lazy: () => import("./screens/sign-in/ConfirmEmail") },
+              { path: "unsubscribe", lazy: () => import("./screens/unsubscribe/Unsubscribe") },
+              { path: "invitation", lazy: () => import("./screens/invitation/Invitation") },
               { path: "host", lazy: () => import("./screens/host/Host") },
+              { path: "claim", lazy: () => import("./screens/claim/Claim") },
+              { path: "user/:user", lazy: () => import("./screens/person/Person") },
               { path: "sitemap/:state?/:city?", lazy: () => import("./screens/sitemap/Sitemap") },
+              { path: "pricing", lazy: () => import("./screens/info/Pricing") },
+              { path: "insurance", lazy: () => import("./screens/info/Insurance") },
+              { path: "hourly", lazy: () => import("./screens/info/Hourly") },
+              { path: "listing/:listing", lazy: () => import("./screens/listing/Listing") },
               { path: "terms", lazy: () => import("./screens/legal/Terms") },
               { path: "privacy", lazy: () => import("./screens/legal/Privacy") },
               { path: "cart", lazy: () => import("./screens/cart/Cart") },
@@ -66,13 +88,18 @@ export const routes: RouteObject[] = [
                 path: "manage/account",
                 lazy: () => import("./layouts/AccountLayout"),
                 children: [
+                  { index: true, loader: toAccount, Component: Nothing },
                   { path: "profile", lazy: () => import("./screens/account/Profile") },
                   { path: "reservations/:booking?", lazy: () => import("./screens/account/Reservations") },
+                  { path: "insurance/:insurance", lazy: () => import("./screens/account/Insurance") },
+                  { path: "messages/:conversation?", lazy: () => import("./screens/account/Messages") },
+                  { path: "calendar", lazy: () => import("./screens/account/Calendar") },
                   { path: "payments", lazy: () => import("./screens/account/Payments") },
                   { path: "memberships", lazy: () => import("./screens/account/Memberships") },
                   { path: "settings", lazy: () => import("./screens/account/Settings") },
                 ],
               },
+              { path: "account", loader: toAccount, Component: Nothing },
               ...design,
               { path: "*", Component: () => <NotFound /> },
             ],
@@ -92,6 +119,7 @@ export const routes: RouteObject[] = [
                   { path: "schedule", lazy: () => import("./screens/book/Schedule") },
                   { path: "details", lazy: () => import("./screens/book/Details") },
                   { path: "options", lazy: () => import("./screens/book/Options") },
+                  { path: "insurance", lazy: () => import("./screens/book/Insurance") },
                   { path: "payment", lazy: () => import("./screens/book/Payment") },
                   { path: "verify", lazy: () => import("./screens/book/Verify") },
                 ],
@@ -100,7 +128,6 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      ...manageRoutes,
     ],
   },
 ];

@@ -10,11 +10,28 @@ interface SiteOrganization {
   logoUrl?: string;
 }
 
+/** With whom one can sign in besides the password. */
+export interface SignInProvider {
+  /** Its name in addresses: `google`. */
+  id: string;
+  /** Its name on buttons: `Google`. */
+  name: string;
+}
+
+/** Whose captcha stands before signing up; none where the browser does a proof of work. */
+export interface CaptchaService {
+  service: "turnstile" | "recaptcha";
+  siteKey: string;
+  scriptUrl: string;
+}
+
 interface EverySite {
   /** The marketplace's address, with its scheme. */
   rootUrl: string;
   /** No card is ever charged here; pages say so. */
   sandboxPayments: boolean;
+  signInProviders: SignInProvider[];
+  captcha?: CaptchaService;
   /** A tile server for maps, where one is configured: `https://tiles.example/{z}/{x}/{y}.png`. */
   tileUrl?: string;
   /** Whom its pictures are owed to, as HTML with links. */
@@ -29,7 +46,7 @@ function readSite(): Site {
   const written = document.getElementById("fieldhouse-site")?.textContent;
   if (written) return JSON.parse(written) as Site;
   // The development server has no head to fill: it is the marketplace.
-  return { kind: "marketplace", rootUrl: location.origin, sandboxPayments: true };
+  return { kind: "marketplace", rootUrl: location.origin, sandboxPayments: true, signInProviders: [] };
 }
 
 export const site: Site = readSite();

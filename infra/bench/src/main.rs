@@ -1,8 +1,9 @@
 //! Measures the server beside its baselines, in one run on one machine: searches, a space's day and bookings from hold to
-//! confirmed, and races for one time, beside an empty operation of the same server, the search's question asked of PostgreSQL in SQL, and pgbench's TPC-B
+//! confirmed, races for one time, and what happens once (a crowd, a day called off, open pages), beside an empty operation of the same server, the search's question asked of PostgreSQL in SQL, and pgbench's TPC-B
 //! on the same PostgreSQL. Prints a table for each shape of data, and fails where a mark is missed.
 
 mod load;
+mod occasions;
 mod pgbench;
 mod program;
 mod races;
@@ -18,9 +19,10 @@ use anyhow::Context;
 use embedded_postgres::{EmbeddedPostgres, Options};
 
 use load::{Figures, measure};
+use occasions::Figure;
 use pgbench::Pgbench;
 use report::Run;
-use shape::Shape;
+use shape::{Chosen, Shape};
 use work::Work;
 
 /// How long each figure is measured.
@@ -31,11 +33,11 @@ fn main() -> anyhow::Result<ExitCode> {
     // The measured server needs no encryption, but the client is built with it and wants to know whose.
     drop(rustls::crypto::ring::default_provider().install_default());
     // What is missing is said before anything takes its time.
-    let (shapes, chosen) = shape::named()?;
+    let chosen = shape::named()?;
     let pgbench = Pgbench::find()?;
     program::refuse_taken_port()?;
     let mut runs = Vec::new();
-    for shape in shapes {
+    for shape in chosen.shapes.iter().copied() {
         let run = measure_shape(shape, &chosen, &pgbench)?;
         run.print();
         runs.push(run);
@@ -49,7 +51,7 @@ fn main() -> anyhow::Result<ExitCode> {
 }
 
 /// One shape of data in a database of its own.
-fn measure_shape(shape: Shape, chosen: &[Work], pgbench: &Pgbench) -> anyhow::Result<Run> {
+fn measure_shape(shape: Shape, chosen: &Chosen, pgbench: &Pgbench) -> anyhow::Result<Run> {
     let folder = PathBuf::from("target/bench");
     // Each run begins with a database of its own.
     if folder.exists() {
@@ -72,12 +74,7 @@ fn measure_shape(shape: Shape, chosen: &[Work], pgbench: &Pgbench) -> anyhow::Re
         .enable_all()
         .build()?;
     let server = program.serve()?;
-    let works: Vec<Work> = shape
-        .works()
-        .iter()
-        .copied()
-        .filter(|work| chosen.is_empty() || chosen.contains(work))
-        .collect();
+    let works = chosen.works_of(shape);
     let work = runtime.block_on(http(&program::Server::origin(), &works))?;
     // On the peer's data, as its races were.
     let races = match shape {
@@ -87,6 +84,7 @@ fn measure_shape(shape: Shape, chosen: &[Work], pgbench: &Pgbench) -> anyhow::Re
     let megabytes = server
         .resident_megabytes()
         .context("the server's memory can't be read")?;
+    let occasions = runtime.block_on(occasions(&server, &chosen.occasions_of(shape)))?;
     drop(server);
     let (mut transactions, mut questions) = (Vec::new(), Vec::new());
     for clients in CLIENTS {
@@ -105,8 +103,17 @@ fn measure_shape(shape: Shape, chosen: &[Work], pgbench: &Pgbench) -> anyhow::Re
         pgbench: transactions,
         questions,
         races,
+        occasions,
         megabytes,
     })
+}
+
+async fn occasions(server: &program::Server, chosen: &[occasions::Occasion]) -> anyhow::Result<Vec<Figure>> {
+    let mut figures = Vec::new();
+    for occasion in chosen {
+        figures.extend(occasion.measure(server).await?);
+    }
+    Ok(figures)
 }
 
 async fn http(origin: &str, chosen: &[Work]) -> anyhow::Result<Vec<(Work, usize, Figures)>> {

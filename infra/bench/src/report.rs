@@ -5,6 +5,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::load::Figures;
+use crate::occasions::Figure;
 use crate::pgbench::Asked;
 use crate::races::Races;
 use crate::shape::{Bar, Shape};
@@ -22,6 +23,8 @@ pub struct Run {
     pub questions: Vec<(usize, Asked)>,
     /// How several who asked for one time at once ended.
     pub races: Option<Races>,
+    /// The one-off measurements.
+    pub occasions: Vec<Figure>,
     /// The server's resident memory afterwards.
     pub megabytes: u64,
 }
@@ -91,6 +94,12 @@ impl Run {
                 races.with_two_winners, races.all
             );
         }
+        if !self.occasions.is_empty() {
+            println!("\n| once | figure |\n| --- | --- |");
+        }
+        for figure in &self.occasions {
+            println!("| {} | {:.0} |", figure.name, figure.value);
+        }
         println!();
     }
 
@@ -115,9 +124,17 @@ impl Run {
             let name = format!("{shape}: races with two winners, of {}", races.all);
             Mark::at_most(name, f64::from(races.with_two_winners), 0.0)
         });
+        let occasions = self.occasions.iter().filter_map(|figure| {
+            let name = format!("{shape}: {}", figure.name);
+            Some(Mark::at_most(name, figure.value, figure.most?))
+        });
         let memory = f64::from(u32::try_from(self.megabytes).unwrap_or(u32::MAX));
         let memory = Mark::at_most(format!("{shape}: the server's memory afterwards in MB"), memory, 200.0);
-        held.chain(bookings).chain(races).chain([memory]).collect()
+        held.chain(bookings)
+            .chain(races)
+            .chain(occasions)
+            .chain([memory])
+            .collect()
     }
 
     fn figures(&self, work: Work, clients: usize) -> Option<&Figures> {

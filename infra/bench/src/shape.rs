@@ -2,6 +2,7 @@
 
 use anyhow::bail;
 
+use crate::occasions::Occasion;
 use crate::work::Work;
 
 /// As `fieldhouse seed --bench` makes them.
@@ -62,10 +63,25 @@ impl Shape {
     pub fn works(self) -> &'static [Work] {
         match self {
             Self::Ground => &[Work::Empty, Work::Search, Work::Day, Work::Quote, Work::Booking],
-            Self::PeerS => &[Work::Empty, Work::SearchAll, Work::SearchWeekly, Work::DayOfAll],
+            Self::PeerS => &[
+                Work::Empty,
+                Work::SearchAll,
+                Work::SearchWeekly,
+                Work::DayOfAll,
+                Work::Month,
+                Work::Inbox,
+            ],
             Self::PeerL => &[Work::Empty, Work::SearchAll, Work::SearchWeekly],
             Self::Metro | Self::Wide => &[Work::Empty, Work::Search],
             Self::Facility => &[Work::Empty, Work::FacilityWeek],
+        }
+    }
+
+    /// The one-off measurements on this data.
+    pub fn occasions(self) -> &'static [Occasion] {
+        match self {
+            Self::Ground => &Occasion::ALL,
+            Self::PeerS | Self::PeerL | Self::Metro | Self::Wide | Self::Facility => &[],
         }
     }
 
@@ -91,6 +107,7 @@ impl Shape {
                 (Work::SearchAll, 1, Bar::Median(4.0)),
                 (Work::SearchWeekly, 1, Bar::Median(12.0)),
                 (Work::DayOfAll, 1, Bar::Median(6.0)),
+                (Work::Month, 1, Bar::Median(300.0)),
             ],
             Self::PeerL => &[
                 (Work::SearchAll, 1, Bar::Median(4.0)),
@@ -106,19 +123,53 @@ impl Shape {
     }
 }
 
-/// The shapes and the kinds of work that the command line names: the ground and all of its work unless it does.
-pub fn named() -> anyhow::Result<(Vec<Shape>, Vec<Work>)> {
-    let (mut shapes, mut works) = (Vec::new(), Vec::new());
+/// Shapes, work and occasions named on the command line; all work and occasions if it names none.
+pub struct Chosen {
+    pub shapes: Vec<Shape>,
+    works: Vec<Work>,
+    occasions: Vec<Occasion>,
+}
+
+impl Chosen {
+    pub fn works_of(&self, shape: Shape) -> Vec<Work> {
+        let works = shape.works().iter().copied();
+        works
+            .filter(|work| self.is_all() || self.works.contains(work))
+            .collect()
+    }
+
+    pub fn occasions_of(&self, shape: Shape) -> Vec<Occasion> {
+        let occasions = shape.occasions().iter().copied();
+        occasions
+            .filter(|occasion| self.is_all() || self.occasions.contains(occasion))
+            .collect()
+    }
+
+    fn is_all(&self) -> bool {
+        self.works.is_empty() && self.occasions.is_empty()
+    }
+}
+
+/// The shapes, kinds of work and occasions that the command line names: the ground and all of its work unless it does.
+pub fn named() -> anyhow::Result<Chosen> {
+    let (mut shapes, mut works, mut occasions) = (Vec::new(), Vec::new(), Vec::new());
     for name in std::env::args().skip(1) {
-        let shape = Shape::ALL.into_iter().find(|shape| shape.name() == name);
-        match (shape, Work::of(&name)) {
-            (Some(shape), _) => shapes.push(shape),
-            (None, Some(work)) => works.push(work),
-            (None, None) => bail!("there is nothing to measure by the name of {name}"),
+        if let Some(shape) = Shape::ALL.into_iter().find(|shape| shape.name() == name) {
+            shapes.push(shape);
+        } else if let Some(work) = Work::of(&name) {
+            works.push(work);
+        } else if let Some(occasion) = Occasion::ALL.into_iter().find(|occasion| occasion.name() == name) {
+            occasions.push(occasion);
+        } else {
+            bail!("there is nothing to measure by the name of {name}");
         }
     }
     if shapes.is_empty() {
         shapes.push(Shape::Ground);
     }
-    Ok((shapes, works))
+    Ok(Chosen {
+        shapes,
+        works,
+        occasions,
+    })
 }

@@ -15,6 +15,8 @@ const PAYMENTS_EACH: usize = 29;
 /// How many people book in the run of one client, and for each of eight.
 const PEOPLE_OF_ONE: usize = 60;
 const PEOPLE_OF_EIGHT: usize = 17;
+/// The number of the person who is the first organization's admin.
+pub const ADMIN: usize = 2_001;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
@@ -30,12 +32,16 @@ pub enum Work {
     Day,
     /// All spaces of a facility for seven days.
     FacilityWeek,
+    /// Staff's calendar of all spaces of an organization for a month's page.
+    Month,
+    /// The first page of staff's inbox.
+    Inbox,
     Quote,
     Booking,
 }
 
 impl Work {
-    const NAMES: [(Self, &'static str); 9] = [
+    const NAMES: [(Self, &'static str); 11] = [
         (Self::Empty, "empty"),
         (Self::Search, "search"),
         (Self::SearchAll, "search-all"),
@@ -43,6 +49,8 @@ impl Work {
         (Self::DayOfAll, "day-of-all"),
         (Self::Day, "day"),
         (Self::FacilityWeek, "facility-week"),
+        (Self::Month, "month"),
+        (Self::Inbox, "inbox"),
         (Self::Quote, "quote"),
         (Self::Booking, "booking"),
     ];
@@ -62,6 +70,8 @@ impl Work {
             Self::DayOfAll => "the free times of all spaces on a day",
             Self::Day => "a space's day",
             Self::FacilityWeek => "a facility's week with 30 spaces",
+            Self::Month => "staff's month of all spaces, with 5,000 booked dates",
+            Self::Inbox => "staff's inbox of 5,000 messages",
             Self::Quote => "a quote of 12 days with 5 add-ons",
             Self::Booking => "a booking from hold to confirmed",
         }
@@ -118,6 +128,9 @@ impl Client {
             let ids = offered["items"].as_array().context("add-ons")?.iter();
             client.addons = ids.map(|addon| json!({ "id": addon["id"] })).collect();
             ensure!(client.addons.len() == 5, "the space offers five add-ons");
+        }
+        if matches!(work, Work::Month | Work::Inbox) {
+            client.people.push(sign_in(origin, ADMIN).await?);
         }
         if work == Work::Booking {
             // Runs of one and of eight clients book on different days, and as different people.
@@ -200,6 +213,21 @@ impl Client {
                 ensure!(days == Some(7), "a week of 30 spaces");
                 at
             }
+            Work::Month => {
+                let (from, to) = (
+                    self.day + Days::new(self.turn % 60),
+                    self.day + Days::new(self.turn % 60 + 34),
+                );
+                let (month, at) = self.get_as_staff(&format!("schedule?from={from}&to={to}")).await?;
+                let spaces = month["spaces"].as_array().map(Vec::len);
+                ensure!(spaces == Some(200), "a month of {spaces:?} spaces");
+                at
+            }
+            Work::Inbox => {
+                let (inbox, at) = self.get_as_staff("conversations?limit=50").await?;
+                ensure!(inbox["unread"] == 1000, "an inbox with {} unread", inbox["unread"]);
+                at
+            }
             Work::Quote => self.quote().await?,
             Work::Booking => {
                 while !self.book().await? {
@@ -251,6 +279,12 @@ impl Client {
         let (status, booking) = self.post(&format!("{base}/bookings"), request).await?;
         ensure!(status == StatusCode::CREATED, "a booking answered {status}: {booking}");
         Ok(true)
+    }
+
+    async fn get_as_staff(&self, path: &str) -> anyhow::Result<(Value, Instant)> {
+        let admin = self.people.first().context("somebody of the staff")?;
+        let url = format!("{}/api/organizations/bench-1/{path}", self.origin);
+        read(admin.get(url).send().await?.error_for_status()?).await
     }
 
     async fn get(&self, path: &str) -> anyhow::Result<(Value, Instant)> {

@@ -1,4 +1,5 @@
-//! The captcha: a proof of work that the visitor's browser does while the form is filled in (ALTCHA, version 2).
+//! The captcha: a proof of work that the visitor's browser does while the form is filled in (ALTCHA, version 2), or the answer
+//! of the service that is configured in its place.
 //!
 //! A challenge is signed and not stored; a solution is remembered until its challenge ends, so that it works once.
 
@@ -48,9 +49,23 @@ fn make(key: &SigningKey, expires_at: DateTime<Utc>) -> Result<Challenge, altcha
     })
 }
 
-/// Reads a solution as the widget sends it: base64 of JSON.
-pub fn verify(services: &Services, captcha: &str) -> Result<Solved, AccountError> {
-    read(&services.signing_key, captcha, services.clock().now()).ok_or(AccountError::CaptchaInvalid)
+/// Reads a solution as the widget sends it: base64 of JSON, or what the configured service gave.
+pub async fn verify(services: &Services, captcha: &str) -> Result<Solved, AccountError> {
+    let now = services.clock().now();
+    let Some(service) = &services.gateways.captcha else {
+        return read(&services.signing_key, captcha, now).ok_or(AccountError::CaptchaInvalid);
+    };
+    match service.verify(captcha).await {
+        Ok(true) => Ok(Solved {
+            challenge_hash: Sha256::digest(captcha).to_vec(),
+            expires_at: now + LIFETIME,
+        }),
+        Ok(false) => Err(AccountError::CaptchaInvalid),
+        Err(error) => {
+            tracing::error!(%error, "a captcha could not be checked");
+            Err(AccountError::CaptchaUnavailable)
+        }
+    }
 }
 
 fn read(key: &SigningKey, captcha: &str, now: DateTime<Utc>) -> Option<Solved> {

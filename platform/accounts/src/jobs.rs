@@ -4,18 +4,20 @@
 //! links, and either works once.
 
 use chrono::TimeDelta;
-use gateways::mail::Address;
 use kernel::door::PeopleTx;
 use kernel::ids::{OrganizationId, UserId};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
+use kernel::services::Services;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
+use crate::deliver::{deliver, deliver_link};
+use crate::email_change::{SendEmailChange, SendEmailChanged};
+use crate::invitations;
 use crate::letters;
 use crate::one_time::{self, Purpose};
-use crate::secret_token::SecretToken;
+use crate::second_factor::SecondFactorChange;
 use crate::users::{self, User};
 
 /// How long what has ended stays readable for whoever looks into a complaint.
@@ -46,12 +48,42 @@ pub struct SendPasswordChanged {
     pub organization: Option<OrganizationId>,
 }
 
-/// Invites a person into a group, unless they have answered meanwhile.
+/// Tells a person that their account has another way in.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct SendInvitation {
+pub struct SendSignInAdded {
     pub user: UserId,
-    pub organization: OrganizationId,
-    pub membership: Uuid,
+    /// The portal where it happened; none on the marketplace.
+    pub organization: Option<OrganizationId>,
+    /// The provider's name.
+    pub provider: String,
+}
+
+/// Tells a person that a passkey opens their account now.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct SendPasskeyAdded {
+    pub user: UserId,
+    /// The portal where it happened; none on the marketplace.
+    pub organization: Option<OrganizationId>,
+    /// What the person calls it.
+    pub name: String,
+}
+
+/// Tells a person what happened to their second factor.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct SendSecondFactorChanged {
+    pub user: UserId,
+    /// The portal where it happened; none on the marketplace.
+    pub organization: Option<OrganizationId>,
+    pub change: SecondFactorChange,
+}
+
+/// Tells somebody who deleted their account that it is gone. The address is here and nowhere else.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct SendAccountDeleted {
+    pub email: String,
+    pub first_name: String,
+    /// The portal where it happened; none on the marketplace.
+    pub organization: Option<OrganizationId>,
 }
 
 /// Deletes what ended long ago.
@@ -60,11 +92,16 @@ struct Sweep {}
 
 /// Names every kind of job of this crate.
 pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
-    options
+    invitations::register(options)
         .define_job::<SendConfirmation>()
         .define_job::<SendResetLink>()
         .define_job::<SendPasswordChanged>()
-        .define_job::<SendInvitation>()
+        .define_job::<SendEmailChange>()
+        .define_job::<SendEmailChanged>()
+        .define_job::<SendSignInAdded>()
+        .define_job::<SendPasskeyAdded>()
+        .define_job::<SendSecondFactorChanged>()
+        .define_job::<SendAccountDeleted>()
         .define_job::<Sweep>()
         .with_cron("17 4 * * * accounts_sweep {}")
         .expect("the line above is a crontab's")
@@ -74,8 +111,8 @@ impl TaskHandler for SendConfirmation {
     const IDENTIFIER: &'static str = "accounts_send_confirmation";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        send(&context, self.user, self.organization, async |tx, user, look| {
-            if user.email_confirmed_at.is_some() {
+        send_link(&context, self.user, self.organization, async |tx, user, look| {
+            if user.email_confirmed_at.is_some() && user.email_returned_at.is_none() {
                 return Ok(None);
             }
             let word = one_time::issue(tx, user.id, Purpose::ConfirmEmail).await?;
@@ -90,7 +127,7 @@ impl TaskHandler for SendResetLink {
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
         let Some(user) = self.user else { return Ok(()) };
-        send(&context, user, self.organization, async |tx, user, look| {
+        send_link(&context, user, self.organization, async |tx, user, look| {
             let word = one_time::issue(tx, user.id, Purpose::ResetPassword).await?;
             Ok(Some(letters::reset_link(user, look, word.reveal())))
         })
@@ -109,30 +146,50 @@ impl TaskHandler for SendPasswordChanged {
     }
 }
 
-impl TaskHandler for SendInvitation {
-    const IDENTIFIER: &'static str = "accounts_send_invitation";
+impl TaskHandler for SendSignInAdded {
+    const IDENTIFIER: &'static str = "accounts_send_sign_in_added";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        send(&context, self.user, Some(self.organization), async |tx, user, look| {
-            tx.enter(self.organization).await?;
-            let group = sqlx::query_scalar!(
-                "SELECT groups.name FROM memberships
-                JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
-                WHERE memberships.organization_id = $1 AND memberships.id = $2 AND state = 'invited'",
-                self.organization.0,
-                self.membership,
-            )
-            .fetch_optional(tx.db())
-            .await?;
-            let Some(group) = group else { return Ok(None) };
-            let word = match users::password_hash(tx, user.id).await? {
-                Some(_) => None,
-                None => Some(one_time::issue(tx, user.id, Purpose::ResetPassword).await?),
-            };
-            let word = word.as_ref().map(SecretToken::reveal);
-            Ok(Some(letters::invitation(user, look, &group, word)))
+        let provider = self.provider;
+        send(&context, self.user, self.organization, async |_, user, look| {
+            Ok(Some(letters::sign_in_added(user, look, &provider)))
         })
         .await
+    }
+}
+
+impl TaskHandler for SendPasskeyAdded {
+    const IDENTIFIER: &'static str = "accounts_send_passkey_added";
+
+    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
+        let name = self.name;
+        send(&context, self.user, self.organization, async |_, user, look| {
+            Ok(Some(letters::passkey_added(user, look, &name)))
+        })
+        .await
+    }
+}
+
+impl TaskHandler for SendSecondFactorChanged {
+    const IDENTIFIER: &'static str = "accounts_send_second_factor_changed";
+
+    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
+        let change = self.change;
+        send(&context, self.user, self.organization, async |_, user, look| {
+            Ok(Some(letters::second_factor_changed(user, look, change)))
+        })
+        .await
+    }
+}
+
+impl TaskHandler for SendAccountDeleted {
+    const IDENTIFIER: &'static str = "accounts_send_account_deleted";
+
+    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
+        let services = services(&context);
+        let look = Look::of(services, self.organization).await?;
+        let letter = letters::account_deleted(&self.first_name, &self.email, &look);
+        deliver(services, &look, &letter, &self.first_name, &self.email).await
     }
 }
 
@@ -155,6 +212,40 @@ async fn send(
     write: impl AsyncFnOnce(&mut PeopleTx, &User, &Look) -> Result<Option<Letter>, sqlx::Error>,
 ) -> Result<(), Problem> {
     let services = services(context);
+    let Some(written) = written(services, user, organization, write).await? else {
+        return Ok(());
+    };
+    deliver(services, &written.look, &written.letter, &written.name, &written.email).await
+}
+
+/// Sends a letter with a link that its reader asked for, as above.
+async fn send_link(
+    context: &WorkerContext,
+    user: UserId,
+    organization: Option<OrganizationId>,
+    write: impl AsyncFnOnce(&mut PeopleTx, &User, &Look) -> Result<Option<Letter>, sqlx::Error>,
+) -> Result<(), Problem> {
+    let services = services(context);
+    let Some(written) = written(services, user, organization, write).await? else {
+        return Ok(());
+    };
+    deliver_link(services, &written.look, &written.letter, &written.name, &written.email).await
+}
+
+/// A letter to a person.
+struct Written {
+    look: Look,
+    letter: Letter,
+    name: String,
+    email: String,
+}
+
+async fn written(
+    services: &Services,
+    user: UserId,
+    organization: Option<OrganizationId>,
+    write: impl AsyncFnOnce(&mut PeopleTx, &User, &Look) -> Result<Option<Letter>, sqlx::Error>,
+) -> Result<Option<Written>, Problem> {
     let look = Look::of(services, organization).await?;
     let written = services
         .door
@@ -166,25 +257,32 @@ async fn send(
             Ok::<_, Problem>(letter.map(|letter| (user, letter)))
         })
         .await?;
-    let Some((user, letter)) = written else { return Ok(()) };
-    let name = format!("{} {}", user.first_name, user.last_name);
-    let to = Address::named(&name, &user.email).map_err(|error| Problem::internal(&error))?;
-    let message = letter
-        .message(&look, &services.mail_from, to)
-        .map_err(|error| Problem::internal(&error))?;
-    match services.gateways.mail.send(message).await {
-        Err(error) if error.is_worth_a_retry() => Err(Problem::internal(&error)),
-        Err(error) => {
-            tracing::warn!(%error, user = %user.id, "a mail was refused for good");
-            Ok(())
-        }
-        Ok(()) => Ok(()),
-    }
+    Ok(written.map(|(user, letter)| Written {
+        look,
+        letter,
+        name: format!("{} {}", user.first_name, user.last_name),
+        email: user.email,
+    }))
 }
 
 async fn sweep(tx: &mut PeopleTx) -> Result<(), sqlx::Error> {
     let now = tx.now();
     let long_ago = now - KEPT_FOR;
+    sqlx::query!("DELETE FROM sign_in_attempts WHERE expires_at < $1", now)
+        .execute(tx.db())
+        .await?;
+    sqlx::query!("DELETE FROM sign_in_challenges WHERE expires_at < $1", now)
+        .execute(tx.db())
+        .await?;
+    sqlx::query!("DELETE FROM passkey_challenges WHERE expires_at < $1", now)
+        .execute(tx.db())
+        .await?;
+    sqlx::query!(
+        "DELETE FROM second_factors WHERE turned_on_at IS NULL AND made_at < $1",
+        now - TimeDelta::days(1)
+    )
+    .execute(tx.db())
+    .await?;
     sqlx::query!("DELETE FROM solved_captchas WHERE expires_at < $1", now)
         .execute(tx.db())
         .await?;

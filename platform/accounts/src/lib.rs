@@ -8,14 +8,22 @@ pub mod access_token;
 pub mod captcha;
 pub mod customers;
 pub mod form;
+pub mod identities;
+pub mod invitations;
 pub mod limits;
 pub mod one_time;
+pub mod passkeys;
 pub mod password;
+pub mod second_factor;
 pub mod sessions;
+pub mod staff_calendar_feeds;
 pub mod users;
 
 mod authenticate;
+pub mod calendar_feeds;
 mod caller;
+mod deliver;
+mod email_change;
 mod error;
 mod jobs;
 mod letters;
@@ -23,8 +31,13 @@ mod lockout;
 mod place;
 mod secret_token;
 
-pub use authenticate::{authenticate, check_password};
+pub use authenticate::{Authenticated, authenticate, check_password};
 pub use caller::{Caller, SESSION_COOKIE, SignedIn};
+pub use deliver::deliver;
+pub use email_change::{SendEmailChange, SendEmailChanged};
 pub use error::AccountError;
-pub use jobs::{SendConfirmation, SendInvitation, SendPasswordChanged, SendResetLink, register_jobs};
+pub use jobs::{
+    SendAccountDeleted, SendConfirmation, SendPasskeyAdded, SendPasswordChanged, SendResetLink,
+    SendSecondFactorChanged, SendSignInAdded, register_jobs,
+};
 pub use place::ClientPlace;

@@ -19,6 +19,12 @@ pub enum Limited {
     SignUp,
     /// Tries to sign in by place, whatever the account.
     SignIn,
+    /// Sign-ins with a passkey by place, begun and ended: two for each.
+    PasskeySignIn,
+    /// Codes by account, wherever they come from, of whoever has its password.
+    SignInCode,
+    /// Changes of the second factor and new passkeys, and so guesses of a code or the password, by account.
+    SecondFactor,
     /// Requests for a reset link by place.
     RequestReset,
     /// Reset links by account: a mailbox is not to be flooded.
@@ -27,18 +33,36 @@ pub enum Limited {
     UseLink,
     /// Confirmation mails by account.
     ConfirmationMail,
+    /// Confirmations that staff send again, by booking.
+    BookingMail,
     /// Invitations by account of whoever invites.
     Invite,
     /// Invitations by mail address: a mailbox is not to be flooded.
     InvitationMail,
+    /// Invitations by a member of a group, by account.
+    Recommend,
+    /// Claims of organizations by account.
+    Claim,
     /// Files of groups' members and of bookings that are imported, by account.
     Import,
     /// Documents that are uploaded, by account.
     Upload,
     /// Tries to change the password, and so to guess the current one, by account.
     ChangePassword,
+    /// Tries to delete the account, and so to guess its password, by account.
+    DeleteAccount,
+    /// Copies of one's own data, by account.
+    ExportOwnData,
     /// Access tokens by account.
     AccessToken,
+    /// Messages by account.
+    Message,
+    /// Messages to organizations by place, of those who have no account.
+    Contact,
+    /// Visits that count, by place.
+    Visit,
+    /// Readings of a calendar at its secret address, by account.
+    CalendarFeed,
     /// Payments by account: stolen cards are not to be tried out.
     PayByAccount,
     /// Payments by place, whatever the account.
@@ -51,16 +75,28 @@ impl Limited {
             Self::Captcha => "captcha",
             Self::SignUp => "signUp",
             Self::SignIn => "signIn",
+            Self::PasskeySignIn => "passkeySignIn",
+            Self::SignInCode => "signInCode",
+            Self::SecondFactor => "secondFactor",
             Self::RequestReset => "requestReset",
             Self::ResetMail => "resetMail",
             Self::UseLink => "useLink",
             Self::ConfirmationMail => "confirmationMail",
+            Self::BookingMail => "bookingMail",
             Self::Invite => "invite",
             Self::InvitationMail => "invitationMail",
+            Self::Recommend => "recommend",
+            Self::Claim => "claim",
             Self::Import => "import",
             Self::Upload => "upload",
             Self::ChangePassword => "changePassword",
+            Self::DeleteAccount => "deleteAccount",
+            Self::ExportOwnData => "exportOwnData",
             Self::AccessToken => "accessToken",
+            Self::Message => "message",
+            Self::Contact => "contact",
+            Self::Visit => "visit",
+            Self::CalendarFeed => "calendarFeed",
             Self::PayByAccount => "payByAccount",
             Self::PayByPlace => "payByPlace",
         }
@@ -68,16 +104,21 @@ impl Limited {
 
     fn limit(self) -> Limit {
         let (hits, per) = match self {
-            Self::Captcha => (120, TEN_MINUTES),
+            Self::Captcha | Self::Message | Self::PasskeySignIn => (120, TEN_MINUTES),
             Self::SignUp | Self::RequestReset => (30, TEN_MINUTES),
             Self::SignIn | Self::UseLink | Self::AccessToken => (60, TEN_MINUTES),
-            Self::ResetMail | Self::ConfirmationMail | Self::InvitationMail => (5, HOUR),
+            Self::ResetMail
+            | Self::ConfirmationMail
+            | Self::BookingMail
+            | Self::InvitationMail
+            | Self::ExportOwnData => (5, HOUR),
             Self::Invite => (200, HOUR),
-            Self::Import => (20, HOUR),
+            Self::Visit => (300, HOUR),
+            Self::SignInCode | Self::Import | Self::Claim | Self::Recommend | Self::Contact => (20, HOUR),
             Self::Upload => (60, HOUR),
-            Self::ChangePassword => (10, TEN_MINUTES),
+            Self::ChangePassword | Self::DeleteAccount | Self::SecondFactor => (10, TEN_MINUTES),
             Self::PayByAccount => (30, HOUR),
-            Self::PayByPlace => (120, HOUR),
+            Self::PayByPlace | Self::CalendarFeed => (120, HOUR),
         };
         Limit { hits, per }
     }
@@ -104,7 +145,7 @@ pub async fn check(services: &Services, what: Limited, who: &str) -> Result<(), 
         Problem::new(
             StatusCode::TOO_MANY_REQUESTS,
             "tooManyRequests",
-            "That was too often. Please wait a little and try again.",
+            "Too many attempts. Wait a moment and try again.",
         )
         .retry_after(wait)
     })

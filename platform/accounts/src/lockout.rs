@@ -1,12 +1,15 @@
 //! Locking an account for a place after failed sign-ins: five failures from one place lock that account for that place
 //! for 15 minutes (docs/rules/tenancy-and-roles.md#accounts). A stranger can't lock somebody out elsewhere.
 //!
+//! Wrong codes of the second factor are counted alike, apart from passwords.
+//!
 //! A try counts as a failure before the password is looked at and is forgotten when it was right, so many tries at once
 //! are no way around it.
 
 use chrono::TimeDelta;
 use domain::names::EmailAddress;
 use kernel::door::PeopleTx;
+use kernel::ids::UserId;
 
 use crate::error::AccountError;
 use crate::place::ClientPlace;
@@ -14,14 +17,33 @@ use crate::place::ClientPlace;
 const MOST_FAILURES: i32 = 5;
 const LOCKED_FOR: TimeDelta = TimeDelta::minutes(15);
 
+/// What somebody tries to guess.
+#[derive(Clone, Copy, Debug)]
+pub enum Guessed<'a> {
+    /// The password of whoever has this address.
+    Password(&'a EmailAddress),
+    /// The code of this person.
+    Code(UserId),
+}
+
+impl Guessed<'_> {
+    /// No address is written like a person's key.
+    fn key(self) -> String {
+        match self {
+            Self::Password(email) => email.as_str().to_owned(),
+            Self::Code(user) => format!("code:{user}"),
+        }
+    }
+}
+
 /// Counts a try, or refuses it.
 pub(crate) async fn begin_try(
     tx: &mut PeopleTx,
-    email: &EmailAddress,
+    guessed: Guessed<'_>,
     place: &ClientPlace,
 ) -> Result<(), AccountError> {
     let now = tx.now();
-    let place = place.to_string();
+    let (key, place) = (guessed.key(), place.to_string());
     let counted = sqlx::query!(
         "INSERT INTO sign_in_failures AS earlier (email, place, failures, last_failed_at) VALUES ($1, $2, 1, $3)
         ON CONFLICT (email, place) DO UPDATE SET
@@ -29,7 +51,7 @@ pub(crate) async fn begin_try(
             last_failed_at = $3,
             locked_until = CASE WHEN earlier.last_failed_at > $4 AND earlier.failures + 1 >= $5 THEN $6::timestamptz END
             WHERE earlier.locked_until IS NULL OR earlier.locked_until <= $3",
-        email.as_str(),
+        key,
         place,
         now,
         now - LOCKED_FOR,
@@ -44,23 +66,25 @@ pub(crate) async fn begin_try(
     }
     let locked_until = sqlx::query_scalar!(
         "SELECT locked_until FROM sign_in_failures WHERE email = $1 AND place = $2",
-        email.as_str(),
+        key,
         place,
     )
     .fetch_optional(tx.db())
     .await?
     .flatten();
     let wait = locked_until.map_or(LOCKED_FOR, |until| until - now);
-    Err(AccountError::LockedOut {
-        wait: wait.to_std().unwrap_or_default(),
+    let wait = wait.to_std().unwrap_or_default();
+    Err(match guessed {
+        Guessed::Password(_) => AccountError::LockedOut { wait },
+        Guessed::Code(_) => AccountError::CodeLockedOut { wait },
     })
 }
 
 /// The try was right: its place starts anew.
-pub(crate) async fn forget(tx: &mut PeopleTx, email: &EmailAddress, place: &ClientPlace) -> Result<(), sqlx::Error> {
+pub(crate) async fn forget(tx: &mut PeopleTx, guessed: Guessed<'_>, place: &ClientPlace) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "DELETE FROM sign_in_failures WHERE email = $1 AND place = $2",
-        email.as_str(),
+        guessed.key(),
         place.to_string(),
     )
     .execute(tx.db())

@@ -42,7 +42,7 @@ pub async fn hash(password: &NewPassword) -> Result<PasswordHash, Problem> {
     .await?
 }
 
-/// Whether a password is the one that was stored; it never is where none was. Whatever is given is hashed, so that it takes
+/// Returns true if a password is the one that was stored; it never is where none was. Whatever is given is hashed, so that it takes
 /// the same time either way.
 pub(crate) async fn matches(password: String, stored: Option<String>) -> Result<bool, Problem> {
     on_a_thread(move || {

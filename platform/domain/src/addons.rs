@@ -1,7 +1,8 @@
 //! Add-ons as an organization offers them: of which kind, at which spaces, and what a renter may choose of them.
 
 use crate::{
-    bill::{AddonChoice, AddonLength, AddonSettings},
+    bill::{AddonBasis, AddonChoice, AddonLength, AddonSettings},
+    money::Money,
     refusal::{FieldRefusal, Refusal, UnknownWord},
     spaces::SpaceType,
 };
@@ -185,14 +186,46 @@ impl OfferedAddon {
             } else {
                 None
             },
+            id: Some(self.id),
         })
     }
+}
+
+/// The most add-ons of a renter's own making on one booking.
+pub const MOST_CUSTOM: usize = 10;
+
+/// The longest name of one.
+const LONGEST_CUSTOM: usize = 80;
+
+/// An add-on of a renter's own making: free, once per use, and for the organization to answer.
+pub fn custom_choice(name: &str, quantity: Option<u32>) -> Result<AddonChoice, FieldRefusal> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() {
+        return Err(FieldRefusal::new("name", "required", "Enter what you need."));
+    }
+    if name.chars().count() > LONGEST_CUSTOM || name.contains(char::is_control) {
+        let message = "Use 80 characters or fewer, on one line.";
+        return Err(FieldRefusal::new("name", "tooLong", message));
+    }
+    let quantity = quantity.unwrap_or(1);
+    if !(1..=MOST_ITEMS).contains(&quantity) {
+        let message = "Enter a number from 1 to 10,000.";
+        return Err(FieldRefusal::new("quantity", "outOfRange", message));
+    }
+    Ok(AddonChoice {
+        name,
+        price: Money::ZERO,
+        basis: AddonBasis::PerUse,
+        quantity,
+        per_item: true,
+        duration: None,
+        id: None,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{bill::AddonBasis, money::Money};
 
     fn chairs() -> OfferedAddon {
         OfferedAddon {
@@ -247,6 +280,24 @@ mod tests {
         chairs.settings.select_length = false;
         assert_eq!(refused(&chairs, None, Some("01:15")), Some("noLength"));
         assert_eq!(duration(&chairs, None), None, "the hours of the day");
+    }
+
+    #[test]
+    fn what_a_renter_makes_up_is_free_and_has_a_name_of_one_line() {
+        let chosen = custom_choice(" A  second  podium ", Some(2)).unwrap();
+        assert_eq!((chosen.name.as_str(), chosen.quantity), ("A second podium", 2));
+        assert_eq!((chosen.price, chosen.basis), (Money::ZERO, AddonBasis::PerUse));
+        assert_eq!(custom_choice("Podium", None).unwrap().quantity, 1);
+        assert!(custom_choice(&"x".repeat(80), Some(10_000)).is_ok());
+        let refused = |name: &str, quantity| {
+            let refusal = custom_choice(name, quantity).unwrap_err();
+            (refusal.field, refusal.code)
+        };
+        assert_eq!(refused(" ", None), ("name", "required"));
+        assert_eq!(refused(&"x".repeat(81), None), ("name", "tooLong"));
+        assert_eq!(refused("Po\u{7}dium", None), ("name", "tooLong"));
+        assert_eq!(refused("Podium", Some(0)), ("quantity", "outOfRange"));
+        assert_eq!(refused("Podium", Some(10_001)), ("quantity", "outOfRange"));
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub const MOST_KINDS: usize = 20;
 pub struct Deposit {
     /// Its kind's.
     pub id: Uuid,
-    /// What its kind was called.
+    /// The name of its kind.
     pub name: String,
     pub amount: Money,
 }
@@ -33,7 +33,7 @@ impl Refusal for NotAccepted {
 
 /// So much can't be asked for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("Please give an amount above $0 and at most ${most}.")]
+#[error("Enter an amount above $0 and up to ${most}.")]
 pub struct AmountRefusal {
     pub most: Money,
 }

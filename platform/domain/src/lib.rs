@@ -10,10 +10,15 @@
 //! | What does it cost, and why? | [`pricing`] (what time costs), [`bill`]: [`bill::Bill::of`] | docs/rules/prices-and-the-bill.md |
 //! | May this booking be approved, cancelled, refunded? | [`booking`] | docs/rules/bookings-and-their-states.md, docs/rules/cancellation-and-refunds.md |
 //! | What does this group give, and where? What may this person do there? | [`groups`]: [`groups::Standing`], [`access`] | docs/rules/groups-and-access.md |
+//! | Is this event insured? What is asked? | [`insurance`] | docs/rules/insurance.md |
 //! | What can be rented with the time? | [`addons`] | docs/rules/prices-and-the-bill.md#add-ons |
 //! | Do these two spaces collide? What is this space called? | [`spaces`] | docs/rules/availability.md#spaces-within-spaces |
 //! | Is this a name, an address, a link, a password? | [`names`], [`password`] | docs/rules/names-and-lists.md |
+//! | Whose account does somebody enter whom a provider sends? | [`identities`] | docs/rules/tenancy-and-roles.md#sign-in-with-a-provider |
 //! | Is this a tax id, a routing number? | [`tax`] | docs/rules/names-and-lists.md#tax-ids-and-bank-accounts |
+//! | What does a booked date need of the crew, and until when? | [`work_orders`] | docs/rules/work-orders.md |
+//! | When are a facility's doors open? | [`hours`] | docs/rules/names-and-lists.md#facility-hours |
+//! | How is a page shown that people wrote? | [`texts`] | docs/rules/texts.md |
 //! | Can this theme be read? | [`theme`] | design/mock/tokens.css |
 //! | How far is it? | [`geo`] | docs/rules/search.md#where |
 //! | Which codes are there? | [`lists`], [`spaces::SPACE_TYPES`] | docs/rules/names-and-lists.md#lists |
@@ -31,11 +36,15 @@
 pub mod access;
 pub mod addons;
 pub mod availability;
+pub mod banks;
 pub mod bill;
 pub mod booking;
 pub mod deposits;
 pub mod geo;
 pub mod groups;
+pub mod hours;
+pub mod identities;
+pub mod insurance;
 pub mod lists;
 pub mod money;
 pub mod names;
@@ -46,6 +55,8 @@ pub mod refusal;
 pub mod repeat;
 pub mod spaces;
 pub mod tax;
+pub mod texts;
 pub mod theme;
 pub mod time;
 mod wire;
+pub mod work_orders;

@@ -14,12 +14,14 @@ pub struct TaxId {
 /// Why a number was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TaxRefusal {
-    #[error("Please give a social security number such as 999-99-9999.")]
+    #[error("Enter a Social Security number such as 123-45-6789.")]
     SocialSecurityNumber,
-    #[error("Please give an employer identification number such as 99-9999999.")]
+    #[error("Enter an EIN such as 12-3456789.")]
     EmployerIdentificationNumber,
-    #[error("A routing number has nine digits; please check it for a typing error.")]
+    #[error("Enter the nine digits of a routing number. Check it for a typing error.")]
     RoutingNumber,
+    #[error("Enter an account number of 4 to 17 digits.")]
+    AccountNumber,
 }
 
 impl Refusal for TaxRefusal {
@@ -28,6 +30,7 @@ impl Refusal for TaxRefusal {
             Self::SocialSecurityNumber => "socialSecurityNumber",
             Self::EmployerIdentificationNumber => "employerIdentificationNumber",
             Self::RoutingNumber => "routingNumber",
+            Self::AccountNumber => "accountNumber",
         }
     }
 }
@@ -103,6 +106,45 @@ impl FromStr for RoutingNumber {
     }
 }
 
+/// The number of an account at a US bank: 4 to 17 digits.
+#[derive(Clone, PartialEq, Eq)]
+pub struct AccountNumber(String);
+
+impl AccountNumber {
+    /// All of it, for the one who encrypts it.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What may be shown.
+    pub fn last_four(&self) -> &str {
+        &self.0[self.0.len() - 4..]
+    }
+}
+
+impl fmt::Debug for AccountNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AccountNumber(…{})", self.last_four())
+    }
+}
+
+impl FromStr for AccountNumber {
+    type Err = TaxRefusal;
+
+    fn from_str(text: &str) -> Result<Self, TaxRefusal> {
+        let written = text
+            .trim()
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || matches!(byte, b' ' | b'-'));
+        let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+        if written && (4..=17).contains(&digits.len()) {
+            Ok(Self(digits))
+        } else {
+            Err(TaxRefusal::AccountNumber)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -122,6 +164,20 @@ mod tests {
             TaxId::parse("12345678", false),
             Err(TaxRefusal::EmployerIdentificationNumber)
         );
+    }
+
+    #[test]
+    fn an_account_number_has_4_to_17_digits() {
+        let account: AccountNumber = "000 123-4567".parse().unwrap();
+        assert_eq!((account.reveal(), account.last_four()), ("0001234567", "4567"));
+        assert_eq!(format!("{account:?}"), "AccountNumber(…4567)");
+        for wrong in ["", "123", "123456789012345678", "12a4"] {
+            assert_eq!(
+                wrong.parse::<AccountNumber>(),
+                Err(TaxRefusal::AccountNumber),
+                "{wrong}"
+            );
+        }
     }
 
     #[test]

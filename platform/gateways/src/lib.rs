@@ -1,16 +1,27 @@
-//! The outside services, each with its stand-in: payments, files, mail, and what copies of the server share.
+//! The outside services, each with its stand-in: payments, files, mail, and what copies of the server share. Identity providers
+//! and captchas of others have none: without them there is one way less to sign in, and the built-in captcha. Nor has DNS, which
+//! every machine can ask.
 //!
 //! A stand-in takes the place of a service that is not configured, says so when it is opened, and does the same work with
 //! the same promises on this machine alone. Production refuses stand-ins: [`Gateways::stand_ins`] names them.
 
 pub mod cache;
+pub mod captcha;
+pub mod dns;
 pub mod files;
+pub mod identity;
 pub mod mail;
 pub mod payments;
 mod secret;
+pub mod signature;
+
+use std::net::SocketAddr;
 
 pub use cache::{Cache, CacheConfig};
+pub use captcha::{CaptchaConfig, CaptchaGateway};
+pub use dns::Dns;
 pub use files::{Files, FilesConfig};
+pub use identity::{IdentityProviders, ProviderConfig};
 pub use mail::{Mail, MailConfig};
 pub use payments::{Payments, PaymentsConfig};
 pub use secret::Secret;
@@ -21,6 +32,10 @@ pub struct GatewaysConfig {
     pub files: FilesConfig,
     pub mail: MailConfig,
     pub cache: CacheConfig,
+    pub identity_providers: Vec<ProviderConfig>,
+    pub captcha: Option<CaptchaConfig>,
+    /// The DNS server to ask; without one those that the machine is set up with.
+    pub dns_server: Option<SocketAddr>,
 }
 
 /// All of them, opened. Copies are cheap and share everything.
@@ -30,6 +45,9 @@ pub struct Gateways {
     pub files: Files,
     pub mail: Mail,
     pub cache: Cache,
+    pub identity_providers: IdentityProviders,
+    pub captcha: Option<CaptchaGateway>,
+    pub dns: Dns,
 }
 
 /// Why the server cannot start with this configuration.
@@ -43,15 +61,22 @@ pub enum GatewaysError {
     Mail(#[from] mail::MailError),
     #[error(transparent)]
     Cache(#[from] cache::CacheError),
+    #[error(transparent)]
+    Identity(#[from] identity::IdentityError),
+    #[error(transparent)]
+    Captcha(#[from] captcha::CaptchaError),
 }
 
 impl Gateways {
     pub async fn open(config: GatewaysConfig) -> Result<Self, GatewaysError> {
         Ok(Self {
             payments: Payments::open(config.payments)?,
-            files: Files::open(config.files)?,
+            files: Files::open(config.files).await?,
             mail: Mail::open(config.mail)?,
             cache: Cache::open(config.cache).await?,
+            identity_providers: IdentityProviders::open(config.identity_providers)?,
+            captcha: config.captcha.map(CaptchaGateway::open).transpose()?,
+            dns: Dns::open(config.dns_server),
         })
     }
 

@@ -16,7 +16,7 @@ pub struct Bill {
     /// Hours with at most four decimals, denied ones included.
     pub total_hours: String,
     pub rate_hours: BillRateHours,
-    /// What each add-on comes to on all days.
+    /// The sum of each add-on on all days.
     #[serde(default)]
     pub options: Vec<BillOption>,
     /// Add-ons of all days.
@@ -24,29 +24,29 @@ pub struct Bill {
     pub denied: BillDenied,
     pub discount: BillDiscount,
     pub adjustment: BillAdjustment,
-    /// What is left when denied days, discount and adjustment are off.
+    /// The sum when denied days, discount and adjustment are off.
     pub subtotal: String,
     pub fees: BillFees,
     /// Percent of sales tax that was applied.
     pub tax_rate: String,
-    /// What there is to pay: the subtotal and the fees, rounded down to the cent.
+    /// The sum to pay: the subtotal and the fees, rounded down to the cent.
     pub total: String,
     /// The days in their order, then what comes off, then the fees that come to something.
     pub lines: Vec<BillLine>,
 }
 
-/// What an add-on comes to.
+/// The sum of an add-on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct BillOption {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// How many of it.
+    /// The quantity.
     pub quantity: u32,
     /// Dollars for all days, denied ones included.
     pub amount: String,
 }
 
-/// What the time costs.
+/// The price of the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct BillRateHours {
     /// At the plain hourly price.
@@ -81,7 +81,7 @@ pub struct BillDiscount {
     pub amount: String,
 }
 
-/// What an admin took off.
+/// An amount that an admin took off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct BillAdjustment {
@@ -101,11 +101,11 @@ pub struct BillFees {
     pub tax: String,
     /// Event insurance.
     pub insurance: String,
-    /// What paying by card costs, where renters carry it.
+    /// The fee for paying by card, where renters carry it.
     pub tx: String,
 }
 
-/// What a line is for.
+/// The subject of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -126,9 +126,9 @@ pub enum BillLineKind {
 #[oai(skip_serializing_if_is_none)]
 pub struct BillLine {
     pub kind: BillLineKind,
-    /// What it is for, in a few words.
+    /// A few words about it.
     pub label: String,
-    /// How it comes about, for whoever asks.
+    /// The calculation behind it, for whoever asks.
     pub explanation: String,
     /// The local day that it belongs to.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! What time it is. The only clock of the server; rules get the time as an argument.
+//! The only clock of the server; rules get the time as an argument.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};

@@ -16,7 +16,7 @@ const TRUSTED_FOR: Duration = Duration::from_secs(1);
 /// The schema of the job queue.
 const QUEUE_SCHEMA: &str = "graphile_worker";
 
-/// Why the database can't be used, in a sentence that says what to do.
+/// The reason why the database can't be used, in a sentence that says how to correct it.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
     #[error("{variable} is no address of PostgreSQL, such as postgres://login:password@host/database")]
@@ -107,7 +107,7 @@ impl Database {
         })
     }
 
-    /// Whether the database answers.
+    /// Returns true if the database answers.
     pub async fn is_ready(&self) -> bool {
         sqlx::query!("SELECT 1 AS one").fetch_one(&self.pool).await.is_ok()
     }
@@ -131,7 +131,7 @@ impl Database {
     }
 }
 
-/// Whether a connection may be used again: one that rested is asked first, since the database may have been restarted
+/// Returns true if a connection may be used again: one that rested is asked first, since the database may have been restarted
 /// meanwhile. Under load none rests, and none is asked before each transaction; a restart then costs the requests of one
 /// second their answer, which the restart itself costs anyway.
 async fn still_answers(connection: &mut PgConnection, rested: Duration) -> Result<bool, sqlx::Error> {

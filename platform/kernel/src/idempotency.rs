@@ -19,9 +19,9 @@ use sqlx::PgConnection;
 use crate::door::Door;
 use crate::problem::{Problem, ProblemBody};
 
-/// How long an answer is kept.
+/// The time that an answer is kept.
 pub const KEPT_FOR: TimeDelta = TimeDelta::hours(24);
-/// How long a claim without an answer keeps a twin out: longer than any command runs, so that a crash does not block a
+/// The time for which a claim without an answer keeps a twin out: longer than any command runs, so that a crash does not block a
 /// key for good. Another body never gets it.
 const RUNS_AT_MOST: Duration = Duration::from_mins(1);
 /// Longest key.
@@ -33,7 +33,7 @@ pub struct Command {
     key: Option<Key>,
 }
 
-/// What a command is known by.
+/// The key that a command is known by.
 #[derive(Debug)]
 struct Key {
     caller: String,
@@ -86,7 +86,7 @@ impl Command {
             return Err(Problem::invalid_field(
                 "Idempotency-Key",
                 "length",
-                "An Idempotency-Key has 1 to 255 characters.",
+                "Use an Idempotency-Key of 1 to 255 characters.",
             ));
         }
         let body = serde_json::to_vec(input).map_err(|error| Problem::internal(&error))?;
@@ -101,7 +101,7 @@ impl Command {
         })
     }
 
-    /// What the command is known by in what it leaves behind, for as long as its answer is kept: made of its caller, its operation, its key and all
+    /// The command's name in what it leaves behind, for as long as its answer is kept: made of its caller, its operation, its key and all
     /// that it asks for.
     pub fn name(&self) -> Option<Vec<u8>> {
         let key = self.key.as_ref()?;
@@ -153,7 +153,7 @@ impl Command {
     }
 
     /// After a command that was refused: keeps a final refusal, and lets go of the key where the next try may end otherwise.
-    /// What an earlier run or a twin is answered stays as it is.
+    /// Notes a refusal. The answer of an earlier run or a twin stays as it is.
     pub async fn note_refusal(&self, door: &Door, problem: &Problem) -> Result<(), Problem> {
         let Some(key) = self.key.as_ref().filter(|key| key.claimed_at.is_some()) else {
             return Ok(());
@@ -190,7 +190,7 @@ impl Kept {
 }
 
 impl Key {
-    /// Whether it is this run's now.
+    /// Returns true if it is this run's now.
     async fn claim(&self, db: &mut PgConnection, now: DateTime<Utc>) -> Result<bool, sqlx::Error> {
         let claimed = sqlx::query!(
             "INSERT INTO idempotency_keys (caller, operation, key, body_hash, claimed_at) VALUES ($1, $2, $3, $4, $5)
@@ -213,7 +213,7 @@ impl Key {
         Ok(claimed == 1)
     }
 
-    /// What an earlier run was answered, under the same body.
+    /// Returns the answer of an earlier run, under the same body.
     async fn earlier_answer(&self, db: &mut PgConnection) -> Result<Kept, Problem> {
         let earlier = sqlx::query!(
             "SELECT body_hash, status, body FROM idempotency_keys WHERE caller = $1 AND operation = $2 AND key = $3",
@@ -234,7 +234,7 @@ impl Key {
             (Some(status), Some(body)) => Ok(Kept { status, body }),
             _ => Err(Problem::conflict(
                 "running",
-                "The same request is still being worked on. Try again in a moment.",
+                "The same request is still running. Try again in a moment.",
             )),
         }
     }

@@ -1,4 +1,5 @@
-//! Ids: UUIDv7, so that they sort by the time they were made.
+//! Ids: UUIDv7, so that they sort by the time they were made. Each thing has a type of its own, so that a payment is never
+//! taken for the booking that it pays for.
 
 use std::fmt;
 
@@ -10,24 +11,40 @@ pub fn new_id() -> Uuid {
     Uuid::now_v7()
 }
 
-/// The tenant: which organization's data a transaction may touch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct OrganizationId(pub Uuid);
+macro_rules! ids {
+    ($($(#[$about:meta])+ $name:ident;)+) => {$(
+        $(#[$about])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, sqlx::Type)]
+        #[serde(transparent)]
+        #[sqlx(transparent)]
+        pub struct $name(pub Uuid);
 
-/// A person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct UserId(pub Uuid);
+        impl fmt::Display for $name {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(formatter)
+            }
+        }
 
-impl fmt::Display for OrganizationId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(formatter)
-    }
+        // For `sqlx::query_as!`, which makes a column's type with From. Elsewhere name the type.
+        impl From<Uuid> for $name {
+            fn from(id: Uuid) -> Self {
+                Self(id)
+            }
+        }
+    )+};
 }
 
-impl fmt::Display for UserId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(formatter)
-    }
+ids! {
+    /// The tenant: which organization's data a transaction may touch.
+    OrganizationId;
+    /// A person.
+    UserId;
+    /// Time that is kept for somebody while they book.
+    HoldId;
+    /// A booking, with all of its dates.
+    BookingId;
+    /// A payment, as this program names it; the provider has a name of its own for it.
+    PaymentId;
+    /// A refund of a payment.
+    RefundId;
 }

@@ -1,20 +1,25 @@
-//! The runner of jobs: it takes them from the queue and retries them with back-off until they are done.
+//! The runner of jobs: it hands them over from the outbox to the queue, takes them from there, and retries them with back-off
+//! until they are done.
 
 use std::time::Duration;
 
 use graphile_worker::{LocalQueueConfig, RefetchDelayConfig};
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
 
 use crate::database::DatabaseError;
 use crate::services::Services;
 
-/// How often a worker says that it lives, and looks for those that no longer do.
+/// A worker says so often that it lives, and looks for those that no longer do.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(15);
 /// Jobs are fetched in batches, and after one that was not full only so much later: under load a mail may wait a tenth of a
 /// second, and nobody's request waits for the queue.
 const FETCHED_AFTER: Duration = Duration::from_millis(100);
-/// What nobody here came to do is given back, for another copy to do.
+/// Handed over in one statement.
+const HANDED_OVER_AT_ONCE: i32 = 500;
+/// A job that nobody here came to do is given back, for another copy to do.
 const GIVEN_BACK_AFTER: Duration = Duration::from_secs(5);
-/// What was begun is done before a stop: longer than the slowest mail takes.
+/// A job that was begun is done before a stop: longer than the slowest mail takes.
 const DONE_BEFORE_A_STOP: Duration = Duration::from_secs(30);
 /// After so long without a sign of life, a worker's jobs are given to others: one that was killed can't give them back.
 const PRESUMED_DEAD: Duration = Duration::from_mins(1);
@@ -22,7 +27,7 @@ const PRESUMED_DEAD: Duration = Duration::from_mins(1);
 pub use crate::later::{Job, JobColumns, Later};
 pub use graphile_worker::{IntoTaskHandlerResult, TaskHandler, Worker, WorkerContext, WorkerContextExt, WorkerOptions};
 
-/// What a job works with.
+/// Returns the services that a job works with.
 ///
 /// # Panics
 ///
@@ -33,15 +38,72 @@ pub fn services(context: &WorkerContext) -> &Services {
         .expect("the runner hands out the services")
 }
 
+/// A worker, and what brings it the jobs that were enqueued.
+pub struct Runner {
+    pub worker: Worker,
+    pool: PgPool,
+}
+
+impl Runner {
+    /// Hands jobs over and runs them until `stop`, and those that it had begun to their end. Returns before where the
+    /// database no longer answers.
+    pub async fn run_until(&self, stop: &CancellationToken) -> Result<(), DatabaseError> {
+        let run = self.worker.run();
+        tokio::pin!(run);
+        let ended = tokio::select! {
+            result = &mut run => result,
+            result = self.hand_over_on_and_on() => {
+                self.worker.request_shutdown();
+                return run.await.map_err(queue_error).and(result);
+            }
+            () = stop.cancelled() => {
+                self.worker.request_shutdown();
+                run.await
+            }
+        };
+        ended.map_err(queue_error)
+    }
+
+    /// Runs what is due, and what that enqueues, until nothing is left.
+    pub async fn run_once(&self) -> Result<(), DatabaseError> {
+        self.hand_over().await?;
+        loop {
+            self.worker.run_once().await.map_err(queue_error)?;
+            if self.hand_over().await? == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn hand_over_on_and_on(&self) -> Result<(), DatabaseError> {
+        loop {
+            if self.hand_over().await? < i64::from(HANDED_OVER_AT_ONCE) {
+                tokio::time::sleep(FETCHED_AFTER).await;
+            }
+        }
+    }
+
+    /// Returns the number of jobs that were handed over.
+    async fn hand_over(&self) -> Result<i64, sqlx::Error> {
+        sqlx::query_scalar!(r#"SELECT hand_over_jobs($1) AS "jobs!""#, HANDED_OVER_AT_ONCE)
+            .fetch_one(&self.pool)
+            .await
+    }
+}
+
+fn queue_error(error: impl std::fmt::Display) -> DatabaseError {
+    DatabaseError::Queue(error.to_string())
+}
+
 /// A runner over the queue. `define` names every kind of job; handlers find the [`Services`] in their context.
 pub async fn runner(
     services: &Services,
     concurrency: usize,
     define: impl FnOnce(WorkerOptions) -> WorkerOptions,
-) -> Result<Worker, DatabaseError> {
+) -> Result<Runner, DatabaseError> {
     let pool = services.door.database.worker_pool().await?;
     let options = WorkerOptions::default()
-        .pg_pool(pool)
+        .pg_pool(pool.clone())
         .schema("graphile_worker")
         .concurrency(concurrency)
         .listen_os_shutdown_signals(false)
@@ -61,8 +123,6 @@ pub async fn runner(
                 ),
         )
         .add_extension(services.clone());
-    define(options)
-        .init()
-        .await
-        .map_err(|error| DatabaseError::Queue(error.to_string()))
+    let worker = define(options).init().await.map_err(queue_error)?;
+    Ok(Runner { worker, pool })
 }

@@ -1,5 +1,5 @@
-//! Later, exactly once: jobs are enqueued in the transaction that causes them. A payload names things by id and holds no
-//! personal data.
+//! Later, exactly once: jobs are enqueued in the transaction that causes them, as rows of the outbox, and handed over to the
+//! queue by the worker. A payload names things by id and holds no personal data.
 
 use chrono::{DateTime, Utc};
 use graphile_worker::TaskHandler;

@@ -1,7 +1,7 @@
 //! The mechanisms that everything above stands on: the door to the data, ids, problems, pages, jobs, idempotency, the
 //! clock, and the services that a request may reach.
 //!
-//! What always holds here: no query runs outside a transaction that [`door::Door`] began, so a tenant's rows are only
+//! Invariants: no query runs outside a transaction that [`door::Door`] began, so a tenant's rows are only
 //! ever touched with that tenant set; and every error leaves as a [`problem::Problem`].
 
 pub mod bill;
@@ -13,8 +13,14 @@ pub mod ids;
 pub mod jobs;
 mod later;
 pub mod letter;
+pub mod live;
+pub mod mail_choice;
+pub mod markup;
+mod news;
+pub mod outgoing;
 pub mod page;
 pub mod problem;
+pub mod seal;
 pub mod services;
 pub mod site;
 pub mod telemetry;

@@ -13,7 +13,7 @@ use crate::problem::Problem;
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Page<T: Send + Sync + Type + ParseFromJSON + ToJSON> {
-    /// What this page holds, in the list's order.
+    /// The items of this page, in the list's order.
     pub items: Vec<T>,
     /// Where the next page starts: pass it as `cursor`. Absent on the last page.
     pub next_cursor: Option<String>,
@@ -22,7 +22,7 @@ pub struct Page<T: Send + Sync + Type + ParseFromJSON + ToJSON> {
 /// Most items on one page.
 pub const LARGEST_PAGE: u32 = 100;
 
-/// How much of a list is asked for. `limit` is 1 to 100, 50 unless given.
+/// Reads the length of a page. `limit` is 1 to 100, 50 unless given.
 pub fn limit(asked: Option<u32>) -> Result<i64, Problem> {
     match asked {
         None => Ok(50),

@@ -1,12 +1,15 @@
-//! What every request and every job may reach, put together once at start.
+//! Services that every request and every job may reach, put together once at start.
 
 use std::sync::Arc;
 
+use domain::banks::Banks;
 use gateways::Gateways;
 use gateways::mail::Address;
 
 use crate::clock::Clock;
 use crate::door::Door;
+use crate::ids::OrganizationId;
+use crate::seal::Seal;
 use crate::site::Site;
 use crate::tenants::Tenants;
 
@@ -17,28 +20,57 @@ pub struct Services {
     pub tenants: Tenants,
     pub site: Arc<Site>,
     pub gateways: Gateways,
-    /// Who the platform's mail comes from.
+    /// The sender of the platform's mail.
     pub mail_from: Address,
     pub signing_key: SigningKey,
+    /// Which bank a routing number is of.
+    pub banks: Arc<Banks>,
 }
 
 impl Services {
     pub fn clock(&self) -> &Clock {
         self.door.clock()
     }
+
+    /// Where an organization's pages are at home: on its verified domain, else on its subdomain.
+    pub async fn portal_origin(&self, organization: OrganizationId, short_name: &str) -> Result<String, sqlx::Error> {
+        let domain = self.tenants.domain_of(organization).await?;
+        Ok(self.site.portal_origin(short_name, domain.as_deref()))
+    }
 }
 
 /// The key that tokens and challenges are signed with. Never shown.
 #[derive(Clone)]
-pub struct SigningKey(Arc<[u8]>);
+pub struct SigningKey {
+    bytes: Arc<[u8]>,
+    /// Keys that were used before: they open what they sealed, and sign nothing.
+    former: Arc<[Vec<u8>]>,
+}
 
 impl SigningKey {
     pub fn new(bytes: impl Into<Arc<[u8]>>) -> Self {
-        Self(bytes.into())
+        Self {
+            bytes: bytes.into(),
+            former: Arc::new([]),
+        }
+    }
+
+    /// The same, after these.
+    #[must_use]
+    pub fn after(self, former: Vec<Vec<u8>>) -> Self {
+        Self {
+            former: former.into(),
+            ..self
+        }
     }
 
     pub fn bytes(&self) -> &[u8] {
-        &self.0
+        &self.bytes
+    }
+
+    /// Returns the seal of secrets at rest.
+    pub fn seal(&self) -> Seal {
+        Seal::new(&self.bytes, self.former.iter().map(Vec::as_slice))
     }
 }
 

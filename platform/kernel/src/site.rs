@@ -5,7 +5,7 @@
 pub struct Site {
     /// `fieldhouse.localhost`; organizations answer on its subdomains.
     pub root_domain: String,
-    /// Whether people reach it over https.
+    /// True if people reach it over https.
     pub secure: bool,
     /// The port that people see, where it is not the scheme's own.
     pub port: Option<u16>,
@@ -17,9 +17,14 @@ impl Site {
         self.origin(&self.root_domain)
     }
 
-    /// An organization's own origin.
+    /// An organization's origin on its subdomain.
     pub fn organization_origin(&self, short_name: &str) -> String {
         self.origin(&format!("{short_name}.{}", self.root_domain))
+    }
+
+    /// The origin of an organization that has a verified domain of its own, or that of its subdomain.
+    pub fn portal_origin(&self, short_name: &str, domain: Option<&str>) -> String {
+        domain.map_or_else(|| self.organization_origin(short_name), |domain| self.origin(domain))
     }
 
     fn origin(&self, host: &str) -> String {
@@ -30,7 +35,7 @@ impl Site {
         )
     }
 
-    /// Whether a browser page at `origin` belongs to the platform: the root domain or a subdomain of it.
+    /// Returns true if a browser page at `origin` belongs to the platform: the root domain or a subdomain of it.
     pub fn is_own_origin(&self, origin: &str) -> bool {
         let scheme = if self.secure { "https://" } else { "http://" };
         let Some(host) = origin.strip_prefix(scheme) else {

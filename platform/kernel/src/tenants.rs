@@ -10,9 +10,9 @@ use uuid::Uuid;
 use crate::database::Database;
 use crate::ids::OrganizationId;
 
-/// How long a copy of the server may still answer with what another one changed, where it has not heard of the change.
+/// The time for which a copy of the server may still answer with what another one changed, where it has not heard of the change.
 const REMEMBERED_FOR: Duration = Duration::from_secs(10);
-/// What other copies are told that a lookup may have changed.
+/// The topic under which other copies are told that a lookup may have changed.
 const TOPIC: &str = "tenants";
 /// A stranger asking for a million names must not fill the memory.
 const MOST_REMEMBERED: usize = 10_000;
@@ -24,7 +24,7 @@ pub struct Tenant {
     pub short_name: String,
 }
 
-/// What a name leads to.
+/// The organization or address that a name leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lookup {
     Found(Tenant),
@@ -57,7 +57,7 @@ impl Tenants {
         let mut news = fan_out.subscribe(TOPIC);
         let listener = remembered.clone();
         tokio::spawn(async move {
-            // What was missed may have been about any of them, and so may what was said: all are forgotten.
+            // A missed change may have been about any of them, and so may this one: all are forgotten.
             while news.next().await.is_some() {
                 listener.forget();
             }
@@ -127,7 +127,17 @@ impl Tenants {
         Ok(lookup)
     }
 
-    /// Forgets everything, here and in every other copy: an organization was made, renamed, moved or removed. A copy that
+    /// The verified domain of an organization, where its pages are at home.
+    pub async fn domain_of(&self, organization: OrganizationId) -> Result<Option<String>, sqlx::Error> {
+        sqlx::query_scalar!(
+            "SELECT domain FROM custom_domains WHERE tenant_id = $1 AND verified_at IS NOT NULL",
+            organization.0,
+        )
+        .fetch_optional(&self.database.pool)
+        .await
+    }
+
+    /// Forgets everything, here and in every other copy: an organization was made, renamed, moved or removed, or has another domain. A copy that
     /// can't be told finds out by itself after some seconds.
     pub async fn forget(&self) {
         self.remembered.forget();

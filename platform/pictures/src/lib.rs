@@ -1,8 +1,11 @@
-//! Pictures that people upload, made safe and small.
+//! Pictures that people upload, made safe and small, and pictures of drawings.
 //!
 //! What always holds: a picture is what its content says, never what its name says; what we keep was drawn anew from its
 //! pixels, upright, without anything that was hidden in the file (place, camera, scripts); no upload costs more memory
 //! than a bounded number of pixels.
+
+mod qr_code;
+mod svg;
 
 use bytes::Bytes;
 use image::codecs::jpeg::JpegEncoder;
@@ -11,6 +14,9 @@ use image::imageops::FilterType;
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, Limits};
 use std::io::Cursor;
 use tokio::sync::Semaphore;
+
+pub use qr_code::qr_code;
+pub use svg::draw_svg;
 
 /// An upload's largest size: 5 MB.
 pub const LARGEST_UPLOAD: usize = 5_242_880;
@@ -30,6 +36,8 @@ const SHORTEST_SIDE: u32 = 16;
 /// What decoding may take; enough for the most pixels in four colours of eight bits.
 const MOST_MEMORY: u64 = 256 * 1024 * 1024;
 const JPEG_QUALITY: u8 = 82;
+/// Looks like that JPEG, in three quarters of its bytes.
+const WEBP_QUALITY: f32 = 78.0;
 
 /// So many pictures are drawn at once; others wait, or many uploads together would take all memory.
 static EASELS: Semaphore = Semaphore::const_new(2);
@@ -55,6 +63,8 @@ pub struct Rendition {
     pub height: u32,
     pub kind: PictureKind,
     pub content: Bytes,
+    /// The same as WebP for those who read it, where that is smaller.
+    pub webp: Option<Bytes>,
 }
 
 /// Photos become JPEG; what shows its ground through becomes PNG.
@@ -175,12 +185,21 @@ fn encode(pixels: &DynamicImage) -> Result<Rendition, ImageError> {
         )
     };
     written.map_err(|_| ImageError::Damaged)?;
+    let webp = webp(pixels).filter(|webp| webp.len() < content.len());
     Ok(Rendition {
         width: pixels.width(),
         height: pixels.height(),
         kind,
         content: content.into(),
+        webp,
     })
+}
+
+/// Photos only: what shows its ground through is a logo or a drawing, which WebP blurs.
+fn webp(pixels: &DynamicImage) -> Option<Bytes> {
+    let photo = pixels.as_rgb8()?;
+    let encoded = webp::Encoder::from_rgb(photo, photo.width(), photo.height()).encode_simple(false, WEBP_QUALITY);
+    Some(Bytes::copy_from_slice(&encoded.ok()?))
 }
 
 /// As people read a file's size: `6.3MB`.

@@ -55,6 +55,11 @@ async fn a_photo_is_drawn_in_three_sizes() {
         let pixels = read(&rendition.content);
         assert_eq!(pixels.dimensions(), (rendition.width, rendition.height));
         assert!(is_red(*pixels.get_pixel(3, 3)) && is_blue(*pixels.get_pixel(width - 3, 3)));
+        let webp = rendition.webp.as_ref().expect("it is smaller as WebP");
+        assert!(webp.len() < rendition.content.len());
+        let pixels = read(webp);
+        assert_eq!(pixels.dimensions(), (rendition.width, rendition.height));
+        assert!(is_red(*pixels.get_pixel(3, 3)) && is_blue(*pixels.get_pixel(width - 3, 3)));
     }
 }
 

@@ -5,17 +5,18 @@
 //! first segments differ, which a test proves.
 
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use kernel::problem::Problem;
 use poem::endpoint::BoxEndpoint;
-use poem::http::StatusCode;
+use poem::http::{Method, StatusCode};
 use poem::middleware::CatchPanic;
 use poem::{Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response};
 use poem_openapi::{OpenApi, OpenApiService};
 use serde_json::Value;
 
-use crate::operations::{Operations, not_allowed};
+use crate::errors;
+use crate::operations::{Operation, Operations, not_allowed};
 use crate::schemas::Schemas;
 use crate::unread::{self, Sent};
 
@@ -35,6 +36,13 @@ pub struct Api {
 }
 
 impl Api {
+    /// The specification as a host serves it, with where this API begins there.
+    pub fn specification_at(&self, servers: &Value) -> String {
+        let mut specification: Value = serde_json::from_str(&self.specification).unwrap_or_default();
+        specification["servers"] = servers.clone();
+        specification.to_string()
+    }
+
     /// The documentation page: that of an API without operations, with this one's specification in its place. It brings its
     /// reader, which is larger than all the rest, so it is made when somebody first looks at it.
     pub fn page(&self) -> &str {
@@ -45,7 +53,7 @@ impl Api {
     }
 
     /// Answers a request whose path is as the specification has it.
-    pub async fn answer(&self, mut request: Request) -> Result<Response, poem::Error> {
+    pub async fn answer(&self, request: Request) -> Result<Response, poem::Error> {
         let path = request.uri().path().to_owned();
         let Some(operation) = self.operations.find(request.method(), &path) else {
             return match self.endpoint.call(request).await {
@@ -55,6 +63,25 @@ impl Api {
                 answer => answer,
             };
         };
+        let answer = self.ask(operation, path, request).await;
+        answer
+            .map(|response| with_operation(response, operation))
+            .map_err(|mut error| {
+                error.set_data(operation.clone());
+                error
+            })
+    }
+
+    /// A problem that an operation was refused for before it was reached.
+    pub fn refusal(&self, method: &Method, path: &str, problem: Problem) -> poem::Error {
+        let mut error = poem::Error::from(problem);
+        if let Some(operation) = self.operations.find(method, path) {
+            error.set_data(operation.clone());
+        }
+        error
+    }
+
+    async fn ask(&self, operation: &Operation, path: String, mut request: Request) -> Result<Response, poem::Error> {
         let query: Vec<(String, String)> = request.params().unwrap_or_default();
         operation.refuse_unknown_parameters(&query)?;
         let mut body = Vec::new();
@@ -66,6 +93,12 @@ impl Api {
         let answer = self.endpoint.call(request).await;
         answer.map_err(|error| unread::told(error, &self.operations, operation, &self.schemas, &sent))
     }
+}
+
+/// Lets the log, and the tests, know which operation answered.
+fn with_operation(mut response: Response, operation: &Arc<Operation>) -> Response {
+    response.set_data(operation.clone());
+    response
 }
 
 impl Api {
@@ -89,6 +122,7 @@ fn api(operations: impl OpenApi + 'static, title: &'static str, description: &st
         .server("/api");
     let mut described: Value = serde_json::from_str(&service.spec()).unwrap_or_default();
     close_inputs(&mut described);
+    errors::describe(&mut described);
     let specification = described.to_string();
     Api {
         title,

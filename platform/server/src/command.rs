@@ -16,6 +16,7 @@ use crate::config::{Config, DatabaseConfig, LogFormat};
 use crate::front::Front;
 use crate::metrics::Metrics;
 use crate::start::DatabaseAddresses;
+use crate::superadmin::{self, SuperadminConfig};
 use crate::{apis, start};
 
 /// How long open requests may take once the program was asked to stop.
@@ -29,6 +30,8 @@ pub enum Command {
     Worker(Box<Config>),
     /// Bring the database up to date.
     Migrate(DatabaseConfig),
+    /// Say who runs the platform.
+    Superadmin(SuperadminConfig),
     /// Load the gazetteer and the demo organizations into a new database.
     Seed(Box<SeedConfig>),
     /// Write the OpenAPI specifications.
@@ -100,10 +103,11 @@ pub fn run(command: Command) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         match command {
-            Command::Serve(config) => serve(*config).await,
-            Command::Worker(config) => work(*config).await,
+            Command::Serve(config) => Box::pin(serve(*config)).await,
+            Command::Worker(config) => Box::pin(work(*config)).await,
             Command::Migrate(config) => migrate(&config).await,
-            Command::Seed(config) => seed(*config).await,
+            Command::Superadmin(config) => superadmin::run(config).await,
+            Command::Seed(config) => Box::pin(seed(*config)).await,
             Command::Openapi(_) => Ok(()),
         }
     })
@@ -229,9 +233,15 @@ async fn run_until_stopped(
         None
     };
     let front = Front::new(services.clone(), Metrics::default(), config.front());
+    let live = front.live();
+    let asked = async move {
+        asked_to_stop().await;
+        // Sockets outlive requests: nothing else would tell their pages.
+        live.stop();
+    };
     Server::new_with_acceptor(acceptor)
         .name("fieldhouse")
-        .run_with_graceful_shutdown(front, asked_to_stop(), Some(GRACE))
+        .run_with_graceful_shutdown(front, asked, Some(GRACE))
         .await?;
     tracing::info!("every accepted request is answered; stopping");
     stop.cancel();

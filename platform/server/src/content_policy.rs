@@ -1,5 +1,6 @@
 //! The page's content security policy: what a browser may load for it, and from where.
 
+use gateways::CaptchaGateway;
 use gateways::payments::Stripe;
 use gateways::payments::stripe::PageSources;
 use kernel::services::Services;
@@ -8,23 +9,33 @@ use crate::config::Tiles;
 
 /// The policy of this server's pages.
 pub fn of(services: &Services, tiles: Option<&Tiles>) -> String {
-    policy(tiles, services.gateways.payments.stripe().map(Stripe::page_sources))
+    let cards = services.gateways.payments.stripe().map(Stripe::page_sources);
+    let captcha = services.gateways.captcha.as_ref().map(CaptchaGateway::page_sources);
+    policy(tiles, cards, captcha.as_deref())
 }
 
-/// What the page may load: what is its own, the pictures of its maps, and the payment provider's card fields.
-fn policy(tiles: Option<&Tiles>, cards: Option<PageSources<'_>>) -> String {
+/// What the page may load: what is its own, the pictures of its maps, the payment provider's card fields, and the captcha's box.
+fn policy(tiles: Option<&Tiles>, cards: Option<PageSources<'_>>, captcha: Option<&str>) -> String {
     let tiles = tiles.map_or_else(String::new, |tiles| format!(" {}", tiles.url.origin()));
     let own = format!(
         "default-src 'self'; img-src 'self' data: blob:{tiles}; style-src 'self' 'unsafe-inline'; font-src 'self'; \
          worker-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; connect-src 'self'"
     );
-    let Some(cards) = cards else {
+    if cards.is_none() && captcha.is_none() {
         return own;
-    };
-    format!(
-        "{own} {}; script-src 'self' {}; frame-src 'self' {}",
-        cards.connections, cards.scripts, cards.frames
-    )
+    }
+    let captcha = captcha.map_or_else(String::new, |sources| format!(" {sources}"));
+    let (connections, scripts, frames) = cards
+        .map(|cards| {
+            let after_own = |sources: &str| format!(" {sources}");
+            (
+                after_own(cards.connections),
+                after_own(cards.scripts),
+                after_own(cards.frames),
+            )
+        })
+        .unwrap_or_default();
+    format!("{own}{connections}{captcha}; script-src 'self'{scripts}{captcha}; frame-src 'self'{frames}{captcha}")
 }
 
 #[cfg(test)]
@@ -42,13 +53,13 @@ mod tests {
 
     #[test]
     fn pictures_come_from_here_and_from_the_tile_server_alone() {
-        let own = super::policy(None, None);
+        let own = super::policy(None, None, None);
         assert_eq!(rule(&own, "img-src"), Some("img-src 'self' data: blob:"));
         let tiles = Tiles {
             url: "https://tiles.example.org:8443/{z}/{x}/{y}.png".parse().unwrap(),
             attribution: "© Mappers".to_owned(),
         };
-        let tiled = super::policy(Some(&tiles), None);
+        let tiled = super::policy(Some(&tiles), None, None);
         let pictures = "img-src 'self' data: blob: https://tiles.example.org:8443";
         assert_eq!(rule(&tiled, "img-src"), Some(pictures));
     }
@@ -67,13 +78,22 @@ mod tests {
     /// What a page's scripts, frames and calls may come from or go to.
     fn cards_rules(payments: Option<&Payments>) -> [Option<String>; 3] {
         let sources = payments.and_then(Payments::stripe).map(Stripe::page_sources);
-        let policy = super::policy(None, sources);
+        let policy = super::policy(None, sources, None);
         ["script-src", "frame-src", "connect-src"].map(|name| rule(&policy, name).map(str::to_owned))
     }
 
     #[test]
     fn nothing_of_stripes_is_let_in_where_payments_are_not_stripes() {
         assert_eq!(cards_rules(None), [None, None, Some("connect-src 'self'".to_owned())]);
+    }
+
+    #[test]
+    fn a_captcha_is_let_in_where_one_is_configured() {
+        let policy = super::policy(None, None, Some("https://challenges.cloudflare.com"));
+        for name in ["script-src", "frame-src", "connect-src"] {
+            let expected = format!("{name} 'self' https://challenges.cloudflare.com");
+            assert_eq!(rule(&policy, name), Some(&*expected));
+        }
     }
 
     #[test]

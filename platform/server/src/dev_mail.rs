@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use gateways::mail::{Kept, KeptMail};
 use kernel::problem::Problem;
 use kernel::services::Services;
@@ -10,7 +12,8 @@ use poem::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY};
 use poem::{IntoResponse, Response};
 use uuid::Uuid;
 
-use crate::page::{escape, plain_page};
+use crate::page::plain_page;
+use kernel::markup::escape;
 
 /// Most mails on the list.
 const MOST: usize = 200;
@@ -101,6 +104,11 @@ fn html(mail: &KeptMail) -> Response {
         .html
         .clone()
         .unwrap_or_else(|| format!("<pre>{}</pre>", escape(mail.text.as_deref().unwrap_or_default())));
+    let html = mail.pictures.iter().fold(html, |html, picture| {
+        let content = STANDARD.encode(&picture.content);
+        let data = format!("data:{};base64,{content}", picture.content_type);
+        html.replace(&format!("cid:{}", picture.content_id), &data)
+    });
     html.with_content_type("text/html; charset=utf-8")
         .with_header(
             CONTENT_SECURITY_POLICY,

@@ -1,7 +1,7 @@
 //! What is let in at the front door: bodies up to their limit, and no character 0, which the database's text can't hold.
 //!
 //! It would otherwise have to be refused for every text of every operation. The one text that gets past here is a part of a
-//! form with files, and is read by [`tenant_api::images`].
+//! form with files, and is read by [`inventory::images`].
 
 use kernel::problem::Problem;
 use poem::http::StatusCode;

@@ -1,11 +1,16 @@
 //! The operations of an API, read from its specification: which methods a path has, for those who asked for another one,
 //! and what an operation takes, for those who sent something else.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use kernel::problem::{FieldProblem, Problem};
 use poem::http::header::{ALLOW, HeaderValue};
 use poem::http::{Method, StatusCode};
 use poem::{IntoResponse, Response};
 use serde_json::Value;
+
+use crate::errors::CODES;
 
 /// The paths of an API.
 pub struct Operations(Vec<Path>);
@@ -13,7 +18,7 @@ pub struct Operations(Vec<Path>);
 struct Path {
     segments: Vec<Segment>,
     methods: String,
-    operations: Vec<(Method, Operation)>,
+    operations: Vec<(Method, Arc<Operation>)>,
 }
 
 enum Segment {
@@ -21,8 +26,12 @@ enum Segment {
     Parameter(String),
 }
 
-/// What an operation takes.
+/// An operation: what it takes, and what it answers.
 pub struct Operation {
+    /// `createHold`.
+    pub id: String,
+    /// The statuses that it answers with, and the codes of the problems among them.
+    pub answers: BTreeMap<u16, Vec<String>>,
     parameters: Vec<Parameter>,
     /// The schema of its body, where that is JSON.
     pub body: Option<Value>,
@@ -49,7 +58,7 @@ impl Operations {
     }
 
     /// The operation of a method and a path.
-    pub fn find(&self, method: &Method, path: &str) -> Option<&Operation> {
+    pub fn find(&self, method: &Method, path: &str) -> Option<&Arc<Operation>> {
         let path = self.path(path)?;
         let (_, found) = path.operations.iter().find(|(own, _)| own == method)?;
         Some(found)
@@ -78,11 +87,13 @@ impl Path {
         let segments = path.trim_start_matches('/').split('/');
         let methods = methods.as_object().into_iter().flatten();
         let operations: Vec<_> = methods
-            .filter_map(|(name, described)| Some((name.to_uppercase().parse().ok()?, Operation::read(described))))
+            .filter_map(|(name, described)| {
+                Some((name.to_uppercase().parse().ok()?, Arc::new(Operation::read(described))))
+            })
             .collect();
         let names: Vec<&str> = operations
             .iter()
-            .map(|(method, _): &(Method, _)| method.as_str())
+            .map(|(method, _): &(Method, Arc<Operation>)| method.as_str())
             .collect();
         Self {
             segments: segments.map(Segment::read).collect(),
@@ -121,7 +132,16 @@ impl Operation {
     fn read(described: &Value) -> Self {
         let parameters = described["parameters"].as_array().into_iter().flatten();
         let content = described["requestBody"]["content"].as_object().into_iter().flatten();
+        let responses = described["responses"].as_object().into_iter().flatten();
         Self {
+            id: described["operationId"].as_str().unwrap_or_default().to_owned(),
+            answers: responses
+                .filter_map(|(status, response)| {
+                    let codes = response[CODES].as_array().into_iter().flatten();
+                    let codes = codes.filter_map(Value::as_str).map(str::to_owned);
+                    Some((status.parse().ok()?, codes.collect()))
+                })
+                .collect(),
             parameters: parameters
                 .map(|parameter| Parameter {
                     name: parameter["name"].as_str().unwrap_or_default().to_owned(),
@@ -167,7 +187,7 @@ impl Operation {
 
 /// The answer to a method that a path doesn't have: a problem, and those that it has.
 pub fn not_allowed(methods: &str) -> Response {
-    let detail = "This path has no such method. The documentation at /api/docs lists them.";
+    let detail = "This path doesn't have that method. See /api/docs for the ones it has.";
     let mut response = Problem::new(StatusCode::METHOD_NOT_ALLOWED, "methodNotAllowed", detail).into_response();
     if let Ok(methods) = HeaderValue::from_str(methods) {
         response.headers_mut().insert(ALLOW, methods);

@@ -5,20 +5,29 @@ use domain::theme::{LightDark, Theme};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use poem::http::StatusCode;
-use poem::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
+use poem::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, VARY};
 use poem::{IntoResponse, Response};
 use serde_json::{Value, json};
 
 use crate::config::Tiles;
 use crate::content_policy;
+use crate::found::{self, Found};
 use crate::hosts::Place;
 use crate::web;
+use kernel::markup::escape;
 
 /// Where the head's placeholder stands in the web app's `index.html`.
 const HEAD: &str = "<!--fieldhouse:head-->";
+/// The icon of pages that have none of their own, as it stands in `index.html`.
+const ICON: &str = "<link rel=\"icon\" type=\"image/svg+xml\" href=\"/favicon.svg\" />";
+/// The element that the app draws itself into.
+const ROOT: &str = "<div id=\"root\"></div>";
 
 /// What a place is called and looks like.
 struct Facts {
+    name: String,
+    logo: Option<String>,
+    favicon: Option<String>,
     title: String,
     description: String,
     theme: Option<Theme>,
@@ -30,18 +39,46 @@ pub async fn app(
     services: &Services,
     place: &Place,
     tiles: Option<&Tiles>,
-    status: StatusCode,
+    found: &Found,
 ) -> Result<Response, Problem> {
     let Some(index) = web::index() else {
         return Ok(not_built());
     };
-    let facts = facts(services, place, tiles).await?;
+    let mut facts = facts(services, place, tiles).await?;
+    if let Some(title) = &found.title {
+        // As the app writes it: the page, then whose place it is.
+        facts.title = format!("{title} · {}", facts.title);
+    }
+    if let Some(description) = &found.description {
+        facts.description.clone_from(description);
+    }
+    let files = found.screen.map(found::files).unwrap_or_default();
+    let mut in_head = head(&facts, found);
+    in_head.push_str(&files.styles);
+    let mut at_end = answers(found);
+    let mut page = index;
+    if found.contents.is_empty() {
+        in_head.push_str(&files.scripts);
+    } else {
+        let (rest, scripts) = without_scripts(&page);
+        at_end.push_str(&later(&files.scripts, &scripts));
+        page = rest;
+    }
+    let page = page.replacen(HEAD, &in_head, 1);
+    let page = match &facts.favicon {
+        Some(url) => page.replacen(ICON, &format!("<link rel=\"icon\" href=\"{}\" />", escape(url)), 1),
+        None => page,
+    };
+    let page = page.replacen("</body>", &format!("{at_end}</body>"), 1);
+    let page = page.replacen(ROOT, &first_contents(&facts, found), 1);
     Ok(Response::builder()
-        .status(status)
+        .status(found.status)
         .content_type("text/html; charset=utf-8")
-        .header(CACHE_CONTROL, "no-cache")
+        // It says who looks at it.
+        .header(CACHE_CONTROL, "private, no-cache")
         .header(CONTENT_SECURITY_POLICY, content_policy::of(services, tiles))
-        .body(index.replacen(HEAD, &head(&facts), 1)))
+        .header(VARY, "cookie")
+        .body(page))
 }
 
 async fn facts(services: &Services, place: &Place, tiles: Option<&Tiles>) -> Result<Facts, Problem> {
@@ -50,9 +87,13 @@ async fn facts(services: &Services, place: &Place, tiles: Option<&Tiles>) -> Res
         "rootDomain": services.site.root_domain,
         "sandboxPayments": services.gateways.payments.is_stand_in(),
     });
+    let common = merge(common, sign_in_facts(services));
     let common = merge(common, tile_facts(tiles));
     let Place::Portal(tenant) = place else {
         return Ok(Facts {
+            name: "Fieldhouse".to_owned(),
+            logo: None,
+            favicon: None,
             title: "Fieldhouse".to_owned(),
             description: "Find and book courts, fields, gyms, pools and rooms near you.".to_owned(),
             theme: None,
@@ -62,13 +103,16 @@ async fn facts(services: &Services, place: &Place, tiles: Option<&Tiles>) -> Res
     let front = services
         .door
         .read_as(None, async |tx| {
-            tenant_api::organizations::front(tx, tenant.id)
+            organization::organizations::front(tx, tenant.id)
                 .await
                 .map_err(Problem::from)
         })
         .await?
         .ok_or_else(|| Problem::not_found("Organization"))?;
     Ok(Facts {
+        name: front.name.clone(),
+        logo: front.logo_url.clone(),
+        favicon: front.favicon_url,
         title: front.name.clone(),
         description: front.description.clone(),
         site: merge(
@@ -88,6 +132,23 @@ async fn facts(services: &Services, place: &Place, tiles: Option<&Tiles>) -> Res
     })
 }
 
+/// With whom one can sign in, and whose captcha stands before signing up.
+fn sign_in_facts(services: &Services) -> Value {
+    let providers = services.gateways.identity_providers.iter();
+    let providers: Vec<Value> = providers
+        .map(|provider| json!({ "id": provider.id(), "name": provider.name() }))
+        .collect();
+    let mut facts = json!({ "signInProviders": providers });
+    if let Some(captcha) = &services.gateways.captcha {
+        facts["captcha"] = json!({
+            "service": captcha.service().name(),
+            "siteKey": captcha.site_key(),
+            "scriptUrl": captcha.script_url(),
+        });
+    }
+    facts
+}
+
 fn tile_facts(tiles: Option<&Tiles>) -> Value {
     tiles.map_or_else(
         || json!({}),
@@ -102,17 +163,55 @@ fn merge(mut common: Value, own: Value) -> Value {
     common
 }
 
-fn head(facts: &Facts) -> String {
+fn head(facts: &Facts, found: &Found) -> String {
     let style = facts.theme.as_ref().map(tokens).unwrap_or_default();
     // The facts stand in a script element that is never run; `<` can't end it early.
     let site = facts.site.to_string().replace('<', "\\u003c");
     format!(
-        "<title>{title}</title><meta name=\"description\" content=\"{description}\">\
-         <meta property=\"og:title\" content=\"{title}\"><meta property=\"og:description\" content=\"{description}\">\
+        "<title>{title}</title><meta name=\"description\" content=\"{description}\">{more}\
          {style}<script type=\"application/json\" id=\"fieldhouse-site\">{site}</script>",
         title = escape(&facts.title),
         description = escape(&facts.description),
+        more = found::head(found, &facts.title, &facts.description),
     )
+}
+
+/// Returns the first contents, seen until the app is there; nothing where the page has none of its own.
+fn first_contents(facts: &Facts, found: &Found) -> String {
+    if found.contents.is_empty() {
+        return ROOT.to_owned();
+    }
+    let header = found::header(&facts.name, facts.logo.as_deref());
+    format!("<div id=\"root\" data-first>{header}{}</div>", found.contents)
+}
+
+/// Parts the page from the lines that load the app's scripts.
+fn without_scripts(index: &str) -> (String, String) {
+    let is_script = |line: &&str| {
+        let line = line.trim_start();
+        line.starts_with("<script type=\"module\"") || line.starts_with("<link rel=\"modulepreload\"")
+    };
+    let (scripts, page): (Vec<&str>, Vec<&str>) = index.split_inclusive('\n').partition(is_script);
+    (page.concat(), scripts.concat())
+}
+
+/// Scripts that `web/public/first.js` loads once the first contents are seen: a screen's, then the app's.
+fn later(screen: &str, app: &str) -> String {
+    format!("<template id=\"fieldhouse-scripts\">{screen}{app}</template>")
+}
+
+/// Returns the answers to the page's first questions, so that it needn't wait for them.
+fn answers(found: &Found) -> String {
+    if found.answers.is_empty() {
+        return String::new();
+    }
+    let answers = found.answers.iter();
+    let members: Vec<String> = answers
+        .map(|(address, answer)| format!("{}:{answer}", Value::from(address.as_str())))
+        .collect();
+    // It stands in a script element that is never run; in JSON `<` occurs in texts alone.
+    let members = members.join(",").replace('<', "\\u003c");
+    format!("<script type=\"application/json\" id=\"fieldhouse-answers\">{{{members}}}</script>")
 }
 
 /// The six tokens that an organization may set. Each value was parsed when it was saved, so none can break out.
@@ -127,20 +226,6 @@ fn tokens(theme: &Theme) -> String {
         theme.radius.pixels(),
         theme.font.as_str(),
     )
-}
-
-pub fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            other => escaped.push(other),
-        }
-    }
-    escaped
 }
 
 /// A host that nobody has here: a friendly page, not a riddle.
@@ -190,15 +275,39 @@ mod tests {
     #[test]
     fn text_cannot_leave_its_place_in_the_head() {
         let facts = Facts {
+            name: String::new(),
+            logo: None,
+            favicon: None,
             title: "</title><script>".to_owned(),
             description: "\"><img>".to_owned(),
             theme: None,
             site: json!({ "name": "</script><script>alert(1)" }),
         };
-        let head = head(&facts);
+        let head = head(&facts, &Found::default());
         assert!(!head.contains("<script>"));
         assert!(!head.contains("<img>"));
         assert!(head.contains("&lt;/title&gt;"));
+    }
+
+    #[test]
+    fn answers_cannot_leave_their_place() {
+        let mut found = Found::default();
+        let answer = json!({ "name": "</script><script>alert(1)" }).to_string();
+        found
+            .answers
+            .insert("/api/organizations/x/organization".to_owned(), answer);
+        let written = answers(&found);
+        assert_eq!(written.matches("</script>").count(), 1, "{written}");
+        let json = written
+            .split_once('>')
+            .and_then(|(_, rest)| rest.strip_suffix("</script>"))
+            .unwrap();
+        let read: Value = serde_json::from_str(json).unwrap();
+        assert_eq!(
+            read["/api/organizations/x/organization"]["name"],
+            "</script><script>alert(1)"
+        );
+        assert_eq!(answers(&Found::default()), "");
     }
 
     fn tiles() -> Tiles {
@@ -211,12 +320,18 @@ mod tests {
     #[test]
     fn a_tile_server_is_a_fact_where_there_is_one() {
         assert_eq!(tile_facts(None), json!({}));
-        let head = head(&Facts {
-            title: String::new(),
-            description: String::new(),
-            theme: None,
-            site: tile_facts(Some(&tiles())),
-        });
+        let head = head(
+            &Facts {
+                name: String::new(),
+                logo: None,
+                favicon: None,
+                title: String::new(),
+                description: String::new(),
+                theme: None,
+                site: tile_facts(Some(&tiles())),
+            },
+            &Found::default(),
+        );
         for fact in [
             r#""tileUrl":"https://tiles.example.org:8443/{z}/{x}/{y}.png""#,
             r#""tileAttribution":"© \u003c/script> & others""#,

@@ -72,7 +72,7 @@ impl Schemas {
             let (field, is_required) = (within(field, name), required.contains(&name.as_str()));
             match members.get(name) {
                 None if is_required => {
-                    let message = format!("{} is missing. Please give {}.", called(&field), self.kind(member));
+                    let message = format!("{} is missing. Enter {}.", called(&field), self.kind(member));
                     faults.push(FieldProblem::new(field, "missing", message));
                 }
                 // What may be left out may be null as well.
@@ -266,7 +266,7 @@ mod tests {
             fault(
                 "days.1.count",
                 "missing",
-                "'days.1.count' is missing. Please give a whole number from 0 to 255.",
+                "'days.1.count' is missing. Enter a whole number from 0 to 255.",
             ),
             fault("id", "wrongType", "'id' should be an id (a UUID)."),
             fault("kind", "unknownValue", "'kind' should be one of: open, closed."),

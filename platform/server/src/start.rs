@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
+use domain::banks::Banks;
 use embedded_postgres::{EmbeddedPostgres, Options};
 use gateways::Gateways;
 use gateways::mail::Address;
 use kernel::clock::Clock;
 use kernel::database::Database;
 use kernel::door::Door;
-use kernel::jobs::Worker;
+use kernel::jobs::Runner;
 use kernel::services::{Services, SigningKey};
 use kernel::tenants::Tenants;
 use policy::Policy;
@@ -68,6 +69,7 @@ pub struct Prepared {
     gateways: Gateways,
     mail_from: Address,
     signing_key: SigningKey,
+    banks: Banks,
 }
 
 /// Opens the outside services, and refuses what is missing.
@@ -79,7 +81,8 @@ pub async fn prepare(config: &Config) -> anyhow::Result<Prepared> {
     Ok(Prepared {
         gateways,
         mail_from: config.mail_from()?,
-        signing_key: SigningKey::new(config.signing_key()?),
+        signing_key: SigningKey::new(config.signing_key()?).after(config.former_keys()),
+        banks: config.banks()?,
     })
 }
 
@@ -90,20 +93,24 @@ pub async fn services(config: &Config, prepared: Prepared, database_url: &str) -
         gateways,
         mail_from,
         signing_key,
+        banks,
     } = prepared;
     Ok(Services {
-        door: Door::new(database.clone(), Policy::load().await?, Clock::default()).insuring_at(config.insurance_rate),
+        door: Door::new(database.clone(), Policy::load().await?, Clock::default())
+            .insuring_at(config.insurance_rate)
+            .telling(gateways.cache.fan_out.clone()),
         tenants: Tenants::new(database, gateways.cache.fan_out.clone()),
         site: Arc::new(config.site()),
         gateways,
         mail_from,
         signing_key,
+        banks: Arc::new(banks),
     })
 }
 
 /// A runner that knows every kind of job.
-pub async fn worker(services: &Services, concurrency: usize) -> anyhow::Result<Worker> {
-    let define = |options| tenant_api::register_jobs(accounts::register_jobs(options));
+pub async fn worker(services: &Services, concurrency: usize) -> anyhow::Result<Runner> {
+    let define = |options| platform_api::register_jobs(tenant_api::register_jobs(accounts::register_jobs(options)));
     Ok(kernel::jobs::runner(services, concurrency, define).await?)
 }
 
@@ -111,7 +118,7 @@ pub async fn worker(services: &Services, concurrency: usize) -> anyhow::Result<W
 /// database restarts, is followed by another one.
 pub async fn run_jobs(
     services: &Services,
-    first: Worker,
+    first: Runner,
     concurrency: usize,
     stop: CancellationToken,
 ) -> anyhow::Result<()> {
@@ -122,7 +129,7 @@ pub async fn run_jobs(
             None => worker(services, concurrency).await,
         };
         let ended = match next {
-            Ok(worker) => run_until(worker, &stop).await,
+            Ok(runner) => runner.run_until(&stop).await.map_err(anyhow::Error::from),
             Err(error) => Err(error),
         };
         if stop.is_cancelled() {
@@ -137,17 +144,4 @@ pub async fn run_jobs(
             () = stop.cancelled() => return Ok(()),
         }
     }
-}
-
-async fn run_until(worker: Worker, stop: &CancellationToken) -> anyhow::Result<()> {
-    let run = worker.run();
-    tokio::pin!(run);
-    tokio::select! {
-        result = &mut run => result?,
-        () = stop.cancelled() => {
-            worker.request_shutdown();
-            run.await?;
-        }
-    }
-    Ok(())
 }

@@ -45,7 +45,7 @@ pub fn told(
 fn of_body(operation: &Operation, schemas: &Schemas, body: &[u8]) -> Vec<FieldProblem> {
     let whole = |code: &str, message: &str| vec![FieldProblem::new("body", code, message)];
     if body.is_empty() {
-        return whole("missing", "This operation takes a body of JSON, and none was sent.");
+        return whole("missing", "Send a JSON body.");
     }
     let value: Value = match serde_json::from_slice(body) {
         Ok(value) => value,
@@ -64,7 +64,7 @@ fn of_body(operation: &Operation, schemas: &Schemas, body: &[u8]) -> Vec<FieldPr
     faults.filter(|faults| !faults.is_empty()).unwrap_or_else(|| {
         whole(
             "invalid",
-            "The body is not as this operation takes it. The documentation at /api/docs describes it.",
+            "The body doesn't have the form that this operation takes. See /api/docs.",
         )
     })
 }
@@ -79,7 +79,7 @@ fn of_parameter(operation: &Operation, schemas: &Schemas, name: &str, given: Opt
         schemas.faults(&parameter.schema, &value, name)
     });
     faults.filter(|faults| !faults.is_empty()).unwrap_or_else(|| {
-        let message = format!("'{name}' can't be read. The documentation at /api/docs says how it is written.");
+        let message = format!("'{name}' can't be read. See /api/docs for its format.");
         vec![FieldProblem::new(name, "invalid", message)]
     })
 }

@@ -1,7 +1,12 @@
-//! What outside services tell by themselves. Stripe sends its events to `/api/webhooks/stripe` on any of our hosts; it is no
+//! What outside services tell by themselves. A mail server hands its reports about mail that came back (RFC 3464) to
+//! `/api/webhooks/mail`, signed as `gateways::signature` says. Stripe sends its events to `/api/webhooks/stripe` on any of our hosts; it is no
 //! operation of the API, since nobody else may call it: the signature is the caller.
 
+use gateways::Secret;
+use gateways::mail::returned_mail;
 use gateways::payments::stripe::webhook::EventError;
+use gateways::signature::is_signed;
+use kernel::outgoing;
 use kernel::problem::Problem;
 use kernel::services::Services;
 use poem::http::{Method, StatusCode};
@@ -10,6 +15,7 @@ use poem::{Request, Response};
 use crate::operations::not_allowed;
 
 const SIGNATURE: &str = "stripe-signature";
+const MAIL_SIGNATURE: &str = "fieldhouse-signature";
 
 /// Notes an event and answers at once; what it is about is followed by a job.
 pub async fn stripe(services: &Services, mut request: Request) -> Result<Response, poem::Error> {
@@ -24,7 +30,32 @@ pub async fn stripe(services: &Services, mut request: Request) -> Result<Respons
     let event = stripe
         .event(signature, &body, services.clock().now())
         .map_err(refused)?;
-    tenant_api::checkout::note_event(services, &event).await?;
+    checkout::note_event(services, &event).await?;
+    Ok(StatusCode::OK.into())
+}
+
+/// Notes the addresses that a report about mail names (docs/rules/notices.md#returned-mail).
+pub async fn mail(services: &Services, secret: Option<&Secret>, mut request: Request) -> Result<Response, poem::Error> {
+    let Some(secret) = secret else {
+        return Err(Problem::not_found("The resource is").into());
+    };
+    if request.method() != Method::POST {
+        return Ok(not_allowed("POST"));
+    }
+    let body = request.take_body().into_vec().await?;
+    let signature = request.header(MAIL_SIGNATURE).unwrap_or_default();
+    if !is_signed(secret, signature, &body, services.clock().now()) {
+        tracing::warn!("a report about mail was refused: it is not signed");
+        let message = "This report is not signed, or was signed too long ago.";
+        return Err(Problem::new(StatusCode::BAD_REQUEST, "notSigned", message).into());
+    }
+    let Some(returned) = returned_mail(&body) else {
+        let message = "This is no report about mail that could not be delivered.";
+        return Err(Problem::new(StatusCode::BAD_REQUEST, "badRequest", message).into());
+    };
+    for mail in returned {
+        outgoing::note_returned(services, &mail.email, &mail.status).await?;
+    }
     Ok(StatusCode::OK.into())
 }
 

@@ -3,6 +3,7 @@
 mod bookings;
 mod inventory;
 mod people;
+mod staff;
 
 use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
@@ -77,17 +78,21 @@ pub async fn load(services: &Services, owner_url: &str, shape: Shape) -> anyhow:
     people::people(services).await?;
     let organizations = inventory::organizations(&mut owner, shape).await?;
     inventory::inventory(&mut owner, shape).await?;
-    for organization in organizations {
+    for organization in &organizations {
         services
             .door
-            .job_tx(OrganizationId(organization), async |tx| {
-                tenant_api::listings::refresh_organization(tx)
+            .job_tx(OrganizationId(*organization), async |tx| {
+                ::inventory::listings::refresh_organization(tx)
                     .await
                     .map_err(Problem::from)
             })
             .await?;
     }
     bookings::bookings(&mut owner, shape).await?;
+    if let Some(first) = organizations.first() {
+        staff::admin(&mut owner, *first).await?;
+        staff::inbox(&mut owner, *first).await?;
+    }
     statistics::gather(&mut owner).await?;
     owner.close().await?;
     Ok(())

@@ -9,7 +9,12 @@ use kernel::services::Services;
 
 /// Everybody's password, for measurements that sign in.
 const PASSWORD: &str = "Fieldhouse-2027!";
-pub const PEOPLE: usize = 200;
+pub const PEOPLE: usize = 2_001;
+
+/// The mail address of the first organization's admin: the last person's, who books nothing.
+pub fn admin() -> String {
+    format!("renter{PEOPLE}@bench.example")
+}
 
 /// `renter1@bench.example` and so on, each confirmed.
 pub async fn people(services: &Services) -> anyhow::Result<()> {

@@ -12,15 +12,19 @@ mod plan;
 mod space;
 #[cfg(test)]
 mod tests;
+mod told;
+mod work;
 
 pub use offer::{Addon, AddonCategory, Deposit, Pricing, Sheet};
-pub use opening::{Closure, Dates, MonthDay, Opening};
+pub use opening::{Closure, Dates, MonthDay, Opening, OwnHoliday};
 pub use organization::{
     Address, Category, Facility, Group, HostTerms, Organization, Photo, Rental, StaffMember, Terms,
 };
 pub use people::{GroupOfOrganization, Operator, People, Renter, RenterAddress};
 pub use plan::{Attendance, BookingPlan, EventNames, Weekly, Weighted, Words};
 pub use space::{Dimensions, Space, SpaceRental};
+pub use told::{Application, Conversation, Message, Post, ShownProof, Writer};
+pub use work::{WorkKind, WorkOrderRule, WorkSide};
 
 use serde::de::DeserializeOwned;
 
@@ -73,6 +77,15 @@ const PICTURES: [(&str, &[u8]); 10] = [
     ("verona.png", include_bytes!("../../demo/pictures/verona.png")),
 ];
 
+const DOCUMENTS: [(&str, &[u8]); 3] = [
+    ("lease.pdf", include_bytes!("../../demo/documents/lease.pdf")),
+    (
+        "nonprofit-status.pdf",
+        include_bytes!("../../demo/documents/nonprofit-status.pdf"),
+    ),
+    ("roster.pdf", include_bytes!("../../demo/documents/roster.pdf")),
+];
+
 /// Everything that the demo is made of.
 #[derive(Debug, Clone)]
 pub struct Demo {
@@ -103,6 +116,14 @@ impl Demo {
 /// A logo or photo by the name that an organization's file gives it: a PNG image.
 pub fn picture(file: &str) -> Option<&'static [u8]> {
     PICTURES.iter().find(|(name, _)| *name == file).map(|(_, image)| *image)
+}
+
+/// A document by the name that an application gives it: a PDF.
+pub fn document(file: &str) -> Option<&'static [u8]> {
+    DOCUMENTS
+        .iter()
+        .find(|(name, _)| *name == file)
+        .map(|(_, content)| *content)
 }
 
 fn parse<T: DeserializeOwned>((file, text): (&'static str, &str)) -> Result<T, DemoError> {

@@ -136,3 +136,12 @@ impl TryFrom<String> for MonthDay {
         text.parse()
     }
 }
+
+/// A day of the organization's own beside the federal holidays.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OwnHoliday {
+    pub name: String,
+    /// Spans of one day.
+    pub dates: Dates,
+}

@@ -3,14 +3,18 @@
 use std::collections::BTreeMap;
 
 use domain::access::AccessLevel;
+use domain::hours::FacilityHours;
 use domain::money::Percent;
 use domain::names::{EmailAddress, Link, Name, PhoneNumber, ShortName};
 use domain::theme::Theme;
 use domain::time::{SlotLength, Zone};
+use ground::contacts::Contact;
+use organization::groups::Proof;
 use policy::Role;
+use reservations::insurance::InsuranceSettings;
 use serde::Deserialize;
 
-use super::{Addon, Closure, Opening, Sheet, Space};
+use super::{Addon, Application, Closure, Conversation, Opening, OwnHoliday, Post, Sheet, Space, WorkOrderRule};
 
 /// Everything that one organization is made of, in one file.
 #[derive(Debug, Clone, Deserialize)]
@@ -20,6 +24,7 @@ pub struct Organization {
     /// Unique in the demo.
     pub short_name: ShortName,
     pub name: Name,
+    pub slogan: String,
     pub category: Category,
     pub description: String,
     pub time_zone: Zone,
@@ -28,6 +33,17 @@ pub struct Organization {
     pub website: Link,
     pub address: Address,
     pub tags: Vec<String>,
+    /// Handles of its pages.
+    #[serde(default)]
+    pub instagram: Option<String>,
+    #[serde(default)]
+    pub facebook: Option<String>,
+    #[serde(default)]
+    pub booking_details: String,
+    #[serde(default)]
+    pub policies: String,
+    #[serde(default)]
+    pub contacts: Vec<Contact>,
     pub sales_tax: Percent,
     pub tax_exempt: bool,
     /// Whether renters pay the booking fee (`terms.user`).
@@ -35,6 +51,9 @@ pub struct Organization {
     /// Whether renters pay the card's fee (`terms.tx`).
     pub user_fees: bool,
     pub terms: Terms,
+    /// What renters can insure their events for; none: they can't.
+    #[serde(default)]
+    pub insurance: Option<InsuranceSettings>,
     /// Marks a partner of the platform, which may price by the day and take deposits.
     #[serde(default)]
     pub partner: bool,
@@ -44,12 +63,18 @@ pub struct Organization {
     pub theme: Theme,
     /// A picture's name.
     pub logo: String,
+    /// What stands across the top of its page.
+    #[serde(default)]
+    pub banner: Option<Photo>,
     /// Ordinary groups; those that give roles are made with every organization.
     pub groups: Vec<Group>,
     pub staff: Vec<StaffMember>,
     /// When spaces are open, by the name that a space's `schedule` gives.
     pub schedules: BTreeMap<String, Vec<Opening>>,
     pub closures: Vec<Closure>,
+    /// Days of its own that are priced as holidays.
+    #[serde(default)]
+    pub holidays: Vec<OwnHoliday>,
     /// By the name that a space's `pricing` gives.
     #[serde(default)]
     pub price_sheets: BTreeMap<String, Sheet>,
@@ -59,6 +84,16 @@ pub struct Organization {
     /// The kinds of deposits, of partners alone.
     #[serde(default)]
     pub deposits: Vec<String>,
+    /// The rules that say what bookings need of the crew.
+    #[serde(default)]
+    pub work_order_rules: Vec<WorkOrderRule>,
+    /// Posts on its home, the newest first.
+    #[serde(default)]
+    pub news: Vec<Post>,
+    #[serde(default)]
+    pub applications: Vec<Application>,
+    #[serde(default)]
+    pub conversations: Vec<Conversation>,
     pub facilities: Vec<Facility>,
 }
 
@@ -141,6 +176,18 @@ pub struct Group {
     pub key: String,
     pub name: Name,
     pub level: AccessLevel,
+    /// Percent off the time and the add-ons.
+    #[serde(default)]
+    pub discount: Option<Percent>,
+    /// Days ahead that members book at least, where that is shorter than everybody's.
+    #[serde(default)]
+    pub lead_time_days: Option<u16>,
+    /// Whether members may pay by invoice.
+    #[serde(default)]
+    pub invoice: bool,
+    /// The proofs that applicants upload.
+    #[serde(default)]
+    pub proofs: Vec<Proof>,
 }
 
 /// Somebody who works here, with one role.
@@ -170,6 +217,13 @@ pub struct Facility {
     pub indoor: bool,
     /// Codes of `domain::lists`.
     pub amenities: Vec<String>,
+    #[serde(default)]
+    pub tags: Vec<String>,
+    /// When somebody is there.
+    #[serde(default)]
+    pub hours: FacilityHours,
+    #[serde(default)]
+    pub contacts: Vec<Contact>,
     #[serde(default = "shown")]
     pub show_availability: bool,
     #[serde(default)]

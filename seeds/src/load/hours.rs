@@ -1,11 +1,13 @@
-//! When spaces are open: each opening of a schedule is one rule for all spaces that keep it.
+//! When spaces are open, and which days are holidays: each opening of a schedule is one rule for all spaces that keep it.
 
 use chrono::{DateTime, Utc};
 use domain::time::{LocalDay, LocalTime, Weekdays};
+use ground::Expected;
+use ground::weekday::Weekday;
+use inventory::availability_rules::{self, NewAvailabilityRule, RuleKind};
+use inventory::pricing::holidays::{self, Holiday, HolidaySettings};
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
-use tenant_api::availability_rules::{self, NewAvailabilityRule, RuleKind};
-use tenant_api::weekday::Weekday;
 use uuid::Uuid;
 
 use super::inventory::SpaceIds;
@@ -39,7 +41,23 @@ pub(super) async fn add(
             create(tx, closes(closure, dates, &spaces)).await?;
         }
     }
+    keep_holidays(tx, demo, today).await?;
     Ok(())
+}
+
+/// Adds its own days to the federal holidays.
+async fn keep_holidays(tx: &mut TenantTx, demo: &Organization, today: LocalDay) -> Result<(), Problem> {
+    let own = demo.holidays.iter().flat_map(|holiday| {
+        coming(holiday.dates.spans(today), today).map(move |(day, _)| Holiday {
+            date: day.date(),
+            name: holiday.name.clone(),
+        })
+    });
+    let settings = HolidaySettings {
+        switched_off: Vec::new(),
+        own: own.collect(),
+    };
+    holidays::set(tx, settings, Expected::ANY).await
 }
 
 async fn create(tx: &mut TenantTx, rule: NewAvailabilityRule) -> Result<(), Problem> {

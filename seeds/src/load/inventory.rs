@@ -5,12 +5,14 @@ use std::collections::HashMap;
 use anyhow::Context;
 use domain::names::ShortName;
 use domain::time::SlotLength;
+use ground::Expected;
+use inventory::facilities::{self, FacilityChange, NewFacility, Season};
+use inventory::images::{self, Subject};
+use inventory::placements::{self, Extra, FacilityMapForm, Placement};
+use inventory::spaces::{self, NewSpace, RentalChange};
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
 use poem_openapi::types::MaybeUndefined;
-use tenant_api::facilities::{self, NewFacility};
-use tenant_api::images::{self, Subject};
-use tenant_api::spaces::{self, NewSpace, RentalChange};
 use uuid::Uuid;
 
 use super::pictures::Pictures;
@@ -35,6 +37,7 @@ pub(super) async fn add(tx: &mut TenantTx, demo: &Organization, pictures: &mut P
         let facility_id = facilities::create(tx, new_facility(facility))
             .await
             .map_err(Problem::from)?;
+        tell(tx, facility_id, facility).await?;
         add_photos(tx, Subject::Facility(facility_id), &facility.photos, pictures).await?;
         for space in &facility.spaces {
             let parent = space
@@ -49,8 +52,38 @@ pub(super) async fn add(tx: &mut TenantTx, demo: &Organization, pictures: &mut P
             add_photos(tx, Subject::Space(id), &space.photos, pictures).await?;
             ids.0.insert((facility.short_name.clone(), space.key.clone()), id);
         }
+        if !facility.indoor {
+            place(tx, facility_id, facility, &ids).await?;
+        }
     }
     Ok(ids)
+}
+
+/// Lays the spaces of a park out in rows of three; parts lie within the whole that they are of.
+async fn place(tx: &mut TenantTx, id: Uuid, facility: &Facility, ids: &SpaceIds) -> anyhow::Result<()> {
+    /// Degrees of latitude of 500 feet; as much in longitude is less, since the demo lies in the north.
+    const STEP: f64 = 0.001_37;
+    let wholes = facility.spaces.iter().filter(|space| space.parent_key.is_none());
+    let mut placements = Vec::new();
+    for (at, space) in wholes.enumerate() {
+        let (row, column) = (u32::try_from(at / 3)?, u32::try_from(at % 3)?);
+        placements.push(Placement {
+            space_id: ids.of(facility, &space.key)?,
+            latitude: facility.address.latitude - f64::from(row) * STEP,
+            longitude: facility.address.longitude + (f64::from(column) - 1.0) * STEP * 1.4,
+            angle: 0,
+        });
+    }
+    let extra = |kind: &str, column: f64| Extra {
+        kind: kind.to_owned(),
+        label: String::new(),
+        latitude: facility.address.latitude + STEP * 0.8,
+        longitude: facility.address.longitude + column * STEP,
+    };
+    let extras = vec![extra("parking", -0.7), extra("restrooms", 0.7)];
+    let form = FacilityMapForm { placements, extras };
+    placements::set(tx, id, form, Expected::ANY).await?;
+    Ok(())
 }
 
 /// The spaces that are there already; nothing where none are. They were made in one transaction, in the order of the files,
@@ -84,6 +117,16 @@ async fn add_photos(
     Ok(())
 }
 
+/// Says when somebody is there and whom to ask.
+async fn tell(tx: &mut TenantTx, id: Uuid, facility: &Facility) -> Result<(), Problem> {
+    let change = FacilityChange {
+        hours: Some(facility.hours.seasons().iter().map(Season::from).collect()),
+        contacts: Some(facility.contacts.clone()),
+        ..FacilityChange::default()
+    };
+    Ok(facilities::change(tx, id, change, Expected::ANY).await?)
+}
+
 fn new_facility(facility: &Facility) -> NewFacility {
     NewFacility {
         name: facility.name.to_string(),
@@ -93,6 +136,7 @@ fn new_facility(facility: &Facility) -> NewFacility {
         phone: facility.phone.as_ref().map(ToString::to_string),
         indoor: facility.indoor,
         amenities: facility.amenities.clone(),
+        tags: facility.tags.clone(),
         show_availability: facility.show_availability,
         published: true,
     }
@@ -119,6 +163,7 @@ fn new_space(space: &Space, parent: Option<Uuid>) -> NewSpace {
         amenities: space.amenities.clone(),
         summary: space.summary.clone(),
         dimensions: Some(words::dimensions(&space.dimensions)),
+        capacity: None,
         rental: Some(RentalChange {
             own_block: MaybeUndefined::from_opt_undefined(rental.block.map(SlotLength::minutes)),
             own_minimum_slots: MaybeUndefined::from_opt_undefined(rental.minimum_slots),

@@ -15,7 +15,9 @@ mod people;
 mod pictures;
 mod places;
 mod progress;
+mod told;
 mod words;
+mod work;
 
 use std::time::Instant;
 
@@ -24,7 +26,6 @@ use futures_util::stream::{self, StreamExt, TryStreamExt};
 use kernel::services::Services;
 use policy::Permission;
 use sqlx::{Connection, PgConnection};
-use tenant_api::bookings::ImportedBooking;
 
 use crate::demo::{Demo, Organization};
 use crate::statistics;
@@ -35,6 +36,7 @@ use inventory::SpaceIds;
 use organization::Opened;
 use people::Accounts;
 use pictures::Pictures;
+use reservations::bookings::ImportedBooking;
 
 /// So many organizations are booked at the same time: tenants don't wait for each other, and this is within the fewest
 /// connections that the server is configured with.
@@ -63,13 +65,12 @@ pub async fn load(services: &Services, owner_url: &str) -> anyhow::Result<()> {
             organization,
             (&accounts, &cards),
             (&mut chance, began_at),
-            &mut owner,
         )
         .await;
         furnished.push(one.with_context(|| format!("the demo's {}", organization.name))?);
     }
     stream::iter(&furnished)
-        .map(|one| book(services, one, began_at))
+        .map(|one| book(services, one, &accounts, began_at))
         .buffer_unordered(AT_ONCE)
         .try_collect::<()>()
         .await?;
@@ -94,11 +95,10 @@ async fn furnish<'a>(
     organization: &'a Organization,
     (accounts, cards): (&Accounts, &Cards),
     (chance, began_at): (&mut Chance, DateTime<Utc>),
-    owner: &mut PgConnection,
 ) -> anyhow::Result<Furnished<'a>> {
     let opened = organization::open(services, organization, accounts).await?;
     if organization.partner {
-        offer::make_partner(owner, opened.id).await?;
+        offer::make_partner(services, &opened).await?;
     }
     let spaces = match inventory_of(services, organization, &opened).await? {
         Some(spaces) => spaces,
@@ -122,7 +122,12 @@ async fn furnish<'a>(
     })
 }
 
-async fn book(services: &Services, furnished: &Furnished<'_>, began_at: DateTime<Utc>) -> anyhow::Result<()> {
+async fn book(
+    services: &Services,
+    furnished: &Furnished<'_>,
+    accounts: &Accounts,
+    began_at: DateTime<Utc>,
+) -> anyhow::Result<()> {
     let Furnished {
         organization,
         opened,
@@ -131,6 +136,12 @@ async fn book(services: &Services, furnished: &Furnished<'_>, began_at: DateTime
     let bookings = bookings::import(services, opened, bookings, began_at)
         .await
         .with_context(|| format!("the bookings of the demo's {}", organization.name))?;
+    work::add_rules(services, organization, accounts, opened)
+        .await
+        .with_context(|| format!("the work order rules of the demo's {}", organization.name))?;
+    told::add(services, organization, accounts, opened)
+        .await
+        .with_context(|| format!("what is told in the demo's {}", organization.name))?;
     tracing::info!(bookings, "{} is booked", organization.name);
     Ok(())
 }
@@ -162,7 +173,6 @@ async fn structure(
     began_at: DateTime<Utc>,
 ) -> anyhow::Result<SpaceIds> {
     let mut pictures = Pictures::store(services, opened.id, organization).await?;
-    let logo = pictures.take(&organization.logo)?;
     let door = &services.door;
     door.tx(
         &opened.admin,
@@ -170,8 +180,8 @@ async fn structure(
         Permission::OrganizationsConfigure,
         async |tx| {
             organization::configure(tx, organization).await?;
-            organization::set_logo(tx, &logo).await?;
-            organization::add_staff(tx, organization).await?;
+            organization::show(tx, organization, &mut pictures).await?;
+            organization::add_staff(tx, organization, accounts).await?;
             organization::add_groups(tx, organization, &demo.people.renters, accounts).await?;
             let ids = inventory::add(tx, organization, &mut pictures).await?;
             offer::add(tx, organization, &ids).await?;

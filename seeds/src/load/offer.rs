@@ -3,29 +3,41 @@
 use std::collections::BTreeMap;
 
 use anyhow::Context;
-use kernel::door::TenantTx;
-use kernel::ids::OrganizationId;
+use ground::Expected;
+use inventory::addons::of_space::{self, SpaceAddonForm, SpaceAddonsForm};
+use inventory::addons::{self, AddonCategory, NewAddon};
+use inventory::deposits::{self, DepositKindForm, DepositKindsForm, SpaceDepositForm, SpaceDepositsForm};
+use inventory::pricing::sheets::{self, NewPriceSheet};
+use inventory::pricing::{PricingBlock, SheetRow};
+use inventory::spaces::{self, PricingMode, SpacePricingForm};
+use kernel::door::{Actor, TenantTx};
 use kernel::problem::Problem;
-use sqlx::PgConnection;
-use tenant_api::Expected;
-use tenant_api::addons::of_space::{self, SpaceAddonForm, SpaceAddonsForm};
-use tenant_api::addons::{self, AddonCategory, NewAddon};
-use tenant_api::deposits::{self, DepositKindForm, DepositKindsForm, SpaceDepositForm, SpaceDepositsForm};
-use tenant_api::pricing::sheets::{self, NewPriceSheet};
-use tenant_api::pricing::{PricingBlock, SheetRow};
-use tenant_api::spaces::{self, PricingMode, SpacePricingForm};
+use kernel::services::Services;
+use organization::organizations::{self, Standing};
+use policy::{Permission, Role};
 use uuid::Uuid;
 
 use super::inventory::SpaceIds;
+use super::organization::Opened;
 use crate::demo::{self, Organization, Pricing, Space};
 
 /// Makes a partner of an organization that is to be one. That is the platform's own doing, not the organization's.
-pub(super) async fn make_partner(owner: &mut PgConnection, id: OrganizationId) -> sqlx::Result<()> {
-    sqlx::query("UPDATE organizations SET partner = true WHERE organization_id = $1")
-        .bind(id.0)
-        .execute(owner)
-        .await?;
-    Ok(())
+pub(super) async fn make_partner(services: &Services, opened: &Opened) -> anyhow::Result<()> {
+    let platform = Actor {
+        user: None,
+        roles: [Role::Superadmin].into(),
+    };
+    let standing = Standing {
+        partner: true,
+        region: None,
+    };
+    let set = services
+        .door
+        .tx(&platform, opened.id, Permission::OrganizationsSetTerms, async |tx| {
+            organizations::set_standing(tx, &standing, Expected::ANY).await
+        })
+        .await;
+    Ok(set.map_err(Problem::from)?)
 }
 
 /// Ids by what the demo's files call things.

@@ -4,22 +4,24 @@ use std::collections::HashMap;
 
 use anyhow::Context;
 use domain::names::ShortName;
+use ground::Expected;
+use inventory::images::{self, PictureRole, Place};
 use kernel::door::{Actor, TenantTx};
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
 use kernel::services::Services;
 use kernel::tenants::Lookup;
-use policy::Role;
-use tenant_api::Expected;
-use tenant_api::groups::{self, NewGroup};
-use tenant_api::images::{self, StoredImage};
-use tenant_api::organizations::{
-    self, HostTermsChange, NewOrganization, OrganizationChange, RentalChange, SettingsChange, TermsChange,
+use organization::groups::{self, NewGroup};
+use organization::organizations::{
+    self, HostTerms, NewOrganization, OrganizationChange, RentalChange, SettingsChange, Social, Terms,
 };
-use tenant_api::staff::{self, NewStaffMember};
+use organization::staff;
+use policy::Role;
+use reservations::insurance;
 use uuid::Uuid;
 
 use super::people::Accounts;
+use super::pictures::Pictures;
 use super::words;
 use crate::demo::{Organization, Renter};
 
@@ -46,13 +48,15 @@ pub(super) async fn open(services: &Services, demo: &Organization, accounts: &Ac
         tags: demo.tags.clone(),
         theme: Some(demo.theme.into()),
         published: true,
-        admin_email: Some(first.email.to_string()),
+        admin_email: None,
     };
     let short_name = demo.short_name.to_string();
     let id = match services.tenants.by_name(&short_name).await? {
         Lookup::Found(tenant) | Lookup::Moved(tenant) => tenant.id,
         Lookup::Unknown => {
-            let opened = services.door.people_tx(async |tx| organizations::create(tx, new).await);
+            let opened = services
+                .door
+                .people_tx(async |tx| organizations::create(tx, new, None).await);
             let id = opened.await.map_err(Problem::from)?;
             services.tenants.forget().await;
             id
@@ -70,6 +74,7 @@ pub(super) async fn open(services: &Services, demo: &Organization, accounts: &Ac
 /// Sets how it is booked and what it takes.
 pub(super) async fn configure(tx: &mut TenantTx, demo: &Organization) -> Result<(), Problem> {
     let change = OrganizationChange {
+        slogan: Some(demo.slogan.clone()),
         lead_time_days: Some(demo.lead_time_days),
         cancellation_days: Some(demo.cancellation_days),
         rental: Some(RentalChange {
@@ -81,37 +86,41 @@ pub(super) async fn configure(tx: &mut TenantTx, demo: &Organization) -> Result<
             tax_exempt: Some(demo.tax_exempt),
             booking_fee: Some(demo.booking_fee),
             user_fees: Some(demo.user_fees),
-            terms: Some(TermsChange {
-                tx: Some(demo.terms.tx.to_string()),
-                user: Some(demo.terms.user.to_string()),
-                host: Some(HostTermsChange {
-                    group: Some(demo.terms.host.group.to_string()),
-                    non_group: Some(demo.terms.host.non_group.to_string()),
-                }),
-            }),
             send_mail: None,
+            reminder_hours: None,
+            payment_reminder_days: None,
         }),
+        social: Some(Social {
+            facebook: demo.facebook.clone(),
+            instagram: demo.instagram.clone(),
+            twitter: None,
+        }),
+        booking_details: Some(demo.booking_details.clone()),
+        policies: Some(demo.policies.clone()),
+        contacts: Some(demo.contacts.clone()),
         ..OrganizationChange::default()
     };
-    Ok(organizations::change(tx, change, Expected::ANY).await?)
+    organizations::change(tx, change, Expected::ANY).await?;
+    let terms = Terms {
+        tx: demo.terms.tx.to_string(),
+        user: demo.terms.user.to_string(),
+        host: HostTerms {
+            group: demo.terms.host.group.to_string(),
+            non_group: demo.terms.host.non_group.to_string(),
+        },
+    };
+    organizations::set_terms(tx, &terms, Expected::ANY).await?;
+    if let Some(settings) = &demo.insurance {
+        insurance::set(tx, &insurance::Settings::read(settings)?, Expected::ANY).await?;
+    }
+    Ok(())
 }
 
-/// Gives everybody but the first admin, who has it, their role.
-pub(super) async fn add_staff(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<()> {
-    let first = tx.actor().user;
-    let there = staff::list(tx).await.map_err(Problem::from)?;
+/// Gives everybody their role, without the mail that tells people of it.
+pub(super) async fn add_staff(tx: &mut TenantTx, demo: &Organization, accounts: &Accounts) -> anyhow::Result<()> {
     for member in &demo.staff {
-        let email = member.email.to_string();
-        if there
-            .iter()
-            .any(|there| Some(UserId(there.user_id)) == first && there.email == email)
-        {
-            continue;
-        }
-        let role = words::staff_role(member.role);
-        let role = role.with_context(|| format!("{email} has a role that no staff has"))?;
-        let new = NewStaffMember { email, role };
-        staff::add(tx, &new).await.map_err(Problem::from)?;
+        let appointed = staff::appoint(tx, accounts.of(&member.email)?, member.role).await;
+        appointed.map_err(Problem::from)?;
     }
     Ok(())
 }
@@ -128,6 +137,10 @@ pub(super) async fn add_groups(
         let new = NewGroup {
             name: group.name.to_string(),
             level: group.level.number(),
+            discount: group.discount.map(|percent| percent.to_string()),
+            lead_time_days: group.lead_time_days,
+            invoice: group.invoice,
+            proofs: group.proofs.clone(),
             ..NewGroup::default()
         };
         made.insert(&group.key, groups::create(tx, new).await.map_err(Problem::from)?);
@@ -153,8 +166,19 @@ pub(super) fn groups_of<'a>(renter: &'a Renter, organization: &ShortName) -> imp
     here.map(|group| group.group.as_str())
 }
 
-/// Gives it its logo.
-pub(super) async fn set_logo(tx: &mut TenantTx, logo: &StoredImage) -> Result<(), Problem> {
-    images::set_logo(tx, logo).await?;
+/// Gives it its logo and its banner.
+pub(super) async fn show(tx: &mut TenantTx, demo: &Organization, pictures: &mut Pictures) -> anyhow::Result<()> {
+    let logo = pictures.take(&demo.logo)?;
+    images::set_logo(tx, &logo).await.map_err(Problem::from)?;
+    if let Some(banner) = &demo.banner {
+        let image = pictures.take(&banner.file)?;
+        let place = Place {
+            facility: None,
+            role: PictureRole::Banner,
+        };
+        images::show(tx, place, &image, &banner.description)
+            .await
+            .map_err(Problem::from)?;
+    }
     Ok(())
 }

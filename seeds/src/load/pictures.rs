@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use anyhow::Context;
 use bytes::Bytes;
+use inventory::images::{self, StoredImage};
 use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
 use kernel::services::Services;
-use tenant_api::images::{self, StoredImage};
 
 use crate::demo::{self, Organization};
 
@@ -22,9 +22,10 @@ impl Pictures {
         let of_spaces = demo.spaces().flat_map(|(_, space)| &space.photos);
         let photos = of_facilities.chain(of_spaces).map(|photo| &photo.file);
         let mut pictures = Self::default();
-        for file in std::iter::once(&demo.logo).chain(photos) {
+        let banner = demo.banner.iter().map(|photo| &photo.file);
+        for file in std::iter::once(&demo.logo).chain(banner).chain(photos) {
             let content = demo::picture(file).with_context(|| format!("there is no picture {file}"))?;
-            let image = images::store(&services.gateways.files, id, Bytes::from_static(content))
+            let image = images::store(services, id, Bytes::from_static(content))
                 .await
                 .map_err(Problem::from)
                 .with_context(|| format!("{file} can't be stored"))?;

@@ -1,9 +1,7 @@
 //! From the demo's types to those of the use cases.
 
-use policy::Role;
-use tenant_api::organizations::{self, Category};
-use tenant_api::spaces::{self, Unit};
-use tenant_api::staff::StaffRole;
+use inventory::spaces::{self, Unit};
+use organization::organizations::{self, Category};
 
 use crate::demo;
 
@@ -26,19 +24,6 @@ pub(super) fn category(category: demo::Category) -> Category {
         demo::Category::PrivateSchool => Category::PrivateSchool,
         demo::Category::Private => Category::Private,
         demo::Category::Municipality => Category::Municipality,
-    }
-}
-
-/// The role of staff; none for what nobody is given by an organization.
-pub(super) fn staff_role(role: Role) -> Option<StaffRole> {
-    match role {
-        Role::Admin => Some(StaffRole::Admin),
-        Role::Editor => Some(StaffRole::Editor),
-        Role::Approver => Some(StaffRole::Approver),
-        Role::MaintenanceManager => Some(StaffRole::MaintenanceManager),
-        Role::MaintenanceStaff => Some(StaffRole::MaintenanceStaff),
-        Role::Operations => Some(StaffRole::Operations),
-        Role::Anonymous | Role::ApiClient | Role::SignedIn | Role::Member | Role::Superadmin => None,
     }
 }
 

@@ -81,6 +81,9 @@ async fn services(database: &TestDatabase, folder: &TempDir) -> Services {
             folder: folder.path().join("mail"),
         },
         cache: CacheConfig::InProcess,
+        identity_providers: Vec::new(),
+        captcha: None,
+        dns_server: None,
     })
     .await
     .expect("stand-ins open anywhere");
@@ -99,5 +102,6 @@ async fn services(database: &TestDatabase, folder: &TempDir) -> Services {
         gateways,
         mail_from: Address::named("Fieldhouse", "hello@fieldhouse.example").expect("an address"),
         signing_key: SigningKey::new(*b"a key that is used in tests only"),
+        banks: Arc::new(domain::banks::Banks::shipped()),
     }
 }

@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "#/kit/Button";
 import { Checkbox } from "#/kit/Field";
-import { count, dayAndOtherYear, span, todayIn } from "#/kit/format";
-import type { Booking } from "#/queries/bookings";
+import { count, dayAndOtherYear, isZero, price, span, todayIn } from "#/kit/format";
+import { type Booking, cancellationQuery } from "#/queries/bookings";
 import "./cancel-dates.css";
 
 interface CancelDatesProps {
@@ -10,8 +11,11 @@ interface CancelDatesProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** The dates of a series that can be canceled, to choose from. */
-export function CancelDates({ booking: { days, timeZone }, chosen, onChange }: CancelDatesProps) {
+/** The dates of a series that can be canceled, to choose from, with what each would refund. */
+export function CancelDates({ booking, chosen, onChange }: CancelDatesProps) {
+  const { days, timeZone } = booking;
+  const quote = useQuery(cancellationQuery(booking, chosen)).data;
+  const refundOf = (day: string) => quote?.days.find(({ id }) => id === day)?.refund;
   const today = todayIn(timeZone);
   const dates = days.filter(({ cancellable }) => cancellable);
   const all = dates.map(({ id }) => id);
@@ -29,10 +33,11 @@ export function CancelDates({ booking: { days, timeZone }, chosen, onChange }: C
       </div>
       <ul className="num">
         {dates.map(({ id, date, start, end }) => (
-          <li key={id}>
+          <li key={id} className="row between">
             <Checkbox checked={chosen.includes(id)} onChange={(event) => toggle(id, event.target.checked)}>
               {dayAndOtherYear(date, today)}, {span(start, end)}
             </Checkbox>
+            <RefundOf amount={refundOf(id)} />
           </li>
         ))}
       </ul>
@@ -43,4 +48,9 @@ export function CancelDates({ booking: { days, timeZone }, chosen, onChange }: C
       )}
     </fieldset>
   );
+}
+
+function RefundOf({ amount }: { amount: string | undefined }) {
+  if (amount === undefined) return null;
+  return <span className="small muted nowrap">{isZero(amount) ? "No refund" : `${price(amount)} back`}</span>;
 }

@@ -20,10 +20,29 @@ const booking = {
   id: "b1",
   organizationShortName: "superior",
   timeZone: "America/Chicago",
+  organizationName: "Superior Parks",
+  payments: [{ id: "p1", kind: "card", lastFour: "4242", brand: "visa" }],
+  refundable: true,
+  version: 3,
   days: [date("d1", "2099-03-04", false), date("d2", "2099-03-11", true), date("d3", "2099-03-18", true)],
 } as Booking;
 
-const reasons = ["staffing", "weather", "other"].map((code) => ({ code, label: code }));
+const listed = (...codes: string[]) => codes.map((code) => ({ code, label: code }));
+
+/** Each date refunds $20, of $50 that were paid: all of them together refund all of it. */
+function quoted(dayIds: string[]) {
+  const total = dayIds.length === 2 ? "50.00" : dayIds.length === 1 ? "20.00" : "0.00";
+  const refunds =
+    dayIds.length > 0 ? [{ paymentId: "p1", kind: "card", amount: total, brand: "visa", lastFour: "4242" }] : [];
+  return {
+    days: [
+      { id: "d2", refund: "20.00" },
+      { id: "d3", refund: "0.00" },
+    ],
+    total,
+    refunds,
+  };
+}
 
 /** At the form; what is sent to cancel. */
 function open(side: "renter" | "staff") {
@@ -31,7 +50,12 @@ function open(side: "renter" | "staff") {
   const answer = (body: unknown) =>
     new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
   vi.stubGlobal("fetch", async (url: string, options: RequestInit = {}) => {
-    if (url.endsWith("/lists")) return answer({ cancellationReasons: reasons });
+    if (url.endsWith("/lists"))
+      return answer({
+        cancellationReasons: listed("staffing", "weather", "other"),
+        renterCancellationReasons: listed("illness", "weather", "other"),
+      });
+    if (url.endsWith("/quote")) return answer(quoted(JSON.parse(String(options.body)).dayIds));
     sent.push(JSON.parse(String(options.body)));
     return answer(booking);
   });
@@ -49,6 +73,12 @@ afterEach(() => {
   queryClient.clear();
 });
 
+/** Chooses the reason. */
+async function choose(user: ReturnType<typeof userEvent.setup>, reason: string) {
+  await user.click(screen.getByRole("button", { name: /^Reason/ }));
+  await user.click(await screen.findByRole("option", { name: reason }));
+}
+
 it("cancels the chosen dates of a series, of those that can be", async () => {
   const user = userEvent.setup();
   const { sent, onCancelled } = open("staff");
@@ -58,14 +88,35 @@ it("cancels the chosen dates of a series, of those that can be", async () => {
   await user.click(dates.getByRole("button", { name: "Clear all" }));
   expect(screen.getByRole("button", { name: /^Cancel 0 dates/ })).toHaveAttribute("aria-disabled", "true");
   await user.click(dates.getByRole("checkbox", { name: /Mar 18/ }));
-  await user.selectOptions(screen.getByLabelText("Reason"), "weather");
+  await choose(user, "weather");
   await user.click(screen.getByRole("button", { name: "Cancel 1 date" }));
   expect(sent).toEqual([{ dayIds: ["d3"], reason: "weather" }]);
   expect(onCancelled).toHaveBeenCalledOnce();
 });
 
-it("asks a renter for a renter’s reason", async () => {
-  open("renter");
-  expect(await screen.findByRole("option", { name: "weather" })).toBeVisible();
+it("asks a renter for a renter’s reason, who may give none", async () => {
+  const user = userEvent.setup();
+  const { sent } = open("renter");
+  await user.click(screen.getByRole("button", { name: /^Reason/ }));
+  expect(await screen.findByRole("option", { name: "illness" })).toBeVisible();
   expect(screen.queryByRole("option", { name: "staffing" })).toBeNull();
+  await user.click(screen.getByRole("option", { name: "other" }));
+  await user.click(screen.getByRole("button", { name: "Cancel 2 dates" }));
+  expect(await screen.findByText("Enter a reason.")).toBeVisible();
+  await choose(user, "No reason");
+  await user.click(screen.getByRole("button", { name: "Cancel 2 dates" }));
+  expect(sent).toEqual([{ dayIds: ["d2", "d3"] }]);
+});
+
+it("says for each date what comes back, and for the chosen ones together", async () => {
+  const user = userEvent.setup();
+  open("renter");
+  const refund = await screen.findByRole("status", { name: "Refund" });
+  expect(refund).toHaveTextContent("$50.00");
+  expect(refund).toHaveTextContent("To Visa ending 4242.");
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(first).toHaveTextContent("$20.00 back");
+  expect(second).toHaveTextContent("No refund");
+  await user.click(screen.getByRole("checkbox", { name: /Mar 18/ }));
+  await vi.waitFor(() => expect(refund).toHaveTextContent("$20.00"));
 });

@@ -1,4 +1,5 @@
-import { SelectField, TextField } from "#/kit/FormShell";
+import { TextField } from "#/kit/FormShell";
+import { SearchField } from "#/kit/SearchField";
 import { useLists } from "#/queries/lists";
 
 /** Phone and address fields, for forms that store them as `phone` and `address`. */
@@ -10,14 +11,14 @@ export function ContactFields() {
       <TextField name="address.street1" label="Street address" autoComplete="address-line1" full />
       <TextField name="address.street2" label="Apt, suite" optional autoComplete="address-line2" full />
       <TextField name="address.city" label="City" autoComplete="address-level2" full />
-      <SelectField name="address.state" label="State" autoComplete="address-level1">
-        <option value="">Choose</option>
-        {lists?.states.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <SearchField
+        name="address.state"
+        label="State"
+        placeholder="Choose a state"
+        search="Search states"
+        autoComplete="address-level1"
+        options={(lists?.states ?? []).map(({ code, label }) => ({ value: code, label }))}
+      />
       <TextField name="address.zip" label="ZIP code" className="num" inputMode="numeric" autoComplete="postal-code" />
     </div>
   );

@@ -4,13 +4,21 @@ import { dayAndOtherYear, span, todayIn } from "#/kit/format";
 import type { Booking } from "#/queries/bookings";
 
 /** The dates of a series. A date whose state differs from the booking's shows its own. */
-export function DateList({ booking: { days, status, timeZone } }: { booking: Booking }) {
+export function DateList({
+  booking: { days, status, timeZone },
+  className = "mt-5",
+  heading: Heading = "h3",
+}: {
+  booking: Booking;
+  className?: string;
+  heading?: "h2" | "h3";
+}) {
   const today = todayIn(timeZone);
   return (
-    <section className="mt-5" aria-labelledby="dates">
-      <h3 className="t-xs mb-2" id="dates">
+    <section className={className} aria-labelledby="dates">
+      <Heading className={Heading === "h2" ? "t-md mb-4" : "t-xs mb-2"} id="dates">
         Dates
-      </h3>
+      </Heading>
       <ul className="stack num gap-2">
         {days.map((day) => (
           <li key={day.id} className="row between date-row">

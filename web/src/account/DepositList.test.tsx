@@ -9,6 +9,8 @@ const asked = {
   description: "The floor is scratched.",
   claimed: "80.00",
   openedAt: "2027-03-12T15:00:00Z",
+  photos: [],
+  answers: [],
 };
 const settled = { ...asked, settledAt: "2027-03-15T15:00:00Z", settlement: "As agreed on the phone." };
 
@@ -28,6 +30,23 @@ it("says what was asked for, when and why, while it isn't settled", () => {
   expect(deposit).toHaveTextContent("$80.00 claimed, Fri, Mar 12");
   expect(deposit).toHaveTextContent("The floor is scratched.");
   expect(deposit).not.toHaveTextContent("Settled");
+});
+
+it("says what both sides answered, and who answers next", () => {
+  const answers = [
+    {
+      id: "a1",
+      fromStaff: false,
+      authorName: "Ana Ruiz",
+      text: "It was so before.",
+      at: "2027-03-13T15:00:00Z",
+      photos: [],
+    },
+  ];
+  const deposit = show({ ...asked, turn: "staff", answers });
+  expect(deposit).toHaveTextContent("Claim open, waiting for staff");
+  expect(deposit).toHaveTextContent("Ana Ruiz, Sat, Mar 13");
+  expect(deposit).toHaveTextContent("It was so before.");
 });
 
 it("says what was collected of it, which may be a part, and what was said of that", () => {

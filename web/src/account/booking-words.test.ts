@@ -3,10 +3,23 @@ import type { Booking, BookingSummary } from "#/queries/bookings";
 import { datesTold, headline, mayStillHappen, paymentWords, titleOf, totalWords } from "./booking-words";
 
 it("promises a time only where it was granted", () => {
-  const booking = { spaceName: "Gym A", date: "2027-03-11", start: "18:00" } as BookingSummary;
+  const days = [{ date: "2027-03-11", start: "18:00", phase: "booked" }] as Booking["days"];
+  const booking = { spaceName: "Gym A", days };
   expect(headline({ ...booking, phase: "booked" })).toBe("Gym A is yours: Thu, Mar 11, 6:00 PM");
   expect(headline({ ...booking, phase: "requested" })).toBe("You requested Gym A: Thu, Mar 11, 6:00 PM");
   expect(headline({ ...booking, phase: "ended" })).toMatch(/^You no longer have Gym A: /);
+});
+
+it("counts the dates of a series that still take place", () => {
+  const dayOf = (date: string, phase: string) => ({ date, start: "18:00", phase });
+  const days = [dayOf("2027-03-04", "ended"), dayOf("2027-03-11", "booked"), dayOf("2027-03-18", "booked")];
+  const series = (days: object[]) =>
+    headline({ phase: "booked", spaceName: "Gym A", days: days as unknown as Booking["days"] });
+  expect(series(days)).toBe("Gym A is yours: 2 dates from Thu, Mar 11");
+  expect(series(days.slice(0, 2))).toBe("Gym A is yours: Thu, Mar 11, 6:00 PM");
+  expect(headline({ phase: "ended", spaceName: "Gym A", days: days.slice(0, 1) as unknown as Booking["days"] })).toBe(
+    "You no longer have Gym A: Thu, Mar 4, 6:00 PM",
+  );
 });
 
 it("names the dates that something was about, where it was not about all", () => {

@@ -1,17 +1,26 @@
 /** Describes bookings, payments, and cards in words. */
+import type { QuotedRefund } from "@fieldhouse/clients/tenant/model/quotedRefund";
 import { count, day, time } from "#/kit/format";
 import type { Booking, BookingSummary } from "#/queries/bookings";
 
 type BookingEvent = Booking["history"][number];
 
-/** "Gym B is yours: Thu, Mar 11, 6:00 PM". */
-export function headline({
-  phase,
-  spaceName,
-  date,
-  start,
-}: Pick<BookingSummary, "phase" | "spaceName" | "date" | "start">): string {
-  return `${headings[phase](spaceName)}: ${day(date)}, ${time(start)}`;
+/** "Gym B is yours: Thu, Mar 11, 6:00 PM", or "Gym B is yours: 4 dates from Thu, Mar 11". */
+export function headline(booking: Pick<Booking, "phase" | "spaceName" | "days">): string {
+  const dates = standingDates(booking);
+  const first = dates[0];
+  if (!first) return headings[booking.phase](booking.spaceName);
+  const when =
+    dates.length > 1
+      ? `${count(dates.length, "date")} from ${day(first.date)}`
+      : `${day(first.date)}, ${time(first.start)}`;
+  return `${headings[booking.phase](booking.spaceName)}: ${when}`;
+}
+
+/** Its dates that weren't denied or canceled, or all of them where none is left. */
+export function standingDates({ days }: Pick<Booking, "days">): Booking["days"] {
+  const standing = days.filter(isOn);
+  return standing.length > 0 ? standing : days;
 }
 
 const headings: Record<BookingSummary["phase"], (space: string) => string> = {
@@ -55,7 +64,7 @@ export const cardWords = ({ brand = "", lastFour }: { brand?: string; lastFour: 
 type Payment = Booking["payments"][number];
 
 /** "Visa ending 4242", "Offline: Check 1042", "Invoice". */
-export function paymentWords({ kind, brand, lastFour, reference }: Payment): string {
+export function paymentWords({ kind, brand, lastFour, reference }: Payment | QuotedRefund): string {
   switch (kind) {
     case "card":
       return lastFour ? cardWords({ ...(brand ? { brand } : {}), lastFour }) : "Card";

@@ -5,10 +5,14 @@ import { contactFields, contactOf, contactSchema } from "./contact";
 const profile = {
   email: "dana@example.org",
   emailConfirmed: true,
+  emailReturned: false,
   firstName: "Dana",
   lastName: "Whitfield",
   phone: "+16085550177",
   birthday: "1984-05-17",
+  gender: "female",
+  affiliations: ["Lions Club"],
+  mutedMail: ["received"],
   address: { street1: "12 Main St", city: "Sun Prairie", state: "WI", zip: "53590" },
 };
 
@@ -26,6 +30,9 @@ it("saves the whole profile, without an empty second line and without what can't
     firstName: "Dana",
     lastName: "Whitfield",
     birthday: "1984-05-17",
+    gender: "female",
+    affiliations: ["Lions Club"],
+    mutedMail: ["received"],
     phone: "(608) 555-0177",
     address: profile.address,
   });

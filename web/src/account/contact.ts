@@ -38,12 +38,15 @@ export const contactFields = ({ phone, address }: Profile): ContactValues => ({
 
 /** Returns the profile with this phone and address. An empty second line is left out. */
 export function contactOf(profile: ProfileInput, { phone, address }: ContactValues): ProfileInput {
-  const { firstName, lastName, birthday } = profile;
+  const { firstName, lastName, birthday, gender, affiliations, mutedMail } = profile;
   const { street2, ...lines } = address;
   return {
     firstName,
     lastName,
     ...(birthday ? { birthday } : {}),
+    ...(gender ? { gender } : {}),
+    ...(affiliations ? { affiliations } : {}),
+    ...(mutedMail ? { mutedMail } : {}),
     phone,
     address: street2 ? { ...lines, street2 } : lines,
   };

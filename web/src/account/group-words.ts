@@ -6,15 +6,20 @@ interface Benefits {
   taxExempt: boolean;
   invoice: boolean;
   leadTimeDays?: number;
+  /** 0 opens no more than everybody has. */
+  level?: number;
 }
 
 /** "10% off, no sales tax, may pay by invoice." */
-export function benefitWords({ discount, taxExempt, invoice, leadTimeDays }: Benefits): string | undefined {
+export function benefitWords({ discount, taxExempt, invoice, leadTimeDays, level = 0 }: Benefits): string | undefined {
   const given = [
     Number(discount) > 0 && `${Number(discount)}% off`,
     taxExempt && "no sales tax",
     invoice && "may pay by invoice",
+    level > 0 && "can book members-only times",
     leadTimeDays !== undefined && `books ${count(leadTimeDays, "day")} in advance`,
   ].filter(Boolean);
-  return given.length > 0 ? `${given.join(", ")}.` : undefined;
+  if (given.length === 0) return undefined;
+  const words = given.join(", ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

@@ -6,19 +6,26 @@ import { paths } from "#/paths";
 import { PageTitle } from "./PageTitle";
 import "./error-page.css";
 
-const isMissing = (error: unknown) =>
-  (isRouteErrorResponse(error) && error.status === 404) ||
-  (error instanceof ProblemError && [403, 404].includes(error.status));
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** A missing file of the app means that a newer version was deployed. Reloading the page fetches it. */
-const isOldVersion = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|Importing a module/.test(error.message);
+/** A file of the app is missing: a newer version was deployed, which reloading the page fetches, or there is no connection. */
+const isFileMissing = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|Importing a module|preload CSS/.test(error.message);
 
 /** Replaces a page that is missing, outdated, or broken. There is always a next step. */
 export function ErrorPage() {
   const error = useRouteError();
-  if (isMissing(error)) return <NotFound detail={error instanceof ProblemError ? error.problem.detail : undefined} />;
-  if (isOldVersion(error))
+  if (isMissing(error)) return <NotFound />;
+  if (isFileMissing(error) && !navigator.onLine)
+    return (
+      <Page title="There’s no connection" detail="This page opens when you’re back online.">
+        <Button look="primary" onClick={() => history.back()}>
+          Go back
+        </Button>
+        <Button onClick={() => location.reload()}>Try again</Button>
+      </Page>
+    );
+  if (isFileMissing(error))
     return (
       <Page title="A new version is available" detail="Reload to continue. Nothing was booked or charged.">
         <Button look="primary" onClick={() => location.reload()}>
@@ -26,10 +33,28 @@ export function ErrorPage() {
         </Button>
       </Page>
     );
-  const detail =
-    error instanceof ProblemError ? error.message : "We had a problem with your request. Please try again.";
+  const { status, message, problem } = error instanceof ProblemError ? error : {};
+  if (status === 404)
+    return (
+      <Page title="The resource is unavailable." detail={message}>
+        <WaysOn />
+      </Page>
+    );
+  if (status === 410)
+    return (
+      <Page title="This place has closed" detail={message}>
+        <WaysOn />
+      </Page>
+    );
+  if (status === 403)
+    return (
+      <Page title="Unauthorized" detail="Not authorized to view the resource.">
+        <WaysOn />
+      </Page>
+    );
+  const said = status && message !== failed ? ` ${message}` : "";
   return (
-    <Page title="This didn’t load" detail={detail}>
+    <Page title={status === 0 ? (problem?.title ?? oops) : oops} detail={status === 0 ? message : `${failed}${said}`}>
       <Button look="primary" onClick={() => location.reload()}>
         Try again
       </Button>
@@ -40,20 +65,27 @@ export function ErrorPage() {
   );
 }
 
-export function NotFound({ detail }: { detail?: string | undefined }) {
-  return (
-    <Page title="Page not found" detail={detail ?? "The page may have moved, or the address may be wrong."}>
-      <ButtonLink to={paths.search()} look="primary" icon="search">
-        Find a space
-      </ButtonLink>
-      <ButtonLink to={paths.home()} look="quiet">
-        Go to home page
-      </ButtonLink>
-    </Page>
-  );
-}
+const oops = "Oops!";
+const failed = "We had a problem with your request. Please try again.";
 
-function Page({ title, detail, children }: { title: string; detail: string; children: React.ReactNode }) {
+const WaysOn = () => (
+  <>
+    <ButtonLink to={paths.search()} look="primary" icon="search">
+      Find a space
+    </ButtonLink>
+    <ButtonLink to={paths.home()} look="quiet">
+      Go to home page
+    </ButtonLink>
+  </>
+);
+
+export const NotFound = () => (
+  <Page title="Page not found" detail="The page may have moved, or the address may be wrong.">
+    <WaysOn />
+  </Page>
+);
+
+function Page({ title, detail, children }: { title: string; detail: string | undefined; children: React.ReactNode }) {
   return (
     <main className="page error-page" id="main" tabIndex={-1}>
       <PageTitle>{title}</PageTitle>

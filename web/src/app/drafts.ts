@@ -1,13 +1,16 @@
 /**
- * What somebody has filled in and not sent yet, in every tab of this browser. It is forgotten after a day, when the person signs out,
- * and when another one signs in. Nothing secret belongs here: a card is never kept.
+ * What somebody has filled in and not sent yet, and the crew's day, in every tab of this browser. It is forgotten after a day, when the
+ * person signs out, and when another one signs in. Nothing secret belongs here: a card is never kept.
  */
 const prefix = "fieldhouse.draft.";
-const lastsMilliseconds = 24 * 60 * 60 * 1000;
+/** How long a draft lasts, in milliseconds. */
+export const draftAge = 24 * 60 * 60 * 1000;
 
 interface Kept {
   savedAt: number;
   value: unknown;
+  /** Whose alone it is. Others are carried on by whoever signs in first. */
+  person?: string | undefined;
 }
 
 function read(key: string): Kept | undefined {
@@ -18,13 +21,20 @@ function read(key: string): Kept | undefined {
   }
 }
 
-const all = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+function all(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    // There is no storage.
+    return [];
+  }
+}
 
-const isOver = (kept: Kept | undefined) => !kept || !(Date.now() - kept.savedAt < lastsMilliseconds);
+const isOver = (kept: Kept | undefined) => !kept || !(Date.now() - kept.savedAt < draftAge);
 
-export function keepDraft(name: string, value: unknown) {
+export function keepDraft(name: string, value: unknown, person?: string) {
   for (const key of all()) if (isOver(read(key))) localStorage.removeItem(key);
-  localStorage.setItem(prefix + name, JSON.stringify({ savedAt: Date.now(), value } satisfies Kept));
+  localStorage.setItem(prefix + name, JSON.stringify({ savedAt: Date.now(), value, person } satisfies Kept));
 }
 
 /** What was kept, in whatever shape the page that kept it gave it; undefined where there is nothing. */
@@ -37,4 +47,9 @@ export const dropDraft = (name: string) => localStorage.removeItem(prefix + name
 
 export function dropAllDrafts() {
   for (const key of all()) localStorage.removeItem(key);
+}
+
+/** Drops what belongs to others than the person who is there. */
+export function dropDraftsOfOthers(me: string) {
+  for (const key of all()) if ((read(key)?.person ?? me) !== me) localStorage.removeItem(key);
 }

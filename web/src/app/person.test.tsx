@@ -49,6 +49,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it("drops what only another person may see, and nothing else, when the page's first person is known", async () => {
+  keepDraft("hers", {}, "dana");
+  keepDraft("anybody's", {});
+  await signIn(undefined);
+  expect(readDraft("hers")).toEqual({});
+  await signIn("dana");
+  expect(readDraft("hers")).toEqual({});
+  unwatch();
+  unwatch = watchPerson(client);
+  await signIn("tou");
+  expect([readDraft("hers"), readDraft("anybody's")]).toEqual([undefined, {}]);
+});
+
 it("keeps what one was filling in while one signs in, and again after one's session ended", async () => {
   await open();
   await signIn("dana");

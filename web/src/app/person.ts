@@ -3,7 +3,7 @@
  * signs in instead, here or in another tab, nothing of the former's is shown or sent any more.
  */
 import type { QueryClient } from "@tanstack/react-query";
-import { dropAllDrafts } from "./drafts";
+import { dropAllDrafts, dropDraftsOfOthers } from "./drafts";
 import { type Session, sessionQuery } from "./session";
 
 let turn = 0;
@@ -16,7 +16,10 @@ export const onTurn = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Watches who is signed in. When that is another person than before, everything read for the former one is forgotten. */
+/**
+ * Watches who is signed in. When that is another person than before, everything read for the former one is forgotten; what only others
+ * than the page's first person may see goes too.
+ */
 export function watchPerson(queries: QueryClient) {
   const [session] = sessionQuery.queryKey;
   let person: string | undefined;
@@ -26,6 +29,7 @@ export function watchPerson(queries: QueryClient) {
     if (!now || now === person) return;
     const another = person !== undefined;
     person = now;
+    dropDraftsOfOthers(now);
     if (!another) return;
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
     sessionStorage.clear();

@@ -7,7 +7,7 @@ import { useCallback } from "react";
 import type { Location } from "react-router";
 import { useLocation, useNavigate } from "react-router";
 
-export type SignInMode = "sign-in" | "sign-up" | "reset";
+export type SignInMode = "sign-in" | "code" | "sign-up" | "reset" | "update";
 
 export interface SignInRequest {
   mode: SignInMode;
@@ -17,7 +17,7 @@ export interface SignInRequest {
   lead?: string;
 }
 
-const modes = new Set<string>(["sign-in", "sign-up", "reset"]);
+const modes = new Set<string>(["sign-in", "code", "sign-up", "reset", "update"]);
 
 /** A destination is a path of this site: nobody is sent elsewhere by a link to the sign-in. */
 const localPath = (text: string | null) => (text && /^\/(?![/\\])/.test(text) ? text : undefined);

@@ -1,7 +1,7 @@
-import "./drawing.css";
-import { type Dimensions, type DrawingType, drawingOf, type Half } from "./drawings";
+import { drawingOf } from "./drawings";
 import { Marks } from "./MarkView";
 import { feet } from "./marks";
+import type { Dimensions, DrawingType, Half } from "./types";
 
 export interface PlatePiece {
   type: DrawingType;
@@ -13,7 +13,7 @@ export interface PlatePiece {
   label?: string;
 }
 
-interface PlateProps {
+export interface PlateProps {
   pieces: PlatePiece[];
   /** What part of the plan is seen, in feet: `[x, y, width, height]`. */
   view: [x: number, y: number, width: number, height: number];

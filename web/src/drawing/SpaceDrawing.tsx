@@ -1,11 +1,11 @@
 import { type CSSProperties, useMemo } from "react";
-import "./drawing.css";
-import { type Dimensions, type DrawingType, drawingOf, type Half } from "./drawings";
+import { drawingOf } from "./drawings";
 import { type Frame, frame } from "./frame";
 import { Marks } from "./MarkView";
 import { feet } from "./marks";
+import type { Dimensions, DrawingType, Half } from "./types";
 
-interface SpaceDrawingProps {
+export interface SpaceDrawingProps {
   type: DrawingType;
   dimensions?: Dimensions;
   half?: Half;
@@ -69,7 +69,7 @@ const placed = ({ x, y, width, height }: Frame, bar: { x: number; y: number }) =
     "--from-bottom": feet(y + height - bar.y),
   }) as CSSProperties;
 
-interface SpaceGlyphProps {
+export interface SpaceGlyphProps {
   type: DrawingType;
   dimensions?: Dimensions;
   half?: Half;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { dimensionsLabel, drawingOf, drawingTypes, isDrawingType } from "./drawings";
+import { dimensionsLabel, drawingOf } from "./drawings";
 import { frame } from "./frame";
 import type { Mark } from "./marks";
+import { drawingTypes, isDrawingType } from "./types";
 
 const flat = (marks: Mark[]): Mark[] =>
   marks.flatMap((mark) => ("marks" in mark ? [mark, ...flat(mark.marks)] : [mark]));

@@ -6,19 +6,8 @@ import { baseball, softball, tBall, youthBaseball } from "./diamonds";
 import * as fields from "./fields";
 import { type Drawing, rect } from "./marks";
 import * as rooms from "./rooms";
+import type { Dimensions, DrawingType, Half } from "./types";
 import { ice, pool } from "./water-and-ice";
-
-/** Length and width; for a diamond base, mound and center field. In feet. */
-export interface Dimensions {
-  length?: number;
-  width?: number;
-  base?: number;
-  mound?: number;
-  center?: number;
-}
-
-/** One half of a space that can be divided. */
-export type Half = "first" | "second";
 
 type Plan = { full: (size: Dimensions) => Drawing; half?: (size: Dimensions) => Drawing };
 
@@ -69,14 +58,7 @@ const plans = {
   fitnessRoom: plan(rooms.fitness),
   theater: plan(rooms.theater),
   other: plan(rooms.plainRoom),
-} satisfies Record<string, Plan>;
-
-/** The types of space, and two indoor courts that only a sport tells apart (`court`, `volleyball`). */
-export type DrawingType = keyof typeof plans;
-
-export const drawingTypes = Object.keys(plans) as DrawingType[];
-
-export const isDrawingType = (type: string): type is DrawingType => Object.hasOwn(plans, type);
+} satisfies Record<DrawingType, Plan>;
 
 /** The nonsense a form may send while it is typed: a space is drawn in its usual size rather than inside out. */
 const sensible = (value: number | undefined) => (value && value >= 4 && value <= 3000 ? value : undefined);

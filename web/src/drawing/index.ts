@@ -1,4 +1,4 @@
-export { type Dimensions, type DrawingType, dimensionsLabel, drawingOf, drawingTypes, type Half } from "./drawings";
 export { drawingTypeOf, inFeet } from "./measure";
-export { Plate, type PlatePiece } from "./Plate";
-export { SpaceDrawing, SpaceGlyph } from "./SpaceDrawing";
+export type { PlatePiece } from "./Plate";
+export { Plate, SpaceDrawing, SpaceGlyph } from "./pictures";
+export { type Dimensions, type DrawingType, drawingTypes, type Half } from "./types";

@@ -1,4 +1,4 @@
-import { type Dimensions, type DrawingType, isDrawingType } from "./drawings";
+import { type Dimensions, type DrawingType, isDrawingType } from "./types";
 
 /** A space's measures as the server tells them: numbers or decimal strings, in one unit. */
 export interface MeasuredDimensions {

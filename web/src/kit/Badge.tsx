@@ -47,7 +47,10 @@ interface BookingBadgeProps {
 
 export function BookingBadge({ state, short = false, staff = false, secondsLeft }: BookingBadgeProps) {
   const { look, icon, words, short: brief } = looks[state];
-  const text = staff && state === "cancelledByRenter" && !short ? "Canceled by the renter" : short ? brief : words;
+  // Staff approve; what a renter has is booked, also where nobody had to approve it.
+  const said = state === "approved" && !staff ? "Booked" : undefined;
+  const text =
+    said ?? (staff && state === "cancelledByRenter" && !short ? "Canceled by the renter" : short ? brief : words);
   return (
     <span className={`badge badge-${look}`}>
       <Icon name={icon} />

@@ -1,6 +1,7 @@
 import "./chip-select.css";
-import { PickList, type PickOption } from "./PickList";
+import type { PickOption } from "./PickList";
 import { PopupButton } from "./PopupButton";
+import { PickList } from "./popup-lists";
 
 interface ChipSelectProps {
   /** Said; the chosen option is what is shown. */

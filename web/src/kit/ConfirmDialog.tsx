@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** Why it was refused. */
   error?: string | undefined;
+  /** Names what failed, before the reason: "Delete Error". */
+  failure?: string;
   /** Why it can't be confirmed yet. */
   reason?: string | undefined;
 }
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   onClose,
   busy = false,
   error,
+  failure,
   reason,
 }: ConfirmDialogProps) {
   return (
@@ -49,6 +52,7 @@ export function ConfirmDialog({
       <div className="stack small gap-4">
         {error && (
           <Notice tone="danger" live>
+            {failure && <b>{failure}. </b>}
             {error}
           </Notice>
         )}

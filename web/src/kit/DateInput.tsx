@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import "./date-input.css";
+import { Button } from "./Button";
+import { DayPopup, loadMonth } from "./DayPopup";
 import { addMonths, day } from "./format";
 import type { DayMark } from "./Month";
-import { Popup } from "./Popup";
 
 interface DateInputProps {
   /** Ties it to a label outside. */
   id?: string | undefined;
   /** What the day is for: "Date". Said before the day, and the title of the calendar. */
   label: string;
-  /** A local day, "2027-03-11". */
+  /** A local day, "2027-03-11"; empty where none is chosen, which `optional` allows. */
   value: string;
   onChange: (day: string) => void;
   today: string;
@@ -17,17 +18,20 @@ interface DateInputProps {
   max?: string | undefined;
   mark?: ((day: string) => DayMark | undefined) | undefined;
   onMonth?: ((first: string) => void) | undefined;
+  /** It can be emptied again. */
+  optional?: boolean;
+  /** In place of the day's own words. */
+  words?: string | undefined;
   className?: string | undefined;
-  /** Shown in place of the day. */
+  /** Shown in place of the day, and its words, which are said after it. */
   face?: ReactNode;
+  faceWords?: string;
   /** The calendar opens: what marks its days can be loaded. */
   onOpen?: (() => void) | undefined;
   /** Below the calendar; gets what chooses a day and closes it. */
   note?: ((choose: (day: string) => void) => ReactNode) | undefined;
 }
 
-const loadMonth = () => import("./Month");
-const Month = lazy(async () => ({ default: (await loadMonth()).Month }));
 const monthsAhead = 24;
 
 /** A day, in words: "Thu, Mar 11". A press opens the month to choose another. */
@@ -38,8 +42,11 @@ export function DateInput({
   onChange,
   min,
   max,
+  optional = false,
+  words = value ? day(value) : "Any day",
   className = "input",
   face,
+  faceWords,
   onOpen,
   note,
   ...rest
@@ -57,7 +64,7 @@ export function DateInput({
         id={id}
         type="button"
         className={`date-input ${className}`}
-        aria-label={`${label}: ${day(value)}`}
+        aria-label={`${label}: ${words}${faceWords ? `, ${faceWords}` : ""}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadMonth()}
@@ -67,23 +74,26 @@ export function DateInput({
           onOpen?.();
         }}
       >
-        {face ?? day(value)}
+        {face ?? words}
       </button>
       {open && (
-        <Popup title={label} anchor={button} onClose={() => setOpen(false)}>
-          <Suspense fallback={<div className="date-input-waiting" />}>
-            <Month
-              {...rest}
-              label={label}
-              value={value}
-              min={min}
-              max={max ?? addMonths(rest.today, monthsAhead)}
-              autoFocus
-              onChange={choose}
-            />
-          </Suspense>
+        <DayPopup
+          {...rest}
+          label={label}
+          anchor={button}
+          value={value || undefined}
+          min={min}
+          max={max ?? addMonths(rest.today, monthsAhead)}
+          onChange={choose}
+          onClose={() => setOpen(false)}
+        >
           {note?.(choose)}
-        </Popup>
+          {optional && value && (
+            <Button look="quiet" size="small" onClick={() => choose("")}>
+              Clear
+            </Button>
+          )}
+        </DayPopup>
       )}
     </>
   );

@@ -16,6 +16,17 @@ interface DialogProps {
   wide?: boolean;
   /** At the side of the page, over its full height. */
   drawer?: boolean;
+  /** It grows upward, so that its buttons stay where they are when what is above them grows. */
+  steady?: boolean;
+}
+
+/** Keeps the lower edge where it is now, as far as the window allows. */
+function holdLowerEdge(dialog: HTMLDialogElement) {
+  dialog.style.marginBottom = "";
+  dialog.style.maxHeight = "";
+  const below = Math.max(0, innerHeight - dialog.offsetTop - dialog.offsetHeight);
+  dialog.style.marginBottom = `${below}px`;
+  dialog.style.maxHeight = `calc(100dvh - 16px - ${below}px)`;
 }
 
 /**
@@ -31,6 +42,7 @@ export function Dialog({
   actions,
   wide = false,
   drawer = false,
+  steady = false,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
@@ -41,6 +53,15 @@ export function Dialog({
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another title it shows something else, and stands in the middle again
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog || !steady) return;
+    const hold = () => holdLowerEdge(dialog);
+    hold();
+    addEventListener("resize", hold);
+    return () => removeEventListener("resize", hold);
+  }, [steady, title]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog has Escape for a key
     <dialog

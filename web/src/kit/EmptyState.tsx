@@ -7,12 +7,13 @@ interface EmptyStateProps {
   children?: ReactNode;
   drawing?: DrawingType;
   action?: ReactNode;
-  level?: 2 | 3;
+  /** 1 where nothing else is on the page. */
+  level?: 1 | 2 | 3;
 }
 
 /** Nothing here: says so, and teaches the next step. */
 export function EmptyState({ title, children, drawing = "field", action, level = 2 }: EmptyStateProps) {
-  const Heading = level === 2 ? "h2" : "h3";
+  const Heading = `h${level}` as const;
   return (
     <div className="empty">
       <SpaceGlyph type={drawing} />

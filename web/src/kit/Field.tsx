@@ -48,7 +48,7 @@ export function Field({
   const described = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   return (
     <div className={full ? "field full" : "field"}>
-      <label htmlFor={id}>
+      <label htmlFor={id} id={`${id}-label`}>
         {label} {optional && <span className="optional">optional</span>}
       </label>
       {children({

@@ -24,14 +24,16 @@ it("refuses what is too large before it is sent, and says how large it is", asyn
   const upload = vi.fn();
   render(<FileDrop label="Photos" maxBytes={1024 * 1024} upload={upload} />);
   await userEvent.upload(screen.getByLabelText("Photos", { selector: "input" }), photo("big.png", 3 * 1024 * 1024));
-  expect(await screen.findByText("This file is 3.0 MB. The limit is 1 MB.")).toBeInTheDocument();
+  expect(await screen.findByText("could not upload file more than 1MB. This one is 3.0 MB.")).toBeInTheDocument();
   expect(upload).not.toHaveBeenCalled();
 });
 
 it("says beside the name what went wrong", async () => {
   render(<FileDrop label="Photos" upload={() => Promise.reject(new Error("This is not a picture."))} />);
   await userEvent.upload(screen.getByLabelText("Photos", { selector: "input" }), photo());
-  expect(await screen.findByText("This is not a picture.")).toBeInTheDocument();
+  expect(await screen.findByText(/This is not a picture\./)).toHaveTextContent(
+    "Error uploading file. This is not a picture.",
+  );
 });
 
 it("stops on request", async () => {

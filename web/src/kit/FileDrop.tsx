@@ -13,7 +13,7 @@ interface FileDropProps {
   accept?: string;
   maxBytes?: number;
   multiple?: boolean;
-  /** Sends one file. `progress` goes from 0 to 1. Rejects with an error whose message is shown. */
+  /** Sends one file. `progress` goes from 0 to 1. Rejects with an error whose message is shown; an `AbortError` only forgets it. */
   upload: (file: File, progress: (share: number) => void, signal: AbortSignal) => Promise<void>;
 }
 
@@ -22,6 +22,8 @@ interface Transfer {
   file: File;
   share: number;
   error?: string;
+  /** It was sent, and refused or lost. */
+  sent?: boolean;
 }
 
 const accepts = (accept: string, file: File) =>
@@ -74,15 +76,16 @@ export function FileDrop({
       await upload(file, (share) => change(transfer.id, { share }), controller.signal);
       forget(transfer.id);
     } catch (reason) {
-      if (!controller.signal.aborted)
-        change(transfer.id, { error: reason instanceof Error ? reason.message : "The upload failed. Try again." });
+      if (reason instanceof DOMException && reason.name === "AbortError") forget(transfer.id);
+      else if (!controller.signal.aborted)
+        change(transfer.id, { sent: true, error: reason instanceof Error ? reason.message : "Try again." });
     }
   }
 
   function refusalOf(file: File): string | undefined {
     if (!accepts(accept, file)) return "This file type isn’t supported.";
     if (file.size > maxBytes)
-      return `This file is ${(file.size / megabyte).toFixed(1)} MB. The limit is ${(maxBytes / megabyte).toFixed(0)} MB.`;
+      return `could not upload file more than ${(maxBytes / megabyte).toFixed(0)}MB. This one is ${(file.size / megabyte).toFixed(1)} MB.`;
     return undefined;
   }
 
@@ -142,7 +145,10 @@ export function FileDrop({
               />
             </div>
             {transfer.error ? (
-              <FieldError>{transfer.error}</FieldError>
+              <FieldError>
+                {transfer.sent && <b>Error uploading file. </b>}
+                {transfer.error}
+              </FieldError>
             ) : (
               <progress className="sr" value={transfer.share} aria-label={`Uploading ${transfer.file.name}`} />
             )}

@@ -10,6 +10,7 @@ import {
 import { Button } from "./Button";
 import { Checkbox, Input, Select, Switch, TextArea } from "./Field";
 import { Notice } from "./Notice";
+import { PasswordInput } from "./PasswordInput";
 
 /** The server's refusal. It has the same shape as the clients' problem. */
 export interface FormProblem {
@@ -25,6 +26,8 @@ interface FormShellProps<Values extends FieldValues> {
   submitting: boolean;
   /** Why the last call was refused; null if it wasn't. */
   problem: FormProblem | null;
+  /** Names what failed, before the reason: "Save Error". */
+  failure?: string | undefined;
   submitLabel: ReactNode;
   /** Red if submitting destroys something. */
   submitLook?: "primary" | "danger";
@@ -58,6 +61,7 @@ export function FormShell<Values extends FieldValues>({
   onSubmit,
   submitting,
   problem,
+  failure,
   submitLabel,
   submitLook = "primary",
   actions,
@@ -94,6 +98,7 @@ export function FormShell<Values extends FieldValues>({
         {problem && (
           <div className="form-refusal">
             <Notice tone="danger" live>
+              {failure && <b>{failure}. </b>}
               {refused.length === 0 && (problem.detail ?? problem.title)}
               {highlighted > 0 && (
                 <b>Check the {highlighted === 1 ? "highlighted field" : `${highlighted} highlighted fields`}.</b>
@@ -135,6 +140,10 @@ type Without<T> = Omit<T, "error" | "name" | "onChange" | "onBlur" | "ref">;
 
 export function TextField({ name, ...rest }: { name: string } & Without<Parameters<typeof Input>[0]>) {
   return <Input {...rest} {...useField(name)} />;
+}
+
+export function PasswordField({ name, ...rest }: { name: string } & Without<Parameters<typeof PasswordInput>[0]>) {
+  return <PasswordInput {...rest} {...useField(name)} />;
 }
 
 export function TextAreaField({ name, ...rest }: { name: string } & Without<Parameters<typeof TextArea>[0]>) {

@@ -46,7 +46,10 @@ const resolver: CSSVariablesResolver = () => ({ variables: roles, light: roles, 
 
 const manager: MantineColorSchemeManager = {
   get: () => (currentScheme() === "system" ? "auto" : (currentScheme() as "light" | "dark")),
-  set: (value) => chooseScheme(value === "auto" ? "system" : value),
+  // Mantine also sets what it is told of, which would be told again.
+  set: (value) => {
+    if (value !== manager.get("auto")) chooseScheme(value === "auto" ? "system" : value);
+  },
   subscribe: (onUpdate) => {
     unsubscribe = onSchemeChange(() => onUpdate(manager.get("auto")));
   },

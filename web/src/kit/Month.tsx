@@ -11,7 +11,7 @@ export interface DayMark {
   look: "open" | "quiet" | "taken";
 }
 
-interface MonthProps {
+export interface MonthProps {
   /** What the day is for; said. */
   label: string;
   /** The chosen local day, "2027-03-11". */

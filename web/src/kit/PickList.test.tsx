@@ -17,7 +17,7 @@ it("says what is chosen, and chooses another by keys", async () => {
   render(<Chip />);
   await user.click(screen.getByRole("button", { name: "Space type: Any" }));
   expect(screen.getByRole("dialog", { name: "Space type" })).toBeVisible();
-  expect(screen.getByRole("listbox", { name: "Space type" })).toHaveFocus();
+  expect(await screen.findByRole("listbox", { name: "Space type" })).toHaveFocus();
   expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Any");
   await user.keyboard("pa");
   await user.keyboard("{ArrowUp}{Enter}");
@@ -29,7 +29,7 @@ it("chooses by a click", async () => {
   const user = userEvent.setup();
   render(<Chip />);
   await user.click(screen.getByRole("button", { name: "Space type: Any" }));
-  await user.click(screen.getByRole("option", { name: "Gym" }));
+  await user.click(await screen.findByRole("option", { name: "Gym" }));
   expect(screen.getByRole("button", { name: "Space type: Gym" })).toBeVisible();
 });
 

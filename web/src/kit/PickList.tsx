@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from "react";
 import "./pick-list.css";
 import { Icon } from "./Icon";
+import { TypedBefore } from "./typed-before";
 
 export interface PickOption {
   value: string;
@@ -20,16 +21,18 @@ interface PickListProps {
 
 const typingPause = 700;
 
+const beginningWith = (options: PickOption[], text: string) =>
+  options.findIndex(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
+
 /** One of several, as a list: arrows move, a letter goes to what begins with it, Enter or Space chooses. Takes the focus when it appears. */
 export function PickList({ label, options, value, onChange }: PickListProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      options.findIndex((option) => option.value === value),
-    ),
-  );
+  const before = useContext(TypedBefore);
+  const [active, setActive] = useState(() => {
+    const found = before ? beginningWith(options, before) : -1;
+    return Math.max(0, found < 0 ? options.findIndex((option) => option.value === value) : found);
+  });
   const typed = useRef({ text: "", at: 0 });
 
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
@@ -57,9 +60,9 @@ export function PickList({ label, options, value, onChange }: PickListProps) {
   }
 
   function typeAhead(letter: string, now: number) {
-    const before = now - typed.current.at < typingPause ? typed.current.text : "";
-    typed.current = { text: before + letter.toLowerCase(), at: now };
-    const found = options.findIndex((option) => option.label.toLowerCase().startsWith(typed.current.text));
+    const sooner = now - typed.current.at < typingPause ? typed.current.text : "";
+    typed.current = { text: sooner + letter, at: now };
+    const found = beginningWith(options, typed.current.text);
     if (found >= 0) setActive(found);
   }
 

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import "./place-input.css";
+import { IconButton } from "./Button";
 import { count } from "./format";
 
 export interface PlaceOption {
@@ -25,12 +26,19 @@ interface PlaceInputProps<Place extends PlaceOption> {
   onBlur?: () => void;
   /** Asks for suggestions; called from the second character on, once typing pauses. */
   suggest: (text: string, signal: AbortSignal) => Promise<Place[]>;
+  /** What else is offered on a phone's sheet; it is given what closes that. */
+  children?: ((close: () => void) => ReactNode) | undefined;
 }
 
 const pause = 150;
 const fewest = 2;
+/** Matches the style sheet: below this width typing takes the whole screen. */
+const sheet = "(max-width: 760px)";
 
-/** A place by typing: suggestions from two characters on, chosen by pointer or by arrows and Enter. */
+/**
+ * A place by typing: suggestions from two characters on, chosen by pointer or by arrows and Enter. On a phone it fills the screen
+ * while somebody is at it, so that the keyboard leaves room for what is suggested.
+ */
 export function PlaceInput<Place extends PlaceOption>({
   id,
   label,
@@ -42,11 +50,13 @@ export function PlaceInput<Place extends PlaceOption>({
   onFocus,
   onBlur,
   suggest,
+  children,
 }: PlaceInputProps<Place>) {
   const own = useId();
   const [open, setOpen] = useState(false);
   const [options, setOptions] = useState<Place[]>([]);
   const [active, setActive] = useState(-1);
+  const [whole, setWhole] = useState(false);
   const entered = useRef(false);
   const ask = useRef(suggest);
   ask.current = suggest;
@@ -75,8 +85,15 @@ export function PlaceInput<Place extends PlaceOption>({
   }, [text, open]);
 
   const shown = open && options.length > 0;
+  const fill = () => setWhole(matchMedia(sheet).matches);
+  const close = () => {
+    setOpen(false);
+    setWhole(false);
+    onBlur?.();
+  };
   const choose = (place: Place | undefined) => {
     if (!place) return;
+    setWhole(false);
     onText(place.name);
     onChoose(place);
     setOpen(false);
@@ -84,6 +101,11 @@ export function PlaceInput<Place extends PlaceOption>({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "ArrowDown" && !open) return setOpen(true);
+    if (event.key === "Enter" && active < 0) setWhole(false);
+    if (event.key === "Escape" && whole) {
+      event.preventDefault();
+      return close();
+    }
     if (!shown) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
@@ -99,7 +121,19 @@ export function PlaceInput<Place extends PlaceOption>({
   }
 
   return (
-    <div className="place-input">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left all of it
+    <div
+      className={whole ? "place-input place-input-whole" : "place-input"}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      {whole && (
+        <div className="row between place-input-head">
+          <b className="t-sm">{label}</b>
+          <IconButton icon="close" label="Close" onClick={close} />
+        </div>
+      )}
       <input
         id={id}
         className={className}
@@ -115,6 +149,7 @@ export function PlaceInput<Place extends PlaceOption>({
         onChange={(event) => {
           onText(event.target.value);
           setOpen(true);
+          fill();
           // What is suggested still is for the former text; Enter doesn't choose it.
           setActive(-1);
         }}
@@ -126,16 +161,22 @@ export function PlaceInput<Place extends PlaceOption>({
           onFocus?.();
         }}
         onClick={(event) => {
-          // The press that brought the focus has set the caret meanwhile.
-          const { selectionStart, selectionEnd } = event.currentTarget;
-          if (entered.current && selectionStart === selectionEnd) event.currentTarget.select();
+          const field = event.currentTarget;
+          const pressedOn = field.value;
+          const selectAll = () => {
+            if (field.value === pressedOn && field.selectionStart === field.selectionEnd) field.select();
+          };
+          // The press that brought the focus has set the caret meanwhile, or sets it right after, on what is selected.
+          // Whoever has typed since then keeps the caret.
+          if (entered.current) {
+            selectAll();
+            requestAnimationFrame(selectAll);
+          }
           entered.current = false;
-        }}
-        onBlur={() => {
-          setOpen(false);
-          onBlur?.();
+          fill();
         }}
       />
+      {whole && children?.(close)}
       <div
         className="popover place-options"
         role="listbox"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import "./table.css";
 import { Button } from "./Button";
+import type { Sort } from "./grid/GridHeading";
 import { Icon } from "./Icon";
 import { Skeleton, Waiting } from "./Skeleton";
 
@@ -15,14 +16,25 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Takes a line of its own where a row is a card, on a phone. */
   wide?: boolean;
+  /** The cell as text, for files. Columns without it aren't in them. */
+  text?: (row: Row) => string | number;
+  /** Its order, where that isn't its text's. */
+  rank?: (row: Row) => string | number;
+  /** Left out until somebody chooses it. */
+  optional?: boolean;
 }
 
-export interface Sort {
-  key: string;
-  descending: boolean;
+/** Rows that are chosen, for what is done to several at once. */
+export interface TableSelection<Row> {
+  isChosen: (row: Row) => boolean;
+  choose: (row: Row, chosen: boolean) => void;
+  all: boolean;
+  chooseAll: (chosen: boolean) => void;
+  /** What a row is called. */
+  name: (row: Row) => string;
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   caption: string;
   columns: Column<Row>[];
   /** Absent while it loads. */
@@ -36,6 +48,9 @@ interface TableProps<Row> {
   empty: ReactNode;
   minWidth?: number;
   paging?: PagingProps | undefined;
+  /** Stands above the rows: what is done with all of them. */
+  bar?: ReactNode;
+  selection?: TableSelection<Row> | undefined;
 }
 
 /** The staff's dense table. Sorting, page and filters belong into the address: the page hands them in. */
@@ -50,25 +65,34 @@ export function Table<Row>({
   empty,
   minWidth = 560,
   paging,
+  bar,
+  selection,
 }: TableProps<Row>) {
   if (rows?.length === 0) return <div className="panel">{empty}</div>;
   return (
     <div className="panel">
+      {bar && <div className="table-bar">{bar}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="scroll-x" tabIndex={0} aria-label={caption}>
         <table className="table" style={{ minWidth }}>
           <caption className="sr">{caption}</caption>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              {columns.map((column, index) => (
+                <HeaderCell
+                  key={column.key}
+                  column={column}
+                  sort={sort}
+                  onSort={onSort}
+                  selection={index === 0 ? selection : undefined}
+                />
               ))}
             </tr>
           </thead>
           {rows && (
             <tbody>
               {rows.map((row) => (
-                <BodyRow key={rowKey(row)} row={row} columns={columns} to={rowTo?.(row)} />
+                <BodyRow key={rowKey(row)} row={row} columns={columns} to={rowTo?.(row)} selection={selection} />
               ))}
             </tbody>
           )}
@@ -92,20 +116,33 @@ interface HeaderCellProps<Row> {
   column: Column<Row>;
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
+  /** Chooses all rows. */
+  selection: TableSelection<Row> | undefined;
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, sort, onSort, selection }: HeaderCellProps<Row>) {
+  const all = selection && (
+    <input
+      type="checkbox"
+      className="table-check"
+      aria-label="Select all"
+      checked={selection.all}
+      onChange={(event) => selection.chooseAll(event.target.checked)}
+    />
+  );
   const active = sort?.key === column.key;
   const className = column.numeric ? "r" : undefined;
   if (!column.sortable || !onSort)
     return (
       <th scope="col" className={className}>
+        {all}
         {column.header}
       </th>
     );
   const descending = active && sort.descending;
   return (
     <th scope="col" className={className} aria-sort={active ? (descending ? "descending" : "ascending") : "none"}>
+      {all}
       <button
         type="button"
         className="sort"
@@ -118,25 +155,46 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   );
 }
 
-function BodyRow<Row>({ row, columns, to }: { row: Row; columns: Column<Row>[]; to: string | undefined }) {
+interface BodyRowProps<Row> {
+  row: Row;
+  columns: Column<Row>[];
+  to: string | undefined;
+  selection: TableSelection<Row> | undefined;
+}
+
+function BodyRow<Row>({ row, columns, to, selection }: BodyRowProps<Row>) {
   const navigate = useNavigate();
   return (
     // The row only widens the target of the link in its first cell.
     <tr
       className={to ? "row-link" : undefined}
+      data-chosen={selection?.isChosen(row) || undefined}
       onClick={(event) => {
         const inside = event.target instanceof Element && event.target.closest("a, button, input, select, label");
         if (to && !inside) navigate(to);
       }}
     >
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <td
           key={column.key}
           className={column.numeric ? "r num" : undefined}
           data-label={column.header}
           data-wide={column.wide || undefined}
         >
-          {column.cell(row)}
+          {index === 0 && selection ? (
+            <span className="table-first">
+              <input
+                type="checkbox"
+                className="table-check"
+                aria-label={`Select ${selection.name(row)}`}
+                checked={selection.isChosen(row)}
+                onChange={(event) => selection.choose(row, event.target.checked)}
+              />
+              {column.cell(row)}
+            </span>
+          ) : (
+            column.cell(row)
+          )}
         </td>
       ))}
     </tr>

@@ -4,6 +4,8 @@ import { Icon } from "./Icon";
 
 interface Toast {
   id: number;
+  /** Stands before the words, in bold. */
+  title?: string | undefined;
   words: string;
   tone: "done" | "failed";
   /** What takes it back, while it is shown. */
@@ -23,8 +25,11 @@ function change(next: Toast[]) {
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
 /** Says in passing what was done. For what failed inside a form use its problem; never both. */
-export function toast(words: string, options: { tone?: Toast["tone"]; undo?: () => void } = {}) {
-  change([...toasts.slice(-2), { id: nextId++, words, tone: options.tone ?? "done", undo: options.undo }]);
+export function toast(words: string, options: { title?: string; tone?: Toast["tone"]; undo?: () => void } = {}) {
+  change([
+    ...toasts.slice(-2),
+    { id: nextId++, title: options.title, words, tone: options.tone ?? "done", undo: options.undo },
+  ]);
 }
 
 /** Where toasts appear; one for the whole app. */
@@ -45,7 +50,7 @@ export function Toasts() {
   );
 }
 
-function ToastView({ toast: { id, words, tone, undo } }: { toast: Toast }) {
+function ToastView({ toast: { id, title, words, tone, undo } }: { toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(() => dismiss(id), lasts);
     return () => clearTimeout(timer);
@@ -53,7 +58,10 @@ function ToastView({ toast: { id, words, tone, undo } }: { toast: Toast }) {
   return (
     <div className="toast">
       <Icon name={tone === "done" ? "check" : "alert"} small />
-      <span className="grow">{words}</span>
+      <span className="grow">
+        {title && <b>{title} </b>}
+        <span>{words}</span>
+      </span>
       {undo && (
         <button
           type="button"

@@ -100,6 +100,8 @@ export const monthAndYear = inUtc({ month: "long", year: "numeric" });
 export const weekday = inUtc({ weekday: "short" });
 export const weekdayLong = inUtc({ weekday: "long" });
 export const monthShort = inUtc({ month: "short" });
+/** "March". */
+export const monthLong = inUtc({ month: "long" });
 export const dayOfMonth = (value: string) => Number(value.slice(8, 10));
 
 export const addDays = (value: string, days: number) => {
@@ -127,6 +129,9 @@ export const mondayOf = (value: string) => addDays(value, -((utc(value).getUTCDa
 /** Today where the facility is. */
 export const todayIn = (timeZone: string, now = new Date()) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+
+/** The local day of an instant. */
+export const dayIn = (timeZone: string, instant: string) => todayIn(timeZone, new Date(instant));
 
 /** An instant, said in a zone: "Thu, Mar 11, 6:00 PM". */
 export const instant = (value: string, timeZone: string) => {

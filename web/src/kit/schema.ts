@@ -4,3 +4,6 @@ import { z } from "zod";
 z.config({ jitless: true });
 
 export { z };
+
+/** A day, or "" for none. */
+export const optionalDay = z.iso.date("Choose a date.").or(z.literal(""));

@@ -1,4 +1,4 @@
-/** The color scheme that a person chose on this machine; `system` where they chose none. `public/scheme.js` reads it first. */
+/** The color scheme that a person chose on this machine; `system` where they chose none. `public/first.js` reads it first. */
 export type Scheme = "light" | "dark" | "system";
 
 const key = "fieldhouse-scheme";

@@ -1,20 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
-import "./account-menu.css";
-import { dropAllDrafts } from "#/app/drafts";
-import { type Session, sessionQuery, staffOrganizations, useSession } from "#/app/session";
+import { Suspense } from "react";
+import { Link, useLocation } from "react-router";
+import { useSession } from "#/app/session";
 import { withLogin } from "#/app/sign-in";
-import { initials } from "#/kit/format";
-import { Icon, type IconName } from "#/kit/Icon";
-import { paths } from "#/paths";
-import { signOut } from "#/queries/account";
+import { lazyDecoration } from "#/lazy-decoration";
+
+/** Nobody who isn't signed in waits for it. */
+const OwnMenu = lazyDecoration(() => import("./OwnMenu").then((loaded) => loaded.default));
 
 /** The menu of a person's own pages, or the way to sign in over this page. */
 export function AccountMenu() {
   const { session, pending } = useSession();
   const { pathname, search } = useLocation();
-  if (pending) return <span className="avatar avatar-s" aria-hidden="true" />;
+  if (pending) return <MenuWaiting />;
   if (!session?.user)
     return (
       <Link
@@ -25,102 +22,11 @@ export function AccountMenu() {
         Sign in
       </Link>
     );
-  return <Menu session={session} />;
-}
-
-interface Entry {
-  name: string;
-  icon: IconName;
-  to: string;
-}
-
-const own: Entry[] = [
-  { name: "Reservations", icon: "calendar", to: paths.reservations() },
-  { name: "Profile", icon: "person", to: paths.profile() },
-  { name: "Payments", icon: "card", to: paths.payments() },
-  { name: "Memberships", icon: "users", to: paths.memberships() },
-  { name: "Settings", icon: "gear", to: paths.accountSettings() },
-];
-const work: Entry = { name: "Manage", icon: "building", to: paths.manage() };
-
-function Menu({ session }: { session: Session }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const { pathname } = useLocation();
-  const signingOut = useSignOut();
-  const { firstName = "", lastName = "", email = "" } = session.user ?? {};
-  const name = `${firstName} ${lastName}`;
-  const works = session.user?.superadmin || staffOrganizations(session).length > 0;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating anywhere closes it
-  useEffect(() => setOpen(false), [pathname]);
-
-  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !open) return;
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving it in any way closes it
-    <div className="account-menu" onBlur={onBlur} onKeyDown={onKeyDown}>
-      <button
-        ref={button}
-        type="button"
-        className="row"
-        aria-expanded={open}
-        aria-controls={id}
-        aria-label={`Your account, ${name}`}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="avatar avatar-s" aria-hidden="true">
-          {initials(name)}
-        </span>
-        <span className="not-s">{firstName}</span>
-        <Icon name="down" small />
-      </button>
-      <div className="account-list" id={id} hidden={!open}>
-        <p className="tiny muted ellipsis">{email}</p>
-        <ul>
-          {(works ? [work, ...own] : own).map(({ name: entry, icon, to }) => (
-            <li key={to}>
-              <Link to={to}>
-                <Icon name={icon} small />
-                {entry}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <button type="button" onClick={() => signingOut.mutate()} aria-disabled={signingOut.isPending || undefined}>
-              <Icon name="lock" small />
-              Sign out
-            </button>
-          </li>
-        </ul>
-      </div>
-    </div>
+    <Suspense fallback={<MenuWaiting />}>
+      <OwnMenu session={session} />
+    </Suspense>
   );
 }
 
-/** Ends the session and forgets everything only this person may see. */
-function useSignOut() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return useMutation({
-    mutationFn: () => signOut(),
-    onSuccess: async () => {
-      dropAllDrafts();
-      if (pathname.startsWith("/manage") || pathname.startsWith("/book/")) await navigate(paths.home());
-      queries.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
-        type: "inactive",
-      });
-      await queries.resetQueries();
-    },
-    meta: { failure: "toast" },
-  });
-}
+const MenuWaiting = () => <span className="avatar avatar-s" aria-hidden="true" />;

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "#/app/session";
 import { count } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
+import { lazyDialog } from "#/kit/lazy";
 import { ownHoldsQuery } from "#/queries/holds";
 import "./cart-button.css";
 
-const CartDrawer = lazy(() => import("#/cart/CartDrawer"));
+const CartDrawer = lazyDialog(() => import("#/cart/CartDrawer").then((loaded) => loaded.default));
 
 /** Opens the cart over the page, and says how many dates are in it. */
-export function CartButton() {
+export default function CartButton() {
   const { user } = useSession();
   const { key } = useLocation();
   const { data = [] } = useQuery({ ...ownHoldsQuery, enabled: Boolean(user) });

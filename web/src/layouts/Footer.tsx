@@ -16,6 +16,8 @@ export function Footer() {
         )}
         {site.sandboxPayments && <span className="badge badge-plain">Sandbox: no cards are charged</span>}
         <span className="grow" />
+        <Link to={paths.howPricesWork()}>Pricing</Link>
+        <Link to={paths.insurance()}>Insurance</Link>
         <Link to={paths.terms()}>Terms</Link>
         <Link to={paths.privacy()}>Privacy</Link>
         {site.kind === "portal" ? (

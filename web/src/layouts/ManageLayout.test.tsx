@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -22,16 +22,23 @@ const verona = { id: "o2", shortName: "verona", name: "City of Verona Parks" };
 const Requests = () => <h1>Requests</h1>;
 const SignIn = () => <h1>Sign in</h1>;
 
+const defaults = queryClient.getDefaultOptions();
+
 afterEach(() => {
   vi.unstubAllGlobals();
+  queryClient.setDefaultOptions(defaults);
   queryClient.clear();
 });
 
-function open(session: object, path = "/manage/orgs/fourlakes/inbox") {
-  vi.stubGlobal(
-    "fetch",
-    async () => new Response(JSON.stringify(session), { headers: { "Content-Type": "application/json" } }),
-  );
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+
+function open(session: object, path?: string) {
+  return openWith(async () => json(session), path);
+}
+
+function openWith(answer: () => Promise<Response>, path = "/manage/orgs/fourlakes/inbox") {
+  vi.stubGlobal("fetch", answer);
   const router = createMemoryRouter(
     [
       {
@@ -56,7 +63,20 @@ const side = async () => within(await screen.findByRole("navigation", { name: "O
 it("shows what the person's roles there allow, and where they are", async () => {
   open({ user: dana, organizations: [{ ...fourLakes, roles: ["approver"] }] });
   const links = (await side()).getAllByRole("link").map(({ textContent }) => textContent);
-  expect(links).toEqual(["Home", "Requests", "Bookings", "Facilities", "Spaces"]);
+  const names = [
+    "Home",
+    "Requests",
+    "Messages",
+    "Calendar",
+    "Bookings",
+    "Schedule",
+    "Facilities",
+    "Spaces",
+    "Prices",
+    "Organization",
+    "Groups",
+  ];
+  expect(links).toEqual(names);
   expect((await side()).getByRole("link", { name: "Requests" })).toHaveAttribute("aria-current", "page");
 });
 
@@ -86,4 +106,15 @@ it("asks who is there first, and comes back", async () => {
   const router = open({ organizations: [] }, "/manage/orgs/fourlakes/inbox?status=pending");
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
   expect(router.state.location.search).toBe("?dest=%2Fmanage%2Forgs%2Ffourlakes%2Finbox%3Fstatus%3Dpending");
+});
+
+it("says why it can't tell who is there", async () => {
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  openWith(async () => json({ title: "Broken", code: "broken", detail: "We’re looking into it." }, 500));
+  expect(await screen.findByText("We’re looking into it.")).toBeInTheDocument();
+  expect(screen.queryByText("Connection lost")).toBeNull();
+  cleanup();
+  queryClient.clear();
+  openWith(() => Promise.reject(new TypeError("failed")));
+  expect(await screen.findByRole("heading", { name: "Connection lost" })).toBeInTheDocument();
 });

@@ -1,60 +1,29 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
 import { useReadOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
+import { useQuery } from "@tanstack/react-query";
 import { Navigate, NavLink, Outlet, useLocation, useNavigate, useParams } from "react-router";
 import "./staff.css";
 import "./public.css";
 import { HeaderOutlet } from "#/app/HeaderSlot";
-import { type Session, staffOrganizations, useSession } from "#/app/session";
+import { PageTitle } from "#/app/PageTitle";
+import { type Session, sessionQuery, staffOrganizations, useSession } from "#/app/session";
+import { LoadFailure } from "#/kit/EmptyState";
 import { monogram } from "#/kit/format";
-import { Icon, type IconName } from "#/kit/Icon";
+import { Icon } from "#/kit/Icon";
 import { MantineRoot } from "#/kit/MantineRoot";
 import { Menu, type MenuItem } from "#/kit/Menu";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { ThemeSwitch } from "#/kit/ThemeSwitch";
+import { Unread } from "#/kit/Unread";
+import { daily, type NavigationEntry, setUp } from "#/manage/navigation";
+import { PaletteButton } from "#/manage/palette/PaletteButton";
 import { mayIn, type Permission } from "#/manage/rights";
 import { paths } from "#/paths";
+import { inboxUnreadQuery } from "#/queries/messages";
 import { AccountMenu } from "./AccountMenu";
-import { UnfinishedBooking } from "./UnfinishedBooking";
-
-interface Entry {
-  name: string;
-  icon: IconName;
-  to: (org: string) => string;
-  permission: Permission;
-}
-
-const daily: Entry[] = [
-  { name: "Home", icon: "home", to: (org) => paths.managedOrganization(org, "home"), permission: "dashboard.read" },
-  {
-    name: "Requests",
-    icon: "inbox",
-    to: (org) => paths.managedOrganization(org, "inbox"),
-    permission: "bookings.read",
-  },
-  { name: "Bookings", icon: "calendar", to: (org) => paths.managedBookings(org), permission: "bookings.read" },
-];
-const setUp: Entry[] = [
-  {
-    name: "Facilities",
-    icon: "building",
-    to: (org) => paths.managedOrganization(org, "facs"),
-    permission: "drafts.read",
-  },
-  { name: "Spaces", icon: "grid", to: (org) => paths.managedOrganization(org, "spaces"), permission: "drafts.read" },
-  {
-    name: "Organization",
-    icon: "edit",
-    to: (org) => paths.managedOrganization(org, "edit"),
-    permission: "organizations.change",
-  },
-  { name: "Staff", icon: "users", to: (org) => paths.managedOrganization(org, "users"), permission: "staff.read" },
-  {
-    name: "Settings",
-    icon: "gear",
-    to: (org) => paths.managedOrganization(org, "settings"),
-    permission: "organizations.configure",
-  },
-];
+import { NotificationBell, UnfinishedBooking } from "./OwnTimes";
+import { useLiveOrganization } from "./use-live-lists";
 
 /** How many tabs fit on a phone. The rest go into a menu. */
 const tabs = 4;
@@ -62,23 +31,31 @@ const tabs = 4;
 /** The staff layout: navigation at the side, or at the bottom on a phone, with breadcrumbs and the page's own header on top. */
 export function Component() {
   const { session, user, pending } = useSession();
+  const { error } = useQuery(sessionQuery);
   const { org } = useParams();
   const { pathname, search } = useLocation();
   const organizations = staffOrganizations(session);
   const current =
     organizations.find(({ id, shortName }) => id === org || shortName === org) ?? (org ? undefined : organizations[0]);
   const key = org ?? current?.shortName;
-  // Superadmins work in every organization, also in those that aren't in their session.
-  const other = useReadOrganization(org ?? "", {
-    query: { enabled: user?.superadmin === true && org !== undefined && !current },
+  // Its logo; and superadmins work in every organization, also in those that aren't in their session.
+  const read = useReadOrganization(key ?? "", {
+    query: { enabled: key !== undefined && (current !== undefined || user?.superadmin === true) },
   });
-  const may = ({ permission }: Entry) => key !== undefined && mayIn(session, key, permission);
+  const may = ({ permission }: NavigationEntry) => key !== undefined && mayIn(session, key, permission);
+  const mayRead = (permission: Permission) => key !== undefined && mayIn(session, key, permission);
+  useLiveOrganization(key, {
+    bookings: mayRead("dashboard.read"),
+    work: mayRead("workOrders.read"),
+    inbox: mayRead("inbox.read"),
+  });
   if (pending)
     return (
       <Waiting>
         <Skeleton height="100vh" width={236} />
       </Waiting>
     );
+  if (!session) return <NobodyKnown error={error} />;
   if (!user) return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
   const [here, there] = [daily.filter(may), setUp.filter(may)];
   return (
@@ -87,7 +64,8 @@ export function Component() {
         <nav className="side" aria-label="Organization">
           <OrganizationMenu
             session={session}
-            name={current?.name ?? other.data?.name ?? org ?? "Fieldhouse"}
+            name={read.data?.name ?? current?.name ?? org ?? "Fieldhouse"}
+            logo={read.data?.logoUrl}
             current={key}
           />
           {key && <Entries entries={here} organization={key} />}
@@ -95,17 +73,41 @@ export function Component() {
           {key && <Entries entries={there} organization={key} />}
           {user.superadmin && <h2>Platform</h2>}
           {user.superadmin && (
-            <NavLink to={paths.organizations()} end>
-              <Icon name="stack" />
-              Organizations
-            </NavLink>
+            <>
+              <NavLink to={paths.organizations()} end>
+                <Icon name="stack" />
+                Organizations
+              </NavLink>
+              <NavLink to={paths.allSpaces()}>
+                <Icon name="grid" />
+                All spaces
+              </NavLink>
+              <NavLink to={paths.claims()}>
+                <Icon name="flag" />
+                Claims
+              </NavLink>
+              <NavLink to={paths.suggestedAddons()}>
+                <Icon name="plus" />
+                Add-ons
+              </NavLink>
+              <NavLink to={paths.siteTexts("terms")}>
+                <Icon name="edit" />
+                Texts
+              </NavLink>
+              <NavLink to={paths.siteNews()}>
+                <Icon name="mail" />
+                News
+              </NavLink>
+            </>
           )}
         </nav>
         <Tabs entries={[...here, ...there]} organization={key} session={session} />
         <div className="staff-page">
           <header className="bar">
             <HeaderOutlet className="grow" />
+            <PaletteButton organization={key} />
             <ThemeSwitch />
+            <NotificationBell />
             <AccountMenu />
           </header>
           <UnfinishedBooking />
@@ -118,12 +120,29 @@ export function Component() {
   );
 }
 
-function Entries({ entries, organization }: { entries: Entry[]; organization: string }) {
-  return entries.map(({ name, icon, to }) => (
-    <NavLink key={name} to={to(organization)}>
+/** Who is there couldn't be read. */
+function NobodyKnown({ error }: { error: ProblemError | null }) {
+  const isLost = !error || error.status === 0;
+  const title = isLost ? "Connection lost" : "This didn’t load";
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <PageTitle>{title}</PageTitle>
+      <h1 className="sr">{title}</h1>
+      <LoadFailure
+        detail={isLost ? "Check the connection and try again." : error.message}
+        onRetry={() => location.reload()}
+      />
+    </main>
+  );
+}
+
+function Entries({ entries, organization }: { entries: NavigationEntry[]; organization: string }) {
+  return entries.map(({ name, icon, to, exact }) => (
+    <NavLink key={name} to={to(organization)} end={exact ?? false}>
       <Icon name={icon} />
       {name}
       {name === "Requests" && <WaitingCount organization={organization} />}
+      {name === "Messages" && <UnreadCount organization={organization} />}
     </NavLink>
   ));
 }
@@ -145,8 +164,14 @@ function WaitingCount({ organization }: { organization: string }) {
   );
 }
 
+/** The number of conversations with messages that no staff have seen. */
+function UnreadCount({ organization }: { organization: string }) {
+  const { data } = useQuery(inboxUnreadQuery(organization));
+  return <Unread count={data?.unread ?? 0} />;
+}
+
 interface TabsProps {
-  entries: Entry[];
+  entries: NavigationEntry[];
   organization: string | undefined;
   session: Session | undefined;
 }
@@ -154,8 +179,14 @@ interface TabsProps {
 /** The same navigation on a phone. The last tab holds the rest, and the other organizations. */
 function Tabs({ entries, organization, session }: TabsProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const beyond: MenuItem[] = organization
-    ? entries.slice(tabs).map(({ name, icon, to }) => ({ label: name, icon, to: to(organization) }))
+    ? entries.slice(tabs).map(({ name, icon, to, exact }) => ({
+        label: name,
+        icon,
+        to: to(organization),
+        current: pathname === to(organization) || (!exact && pathname.startsWith(`${to(organization)}/`)),
+      }))
     : [];
   const others: MenuItem[] = staffOrganizations(session)
     .filter(({ shortName }) => shortName !== organization)
@@ -165,7 +196,14 @@ function Tabs({ entries, organization, session }: TabsProps) {
       onChoose: () => void navigate(paths.managedOrganization(shortName, "home")),
     }));
   const platform: MenuItem[] = session?.user?.superadmin
-    ? [{ label: "Organizations", icon: "stack", to: paths.organizations() }]
+    ? [
+        { label: "Organizations", icon: "stack", to: paths.organizations() },
+        { label: "All spaces", icon: "grid", to: paths.allSpaces() },
+        { label: "Claims", icon: "flag", to: paths.claims() },
+        { label: "Add-ons", icon: "plus", to: paths.suggestedAddons() },
+        { label: "Texts", icon: "edit", to: paths.siteTexts("terms") },
+        { label: "News", icon: "mail", to: paths.siteNews() },
+      ]
     : [];
   const more = [...beyond, ...others, ...platform];
   return (
@@ -173,7 +211,7 @@ function Tabs({ entries, organization, session }: TabsProps) {
       {organization && <Entries entries={entries.slice(0, tabs)} organization={organization} />}
       {more.length > 0 && (
         <Menu label="More" items={more}>
-          <button type="button">
+          <button type="button" data-current={more.some((item) => "to" in item && item.current) || undefined}>
             <Icon name="menu" />
             More
           </button>
@@ -187,19 +225,25 @@ function Tabs({ entries, organization, session }: TabsProps) {
 function OrganizationMenu({
   session,
   name,
+  logo,
   current,
 }: {
   session: Session | undefined;
   name: string;
+  logo: string | undefined;
   current: string | undefined;
 }) {
   const navigate = useNavigate();
   const organizations = staffOrganizations(session);
   const face = (
     <>
-      <span className="avatar avatar-s avatar-sq" aria-hidden="true">
-        {monogram(name)}
-      </span>
+      {logo ? (
+        <img src={logo} alt="" />
+      ) : (
+        <span className="avatar avatar-s avatar-sq" aria-hidden="true">
+          {monogram(name)}
+        </span>
+      )}
       <span className="grow">{name}</span>
     </>
   );

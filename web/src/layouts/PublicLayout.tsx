@@ -6,9 +6,9 @@ import { paths } from "#/paths";
 import { site } from "#/site";
 import { AccountMenu } from "./AccountMenu";
 import { Brand } from "./Brand";
-import { CartButton } from "./CartButton";
 import { Footer } from "./Footer";
-import { UnfinishedBooking } from "./UnfinishedBooking";
+import { CartButton, NotificationBell, UnfinishedBooking } from "./OwnTimes";
+import { PortalNav } from "./PortalNav";
 
 /** The layout that the marketplace and the organizations' portals share. */
 export function Component() {
@@ -27,16 +27,18 @@ export function Component() {
               </Link>
             ) : (
               site.kind === "marketplace" && (
-                <Link className="not-s" to={paths.listYourSpace()}>
+                <Link className="not-s" to={session?.user ? paths.claim() : paths.listYourSpace()}>
                   List your space
                 </Link>
               )
             )}
+            <NotificationBell />
             <CartButton />
             <AccountMenu />
           </nav>
         </div>
       </header>
+      {site.kind === "portal" && <PortalNav organization={site.organization.shortName} />}
       <UnfinishedBooking />
       <Outlet />
       <Footer />

@@ -8,20 +8,32 @@ import { Icon } from "#/kit/Icon";
 import { paths } from "#/paths";
 import { type Hold, ownHoldsQuery } from "#/queries/holds";
 
+interface UnfinishedBookingProps {
+  /** The hold that the page itself is about: it shows that one's time. */
+  except?: string | undefined;
+  /** Scrolls away, beside a booking that is being made. */
+  quiet?: boolean | undefined;
+}
+
 /** A hold that runs while somebody looks elsewhere: the time left, and the way back. */
-export function UnfinishedBooking() {
+export default function UnfinishedBooking({ except, quiet }: UnfinishedBookingProps) {
   const { user } = useSession();
   const { data = [] } = useQuery({ ...ownHoldsQuery, enabled: Boolean(user) });
-  const live = data.filter(({ state }) => state === "live").toSorted((a, b) => a.runsOutAt - b.runsOutAt);
-  const [first] = live;
-  if (!user || !first) return null;
+  const live = data
+    .filter(({ state, id }) => state === "live" && id !== except)
+    .toSorted((a, b) => a.runsOutAt - b.runsOutAt);
+  if (!user || live.length === 0) return null;
+  // Two stand side by side; more of them would hide the page.
+  const shown = live.length > 2 ? 1 : 2;
   return (
-    <aside className="unfinished" aria-label="Unfinished booking">
-      <Running key={first.id} hold={first} />
-      {live.length > 1 && (
+    <aside className={quiet ? "unfinished unfinished-quiet" : "unfinished"} aria-label="Unfinished booking">
+      {live.slice(0, shown).map((hold) => (
+        <Running key={hold.id} hold={hold} />
+      ))}
+      {live.length > shown && (
         <details className="page">
-          <summary>{count(live.length - 1, "other time")} held for you</summary>
-          {live.slice(1).map((hold) => (
+          <summary>{count(live.length - shown, "other time")} held for you</summary>
+          {live.slice(shown).map((hold) => (
             <Running key={hold.id} hold={hold} />
           ))}
         </details>

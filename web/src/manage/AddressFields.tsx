@@ -1,22 +1,16 @@
 import type { Place } from "@fieldhouse/clients/platform/model/place";
 import { listPlaces } from "@fieldhouse/clients/platform/places/places";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { PlacesCredit } from "#/app/PlacesCredit";
 import { Field } from "#/kit/Field";
 import { SelectField, TextField } from "#/kit/FormShell";
 import { PlaceInput, type PlaceOption } from "#/kit/PlaceInput";
-import { Skeleton } from "#/kit/Skeleton";
 import { useLists } from "#/queries/lists";
-import { site } from "#/site";
 import type { AddressValues } from "./address";
-
-const PinMap = lazy(() => import("#/kit/Map"));
-
-interface Degrees {
-  latitude: number;
-  longitude: number;
-}
+import { type Degrees, degreesText } from "./degrees";
+import { PinField } from "./PinField";
+import { useTypedAddress } from "./use-typed-address";
 
 interface FoundPlace extends PlaceOption {
   place: Place;
@@ -32,16 +26,13 @@ const suggest = async (query: string, signal: AbortSignal): Promise<FoundPlace[]
   }));
 };
 
-/** Five decimals are about a meter. */
-const degrees = (value: number) => String(Math.round(value * 1e5) / 1e5);
-
 interface AddressFieldsProps {
   pinName: string;
   /** The map's center while there is no pin. */
   near?: Degrees | undefined;
 }
 
-/** The fields of a form's `address`. A searched place fills in city, state, and coordinates; the map moves the pin. */
+/** The fields of a form's `address`. A searched place fills in city, state, and coordinates; so does a typed ZIP code or city. The map moves the pin. */
 export function AddressFields({ pinName, near }: AddressFieldsProps) {
   const lists = useLists();
   const form = useFormContext<{ address: AddressValues }>();
@@ -50,6 +41,7 @@ export function AddressFields({ pinName, near }: AddressFieldsProps) {
     for (const [name, value] of Object.entries(part))
       form.setValue(`address.${name as keyof AddressValues}`, value, { shouldDirty: true, shouldValidate: true });
   };
+  const placedAt = useTypedAddress(form, set);
   return (
     <>
       <Field
@@ -76,8 +68,8 @@ export function AddressFields({ pinName, near }: AddressFieldsProps) {
                 ...(place.zip ? { zip: place.zip } : {}),
                 state: place.state,
                 county: place.county ?? "",
-                latitude: degrees(place.latitude),
-                longitude: degrees(place.longitude),
+                latitude: degreesText(place.latitude),
+                longitude: degreesText(place.longitude),
               })
             }
           />
@@ -101,48 +93,11 @@ export function AddressFields({ pinName, near }: AddressFieldsProps) {
       <PinField
         name={pinName}
         near={near}
-        onPick={({ latitude, longitude }) => set({ latitude: degrees(latitude), longitude: degrees(longitude) })}
+        placedAt={placedAt}
+        onPick={({ latitude, longitude }) =>
+          set({ latitude: degreesText(latitude), longitude: degreesText(longitude) })
+        }
       />
     </>
-  );
-}
-
-interface PinFieldProps {
-  name: string;
-  near: Degrees | undefined;
-  onPick: (at: Degrees) => void;
-}
-
-function PinField({ name, near, onPick }: PinFieldProps) {
-  const form = useFormContext<{ address: AddressValues }>();
-  const [latitude, longitude] = form.watch(["address.latitude", "address.longitude"]);
-  const known = latitude !== "" && longitude !== "" && Number.isFinite(Number(latitude) + Number(longitude));
-  return (
-    <div className="pin-field full">
-      <Suspense fallback={<Skeleton height={260} />}>
-        <PinMap
-          label="Location on the map"
-          tileUrl={site.tileUrl}
-          tileAttribution={site.tileAttribution}
-          onPick={onPick}
-          {...(near && { center: near })}
-          pins={
-            known
-              ? [
-                  {
-                    id: "here",
-                    latitude: Number(latitude),
-                    longitude: Number(longitude),
-                    name: `${name || "This place"}, ${latitude}, ${longitude}`,
-                    text: name || "Here",
-                    drawing: "gym",
-                  },
-                ]
-              : []
-          }
-        />
-      </Suspense>
-      <p className="hint">Click the map to move the pin, or enter the coordinates.</p>
-    </div>
   );
 }

@@ -74,3 +74,16 @@ it("lets the address follow at once where one goes on elsewhere", async () => {
   await userEvent.tab();
   expect(router.state.location.search).toBe("?query=gym");
 });
+
+it("undoes a filter by going back, and a typed word as a whole", async () => {
+  const router = open("/");
+  await userEvent.selectOptions(screen.getByLabelText("State"), "denied");
+  await userEvent.type(search(), "gym");
+  await waitFor(() => expect(router.state.location.search).toContain("query=gym"));
+  await userEvent.type(search(), "nastics");
+  await waitFor(() => expect(router.state.location.search).toContain("query=gymnastics"));
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.search).toBe("?status=denied"));
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+});

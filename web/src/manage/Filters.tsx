@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import "#/kit/search-field.css";
 import "./filters.css";
 import { Icon } from "#/kit/Icon";
+import { PopupButton } from "#/kit/PopupButton";
+import { SearchList } from "#/kit/SearchList";
 
 /** The row of filters above a table. */
 export const Filters = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -59,6 +62,9 @@ export function SearchFilter({
   );
 }
 
+/** A choice with more options than these is made by typing. */
+export const searched = 40;
+
 export function SelectFilter({
   label,
   all,
@@ -73,6 +79,27 @@ export function SelectFilter({
   onChange: (value: string) => void;
   options: { value: string; label: string }[];
 }) {
+  if (options.length > searched)
+    return (
+      <PopupButton
+        label={label}
+        shown={options.find((option) => option.value === value)?.label ?? all}
+        className="input input-s search-field search-filter"
+      >
+        {(close) => (
+          <SearchList
+            label={label}
+            placeholder={`Search ${all.replace(/^(All|Any) /, "")}`}
+            options={[{ value: "", label: all }, ...options]}
+            value={value}
+            onChange={(next) => {
+              close();
+              onChange(next);
+            }}
+          />
+        )}
+      </PopupButton>
+    );
   return (
     <select
       className="input input-s"

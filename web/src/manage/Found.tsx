@@ -1,7 +1,10 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import type { ReactNode } from "react";
+import { PageTitle } from "#/app/PageTitle";
+import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { paths } from "#/paths";
 
 interface FoundProps<T> {
   query: { data: T | undefined; error: ProblemError | null; refetch: () => Promise<unknown> };
@@ -13,7 +16,24 @@ interface FoundProps<T> {
 /** Renders what the address names once it has loaded. Until then shows that it is loading, missing, or failed. */
 export function Found<T>({ query: { data, error, refetch }, missing, children }: FoundProps<T>) {
   if (data !== undefined) return children(data);
-  if (error?.status === 404) return <EmptyState title={missing.title}>{missing.words}</EmptyState>;
+  // A hand-typed address that can't be one is as good as one that leads nowhere.
+  if (error?.status === 404 || error?.status === 400)
+    return (
+      <>
+        <PageTitle>{missing.title}</PageTitle>
+        <EmptyState
+          title={missing.title}
+          level={1}
+          action={
+            <ButtonLink size="small" to={paths.manage()}>
+              Back to your pages
+            </ButtonLink>
+          }
+        >
+          {missing.words}
+        </EmptyState>
+      </>
+    );
   if (error) return <LoadFailure detail={error.message} onRetry={() => void refetch()} />;
   return (
     <Waiting>

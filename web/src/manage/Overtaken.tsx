@@ -1,4 +1,5 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
+import { useEffect, useRef } from "react";
 import { Button } from "#/kit/Button";
 import { Notice } from "#/kit/Notice";
 import "./staff-form.css";
@@ -6,10 +7,20 @@ import "./staff-form.css";
 /** Was the save refused because somebody else saved in between? */
 export const isOvertaken = (error: ProblemError | null) => error?.status === 412;
 
-/** The notice above a form that somebody else has overtaken. */
-export function Overtaken({ onLatest }: { onLatest: (() => void) | undefined }) {
+interface OvertakenProps {
+  onLatest: (() => void) | undefined;
+  /** Loading the latest version keeps what was typed. */
+  keeps?: boolean;
+}
+
+/** The notice above a form that somebody else has overtaken. It comes into view by itself. */
+export function Overtaken({ onLatest, keeps = false }: OvertakenProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: "center" });
+  }, []);
   return (
-    <div className="above-form">
+    <div className="above-form" ref={box}>
       <Notice
         tone="warn"
         live
@@ -19,8 +30,10 @@ export function Overtaken({ onLatest }: { onLatest: (() => void) | undefined }) 
           </Button>
         }
       >
-        <b>Someone else changed this while you were editing.</b> Your changes weren’t saved. Load the latest version,
-        then make your changes again.
+        <b>Someone else changed this while you were editing.</b> Your changes weren’t saved.{" "}
+        {keeps
+          ? "Load the latest version: what you typed stays, and you see what differs."
+          : "Load the latest version, then make your changes again."}
       </Notice>
     </div>
   );

@@ -2,31 +2,42 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
+import { upload } from "#/app/upload";
 import { PhotoEditor } from "./PhotoEditor";
-import { upload } from "./upload";
 
-vi.mock("./upload");
+vi.mock("#/app/upload");
+/** Photos that are added go up uncropped; one that is cropped again comes back smaller. */
+vi.mock("./crop/use-crop", () => ({
+  useCrop: () => ({
+    crop: async (file: File, { stored }: { stored?: boolean }) => (stored ? new File(["cut"], "cut.jpg") : file),
+    dialog: null,
+  }),
+}));
+vi.mock("./crop/picture", () => ({ storedPicture: async () => new File(["stored"], "stored.jpg") }));
 
 /** Ends the uploads in the order in which they began. */
-let ends: { arrive: () => void; fail: (reason: Error) => void }[] = [];
+let ends: { arrive: (answer?: unknown) => void; fail: (reason: Error) => void }[] = [];
 const sent = () => vi.mocked(upload).mock.calls.map(([, { parts }]) => parts.description);
 
 const hall = { imageId: "hall", description: "", url: "", thumbnailUrl: "hall.jpg", width: 4, height: 3 };
 const saveDescription = vi.fn(async (_image: string, _description: string) => undefined);
+
+const order = vi.fn(async (_images: string[]) => undefined);
+const remove = vi.fn(async (_image: string) => undefined);
 
 beforeEach(() => {
   ends = [];
   saveDescription.mockClear();
   vi.mocked(upload)
     .mockReset()
-    .mockImplementation(() => new Promise((arrive, fail) => ends.push({ arrive, fail })));
+    .mockImplementation(() => new Promise<unknown>((arrive, fail) => ends.push({ arrive, fail })));
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PhotoEditor
         photos={[hall]}
         uploadUrl="/photos"
-        order={vi.fn()}
-        remove={vi.fn()}
+        order={order}
+        remove={remove}
         saveDescription={saveDescription}
         refusal={undefined}
       />
@@ -63,4 +74,13 @@ it("says later what a photo shows", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Save description" }));
   expect(saveDescription).toHaveBeenCalledExactlyOnceWith("hall", "The hall");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+it("puts a photo that is cropped again in the place of the old one", async () => {
+  await userEvent.click(screen.getByRole("button", { name: "Crop photo 1" }));
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  expect(remove).not.toHaveBeenCalled();
+  await act(async () => ends[0]?.arrive({ imageId: "cropped" }));
+  expect(order).toHaveBeenCalledExactlyOnceWith(["cropped", "hall"]);
+  expect(remove).toHaveBeenCalledExactlyOnceWith("hall");
 });

@@ -3,6 +3,7 @@ import type { Photo } from "@fieldhouse/clients/tenant/model/photo";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import "./photo-editor.css";
+import { upload } from "#/app/upload";
 import type { DrawingType } from "#/drawing";
 import { IconButton } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
@@ -11,9 +12,11 @@ import { Input } from "#/kit/Field";
 import { FileDrop } from "#/kit/FileDrop";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
+import { shapes } from "./crop/shapes";
+import { useCrop } from "./crop/use-crop";
+import { useRecrop } from "./crop/use-recrop";
 import { PhotoDescription } from "./PhotoDescription";
 import { useRefresh } from "./refresh";
-import { upload } from "./upload";
 
 interface PhotoEditorProps {
   photos: Photo[];
@@ -50,6 +53,15 @@ export function PhotoEditor({
   untaken.current = description;
   const [removing, setRemoving] = useState<Photo>();
   const [describing, setDescribing] = useState<Photo>();
+  const { crop, dialog } = useCrop(shapes.photo);
+  /** The cropped photo takes the place of the one it was made of. */
+  const recropping = useRecrop(crop, async (file, { imageId, description }: Photo) => {
+    const added = await upload<Photo>(uploadUrl, { method: "POST", parts: { description, file } });
+    const kept = photos.map((photo) => (photo.imageId === imageId ? added.imageId : photo.imageId));
+    await order([...kept, imageId]);
+    await remove(imageId);
+    toast("Photo cropped");
+  });
   const ordering = useMutation<unknown, ProblemError, string[]>({
     mutationFn: order,
     onSuccess: async () => {
@@ -68,11 +80,12 @@ export function PhotoEditor({
   });
   /** A description goes with the first of the photos sent. Its field is free for the next one at once. */
   async function send(file: File, onProgress: (share: number) => void, signal: AbortSignal) {
+    const cropped = await crop(file, { signal });
     const taken = untaken.current;
     untaken.current = "";
     setDescription("");
     try {
-      await upload(uploadUrl, { method: "POST", parts: { description: taken, file }, onProgress, signal });
+      await upload(uploadUrl, { method: "POST", parts: { description: taken, file: cropped }, onProgress, signal });
     } catch (refusal) {
       setDescription((typed) => typed || taken);
       throw refusal;
@@ -127,6 +140,13 @@ export function PhotoEditor({
                   onClick={() => setDescribing(photo)}
                 />
                 <IconButton
+                  icon="crop"
+                  label={`Crop photo ${at + 1}`}
+                  reason={refusal}
+                  busy={recropping.isPending}
+                  onClick={() => recropping.mutate(photo)}
+                />
+                <IconButton
                   icon="left"
                   label={`Move photo ${at + 1} forward`}
                   reason={refusal ?? (at === 0 ? "It’s already first" : undefined)}
@@ -152,6 +172,7 @@ export function PhotoEditor({
           ))}
         </ol>
       )}
+      {dialog}
       {describing && (
         <PhotoDescription photo={describing} save={saveDescription} onClose={() => setDescribing(undefined)} />
       )}
@@ -161,6 +182,7 @@ export function PhotoEditor({
           confirmLabel="Remove photo"
           busy={removal.isPending}
           error={removal.error?.message}
+          failure="Error Removing Photos"
           onConfirm={() => removal.mutate(removing)}
           onClose={() => setRemoving(undefined)}
         >

@@ -2,11 +2,11 @@ import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import { afterSaving } from "#/app/UnsavedChanges";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "./refresh";
-import { afterSaving } from "./UnsavedChanges";
 
 interface RemovalButtonProps {
   /** "Delete space". */
@@ -16,13 +16,15 @@ interface RemovalButtonProps {
   to: string;
   /** Why this person can't delete it. */
   refusal: string | undefined;
+  /** Its name, where deleting it takes a second confirmation. */
+  twice?: string;
   /** What is lost with it. */
   children: ReactNode;
 }
 
 /** Deletes what the page is about, after a confirmation. */
-export function RemovalButton({ label, remove, to, refusal, children }: RemovalButtonProps) {
-  const [asking, setAsking] = useState(false);
+export function RemovalButton({ label, remove, to, refusal, twice, children }: RemovalButtonProps) {
+  const [asking, setAsking] = useState<"first" | "second">();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const removal = useMutation<void, ProblemError>({
@@ -35,18 +37,26 @@ export function RemovalButton({ label, remove, to, refusal, children }: RemovalB
   });
   return (
     <>
-      <Button size="small" look="danger-quiet" icon="trash" reason={refusal} onClick={() => setAsking(true)}>
+      <Button size="small" look="danger-quiet" icon="trash" reason={refusal} onClick={() => setAsking("first")}>
         {label}
       </Button>
       {asking && (
         <ConfirmDialog
-          confirmLabel={label}
+          key={asking}
+          confirmLabel={asking === "second" ? "Delete permanently" : label}
           busy={removal.isPending}
           error={removal.error?.message}
-          onConfirm={() => removal.mutate()}
-          onClose={() => setAsking(false)}
+          failure="Delete Error"
+          onConfirm={() => (twice && asking === "first" ? setAsking("second") : removal.mutate())}
+          onClose={() => setAsking(undefined)}
         >
-          <p>{children}</p>
+          {asking === "second" ? (
+            <p>
+              Delete <b>{twice}</b> for good? You can’t undo it.
+            </p>
+          ) : (
+            <p>{children}</p>
+          )}
         </ConfirmDialog>
       )}
     </>

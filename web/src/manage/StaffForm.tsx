@@ -1,13 +1,15 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import "./staff-form.css";
+import { UnsavedChanges } from "#/app/UnsavedChanges";
 import { Button } from "#/kit/Button";
 import { FormShell } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
+import { Differences } from "./Differences";
+import type { Difference } from "./merge";
 import { isOvertaken, Overtaken } from "./Overtaken";
 import { useSaveShortcut } from "./shortcuts";
-import { UnsavedChanges } from "./UnsavedChanges";
 
 interface StaffFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -15,11 +17,15 @@ interface StaffFormProps<Values extends FieldValues> {
   saving: { isPending: boolean; error: ProblemError | null };
   /** Why this person can't save it. */
   refusal?: string | undefined;
+  /** Why it can't be submitted yet. */
+  waiting?: string | undefined;
   submitLabel?: string;
+  /** What it says before the reason where saving fails. */
+  failure?: string;
   /** It creates something, so it can be submitted without changes. */
   fresh?: boolean;
-  /** Loads the server's version after somebody else changed it. */
-  onLatest?: (() => void) | undefined;
+  /** Loads the server's version after somebody else changed it, keeps what was typed, and returns what differs. */
+  onLatest?: ((options: { keep: true }) => unknown) | undefined;
   children: ReactNode;
 }
 
@@ -36,25 +42,37 @@ export function StaffForm<Values extends FieldValues>({
   onSubmit,
   saving,
   refusal,
+  waiting,
   submitLabel = "Save",
+  failure = "Save Error",
   fresh = false,
   onLatest,
   children,
 }: StaffFormProps<Values>) {
   const { isDirty } = form.formState;
   const overtaken = isOvertaken(saving.error);
-  const reason = refusal ?? (isDirty || fresh ? undefined : "No changes to save");
+  const [differences, setDifferences] = useState<Difference[]>();
+  async function compare() {
+    const found = await onLatest?.({ keep: true });
+    setDifferences(Array.isArray(found) ? found : undefined);
+  }
+  const submit = (values: Values) => {
+    setDifferences(undefined);
+    onSubmit(values);
+  };
+  const reason = refusal ?? waiting ?? (isDirty || fresh ? undefined : "No changes to save");
   useSaveShortcut(() => {
-    if (!reason && !saving.isPending) void form.handleSubmit(onSubmit)();
+    if (!reason && !saving.isPending) void form.handleSubmit(submit)();
   });
   return (
     <div className="staff-form" data-open={isDirty || fresh || undefined}>
       <UnsavedChanges when={isDirty} />
       <FormShell
         form={form}
-        onSubmit={onSubmit}
+        onSubmit={submit}
         submitting={saving.isPending}
         problem={overtaken ? null : (saving.error?.problem ?? null)}
+        failure={failure}
         reason={reason}
         submitLabel={
           <>
@@ -68,14 +86,21 @@ export function StaffForm<Values extends FieldValues>({
               {isDirty ? "Unsaved changes" : ""}
             </span>
             {isDirty && (
-              <Button look="quiet" onClick={() => form.reset()}>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  setDifferences(undefined);
+                  form.reset();
+                }}
+              >
                 Discard
               </Button>
             )}
           </>
         }
       >
-        {overtaken && <Overtaken onLatest={onLatest} />}
+        {overtaken && <Overtaken keeps onLatest={() => void compare()} />}
+        {differences && <Differences form={form} differences={differences} />}
         {refusal && (
           <div className="above-form">
             <Notice icon="lock">

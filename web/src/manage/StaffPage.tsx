@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { HeaderSlot } from "#/app/HeaderSlot";
 import { PageTitle } from "#/app/PageTitle";
 import { type Crumb, Crumbs } from "#/kit/Crumbs";
+import { Icon } from "#/kit/Icon";
+import { useFrom } from "./from";
 
 interface StaffPageProps {
   title: string;
@@ -29,6 +32,7 @@ export function StaffPage({
   tabs,
   children,
 }: StaffPageProps) {
+  const from = useFrom();
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -37,6 +41,13 @@ export function StaffPage({
       </HeaderSlot>
       <div className="main-head">
         <div className="main-title">
+          {from && (
+            <Link className="link-plain small main-back" to={from}>
+              <Icon name="left" small />
+              Back
+            </Link>
+          )}
+          {crumbs[0] && <p className="only-print strong">{crumbs[0].name}</p>}
           {over && <div className="row wrap main-over">{over}</div>}
           <h1 className="t-md">{heading}</h1>
           {lead && <p className="muted num">{lead}</p>}

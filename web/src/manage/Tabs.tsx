@@ -1,13 +1,29 @@
-import { NavLink } from "react-router";
+import { NavLink, useParams } from "react-router";
 import "./tabs.css";
+import { useSession } from "#/app/session";
+import { useFrom, withFrom } from "./from";
+import { mayIn, type Permission } from "./rights";
 
-/** Links between the pages of one thing, below its heading. */
-export const Tabs = ({ label, tabs }: { label: string; tabs: { name: string; to: string }[] }) => (
-  <nav className="tabs page-tabs" aria-label={label}>
-    {tabs.map(({ name, to }) => (
-      <NavLink key={to} to={to} end>
-        {name}
-      </NavLink>
-    ))}
-  </nav>
-);
+export interface Tab {
+  name: string;
+  to: string;
+  /** Without it the tab isn't offered. */
+  permission?: Permission;
+}
+
+/** Links between the pages of one thing, below its heading. They keep the way back to where it was opened from. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const from = useFrom();
+  const { org = "" } = useParams();
+  const { session } = useSession();
+  const offered = tabs.filter(({ permission }) => !permission || mayIn(session, org, permission));
+  return (
+    <nav className="tabs page-tabs" aria-label={label}>
+      {offered.map(({ name, to }) => (
+        <NavLink key={to} to={withFrom(to, from)} end>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

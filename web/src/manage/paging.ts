@@ -1,18 +1,34 @@
+import { useRef } from "react";
 import { useAddressParameters } from "#/app/address-parameters";
 import { count } from "#/kit/format";
 
+/** Filters that are typed, letter by letter. */
+const typed = new Set(["query", "email"]);
+
 /**
  * A list's filters and page, kept in the address. Pages are linked by cursors; the address holds those of all previous pages,
- * so going back works after a reload too. Changing a filter returns to the first page.
+ * so going back works after a reload too. Changing a filter returns to the first page, and Back undoes it.
  */
 export function useListAddress() {
   const [parameters, change] = useAddressParameters();
   const trail = parameters.getAll("cursor");
   const cursor = trail.at(-1);
   const go = (cursors: string[]) => change({ cursor: cursors });
-  const filter = (name: string, value: string) => change({ cursor: undefined, [name]: value }, { replace: true });
-  const clear = () =>
-    change(Object.fromEntries([...parameters.keys()].map((name) => [name, undefined])), { replace: true });
+  // What one press changes is one step back, and so is a word that is typed on.
+  const isStep = useRef(true);
+  const step = (typesOn = false) => {
+    const replace = typesOn || !isStep.current;
+    isStep.current = false;
+    queueMicrotask(() => {
+      isStep.current = true;
+    });
+    return { replace, preventScrollReset: true };
+  };
+  const filter = (name: string, value: string) => {
+    const typesOn = typed.has(name) && value !== "" && parameters.get(name) !== null;
+    change({ cursor: undefined, page: undefined, [name]: value }, step(typesOn));
+  };
+  const clear = () => change(Object.fromEntries([...parameters.keys()].map((name) => [name, undefined])), step());
 
   /** The table's paging. Undefined while everything fits on one page. */
   const paging = (page: { items: unknown[]; nextCursor?: string } | undefined, one: string, many?: string) => {

@@ -11,6 +11,7 @@ import {
 } from "react-hook-form";
 import { toast } from "#/kit/Toasts";
 import { changedMembers } from "./changes";
+import { type Difference, mergeFields } from "./merge";
 import { useRefresh } from "./refresh";
 
 interface ResourceForm<Resource extends { version: number }, Values extends FieldValues, Wire extends object> {
@@ -24,6 +25,10 @@ interface ResourceForm<Resource extends { version: number }, Values extends Fiel
   /** Sends the changes. `ifMatch` names the version that was edited. */
   send: (change: Partial<Wire>, options: { ifMatch: string }) => Promise<Resource>;
   reload: () => Promise<{ data?: Resource | undefined }>;
+  /** What the toast says, which may depend on what was changed. */
+  saved?: string | ((after: Resource, before: Resource) => string);
+  /** What was saved, said after that: "Gym A". */
+  what?: string;
   /** Called once nothing typed is left unsaved. */
   onSaved?: () => void;
 }
@@ -39,6 +44,8 @@ export function useResourceForm<Resource extends { version: number }, Values ext
   toWire,
   send,
   reload,
+  saved: said = "Save Success",
+  what,
   onSaved,
 }: ResourceForm<Resource, Values, Wire>) {
   const refresh = useRefresh();
@@ -61,20 +68,28 @@ export function useResourceForm<Resource extends { version: number }, Values ext
       send(changedMembers(toWire(toValues(edited)), toWire(values)), { ifMatch: `"${edited.version}"` }),
     onSuccess: (saved, _values, sent) => {
       const typedSince = changedMembers(sent, form.getValues());
+      const title = typeof said === "string" ? said : said(saved, edited);
       fill(saved);
       for (const [name, value] of Object.entries(typedSince))
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
-      toast("Save Success");
+      if (what) toast(what, { title });
+      else toast(title);
       void refresh();
       if (Object.keys(typedSince).length === 0) onSaved?.();
     },
   });
 
-  async function loadLatest() {
+  /** Fills the form with the server's version. With `keep`, what was typed stays, and what differs is returned. */
+  async function loadLatest({ keep = false }: { keep?: boolean } = {}): Promise<Difference[]> {
     const { data } = await reload();
-    if (!data) return;
+    if (!data) return [];
+    const { typed, differences } = mergeFields(toValues(edited), form.getValues(), toValues(data));
     saving.reset();
     fill(data);
+    if (!keep) return [];
+    for (const [name, value] of typed)
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    return differences;
   }
   return { form, saving, loadLatest, submit: (values: Values) => saving.mutate(values) };
 }

@@ -7,6 +7,7 @@ import { hasRole, type Role, type Session, useSession } from "#/app/session";
 
 const staff = ["operations", "maintenanceStaff", "maintenanceManager", "editor", "approver", "admin"] as const;
 const bookingStaff = ["maintenanceStaff", "maintenanceManager", "approver", "admin"] as const;
+const crew = ["maintenanceStaff", "maintenanceManager", "admin"] as const;
 const editors = ["editor", "admin"] as const;
 const approvers = ["approver", "admin"] as const;
 const admins = ["admin"] as const;
@@ -14,14 +15,26 @@ const admins = ["admin"] as const;
 export const grants = {
   "dashboard.read": staff,
   "drafts.read": staff,
-  "schedule.read": ["maintenanceStaff", "maintenanceManager", "editor", "approver", "admin"],
+  "schedule.read": staff,
   "inbox.read": ["editor", "approver", "admin"],
   "bookings.read": bookingStaff,
   "bookings.approve": approvers,
   "bookings.cancel": bookingStaff,
+  "bookings.message": bookingStaff,
+  "bookings.change": approvers,
+  "bookings.checkIn": ["operations", "maintenanceStaff", "maintenanceManager", "approver", "admin"],
+  "bookings.adjust": admins,
+  "bookings.refund": admins,
+  "bookings.place": admins,
+  "bookings.assign": editors,
+  "workOrders.read": ["operations", "maintenanceStaff", "maintenanceManager", "admin"],
+  "workOrders.do": crew,
+  "workOrders.manage": ["maintenanceManager", "admin"],
+  "payments.record": admins,
   "organizations.change": editors,
   "organizations.configure": admins,
   "organizations.recode": admins,
+  "audit.read": admins,
   "organizations.delete": admins,
   "facilities.create": admins,
   "facilities.change": editors,
@@ -33,7 +46,12 @@ export const grants = {
   "photos.change": editors,
   "availability.read": editors,
   "availability.change": editors,
+  "prices.read": ["editor", "approver", "admin"],
   "prices.change": admins,
+  "groups.read": ["editor", "approver", "admin"],
+  "groups.change": editors,
+  "addons.read": ["editor", "approver", "admin"],
+  "addons.change": admins,
   "staff.read": admins,
   "staff.change": admins,
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,6 +1,14 @@
 import { useEffect, useRef } from "react";
 
-const typing = "input, textarea, select, [contenteditable], [role=listbox], [role=menu]";
+/** The keys that the page answers to now, by the components that set them. */
+const active = new Set<{ readonly current: Record<string, (() => void) | undefined> }>();
+
+/** Names the single keys that do something on this page. */
+export const activeKeys = () =>
+  new Set([...active].flatMap(({ current }) => Object.keys(current).filter((key) => current[key] !== undefined)));
+
+const typing =
+  "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=listbox], [role=menu]";
 
 /**
  * Single keys that press a button of the page, once per key press. They are off while somebody types and while a dialog is
@@ -9,6 +17,10 @@ const typing = "input, textarea, select, [contenteditable], [role=listbox], [rol
 export function useShortcuts(keys: Record<string, (() => void) | undefined>) {
   const current = useRef(keys);
   current.current = keys;
+  useEffect(() => {
+    active.add(current);
+    return () => void active.delete(current);
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;

@@ -7,7 +7,7 @@ import { Checkbox } from "#/kit/Field";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
-import { cardsQuery, type SavedCard } from "#/queries/payments";
+import { cardsQuery, type SavedCard, type SavedCards } from "#/queries/payments";
 import { Declined } from "./Declined";
 import { expiryWords } from "./kept-cards";
 import type { Paying, PayingCard, TypedCard } from "./paying";
@@ -31,8 +31,19 @@ interface PayWithProps {
 /** The choice of a card that is not there yet. */
 const another = "another";
 
-/** Picks a card to pay with: a saved one, the one entered before, or another. */
-export function PayWith({
+/** Picks a card to pay with: a saved one of one's own, the one entered before, or another. */
+export function PayWith(props: PayWithProps) {
+  return <PayWithCards asked={useQuery(cardsQuery)} {...props} />;
+}
+
+interface PayWithCardsProps extends PayWithProps {
+  /** The saved cards to choose from, and how many there may be. */
+  asked: { data: SavedCards | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
+}
+
+/** The same with somebody's saved cards. */
+export function PayWithCards({
+  asked,
   paying,
   amount,
   onCard,
@@ -41,8 +52,7 @@ export function PayWith({
   actions,
   large,
   labelledBy,
-}: PayWithProps) {
-  const asked = useQuery(cardsQuery);
+}: PayWithCardsProps) {
   const kept = asked.data?.items ?? [];
   const mayKeep = kept.length < (asked.data?.limit ?? 1);
   const [keep, setKeep] = useState(paying.card?.keep ?? false);
@@ -64,12 +74,12 @@ export function PayWith({
   if (chosen === undefined)
     return (
       <>
-        <Waiting label="Loading your cards">
+        <Waiting label="Loading saved cards">
           <Skeleton height={320} />
         </Waiting>
         <div className="row wrap form-end">
           {actions}
-          <Button look="primary" size={size} reason="Your cards are still loading.">
+          <Button look="primary" size={size} reason="Saved cards are still loading.">
             {submitLabel}
           </Button>
         </div>
@@ -86,7 +96,7 @@ export function PayWith({
             </Button>
           }
         >
-          Your saved cards didn’t load.
+          Saved cards didn’t load.
         </Notice>
       )}
       {(kept.length > 0 || typed) && (

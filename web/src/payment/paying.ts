@@ -16,7 +16,7 @@ export type TypedCard = Record<string, string>;
 
 export interface Paying {
   /** Nothing is charged now: it is paid on an invoice. */
-  invoice?: boolean;
+  invoice?: true;
   card?: PayingCard;
   /** What was typed of it, for a form that is shown again. */
   typed?: TypedCard;

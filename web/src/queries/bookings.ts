@@ -1,18 +1,21 @@
 /** Bookings, as the person who books sees them. */
+import type { BookingSummary } from "@fieldhouse/clients/platform/model/bookingSummary";
+import type { OwnDate } from "@fieldhouse/clients/platform/model/ownDate";
 import {
   getReadOwnBookingQueryKey,
+  getReadOwnCalendarQueryKey,
   listOwnBookings,
   readOwnBooking,
+  readOwnCalendar,
 } from "@fieldhouse/clients/platform/own-bookings/own-bookings";
-import { getReadBookingCalendarUrl } from "@fieldhouse/clients/tenant/bookings/bookings";
+import { getReadBookingCalendarUrl, quoteCancellation } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { PaymentAction } from "@fieldhouse/clients/tenant/model/paymentAction";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 
-export type { BookingSummary } from "@fieldhouse/clients/platform/model/bookingSummary";
 export { cancelBooking, createBooking } from "@fieldhouse/clients/tenant/bookings/bookings";
 export type { BookingRequest } from "@fieldhouse/clients/tenant/model/bookingRequest";
-export type { Booking };
+export type { Booking, BookingSummary, OwnDate };
 
 /** Booked, or the bank wants to hear from the card's holder first. */
 export type BookingAnswer = Booking | PaymentAction;
@@ -21,6 +24,15 @@ export const ownBookingQuery = (booking: string) =>
   queryOptions({
     queryKey: getReadOwnBookingQueryKey(booking),
     queryFn: ({ signal }) => readOwnBooking(booking, { signal }),
+  });
+
+/** What would come back if these dates were canceled now, and what each date would refund by itself. */
+export const cancellationQuery = ({ organizationShortName, id, version }: Booking, dayIds: string[]) =>
+  queryOptions({
+    queryKey: ["quoteCancellation", organizationShortName, id, { version, dayIds }] as const,
+    queryFn: ({ signal }) => quoteCancellation(organizationShortName, id, { dayIds }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
 export type When = "upcoming" | "past";
@@ -34,6 +46,37 @@ export const ownBookingsQuery = (when: When) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
+/** More than that nobody looks through in a page. */
+const most = 1000;
+
+async function everyOwnBooking(when: When, signal: AbortSignal): Promise<BookingSummary[]> {
+  const found: BookingSummary[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listOwnBookings({ when, limit: 100, ...(cursor ? { cursor } : {}) }, { signal });
+    found.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor && found.length < most);
+  return found;
+}
+
+/** Every date of one's bookings between two days. */
+export const ownCalendarQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: getReadOwnCalendarQueryKey({ from, to }),
+    queryFn: ({ signal }) => readOwnCalendar({ from, to }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All of one's bookings, for finding one of them. */
+export const everyOwnBookingQuery = queryOptions({
+  queryKey: ["listOwnBookings", "all"],
+  queryFn: async ({ signal }) => {
+    const parts = await Promise.all([everyOwnBooking("upcoming", signal), everyOwnBooking("past", signal)]);
+    return parts.flat();
+  },
+});
+
 /** A file that a calendar takes. */
-export const calendarFile = ({ id, organizationShortName }: Pick<Booking, "id" | "organizationShortName">) =>
+export const calendarFile = ({ id, organizationShortName }: { id: string; organizationShortName: string }) =>
   getReadBookingCalendarUrl(organizationShortName, id);

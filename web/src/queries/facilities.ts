@@ -1,4 +1,4 @@
-/** The facilities of an organization, and a facility's day. */
+/** The facilities of an organization, and a facility's days. */
 import { getReadFacilityDayQueryKey, readFacilityDay } from "@fieldhouse/clients/tenant/calendar/calendar";
 import {
   getListFacilitiesQueryKey,
@@ -7,16 +7,20 @@ import {
   readFacility,
 } from "@fieldhouse/clients/tenant/facilities/facilities";
 import { queryOptions } from "@tanstack/react-query";
+import { everyPage } from "./every-page";
 
 export type { Facility } from "@fieldhouse/clients/tenant/model/facility";
 export type { FacilityDayRow } from "@fieldhouse/clients/tenant/model/facilityDayRow";
 
 const all = { limit: 100 };
 
+/** Every facility of an organization, however many there are. */
 export const facilitiesQuery = (organization: string) =>
   queryOptions({
     queryKey: getListFacilitiesQueryKey(organization, all),
-    queryFn: ({ signal }) => listFacilities(organization, all, { signal }),
+    queryFn: async ({ signal }) => ({
+      items: await everyPage((page) => listFacilities(organization, page, { signal })),
+    }),
   });
 
 export const facilityQuery = (organization: string, facility: string) =>
@@ -25,10 +29,11 @@ export const facilityQuery = (organization: string, facility: string) =>
     queryFn: ({ signal }) => readFacility(organization, facility, { signal }),
   });
 
-export const facilityDayQuery = (organization: string, facility: string, date: string) => {
-  const day = { date, days: 1 };
+/** The days of all its spaces, at most seven. */
+export const facilityDaysQuery = (organization: string, facility: string, date: string, days: number) => {
+  const asked = { date, days };
   return queryOptions({
-    queryKey: getReadFacilityDayQueryKey(organization, facility, day),
-    queryFn: ({ signal }) => readFacilityDay(organization, facility, day, { signal }),
+    queryKey: getReadFacilityDayQueryKey(organization, facility, asked),
+    queryFn: ({ signal }) => readFacilityDay(organization, facility, asked, { signal }),
   });
 };

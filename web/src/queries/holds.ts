@@ -8,6 +8,7 @@ import type { QuoteRequest } from "@fieldhouse/clients/tenant/model/quoteRequest
 import { createQuote } from "@fieldhouse/clients/tenant/quotes/quotes";
 import { queryOptions } from "@tanstack/react-query";
 
+export { releaseHold } from "@fieldhouse/clients/tenant/holds/holds";
 export type { Bill } from "@fieldhouse/clients/tenant/model/bill";
 export type { QuotedGroup } from "@fieldhouse/clients/tenant/model/quotedGroup";
 
@@ -30,7 +31,7 @@ export const holdQuery = (organization: string, hold: string) =>
   });
 
 /** What is chosen beside the time. */
-export type Choices = Pick<QuoteRequest, "addons" | "groupId">;
+export type Choices = Pick<QuoteRequest, "addons" | "customAddons" | "groupId" | "insurance">;
 
 /** What booking a hold costs with these choices, at what was promised when it was taken. */
 export const heldQuoteQuery = (organization: string, hold: { id: string; spaceId: string }, choices: Choices) =>
@@ -38,6 +39,16 @@ export const heldQuoteQuery = (organization: string, hold: { id: string; spaceId
     queryKey: ["createQuote", organization, { hold: hold.id, ...choices }] as const,
     queryFn: ({ signal }): Promise<Quote> =>
       createQuote(organization, { spaceId: hold.spaceId, holdId: hold.id, ...choices }, { signal }),
+  });
+
+/** How many are left of the space's counted add-ons at the times of a hold, by their ids. Others book meanwhile. */
+export const addonsLeftQuery = (organization: string, hold: { id: string; spaceId: string }) =>
+  queryOptions({
+    queryKey: ["createQuote", organization, { hold: hold.id }, "addonsLeft"] as const,
+    queryFn: ({ signal }) => createQuote(organization, { spaceId: hold.spaceId, holdId: hold.id }, { signal }),
+    select: ({ addonsLeft }: Quote) => new Map(addonsLeft.map(({ id, left }) => [id, left])),
+    staleTime: 0,
+    refetchInterval: 20_000,
   });
 
 export const ownHoldsQuery = queryOptions({
@@ -54,5 +65,3 @@ export const createHold = async (organization: string, request: HoldRequest, ide
 
 export const renewHold = async (organization: string, hold: string) =>
   readByOurClock(await api.renewHold(organization, hold));
-
-export const { releaseHold } = api;

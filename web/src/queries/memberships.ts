@@ -7,6 +7,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 
 export { answerInvitation, leaveGroup } from "@fieldhouse/clients/platform/own-memberships/own-memberships";
+export { createRecommendation } from "@fieldhouse/clients/tenant/groups/groups";
 export type { OwnMembership };
 
 export const ownMembershipsQuery = queryOptions({

@@ -1,17 +1,30 @@
 /** Who publishes, and what one organization says of itself. */
 import { getListOrganizationsQueryKey, listOrganizations } from "@fieldhouse/clients/platform/marketplace/marketplace";
 import { getReadOrganizationQueryKey, readOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 
 export type { OrganizationSummary } from "@fieldhouse/clients/platform/model/organizationSummary";
 export type { Organization } from "@fieldhouse/clients/tenant/model/organization";
 
 const everybody = { limit: 100 };
+/** A shorter name is no filter yet. */
+const fewestLetters = 3;
 
 export const organizationsQuery = queryOptions({
   queryKey: getListOrganizationsQueryKey(everybody),
   queryFn: ({ signal }) => listOrganizations(everybody, { signal }),
 });
+
+/** Those with this in their name; everybody where it is too short to tell. */
+export const organizationsNamedQuery = (typed: string) => {
+  const query = typed.trim();
+  const asked = query.length < fewestLetters ? everybody : { ...everybody, query };
+  return queryOptions({
+    queryKey: getListOrganizationsQueryKey(asked),
+    queryFn: ({ signal }) => listOrganizations(asked, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
 
 export const organizationQuery = (organization: string) =>
   queryOptions({

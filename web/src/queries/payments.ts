@@ -2,10 +2,17 @@
 import { getListCardsQueryKey, listCards } from "@fieldhouse/clients/platform/cards/cards";
 import { queryOptions } from "@tanstack/react-query";
 
-export { addCard, readCardFields, removeCard, setDefaultCard } from "@fieldhouse/clients/platform/cards/cards";
+export {
+  addCard,
+  readCardFields,
+  removeCard,
+  setDefaultCard,
+  setDeskCharges,
+} from "@fieldhouse/clients/platform/cards/cards";
 export type { SandboxCard } from "@fieldhouse/clients/platform/model/sandboxCard";
 export type { SandboxPaymentMethod } from "@fieldhouse/clients/platform/model/sandboxPaymentMethod";
 export type { SavedCard } from "@fieldhouse/clients/platform/model/savedCard";
+export type { SavedCards } from "@fieldhouse/clients/platform/model/savedCards";
 export { answerSandboxChallenge, createSandboxCard } from "@fieldhouse/clients/platform/sandbox/sandbox";
 export type { DuePayment } from "@fieldhouse/clients/tenant/model/duePayment";
 export type { PaymentAction } from "@fieldhouse/clients/tenant/model/paymentAction";

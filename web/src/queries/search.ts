@@ -8,6 +8,7 @@ export type { FreeSpan } from "@fieldhouse/clients/platform/model/freeSpan";
 export type { Place } from "@fieldhouse/clients/platform/model/place";
 export type { SearchPage } from "@fieldhouse/clients/platform/model/searchPage";
 export type { SearchPin } from "@fieldhouse/clients/platform/model/searchPin";
+export type { SearchQuote } from "@fieldhouse/clients/platform/model/searchQuote";
 export type { SearchResult } from "@fieldhouse/clients/platform/model/searchResult";
 export type { Suggestions } from "@fieldhouse/clients/platform/model/suggestions";
 export type SearchParameters = SearchParams;
@@ -33,7 +34,9 @@ export const searchPageQuery = (client: QueryClient, parameters: SearchParameter
     },
   });
 
-export const suggestions = (query: string, signal: AbortSignal) => suggest({ query }, { signal });
+/** What could be meant; near a point the nearest come first. */
+export const suggestions = (query: string, signal?: AbortSignal, near?: { latitude: number; longitude: number }) =>
+  suggest({ query, ...(near && { latitude: near.latitude, longitude: near.longitude }) }, signal ? { signal } : {});
 
 export const placesQuery = (query: string) =>
   queryOptions({

@@ -5,7 +5,6 @@ import {
   listOpenDays,
   listSpaceDays,
 } from "@fieldhouse/clients/tenant/calendar/calendar";
-import { getListSpaceDepositsQueryKey, listSpaceDeposits } from "@fieldhouse/clients/tenant/deposits/deposits";
 import type { PageSpace } from "@fieldhouse/clients/tenant/model/pageSpace";
 import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
 import type { QuoteRequest } from "@fieldhouse/clients/tenant/model/quoteRequest";
@@ -19,7 +18,7 @@ import {
   readFacilitySpace,
   readSpace,
 } from "@fieldhouse/clients/tenant/spaces/spaces";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 export type { DayState } from "@fieldhouse/clients/tenant/model/dayState";
 export type { Dimensions as SpaceDimensions } from "@fieldhouse/clients/tenant/model/dimensions";
@@ -27,7 +26,7 @@ export type { Photo } from "@fieldhouse/clients/tenant/model/photo";
 export type { Quote } from "@fieldhouse/clients/tenant/model/quote";
 export type { SlotState } from "@fieldhouse/clients/tenant/model/slotState";
 export type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
-export type { Space };
+export type { PageSpace, Space };
 
 /** A part of a local day that somebody would like to have. */
 export type AskedTime = QuoteDay;
@@ -40,15 +39,35 @@ export const spacesQuery = (organization: string, facility?: string) => {
   });
 };
 
-/** Every space of a facility, however many there are. */
-export const everySpaceQuery = (organization: string, facility: string) =>
+/** A facility's spaces, or those of one type, page by page. */
+export const spacePagesQuery = (organization: string, facility: string, type?: string) => {
+  const asked = { limit: 100, facility, ...(type ? { type } : {}) };
+  return infiniteQueryOptions({
+    queryKey: [...getListSpacesQueryKey(organization, asked), "pages"],
+    queryFn: ({ pageParam, signal }): Promise<PageSpace> =>
+      listSpaces(organization, { ...asked, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }: PageSpace) => nextCursor,
+  });
+};
+
+/** Every space of an organization or one of its facilities, however many there are; the archived ones instead if asked. */
+export const everySpaceQuery = (organization: string, facility?: string, archived = false) =>
   queryOptions({
-    queryKey: [...getListSpacesQueryKey(organization, { facility }), "every page"],
+    queryKey: [
+      ...getListSpacesQueryKey(organization, { ...(facility ? { facility } : {}), ...(archived ? { archived } : {}) }),
+      "every page",
+    ],
     queryFn: async ({ signal }) => {
       const spaces: Space[] = [];
       let cursor: string | undefined;
       do {
-        const asked = { facility, limit: 100, ...(cursor ? { cursor } : {}) };
+        const asked = {
+          limit: 100,
+          ...(facility ? { facility } : {}),
+          ...(archived ? { archived } : {}),
+          ...(cursor ? { cursor } : {}),
+        };
         const page: PageSpace = await listSpaces(organization, asked, { signal });
         spaces.push(...page.items);
         cursor = page.nextCursor;
@@ -76,13 +95,6 @@ export const spaceDaysQuery = (organization: string, space: string, from: string
     queryFn: ({ signal }) => listSpaceDays(organization, space, asked, { signal }),
   });
 };
-
-/** What a renter of the space has to accept. */
-export const spaceDepositsQuery = (organization: string, space: string) =>
-  queryOptions({
-    queryKey: getListSpaceDepositsQueryKey(organization, space),
-    queryFn: ({ signal }) => listSpaceDeposits(organization, space, { signal }),
-  });
 
 /** Which days have room for so many minutes, without their slots; where none has, the next that has. */
 export const openDaysQuery = (

@@ -17,18 +17,33 @@ function Page() {
   return request ? <SignInDialog {...request} /> : <h1>The page itself</h1>;
 }
 
-/** Signs in at an address as whoever the session is of; where that leads. */
-async function signInAt(address: string, session: object): Promise<string> {
+const nobody = { organizations: [] };
+
+/** Opens an address at a server that knows nobody before somebody signs in, or knows them already. */
+function open(address: string, session: object, isIn: boolean) {
   vi.stubGlobal(
     "fetch",
-    async () => new Response(JSON.stringify(session), { headers: { "Content-Type": "application/json" } }),
+    async (_: string, { method = "GET" }: RequestInit = {}) =>
+      new Response(JSON.stringify(isIn || method === "POST" ? session : nobody), {
+        headers: { "Content-Type": "application/json" },
+      }),
   );
+  return show(address);
+}
+
+function show(address: string) {
   const router = createMemoryRouter([{ path: "*", Component: Page }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
+}
+
+/** Signs in at an address as whoever the session is of; where that leads. */
+async function signInAt(address: string, session: object): Promise<string> {
+  const router = open(address, session, false);
   await userEvent.type(screen.getByLabelText("Email"), "dana@example.org");
   await userEvent.type(screen.getByLabelText("Password"), "Sunny-Prairie-27");
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
@@ -36,6 +51,29 @@ async function signInAt(address: string, session: object): Promise<string> {
   const { pathname, search } = router.state.location;
   return pathname + search;
 }
+
+it("asks for a code where the account has a second step, and leads on from there", async () => {
+  const session = { user: dana, organizations: [] };
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
+    if (method === "POST") asked.push(new URL(url, "http://fieldhouse.test").pathname);
+    const isIn = asked.length > 1;
+    const body = isIn ? session : method === "POST" ? { codeExpiresAt: "2027-03-11T18:05:00Z" } : nobody;
+    const headers = { "Content-Type": "application/json" };
+    return new Response(JSON.stringify(body), { status: !isIn && method === "POST" ? 202 : 200, headers });
+  });
+  const router = show("/login?dest=%2Fmanage%2Forgs");
+  await userEvent.type(screen.getByLabelText("Email"), "dana@example.org");
+  await userEvent.type(screen.getByLabelText("Password"), "Sunny-Prairie-27");
+  await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  await screen.findByRole("heading", { name: "Enter your code" });
+  expect(router.state.location.search).toBe("?dest=%2Fmanage%2Forgs&login=code");
+  await userEvent.type(screen.getByLabelText("Code from your app"), "123456");
+  await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  await screen.findByRole("heading", { name: "The page itself" });
+  expect(router.state.location.pathname).toBe("/manage/orgs");
+  expect(asked).toEqual(["/api/login", "/api/login/code"]);
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -64,4 +102,10 @@ it("leads on to where one was asked to sign in", async () => {
 it("stays on the page over which one signs in", async () => {
   const session = { user: dana, organizations: [{ ...fourLakes, roles: ["admin"] }] };
   expect(await signInAt("/search?date=2027-03-11&login=sign-in", session)).toBe("/search?date=2027-03-11");
+});
+
+it("doesn't ask whoever has signed in elsewhere meanwhile", async () => {
+  const router = open("/search?date=2027-03-11&login=sign-in", { user: dana, organizations: [] }, true);
+  await screen.findByRole("heading", { name: "The page itself" });
+  expect(router.state.location.search).toBe("?date=2027-03-11");
 });

@@ -1,11 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type Session, sessionQuery, staffOrganizations } from "#/app/session";
-import { sessionResumed } from "#/app/session-ended";
+import { type Session, sessionQuery, staffOrganizations, useSession } from "#/app/session";
+import { hasEnded, onSessionEnded, sessionResumed } from "#/app/session-ended";
 import { type SignInMode, type SignInRequest, withLogin } from "#/app/sign-in";
 import { Dialog } from "#/kit/Dialog";
 import { paths } from "#/paths";
 import { siteName } from "#/site";
+import { ChangePassword } from "./ChangePassword";
+import { CodeForm } from "./CodeForm";
+import { PasskeyButton } from "./PasskeyButton";
+import { ProviderButtons } from "./ProviderButtons";
 import { ResetRequest } from "./ResetRequest";
 import { SignInForm } from "./SignInForm";
 import { SignUpForm } from "./SignUpForm";
@@ -13,21 +18,28 @@ import "./sign-in.css";
 
 const titles: Record<SignInMode, string> = {
   "sign-in": "Sign in",
+  code: "Enter your code",
   "sign-up": "Create your account",
   reset: "Reset your password",
+  update: "Change your password",
 };
 
 const others: Record<SignInMode, { words: string; link: string; to: SignInMode }> = {
   "sign-in": { words: `New to ${siteName}?`, link: "Create an account", to: "sign-up" },
+  code: { words: "Using another account?", link: "Start over", to: "sign-in" },
   "sign-up": { words: "Already have an account?", link: "Sign in", to: "sign-in" },
+  update: { words: "Forgot your password?", link: "Reset it", to: "reset" },
   reset: { words: "Remember your password?", link: "Sign in", to: "sign-in" },
 };
 
 /** Signs in over the current page, which stays as it is. */
-export default function SignInDialog({ mode, destination, lead }: SignInRequest) {
+export default function SignInDialog({ mode: asked, destination, lead }: SignInRequest) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { session, user, pending } = useSession();
+  // A password is changed by whoever is signed in; others sign in first.
+  const mode = asked === "update" && !user ? "sign-in" : asked;
   const other = others[mode];
 
   const inPlace = (next: SignInMode | undefined) =>
@@ -40,22 +52,42 @@ export default function SignInDialog({ mode, destination, lead }: SignInRequest)
     else inPlace(undefined);
   }
 
-  function enter(session: Session) {
-    queries.setQueryData(sessionQuery.queryKey, session);
+  function enter(entered: Session) {
+    queries.setQueryData(sessionQuery.queryKey, entered);
     // What one may see, book and pay depends on who one is.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
     sessionResumed();
-    const worksHere = session.user?.superadmin || staffOrganizations(session).length > 0;
+  }
+
+  const goOn = useEffectEvent(() => {
+    const worksHere = user?.superadmin || staffOrganizations(session).length > 0;
     if (destination) navigate(destination, { replace: true });
     else if (pathname === "/login") navigate(worksHere ? paths.manage() : paths.profile(), { replace: true });
     else inPlace(undefined);
-  }
+  });
+  // Also where one had signed in already, in another tab say, before this address was loaded.
+  const ended = useSyncExternalStore(onSessionEnded, hasEnded);
+  const isIn = user !== undefined && !ended;
+  const asksToEnter = asked === "sign-in" || asked === "code" || asked === "sign-up";
+  useEffect(() => {
+    if (isIn && asksToEnter) goOn();
+  }, [isIn, asksToEnter]);
 
+  // Without a page to go back to, one's roles lead.
+  const returnTo = destination ?? (pathname === "/login" ? undefined : pathname + withLogin(search, undefined) + hash);
+
+  if (asked === "update" && pending) return null;
   return (
     <Dialog title={titles[mode]} lead={lead} onClose={close}>
-      {mode === "sign-in" && <SignInForm onSession={enter} onForgot={() => inPlace("reset")} />}
+      {mode === "sign-in" && (
+        <SignInForm onSession={enter} onCode={() => inPlace("code")} onForgot={() => inPlace("reset")} />
+      )}
+      {mode === "code" && <CodeForm onSession={enter} />}
       {mode === "sign-up" && <SignUpForm onSession={enter} />}
       {mode === "reset" && <ResetRequest />}
+      {mode === "update" && <ChangePassword onDone={close} />}
+      {mode === "sign-in" && <PasskeyButton onSession={enter} />}
+      {(mode === "sign-in" || mode === "sign-up") && <ProviderButtons returnTo={returnTo} />}
       <p className="small muted dialog-other">
         {other.words}{" "}
         <button type="button" className="link" onClick={() => inPlace(other.to)}>

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { Session } from "#/app/session";
-import { FormShell, TextField } from "#/kit/FormShell";
+import { FormShell, PasswordField, TextField } from "#/kit/FormShell";
 import { z } from "#/kit/schema";
 import { signIn } from "#/queries/account";
 
@@ -11,11 +11,18 @@ const schema = z.object({
   password: z.string().min(1, "Enter your password."),
 });
 
-export function SignInForm({ onSession, onForgot }: { onSession: (session: Session) => void; onForgot: () => void }) {
+interface SignInFormProps {
+  onSession: (session: Session) => void;
+  /** The password is right, and the account asks for a code too. */
+  onCode: () => void;
+  onForgot: () => void;
+}
+
+export function SignInForm({ onSession, onCode, onForgot }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: "", password: "" } });
   const call = useMutation({
     mutationFn: (words: z.infer<typeof schema>) => signIn(words),
-    onSuccess: onSession,
+    onSuccess: (answer) => ("codeExpiresAt" in answer ? onCode() : onSession(answer)),
     meta: { signsIn: true },
   });
   return (
@@ -33,7 +40,7 @@ export function SignInForm({ onSession, onForgot }: { onSession: (session: Sessi
     >
       <div className="stack gap-4">
         <TextField name="email" label="Email" type="email" autoComplete="username" />
-        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
       </div>
     </FormShell>
   );

@@ -42,7 +42,6 @@ function open(...solutions: (string | undefined)[]) {
   fill("Last name", "Whitfield");
   fill("Email", "dana@example.org");
   fill("Password", "Fieldhouse-2027!");
-  fill("Confirm password", "Fieldhouse-2027!");
   return { sent, entered };
 }
 

@@ -1,39 +1,30 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router";
 import type { Session } from "#/app/session";
 import { FormShell, TextField } from "#/kit/FormShell";
-import { Icon } from "#/kit/Icon";
 import { z } from "#/kit/schema";
 import { paths } from "#/paths";
 import { signUp } from "#/queries/account";
+import { site } from "#/site";
+import { CaptchaState } from "./CaptchaState";
 import { useCaptcha } from "./captcha";
-import { NewPassword, newPassword, notRepeated, repeated } from "./NewPassword";
+import { NewPassword, newPassword } from "./NewPassword";
 
-const schema = z
-  .object({
-    firstName: z.string().trim().min(1, "Enter your first name."),
-    lastName: z.string().trim().min(1, "Enter your last name."),
-    email: z.email("Enter an email address, such as dana@example.org."),
-    ...newPassword,
-  })
-  .refine(repeated, notRepeated);
+const schema = z.object({
+  firstName: z.string().trim().min(1, "Enter your first name."),
+  lastName: z.string().trim().min(1, "Enter your last name."),
+  email: z.email("Enter an email address, such as dana@example.org."),
+  ...newPassword,
+});
 
-const captchaWords = {
-  seeking: "Checking that you’re not a robot…",
-  solved: "Verified that you’re not a robot.",
-  failed: "We couldn’t verify that you’re not a robot.",
-};
-
-const empty = { firstName: "", lastName: "", email: "", password: "", again: "" };
+const empty = { firstName: "", lastName: "", email: "", password: "" };
 
 export function SignUpForm({ onSession }: { onSession: (session: Session) => void }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: empty });
   const captcha = useCaptcha();
   const call = useMutation({
-    mutationFn: async ({ again: _, ...person }: z.infer<typeof schema>) =>
-      signUp({ ...person, captcha: await captcha.solution() }),
+    mutationFn: async (person: z.infer<typeof schema>) => signUp({ ...person, captcha: await captcha.solution() }),
     onSuccess: onSession,
     // A solution works once, whatever came of it.
     onError: captcha.renew,
@@ -46,17 +37,7 @@ export function SignUpForm({ onSession }: { onSession: (session: Session) => voi
       submitting={call.isPending}
       problem={call.error?.problem ?? null}
       submitLabel="Create account"
-      actions={
-        <p className="tiny muted row grow gap-2" role="status">
-          <Icon name={captcha.state === "failed" ? "alert" : "shield"} small />
-          {captchaWords[captcha.state]}
-          {captcha.state === "failed" && (
-            <button type="button" className="link" onClick={captcha.renew}>
-              Try again
-            </button>
-          )}
-        </p>
-      }
+      actions={<CaptchaState captcha={captcha} />}
     >
       <div className="stack gap-4">
         <div className="form-grid">
@@ -65,15 +46,16 @@ export function SignUpForm({ onSession }: { onSession: (session: Session) => voi
         </div>
         <TextField name="email" label="Email" type="email" autoComplete="email" />
         <NewPassword />
+        {captcha.place && <div className="captcha-box" ref={captcha.place} />}
         <p className="hint">
           By creating an account, you agree to the{" "}
-          <Link to={paths.terms()} target="_blank">
+          <a href={`${site.rootUrl}${paths.terms()}`} target="_blank" rel="noopener">
             terms
-          </Link>{" "}
+          </a>{" "}
           and the{" "}
-          <Link to={paths.privacy()} target="_blank">
+          <a href={`${site.rootUrl}${paths.privacy()}`} target="_blank" rel="noopener">
             privacy notice
-          </Link>
+          </a>
           .
         </p>
       </div>

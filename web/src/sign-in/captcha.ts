@@ -1,6 +1,17 @@
 import { type Problem, ProblemError } from "@fieldhouse/clients/problem";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { createCaptcha } from "#/queries/account";
+import { site } from "#/site";
+import { type CaptchaState, useCaptchaBox } from "./captcha-box";
+
+interface Captcha {
+  state: CaptchaState;
+  /** Where the service's box appears; none for a proof of work. */
+  place: RefObject<HTMLDivElement | null> | undefined;
+  /** What the server is shown. Rejects where there is none. */
+  solution: () => Promise<string>;
+  renew: () => void;
+}
 
 const unsolved: Problem = {
   type: "about:blank",
@@ -22,7 +33,7 @@ function solve(): { solution: Promise<string>; stop: () => void } {
 }
 
 /** Solves a captcha while the form is filled in. A solution works once: `renew` begins the next. */
-export function useCaptcha() {
+function useProofOfWork(): Captcha {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<"seeking" | "solved" | "failed">("seeking");
   const current = useRef<Promise<string>>(undefined);
@@ -39,7 +50,13 @@ export function useCaptcha() {
   }, [attempt]);
   return {
     state,
+    place: undefined,
     solution: () => current.current ?? Promise.reject(new ProblemError(unsolved)),
     renew: () => setAttempt((value) => value + 1),
   };
 }
+
+const { captcha } = site;
+
+/** The captcha of this site: a proof of work, or the box of the service that is configured in its place. */
+export const useCaptcha: () => Captcha = captcha ? () => useCaptchaBox(captcha) : useProofOfWork;

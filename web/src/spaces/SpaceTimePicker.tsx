@@ -1,14 +1,19 @@
+import { Suspense } from "react";
 import { LoadFailure } from "#/kit/EmptyState";
+import { addDays } from "#/kit/format";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import type { BookedBy, Draft } from "#/kit/time-picker/slots";
-import { TimePicker } from "#/kit/time-picker/TimePicker";
+import { inSight, TimePicker } from "#/kit/time-picker/TimePicker";
+import { lazyDecoration } from "#/lazy-decoration";
 import type { Space } from "#/queries/spaces";
 import { useOpenDays } from "./useOpenDays";
 import type { SpaceDays } from "./useSpaceDays";
 
+const ClosedDays = lazyDecoration(() => import("./ClosedDays").then(({ ClosedDays }) => ClosedDays));
+
 interface SpaceTimePickerProps {
   organization: string;
-  space: Pick<Space, "id" | "rental" | "timeZone">;
+  space: Pick<Space, "id" | "name" | "facilityId" | "rental" | "timeZone">;
   by?: BookedBy;
   times: SpaceDays;
   draft: Draft;
@@ -28,6 +33,14 @@ export function SpaceTimePicker({ organization, space, times, ...choice }: Space
   return (
     <>
       {error && <LoadFailure detail={error.message} onRetry={refetch} />}
+      <Suspense>
+        <ClosedDays
+          organization={organization}
+          space={space}
+          first={choice.first}
+          last={addDays(choice.first, inSight - 1)}
+        />
+      </Suspense>
       {days.length > 0 && (
         <TimePicker
           {...choice}

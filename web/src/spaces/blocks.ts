@@ -15,6 +15,7 @@ const reasons: Record<string, string> = {
   closed: "is outside open hours",
   past: "has passed",
   level: "is for members only",
+  inCart: "is in your cart already",
   notRentable: "isn’t for rent",
 };
 

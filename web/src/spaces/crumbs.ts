@@ -22,5 +22,8 @@ export function crumbsTo(organization: Organization, facility?: Facility, space?
   if (space) crumbs.push({ name: space.name });
   const last = crumbs.at(-1);
   if (last) delete last.to;
-  return crumbs;
+  return withoutRepeats(crumbs);
 }
+
+/** A club with one facility, or a facility with one space, is often called like it: the nearer place stays. */
+const withoutRepeats = (crumbs: Crumb[]) => crumbs.filter(({ name }, at) => crumbs[at + 1]?.name !== name);

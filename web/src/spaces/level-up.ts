@@ -17,7 +17,7 @@ export async function orLevelUp<Found>(
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status !== 404) throw error;
     await queryClient.ensureQueryData(organizationQuery(organization));
-    toast(`${listing} listing not found.`, { tone: "failed" });
+    toast(`${listing} listing not found.`, { title: "Not Found", tone: "failed" });
     throw redirect(up);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawingOf } from "#/drawing";
+import { drawingOf } from "#/drawing/drawings";
 import { type Planned, planOf, variety } from "./plan";
 
 const pictures: Planned[] = [

@@ -2,7 +2,8 @@
  * Spaces laid out on one grid at one scale, for the band at the top of a page: the largest at the right, the others in columns
  * to its left.
  */
-import { drawingOf, type PlatePiece } from "#/drawing";
+import type { PlatePiece } from "#/drawing";
+import { drawingOf } from "#/drawing/drawings";
 import type { Picture } from "./picture";
 
 export interface Plan {

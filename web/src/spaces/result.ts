@@ -1,11 +1,11 @@
 /** What a search result says, in words and ways. */
-import { lengthShort, priceShort } from "#/kit/format";
+import { lengthShort } from "#/kit/format";
 import { paths } from "#/paths";
-import type { SearchResult } from "#/queries/search";
+import type { SearchQuote, SearchResult } from "#/queries/search";
 import type { Start } from "./starts";
 
-/** The result's page, with a time chosen where one was. */
-export const resultPath = (result: SearchResult, start?: Partial<Start>, minutes?: number) =>
+/** The result's page, with a time chosen where one was, and with further dates of a series at the same time of day. */
+export const resultPath = (result: SearchResult, start?: Partial<Start>, minutes?: number, also: string[] = []) =>
   paths.space(
     {
       organization: result.organizationShortName,
@@ -19,20 +19,21 @@ export const resultPath = (result: SearchResult, start?: Partial<Start>, minutes
       start: start?.start,
       end: start?.end,
       minutes: start?.end ? undefined : minutes,
+      also: also.length > 0 ? also.join(",") : undefined,
     },
   );
 
-type Priced = Pick<SearchResult, "from" | "price" | "priceUnit" | "space">;
+type Priced = Pick<SearchResult, "quote" | "priceUnit">;
 
-/** The length that its price is for: whole slots, and never less than the space's least. */
-export function pricedMinutes({ from, price, priceUnit, space }: Priced, asked: number): number {
-  if (space && priceUnit === "hour")
-    return Math.max(Math.ceil(asked / space.block) * space.block, space.minimumMinutes);
-  const hourly = Number(price);
-  // Only to say how long; the amounts are the server's.
-  return hourly > 0 ? Math.max(asked, Math.round((Number(from) / hourly) * 12) * 5) : asked;
-}
+/** The length that its price is for: whole slots, and never less than can be booked. */
+export const pricedMinutes = ({ quote }: Pick<SearchResult, "quote">, asked: number) => quote?.minutes ?? asked;
 
-/** "$65.10 for 2 h". */
-export const fromWords = (result: Priced, asked: number) =>
-  `${priceShort(result.from)} for ${lengthShort(pricedMinutes(result, asked))}`;
+/** "for 2 h", "for the day". */
+export const lengthWords = ({ quote, priceUnit }: Priced) =>
+  priceUnit === "day" || !quote ? "for the day" : `for ${lengthShort(quote.minutes)}`;
+
+/** "2 h minimum", where less was asked for than can be booked. */
+export const leastWords = ({ minimumMinutes }: SearchQuote, asked: number) =>
+  minimumMinutes > asked && minimumMinutes < wholeDay ? `${lengthShort(minimumMinutes)} minimum` : undefined;
+
+const wholeDay = 1440;

@@ -29,6 +29,10 @@ import type {
 } from '../model/cardFields';
 
 import type {
+  DeskCharges
+} from '../model/deskCharges';
+
+import type {
   NewCard
 } from '../model/newCard';
 
@@ -168,7 +172,95 @@ export function useReadCardFields<TData = Awaited<ReturnType<typeof readCardFiel
 
 
 
-export const getListCardsUrl = () => {
+export const getSetDeskChargesUrl = () => {
+
+
+
+
+  return `/user/desk-charges`
+}
+
+/**
+ * Staff of an organization with which this person has a booking may charge a kept card what is due of it, or no longer.
+ * @summary Let organizations charge one's cards
+ */
+export const setDeskCharges = async (deskCharges: DeskCharges, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return platformHttp<void>(getSetDeskChargesUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(deskCharges)
+  }
+);}
+
+
+
+
+
+export const getSetDeskChargesMutationKey = () => ['setDeskCharges'] as const;
+
+export const getSetDeskChargesMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setDeskCharges>>, TError,SetDeskChargesMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setDeskCharges>>, TError,SetDeskChargesMutationVariables, TContext> => {
+
+const mutationKey = getSetDeskChargesMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setDeskCharges>>, SetDeskChargesMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  setDeskCharges(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetDeskChargesMutationResult = NonNullable<Awaited<ReturnType<typeof setDeskCharges>>>
+    export type SetDeskChargesMutationBody = DeskCharges
+    export type SetDeskChargesMutationError = ErrorType<Problem>
+    export type SetDeskChargesMutationVariables = {data: DeskCharges}
+
+    /**
+ * @summary Let organizations charge one's cards
+ */
+export const useSetDeskCharges = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setDeskCharges>>, TError,SetDeskChargesMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setDeskCharges>>,
+        TError,
+        SetDeskChargesMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetDeskChargesMutationOptions(options), queryClient);
+    }
+    export const getListCardsUrl = () => {
 
 
 
@@ -440,6 +532,7 @@ export const useRemoveCard = <TError = ErrorType<Problem>,
 }
 
 /**
+ * The card's brand, last four digits and expiry. The full number never reaches this server.
  * @summary Read one's own card
  */
 export const readCard = async (card: string, options?: Parameters<typeof platformHttp>[1]): Promise<SavedCard> => {
@@ -540,6 +633,7 @@ export const getSetDefaultCardUrl = (card: string,) => {
 }
 
 /**
+ * The default card is selected when this person pays next.
  * @summary Offer a card first
  */
 export const setDefaultCard = async (card: string, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {

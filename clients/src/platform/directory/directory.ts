@@ -61,7 +61,7 @@ export const getResolveIdUrl = (id: string,) => {
 
 /**
  * For links that name a thing without its organization. Whoever may not read the thing itself is told that there
- * is none.
+ * is none; of an archived facility or space, that it has closed.
  * @summary Find the organization of an id
  */
 export const resolveId = async (id: string, options?: Parameters<typeof platformHttp>[1]): Promise<DirectoryEntry> => {

@@ -16,6 +16,10 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  EmailChange
+} from '../model/emailChange';
+
+import type {
   EmailConfirmation
 } from '../model/emailConfirmation';
 
@@ -40,7 +44,8 @@ export const getConfirmEmailUrl = () => {
 }
 
 /**
- * With the token of the link, which works once, for 7 days. Nobody has to be signed in.
+ * With the token of the link, which works once, for 7 days, or a day where it is a new address: then that becomes the account's, and the
+ * former one is told. Nobody has to be signed in.
  * @summary Confirm a mail address
  */
 export const confirmEmail = async (emailConfirmation: EmailConfirmation, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -128,6 +133,7 @@ export const useConfirmEmail = <TError = ErrorType<Problem>,
 }
 
 /**
+ * Sends a new link to the account's email address. Earlier links work until one of them is used or expires.
  * @summary Send the confirmation again
  */
 export const resendConfirmation = async ( options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -191,4 +197,93 @@ export const useResendConfirmation = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getResendConfirmationMutationOptions(options), queryClient);
+    }
+    export const getRequestEmailChangeUrl = () => {
+
+
+
+
+  return `/user/email-change`
+}
+
+/**
+ * Sends a link to the new address, which becomes the account's once somebody opens it (`confirmEmail`). The answer is the same where somebody
+ * else has the address: they are told by mail.
+ * @summary Ask for another mail address
+ */
+export const requestEmailChange = async (emailChange: EmailChange, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return platformHttp<void>(getRequestEmailChangeUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(emailChange)
+  }
+);}
+
+
+
+
+
+export const getRequestEmailChangeMutationKey = () => ['requestEmailChange'] as const;
+
+export const getRequestEmailChangeMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof requestEmailChange>>, TError,RequestEmailChangeMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof requestEmailChange>>, TError,RequestEmailChangeMutationVariables, TContext> => {
+
+const mutationKey = getRequestEmailChangeMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof requestEmailChange>>, RequestEmailChangeMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  requestEmailChange(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RequestEmailChangeMutationResult = NonNullable<Awaited<ReturnType<typeof requestEmailChange>>>
+    export type RequestEmailChangeMutationBody = EmailChange
+    export type RequestEmailChangeMutationError = ErrorType<Problem>
+    export type RequestEmailChangeMutationVariables = {data: EmailChange}
+
+    /**
+ * @summary Ask for another mail address
+ */
+export const useRequestEmailChange = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof requestEmailChange>>, TError,RequestEmailChangeMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof requestEmailChange>>,
+        TError,
+        RequestEmailChangeMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRequestEmailChangeMutationOptions(options), queryClient);
     }

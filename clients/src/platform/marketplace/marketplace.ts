@@ -37,6 +37,10 @@ import type {
 } from '../model/organization';
 
 import type {
+  OrganizationState
+} from '../model/organizationState';
+
+import type {
   PageOrganizationSummary
 } from '../model/pageOrganizationSummary';
 
@@ -67,7 +71,97 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
-export const getListOrganizationsUrl = (params?: ListOrganizationsParams,) => {
+export const getSetOrganizationStateUrl = (organization: string,) => {
+
+
+
+
+  return `/admin/organizations/${organization}/state`
+}
+
+/**
+ * Takes it off the platform, or puts it back: while it is suspended nothing of it is shown or sold and none of its staff are let in. What
+ * is booked stays booked. The reason stands in its audit log.
+ * @summary Suspend an organization
+ */
+export const setOrganizationState = async (organization: string,
+    organizationState: OrganizationState, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return platformHttp<void>(getSetOrganizationStateUrl(organization),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(organizationState)
+  }
+);}
+
+
+
+
+
+export const getSetOrganizationStateMutationKey = () => ['setOrganizationState'] as const;
+
+export const getSetOrganizationStateMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setOrganizationState>>, TError,SetOrganizationStateMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setOrganizationState>>, TError,SetOrganizationStateMutationVariables, TContext> => {
+
+const mutationKey = getSetOrganizationStateMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setOrganizationState>>, SetOrganizationStateMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  setOrganizationState(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetOrganizationStateMutationResult = NonNullable<Awaited<ReturnType<typeof setOrganizationState>>>
+    export type SetOrganizationStateMutationBody = OrganizationState
+    export type SetOrganizationStateMutationError = ErrorType<Problem>
+    export type SetOrganizationStateMutationVariables = {organization: string;data: OrganizationState}
+
+    /**
+ * @summary Suspend an organization
+ */
+export const useSetOrganizationState = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setOrganizationState>>, TError,SetOrganizationStateMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setOrganizationState>>,
+        TError,
+        SetOrganizationStateMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetOrganizationStateMutationOptions(options), queryClient);
+    }
+    export const getListOrganizationsUrl = (params?: ListOrganizationsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {

@@ -7,7 +7,7 @@
  */
 
 /**
- * What the price of an add-on is for.
+ * The unit that an add-on's price is for.
  */
 export type AddonBasis = typeof AddonBasis[keyof typeof AddonBasis];
 

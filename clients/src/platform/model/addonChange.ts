@@ -10,16 +10,16 @@ import type { AddonCategory } from './addonCategory';
 import type { AddonPlace } from './addonPlace';
 
 /**
- * What changes about an add-on: absent stays.
+ * A change of an add-on: absent members stay.
  */
 export interface AddonChange {
-  /** What the price is for. */
+  /** The unit that the price is for. */
   basis?: AddonBasis & unknown;
   /** The heading that it is offered under. */
   category?: AddonCategory & unknown;
   /** At most 1,000 characters. */
   description?: string;
-  /** Whether spaces may offer it. */
+  /** True if spaces may offer it. */
   enabled?: boolean;
   /** Comes with the space. A price above 0 clears it. */
   include?: boolean;
@@ -33,7 +33,7 @@ export interface AddonChange {
   place?: AddonPlace & unknown;
   /** Dollars. */
   price?: string;
-  /** How many there are, at most 10,000; 0 where that doesn't matter. */
+  /** The number that there are at any time, at most 10,000; 0 where that doesn't matter. */
   quantity?: number;
   /** The renter says for how long. Without a price, or with one per use, it is cleared. */
   selectLength?: boolean;

@@ -12,10 +12,10 @@
 export interface AmenityChoice {
   /** The stable code. */
   code: string;
-  /** Whether an indoor place can have it. */
+  /** True if an indoor place can have it. */
   indoor: boolean;
-  /** What to show. */
+  /** The label. */
   label: string;
-  /** Whether an outdoor place can have it. */
+  /** True if an outdoor place can have it. */
   outdoor: boolean;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * What an admin took off.
+ * An amount that an admin took off.
  */
 export interface BillAdjustment {
   /** Dollars that come off, at most what the discount leaves; `0.00` without an adjustment. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * What a line is for.
+ * The subject of a line.
  */
 export type BillLineKind = typeof BillLineKind[keyof typeof BillLineKind];
 

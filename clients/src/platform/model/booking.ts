@@ -6,6 +6,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Bill } from './bill';
+import type { BookedAddon } from './bookedAddon';
 import type { BookingAddress } from './bookingAddress';
 import type { BookingDay } from './bookingDay';
 import type { BookingDeposit } from './bookingDeposit';
@@ -15,6 +16,9 @@ import type { BookingPayment } from './bookingPayment';
 import type { BookingPhase } from './bookingPhase';
 import type { BookingRenter } from './bookingRenter';
 import type { BookingStatus } from './bookingStatus';
+import type { ChosenAddon } from './chosenAddon';
+import type { CustomAddon } from './customAddon';
+import type { LinkedBooking } from './linkedBooking';
 import type { RenterHistory } from './renterHistory';
 import type { Supervisor } from './supervisor';
 
@@ -22,74 +26,85 @@ import type { Supervisor } from './supervisor';
  * A booking.
  */
 export interface Booking {
+  /** Add-ons that come with each of its dates. */
+  addons: ChosenAddon[];
   /** The facility's. */
   address: BookingAddress & unknown;
-  /** Why its price was adjusted. */
+  /** The reason of the price adjustment. */
   adjustmentReason?: string;
+  /** Bookings that the renter made of further dates of the same event, the earliest first. */
+  alsoBooked: LinkedBooking[];
   /** People expected. */
   attendance: number;
-  bill: Bill;
-  /** Who of the staff booked it for its renter; absent where the renter did. */
+  /** What it costs, line by line; absent for staff who don't answer requests. */
+  bill?: Bill & unknown;
+  /** All of these by name and without prices, for whoever prepares the space. */
+  bookedAddons: BookedAddon[];
+  /** The member of staff who booked it for its renter; absent where the renter did. */
   bookedByName?: string;
   /** Until when its renter may cancel it. */
   cancelBy?: string;
-  /** Whether the caller may cancel it now. */
+  /** True if the caller may cancel it now. */
   cancellable: boolean;
   /** The instant that it was booked, in UTC. */
   createdAt: string;
+  /** Add-ons of the renter's own making. */
+  customAddons: CustomAddon[];
   /** The facility's local day: of the first date that stands, and where none does of the first. */
   date: string;
   /** At least one, the earliest first. */
   days: BookingDay[];
-  /** What the renter accepted that may be asked for after the event. */
+  /** Deposits that the renter accepted and that may be claimed after the event. */
   deposits: BookingDeposit[];
-  /** Dollars that are still to be paid, collected deposits among them. */
-  due: string;
+  /** Dollars that are still to be paid, collected deposits among them; absent for staff who don't answer requests. */
+  due?: string;
   /** Local end of that date. */
   end: string;
-  /** What it is for, 1 to 120 characters. */
+  /** Name of the event, 1 to 120 characters. */
   eventName: string;
   /** The facility that the space is in. */
   facilityId: string;
-  /** What the facility was called when it was booked. */
+  /** The facility's name when it was booked. */
   facilityName: string;
   /** The group that it is booked in; absent where it is in none, or the group has been deleted since. */
   group?: BookingGroup & unknown;
-  /** What happened, the oldest first. */
+  /** Its history, the oldest first. */
   history: BookingEvent[];
   /** The booking's id, for reading, deciding and cancelling it. */
   id: string;
-  /** Whether it was approved at once. */
+  /** True if it was approved at once by the space's instant booking. */
   instant: boolean;
-  /** Whether it is an event of the organization's own, which nobody pays for. */
+  /** The renter's answers for its insurance (readOwnInsurance); absent where it isn't insured, or staff insured it. */
+  insuranceId?: string;
+  /** True if it is an event of the organization's own, which nobody pays for. */
   internal: boolean;
-  /** What the renter wrote to the organization; empty where they wrote nothing. */
+  /** The renter's words to the organization; empty where they wrote nothing. */
   notes: string;
-  /** What it is called at the counter, `FH-7K3QX2`. */
+  /** Its number at the counter, `FH-7K3QX2`. */
   number: string;
   /** The organization whose space it is. */
   organizationId: string;
-  /** What the organization was called when it was booked. */
+  /** The organization's name when it was booked. */
   organizationName: string;
   /** With a plus and digits only: `+16085550123`; absent where the organization gives none. */
   organizationPhone?: string;
-  /** What the organization is called in addresses now: `verona-schools`. */
+  /** The organization's present name in addresses: `verona-schools`. */
   organizationShortName: string;
-  /** Why staff placed it where no rule opens; for staff alone. */
+  /** The staff's reason to place it where no rule opens; for staff alone. */
   overrideReason?: string;
-  /** What was paid for it, the earliest first. */
+  /** Payments for it, the earliest first. */
   payments: BookingPayment[];
-  /** What the status comes down to. */
+  /** The phase that the status belongs to. */
   phase: BookingPhase & unknown;
-  /** Whether a renter who cancels in time gets the money back. */
+  /** True if a renter who cancels in time gets the money back. */
   refundable: boolean;
-  /** Who booked it. */
+  /** The person who booked it. */
   renter: BookingRenter & unknown;
-  /** What they have been to this organization, for staff. */
+  /** Their history with this organization, for staff. */
   renterHistory?: RenterHistory & unknown;
   /** The space that is booked. */
   spaceId: string;
-  /** What the space was called when it was booked: `Court 3B - North`. */
+  /** The space's name when it was booked: `Court 3B - North`. */
   spaceName: string;
   /** Code of the space's type (readLists). */
   spaceType: string;
@@ -103,13 +118,16 @@ export interface Booking {
   supervisor?: Supervisor;
   /** IANA name. */
   timeZone: string;
-  /** Dollars. */
-  total: string;
+  /**
+     * Dollars. Absent for staff who don't answer requests, as are its bill and the balance due; payments and deposits are empty
+     * for them, and its history leaves out what is about money.
+     */
+  total?: string;
   /** Goes up with each change; for `If-Match`. */
   version: number;
   /**
-     * Dollars of the bill or of collected deposits that are not asked for: they were to go back as a favour, of money that was
-     * gone before it was taken. Absent where nothing is.
+     * Dollars of the bill or of collected deposits that are not asked for: a favour, of money that was gone before it was taken, or
+     * the cents that rounding added when it was split. Absent where nothing is.
      */
   waived?: string;
 }

@@ -15,8 +15,8 @@ export interface BookingDeposit {
   amount: string;
   /** Its kind's id. */
   id: string;
-  /** What went wrong, where it was asked for. */
+  /** The incident, where the deposit was claimed. */
   incident?: Incident & unknown;
-  /** What its kind was called. */
+  /** The name of its kind. */
   name: string;
 }

@@ -9,7 +9,7 @@ import type { OwedRefund } from './owedRefund';
 import type { PaidBy } from './paidBy';
 
 /**
- * What was paid for a booking.
+ * A payment for a booking.
  */
 export interface BookingPayment {
   /** Dollars, as far as they pay for this booking. */
@@ -21,11 +21,11 @@ export interface BookingPayment {
   kind: PaidBy;
   /** The last four digits of the card's number; absent where the provider names none. */
   lastFour?: string;
-  /** What staff are to give back by hand; for staff alone. */
+  /** Refunds that staff are to give by hand; for staff alone. */
   owedRefunds?: OwedRefund[];
   /** The instant that it was paid, in UTC. */
   paidAt: string;
-  /** What it can be found under; absent for a card. */
+  /** The reference to find it by; absent for a card. */
   reference?: string;
   /** Dollars that are on their way back, or to be given back by hand. */
   refundOwed: string;

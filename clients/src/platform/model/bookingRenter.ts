@@ -7,7 +7,7 @@
  */
 
 /**
- * Who booked it, with what is needed to reach them.
+ * The person who booked it, with what is needed to reach them.
  */
 export interface BookingRenter {
   /** The mail address of their account, in lower case. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * What kind of owner it is.
+ * Kinds of owners.
  */
 export type Category = typeof Category[keyof typeof Category];
 

@@ -12,6 +12,6 @@
 export interface Choice {
   /** The stable code. */
   code: string;
-  /** What to show. */
+  /** The label. */
   label: string;
 }

@@ -15,13 +15,13 @@ export interface Counts {
   ageGroups: SearchCount[];
   /** By codes of amenities. */
   amenities: SearchCount[];
-  /** What the dearest is offered at comes to for an hour, in dollars. */
+  /** The highest total, in dollars. */
   highestPrice?: string;
   /** Under a roof. */
   indoor: number;
   /** Booked without approval. */
   instantBooking: number;
-  /** What the cheapest is offered at comes to for an hour, in dollars. */
+  /** The lowest total, in dollars. */
   lowestPrice?: string;
   /** By short names of organizations. */
   organizations: SearchCount[];

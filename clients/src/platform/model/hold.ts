@@ -20,9 +20,9 @@ export interface Hold {
      * comes too late.
      */
   actsAfterSeconds: number;
-  /** What is free instead, once it is lost. */
+  /** Times that are available instead, once it is lost. */
   alternatives?: FreeSpan[];
-  /** What booking it costs now. */
+  /** The bill if it is booked now. */
   bill: Bill & unknown;
   /** The base block that was chosen for the first, where the space is priced by blocks. */
   block?: string;
@@ -30,21 +30,21 @@ export interface Hold {
   bookingId?: string;
   /** The deadline to cancel it online. */
   cancelBy: string;
-  /** Whether its renter could still cancel it online if it were booked now. */
+  /** True if its renter could still cancel it online if it were booked now. */
   cancellable: boolean;
-  /** Whether it is the caller's cart. */
+  /** True if it is the caller's cart. */
   cart: boolean;
   /** The local day of the first of its times. */
   date: string;
   /** All of its times, the earliest first; at least one. */
   days: HoldDay[];
-  /** What has to be accepted when booking it; nothing is charged for it then. */
+  /** Deposits that have to be accepted when booking it; nothing is charged for them then. */
   deposits: SpaceDeposit[];
   /** Local end of the first. */
   end: string;
   /** The instant of `end`, in UTC. */
   endsAt: string;
-  /** What the facility is called that the space is in. */
+  /** The name of the facility that the space is in. */
   facilityName: string;
   /** Until when it is kept. While it is paid for it doesn't run out, and this lies as far ahead as for a new hold. */
   heldUntil: string;
@@ -54,11 +54,11 @@ export interface Hold {
   lastsSeconds: number;
   /** The server's clock, to count down by. */
   now: string;
-  /** What the organization is called in addresses: `verona-schools`. */
+  /** The organization's name in addresses: `verona-schools`. */
   organizationShortName: string;
-  /** Whether a renter who cancels in time gets a refund. */
+  /** True if a renter who cancels in time gets a refund. */
   refundable: boolean;
-  /** Whether it can be renewed, once, for as long again. */
+  /** True if it can be renewed, once, for as long again. */
   renewable: boolean;
   /** The space whose time is kept. */
   spaceId: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * What a hold is.
+ * States of a hold.
  */
 export type HoldState = typeof HoldState[keyof typeof HoldState];
 

@@ -7,7 +7,7 @@
  */
 
 /**
- * What the platform keeps of the subtotal, in percent.
+ * The platform's share of the subtotal, in percent.
  */
 export interface HostTerms {
   /** Where the renter booked in a group. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * How far an incident is.
+ * States of an incident.
  */
 export type IncidentStatus = typeof IncidentStatus[keyof typeof IncidentStatus];
 

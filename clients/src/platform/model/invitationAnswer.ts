@@ -10,6 +10,6 @@
  * What one answers to an invitation.
  */
 export interface InvitationAnswer {
-  /** Whether one becomes a member. */
+  /** True if one becomes a member. */
   accept: boolean;
 }

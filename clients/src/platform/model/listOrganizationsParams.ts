@@ -21,7 +21,7 @@ city?: string;
  */
 query?: string;
 /**
- * `true` for those too that are not published or have nothing to find yet: the platform's own people only.
+ * `true` for those too that are not published, have nothing to find yet or are suspended: the platform's own people only.
  */
 unpublished?: boolean;
 /**

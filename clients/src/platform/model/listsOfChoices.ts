@@ -7,6 +7,7 @@
  */
 import type { AmenityChoice } from './amenityChoice';
 import type { Choice } from './choice';
+import type { InsuranceActivityChoice } from './insuranceActivityChoice';
 import type { SpaceTypeChoice } from './spaceTypeChoice';
 
 /**
@@ -17,12 +18,30 @@ export interface ListsOfChoices {
   ageGroups: Choice[];
   /** Amenities. */
   amenities: AmenityChoice[];
-  /** Reasons for ending a booking; `other` needs words. */
+  /** What an organization states about its batting cages to have rentals insured. */
+  battingStatements: Choice[];
+  /** An organization's reasons for canceling a booking; `other` needs words. */
   cancellationReasons: Choice[];
+  /** What people to ask are there for. */
+  contactTypes: Choice[];
+  /** What there is to find on the grounds of a facility. */
+  facilityExtras: Choice[];
   /** Fonts that a theme may choose. */
   fonts: string[];
+  /** What people may say of themselves. */
+  genders: Choice[];
+  /** Activities that the event insurance asks about; `other` isn't insured either. */
+  insuranceActivities: InsuranceActivityChoice[];
+  /** What organizations are to the tax office. */
+  legalTypes: Choice[];
+  /** Mail that people can do without. */
+  mailKinds: Choice[];
   /** Categories of organizations. */
   organizationCategories: Choice[];
+  /** What phones are. */
+  phoneTypes: Choice[];
+  /** A renter's reasons for canceling a booking; `other` needs words. */
+  renterCancellationReasons: Choice[];
   /** Types of spaces. */
   spaceTypes: SpaceTypeChoice[];
   /** Sports. */

@@ -19,7 +19,7 @@ export interface NewAddon {
   category?: AddonCategory & unknown;
   /** At most 1,000 characters. */
   description?: string;
-  /** Whether spaces may offer it; they may unless this says otherwise. */
+  /** True if spaces may offer it; they may unless this says otherwise. */
   enabled?: boolean;
   /** Comes with the space. A price above 0 clears it. */
   include?: boolean;
@@ -33,7 +33,7 @@ export interface NewAddon {
   place?: AddonPlace & unknown;
   /** Dollars; nothing unless given. */
   price?: string;
-  /** How many there are, at most 10,000; 0 where that doesn't matter. */
+  /** The number that there are at any time, at most 10,000; 0 where that doesn't matter. */
   quantity?: number;
   /** The renter says for how long. Without a price, or with one per use, it is cleared. */
   selectLength?: boolean;

@@ -17,7 +17,7 @@ export interface NewOrganization {
   address: Address & unknown;
   /** The mail address of somebody with an account, who becomes its first admin. */
   adminEmail?: string;
-  /** What kind of owner it is. */
+  /** Kinds of owners. */
   category: Category & unknown;
   /** Plain text; markup is taken out. */
   description?: string;
@@ -27,7 +27,7 @@ export interface NewOrganization {
   name: string;
   /** A US number, or an international one with a plus. */
   phone?: string;
-  /** Whether strangers find it at once. */
+  /** True if strangers find it at once. */
   published?: boolean;
   /** Absent: made from the name, with the city or a number where it is taken. */
   shortName?: string;

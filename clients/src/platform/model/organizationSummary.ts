@@ -30,7 +30,7 @@ export interface OrganizationSummary {
   name: string;
   /** The address of its own portal. */
   portalUrl: string;
-  /** Whether strangers see it. */
+  /** True if strangers see it. */
   published: boolean;
   /** Its short name, its subdomain. */
   shortName: string;
@@ -38,4 +38,6 @@ export interface OrganizationSummary {
   spaceCount: number;
   /** Its state, two letters. */
   state: string;
+  /** True if the platform has taken it off. */
+  suspended: boolean;
 }

@@ -14,14 +14,16 @@ export interface OwnGroup {
   discount: string;
   /** The group's id. */
   id: string;
-  /** Whether members may pay by invoice. */
+  /** True if members may pay by invoice. */
   invoice: boolean;
-  /** How many days ahead members book at least, where that is shorter than the organization asks. */
+  /** Days ahead that members book at least, where that is shorter than the organization asks. */
   leadTimeDays?: number;
   /** The priority of its members, 0 to 3. */
   level: number;
-  /** What it is called. */
+  /** Its name. */
   name: string;
-  /** Whether members pay no sales tax. */
+  /** True if it takes no applications: nobody can be invited to apply. */
+  private: boolean;
+  /** True if members pay no sales tax. */
   taxExempt: boolean;
 }

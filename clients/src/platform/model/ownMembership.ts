@@ -16,7 +16,7 @@ import type { ProofFile } from './proofFile';
 export interface OwnMembership {
   /** Where what the group gives holds for oneself, as far as the organization limited it. */
   access: AccessLimit & unknown;
-  /** What one is a member of. */
+  /** The group that one is a member of. */
   group: OwnGroup & unknown;
   /** The membership's id. */
   id: string;
@@ -26,7 +26,7 @@ export interface OwnMembership {
   organizationName: string;
   /** The organization's short name. */
   organizationShortName: string;
-  /** What one showed when applying (readProof). */
+  /** Files that one showed when applying (readProof). */
   proofs: ProofFile[];
   /** Since when it stands there. */
   since: string;

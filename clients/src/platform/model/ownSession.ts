@@ -12,7 +12,7 @@
 export interface OwnSession {
   /** When it began. */
   createdAt: string;
-  /** Whether it is the one that asks. */
+  /** True if it is the one that asks. */
   current: boolean;
   /** The session's id. */
   id: string;

@@ -11,7 +11,7 @@ import type { BookingSummary } from './bookingSummary';
  * One page of a list.
  */
 export interface PageBookingSummary {
-  /** What this page holds, in the list's order. */
+  /** The items of this page, in the list's order. */
   items: BookingSummary[];
   /** Where the next page starts: pass it as `cursor`. Absent on the last page. */
   nextCursor?: string;

@@ -15,13 +15,13 @@ import type { FieldProblem } from './fieldProblem';
 export interface Problem {
   /** The stable code of this kind of problem, for programs. */
   code: string;
-  /** What a change of staff's would get in the way of, the earliest first. */
+  /** Bookings and rules that a change of staff's collides with, the earliest first. */
   collisions?: Collision[];
   /** Which times could not be had, and which could instead. */
   conflict?: Conflict & unknown;
-  /** What happened and what to do about it, in a sentence that may be shown. */
+  /** The error and its remedy, in a sentence that may be shown. */
   detail: string;
-  /** What is wrong with which member of the input. */
+  /** Errors by member of the input. */
   fields?: FieldProblem[];
   /** The request's id, which the server's log carries too. */
   requestId?: string;

@@ -13,16 +13,26 @@ import type { PostalAddress } from './postalAddress';
 export interface Profile {
   /** Where the person lives. */
   address?: PostalAddress & unknown;
+  /** Clubs, schools and companies that the person belongs to. */
+  affiliations: string[];
   /** Birthday. */
   birthday?: string;
   /** The mail address of the account. */
   email: string;
-  /** Whether it was confirmed. */
+  /** True if it was confirmed. */
   emailConfirmed: boolean;
+  /** True if mail to the address came back: none is sent there until it is confirmed again (resendConfirmation). */
+  emailReturned: boolean;
   /** First name. */
   firstName: string;
+  /** Code of a gender (readLists). */
+  gender?: string;
   /** Last name. */
   lastName: string;
+  /** Codes of the kinds of mail that the person does without (readLists). */
+  mutedMail: string[];
   /** Phone number: a plus and digits. */
   phone?: string;
+  /** Where the person's picture is, in three sizes: this and `large`, `full` in place of `small`. */
+  photoUrl?: string;
 }

@@ -13,6 +13,11 @@ import type { PostalAddress } from './postalAddress';
 export interface ProfileInput {
   /** Where the person lives. */
   address?: PostalAddress & unknown;
+  /**
+     * Clubs, schools and companies, at most 10 of 120 characters each; blank ones are dropped.
+     * @maxItems 50
+     */
+  affiliations?: string[];
   /** Birthday, in a year that ended at least 18 years ago. */
   birthday?: string;
   /**
@@ -21,10 +26,21 @@ export interface ProfileInput {
      */
   firstName: string;
   /**
+     * Code of a gender (readLists).
+     * @maxLength 100
+     */
+  gender?: string;
+  /**
      * Last name, at most 60 characters.
      * @maxLength 200
      */
   lastName: string;
+  /**
+     * Codes of the kinds of mail to do without (readLists). Receipts, answers and changes always come. Left out, they are those that
+     * nobody gets without choosing them.
+     * @maxItems 50
+     */
+  mutedMail?: string[];
   /**
      * Phone number: `(608) 555-0123`, or an international one with a plus.
      * @maxLength 100

@@ -7,7 +7,7 @@
  */
 
 /**
- * Whether the payment may go on.
+ * The result of answering the bank.
  */
 export interface SandboxChallengeOutcome {
   /** True where the money is set aside; false where the card was declined. */

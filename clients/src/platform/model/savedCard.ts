@@ -12,9 +12,9 @@
 export interface SavedCard {
   /** The card's brand, in the provider's word: `visa`, `mastercard`, `amex`. */
   brand: string;
-  /** Whether it is offered first; never when it has expired. */
+  /** True if it is offered first; never when it has expired. */
   default: boolean;
-  /** Whether it can no longer be paid with. */
+  /** True if it can no longer be paid with. */
   expired: boolean;
   /** Month that it expires in, 1 to 12. */
   expiryMonth: number;

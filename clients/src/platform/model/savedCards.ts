@@ -11,6 +11,8 @@ import type { SavedCard } from './savedCard';
  * All cards of a person.
  */
 export interface SavedCards {
+  /** True if the organizations with which this person has bookings may charge these cards. */
+  deskCharges: boolean;
   /** The newest first. */
   items: SavedCard[];
   /** How many cards one person can keep. */

@@ -12,6 +12,6 @@
 export interface SearchCount {
   /** The kind's code. */
   code: string;
-  /** How many. */
+  /** The quantity. */
   count: number;
 }

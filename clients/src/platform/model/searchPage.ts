@@ -22,6 +22,8 @@ export interface SearchPage {
   date: string;
   /** The local days of a repeat. */
   dates?: string[];
+  /** The number of results of all pages, where parts are folded into their whole. */
+  folded?: number;
   /**
      * Spaces with time that fits, in the order that was asked for; in a repeat, on one of its dates at least. Empty where only
      * counts or pins were asked for.

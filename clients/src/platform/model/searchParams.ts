@@ -42,7 +42,8 @@ facility?: string;
  */
 space?: string;
 /**
- * Words in the name of the space, facility or organization.
+ * Words in the name of the space, facility, organization or city, or what people call its type or its sports:
+ * `gymnasium`, `swimming`, `hoops`.
  * @maxLength 100
  */
 text?: string;
@@ -112,11 +113,11 @@ indoor?: boolean;
  */
 instantBooking?: boolean;
 /**
- * At least so many dollars for an hour.
+ * Totals of at least so many dollars.
  */
 minimumPrice?: string;
 /**
- * At most so many dollars for an hour.
+ * Totals of at most so many dollars.
  */
 maximumPrice?: string;
 /**
@@ -131,6 +132,10 @@ claimable?: boolean;
  * Whole spaces: what else is public of each.
  */
 whole?: boolean;
+/**
+ * In the order of the best match: halves of a space that fits as well are folded into it, as its `parts`.
+ */
+fold?: boolean;
 /**
  * No spaces, but how many there are of each kind.
  */

@@ -5,7 +5,7 @@
  * Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.
  * OpenAPI spec version: 0.1.0
  */
-import type { PriceUnit } from './priceUnit';
+import type { SearchQuote } from './searchQuote';
 
 /**
  * A facility with spaces that were found, for a map: what it shows is of the cheapest of them.
@@ -21,10 +21,8 @@ export interface SearchPin {
   latitude: number;
   /** Degrees east. */
   longitude: number;
-  /** The lowest amount that it is offered at, in dollars. */
-  price: string;
-  /** What that amount is for. */
-  priceUnit: PriceUnit & unknown;
+  /** Its price for the length that was asked for. */
+  quote?: SearchQuote & unknown;
   /** The name of the cheapest. */
   spaceName: string;
   /** How many of its spaces were found. */

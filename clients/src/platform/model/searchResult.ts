@@ -6,9 +6,11 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Dimensions } from './dimensions';
+import type { FoldedParts } from './foldedParts';
 import type { FreeSpan } from './freeSpan';
 import type { PriceUnit } from './priceUnit';
 import type { RepeatFit } from './repeatFit';
+import type { SearchQuote } from './searchQuote';
 import type { WholeSpace } from './wholeSpace';
 
 /**
@@ -17,7 +19,7 @@ import type { WholeSpace } from './wholeSpace';
 export interface SearchResult {
   /** City of the facility. */
   city: string;
-  /** How large it is, as far as that is known. */
+  /** Its size, as far as that is known. */
   dimensions?: Dimensions & unknown;
   /** Great-circle miles from the middle of the search. */
   distanceMiles?: number;
@@ -32,11 +34,9 @@ export interface SearchResult {
      * priced by them.
      */
   free: FreeSpan[];
-  /** Dollars for the length that was asked for, in whole slots, on one date, before fees and tax. */
-  from: string;
-  /** Whether it is under a roof. */
+  /** True if it is under a roof. */
   indoor: boolean;
-  /** Whether a booking needs no approval. */
+  /** True if a booking needs no approval. */
   instantBooking: boolean;
   /** Degrees north. */
   latitude: number;
@@ -50,12 +50,16 @@ export interface SearchResult {
   organizationName: string;
   /** The organization's short name, its subdomain. */
   organizationShortName: string;
+  /** The parts of it that fit as well, where parts are folded. */
+  parts?: FoldedParts & unknown;
   /** Address of its first picture, if it has one. */
   photoUrl?: string;
   /** The lowest amount that it is offered at, in dollars. */
   price: string;
-  /** What that amount is for. */
+  /** The unit of that amount. */
   priceUnit: PriceUnit & unknown;
+  /** The price of the length that was asked for. Absent where it can't be booked at that time of day at all. */
+  quote?: SearchQuote & unknown;
   /** In a repeat: the time of day that fits best, and on which dates it is open. */
   repeat?: RepeatFit & unknown;
   /** The share of what was asked for that is open, 0 to 100, at the time of day at which it is open on the most dates. */

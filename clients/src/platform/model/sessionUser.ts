@@ -12,7 +12,7 @@
 export interface SessionUser {
   /** Their mail address. */
   email: string;
-  /** Whether they have shown that it is theirs. */
+  /** True if they have shown that it is theirs. */
   emailConfirmed: boolean;
   /** First name. */
   firstName: string;
@@ -20,8 +20,8 @@ export interface SessionUser {
   id: string;
   /** Last name. */
   lastName: string;
-  /** Whether there is a phone and an address, which booking needs. */
+  /** True if there is a phone and an address, which booking needs. */
   profileComplete: boolean;
-  /** Whether this is one of the platform's own people. */
+  /** True if this is one of the platform's own people. */
   superadmin: boolean;
 }

@@ -11,7 +11,8 @@
  */
 export interface SignUp {
   /**
-     * The solved captcha, as the widget writes it: base64 of JSON.
+     * The solved captcha, as the widget writes it: base64 of JSON, or what Turnstile or reCAPTCHA gave where one of them is
+     * configured.
      * @maxLength 8000
      */
   captcha: string;

@@ -13,7 +13,7 @@ import type { Measures } from './measures';
 export interface SpaceTypeChoice {
   /** The stable code. */
   code: string;
-  /** What to show. */
+  /** The label. */
   label: string;
   /** Which measures it has. */
   measures: Measures & unknown;

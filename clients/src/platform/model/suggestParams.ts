@@ -8,8 +8,20 @@
 
 export type SuggestParams = {
 /**
- * What was typed, at least two characters.
+ * The beginning of a name or mail address, at least two characters.
  * @maxLength 100
  */
 query: string;
+/**
+ * Degrees north of where somebody is or searches, with `longitude`.
+ * @minimum -90
+ * @maximum 90
+ */
+latitude?: number;
+/**
+ * Degrees east.
+ * @minimum -180
+ * @maximum 180
+ */
+longitude?: number;
 };

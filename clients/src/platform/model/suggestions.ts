@@ -6,6 +6,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { FacilitySuggestion } from './facilitySuggestion';
+import type { KindSuggestion } from './kindSuggestion';
 import type { OrganizationSuggestion } from './organizationSuggestion';
 import type { Place } from './place';
 import type { SpaceSuggestion } from './spaceSuggestion';
@@ -16,7 +17,9 @@ import type { SpaceSuggestion } from './spaceSuggestion';
 export interface Suggestions {
   /** Facilities with it in their name. */
   facilities: FacilitySuggestion[];
-  /** Organizations with it in their name. */
+  /** Types of spaces and sports that are called so, at most three. */
+  kinds: KindSuggestion[];
+  /** Organizations with it in their name or their tags. */
   organizations: OrganizationSuggestion[];
   /** Places whose name or ZIP code starts with it. */
   places: Place[];

@@ -8,12 +8,12 @@
 import type { HostTerms } from './hostTerms';
 
 /**
- * The percentages of the fees, with one decimal.
+ * The percentages of the fees, cut to one decimal. The platform alone sets them.
  */
 export interface Terms {
-  /** What the platform keeps. */
+  /** The platform's share. */
   host: HostTerms & unknown;
-  /** The transaction fee, in percent of the grossed-up total. */
+  /** The transaction fee, in percent of the grossed-up total; below 100. */
   tx: string;
   /** The booking fee, in percent of the subtotal. */
   user: string;

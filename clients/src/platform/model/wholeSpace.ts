@@ -19,11 +19,11 @@ export interface WholeSpace {
   block: number;
   /** The blocks that it is priced by, where it is. */
   blocks?: PricingBlock[];
-  /** How many days ahead one has to book; 0 and 1 mean any time from now on. */
+  /** Days ahead that one has to book; 0 and 1 mean any time from now on. */
   leadTimeDays: number;
   /** The least that can be booked, in minutes. */
   minimumMinutes: number;
-  /** Whether a renter who cancels in time gets the money back. */
+  /** True if a renter who cancels in time gets the money back. */
   refundable: boolean;
   /** Plain text, with line breaks. */
   summary: string;

@@ -29,12 +29,20 @@ import type {
 } from '../model/booking';
 
 import type {
+  EventInsurance
+} from '../model/eventInsurance';
+
+import type {
   Hold
 } from '../model/hold';
 
 import type {
   ListOwnBookingsParams
 } from '../model/listOwnBookingsParams';
+
+import type {
+  OwnCalendar
+} from '../model/ownCalendar';
 
 import type {
   OwnHolds
@@ -47,6 +55,10 @@ import type {
 import type {
   Problem
 } from '../model/problem';
+
+import type {
+  ReadOwnCalendarParams
+} from '../model/readOwnCalendarParams';
 
 import { platformHttp } from '../../http';
 import type { ErrorType } from '../../http';
@@ -269,6 +281,114 @@ export function useReadOwnBooking<TData = Awaited<ReturnType<typeof readOwnBooki
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getReadOwnBookingQueryOptions(booking,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getReadOwnCalendarUrl = (params: ReadOwnCalendarParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/user/calendar?${stringifiedParams}` : `/user/calendar`
+}
+
+/**
+ * Every date of one's bookings between two days, in all organizations, the earliest first. What was called off is left out.
+ * @summary Read one's own calendar
+ */
+export const readOwnCalendar = async (params: ReadOwnCalendarParams, options?: Parameters<typeof platformHttp>[1]): Promise<OwnCalendar> => {
+
+  return platformHttp<OwnCalendar>(getReadOwnCalendarUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadOwnCalendarQueryKey = (params?: ReadOwnCalendarParams,) => {
+    return [
+    "readOwnCalendar", ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getReadOwnCalendarQueryOptions = <TData = Awaited<ReturnType<typeof readOwnCalendar>>, TError = ErrorType<Problem>>(params: ReadOwnCalendarParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnCalendar>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadOwnCalendarQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readOwnCalendar>>> = ({ signal }) => readOwnCalendar(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readOwnCalendar>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadOwnCalendarQueryResult = NonNullable<Awaited<ReturnType<typeof readOwnCalendar>>>
+export type ReadOwnCalendarQueryError = ErrorType<Problem>
+
+
+export function useReadOwnCalendar<TData = Awaited<ReturnType<typeof readOwnCalendar>>, TError = ErrorType<Problem>>(
+ params: ReadOwnCalendarParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnCalendar>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readOwnCalendar>>,
+          TError,
+          Awaited<ReturnType<typeof readOwnCalendar>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadOwnCalendar<TData = Awaited<ReturnType<typeof readOwnCalendar>>, TError = ErrorType<Problem>>(
+ params: ReadOwnCalendarParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnCalendar>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readOwnCalendar>>,
+          TError,
+          Awaited<ReturnType<typeof readOwnCalendar>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadOwnCalendar<TData = Awaited<ReturnType<typeof readOwnCalendar>>, TError = ErrorType<Problem>>(
+ params: ReadOwnCalendarParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnCalendar>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read one's own calendar
+ */
+
+export function useReadOwnCalendar<TData = Awaited<ReturnType<typeof readOwnCalendar>>, TError = ErrorType<Problem>>(
+ params: ReadOwnCalendarParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnCalendar>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadOwnCalendarQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -545,6 +665,107 @@ export function useListOwnHolds<TData = Awaited<ReturnType<typeof listOwnHolds>>
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListOwnHoldsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getReadOwnInsuranceUrl = (insurance: string,) => {
+
+
+
+
+  return `/user/insurance/${insurance}`
+}
+
+/**
+ * With the waiver that was accepted and the limits that held when it was booked.
+ * @summary Read what one answered to insure a booking
+ */
+export const readOwnInsurance = async (insurance: string, options?: Parameters<typeof platformHttp>[1]): Promise<EventInsurance> => {
+
+  return platformHttp<EventInsurance>(getReadOwnInsuranceUrl(insurance),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadOwnInsuranceQueryKey = (insurance: string,) => {
+    return [
+    "readOwnInsurance", ...(insurance ? [insurance] : [])
+    ] as const;
+    }
+
+
+export const getReadOwnInsuranceQueryOptions = <TData = Awaited<ReturnType<typeof readOwnInsurance>>, TError = ErrorType<Problem>>(insurance: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnInsurance>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadOwnInsuranceQueryKey(insurance);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readOwnInsurance>>> = ({ signal }) => readOwnInsurance(insurance, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: insurance !== null && insurance !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readOwnInsurance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadOwnInsuranceQueryResult = NonNullable<Awaited<ReturnType<typeof readOwnInsurance>>>
+export type ReadOwnInsuranceQueryError = ErrorType<Problem>
+
+
+export function useReadOwnInsurance<TData = Awaited<ReturnType<typeof readOwnInsurance>>, TError = ErrorType<Problem>>(
+ insurance: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnInsurance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readOwnInsurance>>,
+          TError,
+          Awaited<ReturnType<typeof readOwnInsurance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadOwnInsurance<TData = Awaited<ReturnType<typeof readOwnInsurance>>, TError = ErrorType<Problem>>(
+ insurance: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnInsurance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readOwnInsurance>>,
+          TError,
+          Awaited<ReturnType<typeof readOwnInsurance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadOwnInsurance<TData = Awaited<ReturnType<typeof readOwnInsurance>>, TError = ErrorType<Problem>>(
+ insurance: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnInsurance>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read what one answered to insure a booking
+ */
+
+export function useReadOwnInsurance<TData = Awaited<ReturnType<typeof readOwnInsurance>>, TError = ErrorType<Problem>>(
+ insurance: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readOwnInsurance>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadOwnInsuranceQueryOptions(insurance,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -247,6 +247,7 @@ export const useLeaveGroup = <TError = ErrorType<Problem>,
 }
 
 /**
+ * The group and organization, and the status of the membership.
  * @summary Read one's own membership
  */
 export const readOwnMembership = async (membership: string, options?: Parameters<typeof platformHttp>[1]): Promise<OwnMembership> => {

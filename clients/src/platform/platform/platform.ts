@@ -33,6 +33,10 @@ import type {
 } from '../model/addonChange';
 
 import type {
+  ListPlatformSpacesParams
+} from '../model/listPlatformSpacesParams';
+
+import type {
   ListSuggestedAddonsParams
 } from '../model/listSuggestedAddonsParams';
 
@@ -43,6 +47,10 @@ import type {
 import type {
   PageAddon
 } from '../model/pageAddon';
+
+import type {
+  PagePlatformSpace
+} from '../model/pagePlatformSpace';
 
 import type {
   Problem
@@ -350,6 +358,7 @@ export const useDeleteSuggestedAddon = <TError = ErrorType<Problem>,
 }
 
 /**
+ * With its current price and description. Organizations see suggested add-ons when they build their own catalogue.
  * @summary Read a suggested add-on
  */
 export const readSuggestedAddon = async (addon: string, options?: Parameters<typeof platformHttp>[1]): Promise<Addon> => {
@@ -530,3 +539,112 @@ export const useChangeSuggestedAddon = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getChangeSuggestedAddonMutationOptions(options), queryClient);
     }
+    export const getListPlatformSpacesUrl = (params?: ListPlatformSpacesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/admin/spaces?${stringifiedParams}` : `/admin/spaces`
+}
+
+/**
+ * By organization, facility and name, hidden ones too; without archived ones and those of suspended organizations. For the platform's
+ * own people.
+ * @summary List the spaces of all organizations
+ */
+export const listPlatformSpaces = async (params?: ListPlatformSpacesParams, options?: Parameters<typeof platformHttp>[1]): Promise<PagePlatformSpace> => {
+
+  return platformHttp<PagePlatformSpace>(getListPlatformSpacesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListPlatformSpacesQueryKey = (params?: ListPlatformSpacesParams,) => {
+    return [
+    "listPlatformSpaces", ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListPlatformSpacesQueryOptions = <TData = Awaited<ReturnType<typeof listPlatformSpaces>>, TError = ErrorType<Problem>>(params?: ListPlatformSpacesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPlatformSpaces>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListPlatformSpacesQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPlatformSpaces>>> = ({ signal }) => listPlatformSpaces(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listPlatformSpaces>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListPlatformSpacesQueryResult = NonNullable<Awaited<ReturnType<typeof listPlatformSpaces>>>
+export type ListPlatformSpacesQueryError = ErrorType<Problem>
+
+
+export function useListPlatformSpaces<TData = Awaited<ReturnType<typeof listPlatformSpaces>>, TError = ErrorType<Problem>>(
+ params: undefined |  ListPlatformSpacesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPlatformSpaces>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPlatformSpaces>>,
+          TError,
+          Awaited<ReturnType<typeof listPlatformSpaces>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPlatformSpaces<TData = Awaited<ReturnType<typeof listPlatformSpaces>>, TError = ErrorType<Problem>>(
+ params?: ListPlatformSpacesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPlatformSpaces>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPlatformSpaces>>,
+          TError,
+          Awaited<ReturnType<typeof listPlatformSpaces>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPlatformSpaces<TData = Awaited<ReturnType<typeof listPlatformSpaces>>, TError = ErrorType<Problem>>(
+ params?: ListPlatformSpacesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPlatformSpaces>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the spaces of all organizations
+ */
+
+export function useListPlatformSpaces<TData = Awaited<ReturnType<typeof listPlatformSpaces>>, TError = ErrorType<Problem>>(
+ params?: ListPlatformSpacesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPlatformSpaces>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListPlatformSpacesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+

@@ -25,6 +25,10 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  KnownSupervisors
+} from '../model/knownSupervisors';
+
+import type {
   Problem
 } from '../model/problem';
 
@@ -35,6 +39,14 @@ import type {
 import type {
   ProfileInput
 } from '../model/profileInput';
+
+import type {
+  SetOwnPhotoBody
+} from '../model/setOwnPhotoBody';
+
+import type {
+  SupervisorInput
+} from '../model/supervisorInput';
 
 import { platformHttp } from '../../http';
 import type { ErrorType } from '../../http';
@@ -59,7 +71,157 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
-export const getReadProfileUrl = () => {
+export const getRemoveOwnPhotoUrl = () => {
+
+
+
+
+  return `/user/photo`
+}
+
+/**
+ * Its files go too. Where there is none, nothing happens.
+ * @summary Remove one's own picture
+ */
+export const removeOwnPhoto = async ( options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
+
+  return platformHttp<void>(getRemoveOwnPhotoUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveOwnPhotoMutationKey = () => ['removeOwnPhoto'] as const;
+
+export const getRemoveOwnPhotoMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeOwnPhoto>>, TError,void, TContext>, request?: SecondParameter<typeof platformHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeOwnPhoto>>, TError,void, TContext> => {
+
+const mutationKey = getRemoveOwnPhotoMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeOwnPhoto>>, void> = () => {
+
+
+          return  removeOwnPhoto(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveOwnPhotoMutationResult = NonNullable<Awaited<ReturnType<typeof removeOwnPhoto>>>
+
+    export type RemoveOwnPhotoMutationError = ErrorType<Problem>
+
+
+    /**
+ * @summary Remove one's own picture
+ */
+export const useRemoveOwnPhoto = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeOwnPhoto>>, TError,void, TContext>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeOwnPhoto>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getRemoveOwnPhotoMutationOptions(options), queryClient);
+    }
+    export const getSetOwnPhotoUrl = () => {
+
+
+
+
+  return `/user/photo`
+}
+
+/**
+ * In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+ * @summary Set one's own picture
+ */
+export const setOwnPhoto = async (setOwnPhotoBody: SetOwnPhotoBody, options?: Parameters<typeof platformHttp>[1]): Promise<Profile> => {
+    const formData = new FormData();
+formData.append(`file`, setOwnPhotoBody.file);
+
+  return platformHttp<Profile>(getSetOwnPhotoUrl(),
+  {
+    ...options,
+    method: 'PUT'
+    ,
+    body: formData
+  }
+);}
+
+
+
+
+
+export const getSetOwnPhotoMutationKey = () => ['setOwnPhoto'] as const;
+
+export const getSetOwnPhotoMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setOwnPhoto>>, TError,SetOwnPhotoMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setOwnPhoto>>, TError,SetOwnPhotoMutationVariables, TContext> => {
+
+const mutationKey = getSetOwnPhotoMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setOwnPhoto>>, SetOwnPhotoMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  setOwnPhoto(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetOwnPhotoMutationResult = NonNullable<Awaited<ReturnType<typeof setOwnPhoto>>>
+    export type SetOwnPhotoMutationBody = SetOwnPhotoBody
+    export type SetOwnPhotoMutationError = ErrorType<Problem>
+    export type SetOwnPhotoMutationVariables = {data: SetOwnPhotoBody}
+
+    /**
+ * @summary Set one's own picture
+ */
+export const useSetOwnPhoto = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setOwnPhoto>>, TError,SetOwnPhotoMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setOwnPhoto>>,
+        TError,
+        SetOwnPhotoMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetOwnPhotoMutationOptions(options), queryClient);
+    }
+    export const getReadProfileUrl = () => {
 
 
 
@@ -68,6 +230,7 @@ export const getReadProfileUrl = () => {
 }
 
 /**
+ * The name, email address, phone number and address of whoever is signed in.
  * @summary Read one's own profile
  */
 export const readProfile = async ( options?: Parameters<typeof platformHttp>[1]): Promise<Profile> => {
@@ -246,4 +409,267 @@ export const useSaveProfile = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getSaveProfileMutationOptions(options), queryClient);
+    }
+    export const getListSupervisorsUrl = () => {
+
+
+
+
+  return `/user/supervisors`
+}
+
+/**
+ * To name them again.
+ * @summary List those whom one has named as in charge of an event
+ */
+export const listSupervisors = async ( options?: Parameters<typeof platformHttp>[1]): Promise<KnownSupervisors> => {
+
+  return platformHttp<KnownSupervisors>(getListSupervisorsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListSupervisorsQueryKey = () => {
+    return [
+    "listSupervisors"
+    ] as const;
+    }
+
+
+export const getListSupervisorsQueryOptions = <TData = Awaited<ReturnType<typeof listSupervisors>>, TError = ErrorType<Problem>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSupervisors>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListSupervisorsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSupervisors>>> = ({ signal }) => listSupervisors({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listSupervisors>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListSupervisorsQueryResult = NonNullable<Awaited<ReturnType<typeof listSupervisors>>>
+export type ListSupervisorsQueryError = ErrorType<Problem>
+
+
+export function useListSupervisors<TData = Awaited<ReturnType<typeof listSupervisors>>, TError = ErrorType<Problem>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSupervisors>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSupervisors>>,
+          TError,
+          Awaited<ReturnType<typeof listSupervisors>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSupervisors<TData = Awaited<ReturnType<typeof listSupervisors>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSupervisors>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSupervisors>>,
+          TError,
+          Awaited<ReturnType<typeof listSupervisors>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSupervisors<TData = Awaited<ReturnType<typeof listSupervisors>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSupervisors>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List those whom one has named as in charge of an event
+ */
+
+export function useListSupervisors<TData = Awaited<ReturnType<typeof listSupervisors>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSupervisors>>, TError, TData>>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListSupervisorsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getAddSupervisorUrl = () => {
+
+
+
+
+  return `/user/supervisors`
+}
+
+/**
+ * In place of what was remembered under their mail address. Their affiliation becomes one of the caller's own.
+ * @summary Remember somebody who is in charge of an event
+ */
+export const addSupervisor = async (supervisorInput: SupervisorInput, options?: Parameters<typeof platformHttp>[1]): Promise<KnownSupervisors> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return platformHttp<KnownSupervisors>(getAddSupervisorUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(supervisorInput)
+  }
+);}
+
+
+
+
+
+export const getAddSupervisorMutationKey = () => ['addSupervisor'] as const;
+
+export const getAddSupervisorMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addSupervisor>>, TError,AddSupervisorMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof addSupervisor>>, TError,AddSupervisorMutationVariables, TContext> => {
+
+const mutationKey = getAddSupervisorMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addSupervisor>>, AddSupervisorMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  addSupervisor(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AddSupervisorMutationResult = NonNullable<Awaited<ReturnType<typeof addSupervisor>>>
+    export type AddSupervisorMutationBody = SupervisorInput
+    export type AddSupervisorMutationError = ErrorType<Problem>
+    export type AddSupervisorMutationVariables = {data: SupervisorInput}
+
+    /**
+ * @summary Remember somebody who is in charge of an event
+ */
+export const useAddSupervisor = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addSupervisor>>, TError,AddSupervisorMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof addSupervisor>>,
+        TError,
+        AddSupervisorMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAddSupervisorMutationOptions(options), queryClient);
+    }
+    export const getRemoveSupervisorUrl = (supervisor: string,) => {
+
+
+
+
+  return `/user/supervisors/${supervisor}`
+}
+
+/**
+ * They are no longer offered. Bookings that name them keep them.
+ * @summary Forget somebody whom one has named
+ */
+export const removeSupervisor = async (supervisor: string, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
+
+  return platformHttp<void>(getRemoveSupervisorUrl(supervisor),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveSupervisorMutationKey = () => ['removeSupervisor'] as const;
+
+export const getRemoveSupervisorMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeSupervisor>>, TError,RemoveSupervisorMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeSupervisor>>, TError,RemoveSupervisorMutationVariables, TContext> => {
+
+const mutationKey = getRemoveSupervisorMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeSupervisor>>, RemoveSupervisorMutationVariables> = (props) => {
+          const {supervisor} = props ?? {};
+
+          return  removeSupervisor(supervisor,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveSupervisorMutationResult = NonNullable<Awaited<ReturnType<typeof removeSupervisor>>>
+
+    export type RemoveSupervisorMutationError = ErrorType<Problem>
+    export type RemoveSupervisorMutationVariables = {supervisor: string}
+
+    /**
+ * @summary Forget somebody whom one has named
+ */
+export const useRemoveSupervisor = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeSupervisor>>, TError,RemoveSupervisorMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeSupervisor>>,
+        TError,
+        RemoveSupervisorMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveSupervisorMutationOptions(options), queryClient);
     }

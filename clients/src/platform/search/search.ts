@@ -81,7 +81,7 @@ export const getSearchUrl = (params?: SearchParams,) => {
 /**
  * Around a place or coordinates, or within an organization, a facility or one space: spaces with a free span in the window of a
  * day that is at least as long as asked, 12 on a page. With a repeat, on each of its dates: the more of what was asked for is
- * open, the better it fits. Where few fit, the nearest others come with their next free time. A person sees what they could
+ * open, the better it fits. By the best match at most two of one facility follow each other. Where few fit, the nearest others come with their next free time. A person sees what they could
  * book; a stranger what is open to everybody.
  * @summary Search for spaces with free time
  */
@@ -190,7 +190,8 @@ export const getSuggestUrl = (params: SuggestParams,) => {
 }
 
 /**
- * Places, organizations, facilities and spaces for what was typed, from two characters on.
+ * Kinds of spaces, places, organizations, facilities and spaces for what was typed, from two characters on. Near a point the
+ * nearest come first, and of places those that are near and large.
  * @summary Suggest what could be meant
  */
 export const suggest = async (params: SuggestParams, options?: Parameters<typeof platformHttp>[1]): Promise<Suggestions> => {

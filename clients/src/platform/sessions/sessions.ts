@@ -29,6 +29,10 @@ import type {
 } from '../model/accessToken';
 
 import type {
+  CodeNeeded
+} from '../model/codeNeeded';
+
+import type {
   Credentials
 } from '../model/credentials';
 
@@ -43,6 +47,10 @@ import type {
 import type {
   Session
 } from '../model/session';
+
+import type {
+  SignInCode
+} from '../model/signInCode';
 
 import { platformHttp } from '../../http';
 import type { ErrorType } from '../../http';
@@ -77,10 +85,11 @@ export const getSignInUrl = () => {
 
 /**
  * Starts a session in a cookie for the root domain and its subdomains, or for an organization's own domain. Five
- * failures from one place lock the account for that place for 15 minutes (429 `lockedOut`).
+ * failures from one place lock the account for that place for 15 minutes (429 `lockedOut`). An account with a second factor
+ * is answered 202, and the session starts with the code (confirmSignIn).
  * @summary Sign in
  */
-export const signIn = async (credentials: Credentials, options?: Parameters<typeof platformHttp>[1]): Promise<Session> => {
+export const signIn = async (credentials: Credentials, options?: Parameters<typeof platformHttp>[1]): Promise<Session | CodeNeeded> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -96,7 +105,7 @@ export const signIn = async (credentials: Credentials, options?: Parameters<type
     }
     return headers;
   };
-return platformHttp<Session>(getSignInUrl(),
+return platformHttp<Session | CodeNeeded>(getSignInUrl(),
   {
     ...options,
     method: 'POST',
@@ -155,6 +164,96 @@ export const useSignIn = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getSignInMutationOptions(options), queryClient);
+    }
+    export const getConfirmSignInUrl = () => {
+
+
+
+
+  return `/login/code`
+}
+
+/**
+ * The second step for an account with a second factor: within five minutes after the password, or after coming from a provider,
+ * in the same browser. Takes a code from the app or a recovery code, each once. Five wrong ones from one place lock the account's
+ * codes for that place for 15 minutes (429 `lockedOut`).
+ * @summary Sign in with a code
+ */
+export const confirmSignIn = async (signInCode: SignInCode, options?: Parameters<typeof platformHttp>[1]): Promise<Session> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return platformHttp<Session>(getConfirmSignInUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(signInCode)
+  }
+);}
+
+
+
+
+
+export const getConfirmSignInMutationKey = () => ['confirmSignIn'] as const;
+
+export const getConfirmSignInMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmSignIn>>, TError,ConfirmSignInMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof confirmSignIn>>, TError,ConfirmSignInMutationVariables, TContext> => {
+
+const mutationKey = getConfirmSignInMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof confirmSignIn>>, ConfirmSignInMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  confirmSignIn(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ConfirmSignInMutationResult = NonNullable<Awaited<ReturnType<typeof confirmSignIn>>>
+    export type ConfirmSignInMutationBody = SignInCode
+    export type ConfirmSignInMutationError = ErrorType<Problem>
+    export type ConfirmSignInMutationVariables = {data: SignInCode}
+
+    /**
+ * @summary Sign in with a code
+ */
+export const useConfirmSignIn = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmSignIn>>, TError,ConfirmSignInMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof confirmSignIn>>,
+        TError,
+        ConfirmSignInMutationVariables,
+        TContext
+      > => {
+      return useMutation(getConfirmSignInMutationOptions(options), queryClient);
     }
     export const getSignOutUrl = () => {
 
@@ -340,6 +439,7 @@ export const getListSessionsUrl = () => {
 }
 
 /**
+ * Every device that is signed in to this account, most recently used first. `current` marks the one that asks.
  * @summary List one's own sessions
  */
 export const listSessions = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnSessionList> => {
@@ -440,6 +540,7 @@ export const getRevokeSessionUrl = (session: string,) => {
 }
 
 /**
+ * Signs that device out. Its access tokens stop working too.
  * @summary End one of one's own sessions
  */
 export const revokeSession = async (session: string, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {

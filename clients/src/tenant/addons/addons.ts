@@ -33,6 +33,10 @@ import type {
 } from '../model/addonChange';
 
 import type {
+  ListAddonSuggestionsParams
+} from '../model/listAddonSuggestionsParams';
+
+import type {
   ListAddonsParams
 } from '../model/listAddonsParams';
 
@@ -78,6 +82,122 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   }
   return result;
 };
+
+export const getListAddonSuggestionsUrl = (organization: string,
+    params?: ListAddonSuggestionsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/addon-suggestions?${stringifiedParams}` : `/api/organizations/${organization}/addon-suggestions`
+}
+
+/**
+ * Add-ons that new organizations begin with, by name, for an organization that takes one over later: `createAddon` makes its copy.
+ * @summary List the platform's suggestions
+ */
+export const listAddonSuggestions = async (organization: string,
+    params?: ListAddonSuggestionsParams, options?: Parameters<typeof tenantHttp>[1]): Promise<PageAddon> => {
+
+  return tenantHttp<PageAddon>(getListAddonSuggestionsUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListAddonSuggestionsQueryKey = (organization: string,
+    params?: ListAddonSuggestionsParams,) => {
+    return [
+    "listAddonSuggestions", ...(organization ? [organization] : []), ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListAddonSuggestionsQueryOptions = <TData = Awaited<ReturnType<typeof listAddonSuggestions>>, TError = ErrorType<Problem>>(organization: string,
+    params?: ListAddonSuggestionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAddonSuggestions>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListAddonSuggestionsQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAddonSuggestions>>> = ({ signal }) => listAddonSuggestions(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listAddonSuggestions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListAddonSuggestionsQueryResult = NonNullable<Awaited<ReturnType<typeof listAddonSuggestions>>>
+export type ListAddonSuggestionsQueryError = ErrorType<Problem>
+
+
+export function useListAddonSuggestions<TData = Awaited<ReturnType<typeof listAddonSuggestions>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: undefined |  ListAddonSuggestionsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAddonSuggestions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAddonSuggestions>>,
+          TError,
+          Awaited<ReturnType<typeof listAddonSuggestions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAddonSuggestions<TData = Awaited<ReturnType<typeof listAddonSuggestions>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListAddonSuggestionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAddonSuggestions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAddonSuggestions>>,
+          TError,
+          Awaited<ReturnType<typeof listAddonSuggestions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAddonSuggestions<TData = Awaited<ReturnType<typeof listAddonSuggestions>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListAddonSuggestionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAddonSuggestions>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the platform's suggestions
+ */
+
+export function useListAddonSuggestions<TData = Awaited<ReturnType<typeof listAddonSuggestions>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListAddonSuggestionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAddonSuggestions>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListAddonSuggestionsQueryOptions(organization,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
 
 export const getListAddonsUrl = (organization: string,
     params?: ListAddonsParams,) => {
@@ -370,6 +490,7 @@ export const useDeleteAddon = <TError = ErrorType<Problem>,
 }
 
 /**
+ * With its `version` as the `ETag`, for a later change.
  * @summary Read an add-on
  */
 export const readAddon = async (organization: string,
@@ -569,7 +690,7 @@ export const useChangeAddon = <TError = ErrorType<Problem>,
 }
 
 /**
- * What a renter may choose when booking; staff get all, with what is not offered at the moment.
+ * Lists the add-ons that a renter may choose when booking; staff get all, with those that are not offered at the moment.
  * @summary List the add-ons of a space
  */
 export const listSpaceAddons = async (organization: string,

@@ -394,7 +394,7 @@ export const useListCollisionsOfNewRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * What is booked stays booked. Where something would be left outside the opening hours (listCollisionsOfRuleDeletion) it is
+ * Bookings stay. Where one would be left outside the opening hours (listCollisionsOfRuleDeletion), deleting the rule is
  * refused with 409 and the list of that until `acceptCollisions` agrees.
  * @summary Delete an availability rule
  */
@@ -472,6 +472,7 @@ export const useDeleteAvailabilityRule = <TError = ErrorType<Problem>,
 }
 
 /**
+ * With its `version` as the `ETag`, for a later change.
  * @summary Read an availability rule
  */
 export const readAvailabilityRule = async (organization: string,
@@ -672,6 +673,7 @@ export const useChangeAvailabilityRule = <TError = ErrorType<Problem>,
 }
 
 /**
+ * Bookings and holds, earliest first. Deleting the rule leaves them as they are.
  * @summary List what deleting a rule would leave outside the opening hours
  */
 export const listCollisionsOfRuleDeletion = async (organization: string,

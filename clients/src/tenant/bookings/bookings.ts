@@ -29,6 +29,30 @@ import type {
 } from '../model/addedDates';
 
 import type {
+  ApprovalConditions
+} from '../model/approvalConditions';
+
+import type {
+  ApprovalRule
+} from '../model/approvalRule';
+
+import type {
+  ApprovalRuleForm
+} from '../model/approvalRuleForm';
+
+import type {
+  ApprovalRulePreview
+} from '../model/approvalRulePreview';
+
+import type {
+  ApprovalRules
+} from '../model/approvalRules';
+
+import type {
+  ArrivalForm
+} from '../model/arrivalForm';
+
+import type {
   Assignment
 } from '../model/assignment';
 
@@ -41,16 +65,12 @@ import type {
 } from '../model/booking';
 
 import type {
+  BookingDetails
+} from '../model/bookingDetails';
+
+import type {
   BookingImport
 } from '../model/bookingImport';
-
-import type {
-  BookingMessage
-} from '../model/bookingMessage';
-
-import type {
-  BookingMessages
-} from '../model/bookingMessages';
 
 import type {
   BookingRequest
@@ -61,16 +81,44 @@ import type {
 } from '../model/cancellation';
 
 import type {
+  CancellationQuote
+} from '../model/cancellationQuote';
+
+import type {
+  CancellationQuoteRequest
+} from '../model/cancellationQuoteRequest';
+
+import type {
   Cancellations
 } from '../model/cancellations';
+
+import type {
+  CancellationsQuote
+} from '../model/cancellationsQuote';
+
+import type {
+  CancellationsQuoteRequest
+} from '../model/cancellationsQuoteRequest';
 
 import type {
   CancelledBookings
 } from '../model/cancelledBookings';
 
 import type {
+  ChangeQuote
+} from '../model/changeQuote';
+
+import type {
+  CheckIn
+} from '../model/checkIn';
+
+import type {
   Decision
 } from '../model/decision';
+
+import type {
+  DecisionQuote
+} from '../model/decisionQuote';
 
 import type {
   DroppedDate
@@ -89,12 +137,24 @@ import type {
 } from '../model/listBookingsParams';
 
 import type {
+  MailPreviews
+} from '../model/mailPreviews';
+
+import type {
   MovedDate
 } from '../model/movedDate';
 
 import type {
-  NewBookingMessage
-} from '../model/newBookingMessage';
+  MovedDateSpace
+} from '../model/movedDateSpace';
+
+import type {
+  MovedSpace
+} from '../model/movedSpace';
+
+import type {
+  NewWeatherClosure
+} from '../model/newWeatherClosure';
 
 import type {
   PageBookingSummary
@@ -121,12 +181,36 @@ import type {
 } from '../model/problem';
 
 import type {
+  RefundQuote
+} from '../model/refundQuote';
+
+import type {
   RefundRequest
 } from '../model/refundRequest';
 
 import type {
   Split
 } from '../model/split';
+
+import type {
+  WeatherClosureMoves
+} from '../model/weatherClosureMoves';
+
+import type {
+  WeatherClosurePreview
+} from '../model/weatherClosurePreview';
+
+import type {
+  WeatherClosureReport
+} from '../model/weatherClosureReport';
+
+import type {
+  WeatherClosureScope
+} from '../model/weatherClosureScope';
+
+import type {
+  WeatherClosures
+} from '../model/weatherClosures';
 
 import { tenantHttp } from '../../http';
 import type { ErrorType } from '../../http';
@@ -151,7 +235,453 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
-export const getAssignTimesUrl = (organization: string,) => {
+export const getListApprovalRulesUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/approval-rules`
+}
+
+/**
+ * All of them, by name.
+ * @summary List approval rules
+ */
+export const listApprovalRules = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<ApprovalRules> => {
+
+  return tenantHttp<ApprovalRules>(getListApprovalRulesUrl(organization),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListApprovalRulesQueryKey = (organization: string,) => {
+    return [
+    "listApprovalRules", ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getListApprovalRulesQueryOptions = <TData = Awaited<ReturnType<typeof listApprovalRules>>, TError = ErrorType<Problem>>(organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listApprovalRules>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListApprovalRulesQueryKey(organization);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listApprovalRules>>> = ({ signal }) => listApprovalRules(organization, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listApprovalRules>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListApprovalRulesQueryResult = NonNullable<Awaited<ReturnType<typeof listApprovalRules>>>
+export type ListApprovalRulesQueryError = ErrorType<Problem>
+
+
+export function useListApprovalRules<TData = Awaited<ReturnType<typeof listApprovalRules>>, TError = ErrorType<Problem>>(
+ organization: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listApprovalRules>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listApprovalRules>>,
+          TError,
+          Awaited<ReturnType<typeof listApprovalRules>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListApprovalRules<TData = Awaited<ReturnType<typeof listApprovalRules>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listApprovalRules>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listApprovalRules>>,
+          TError,
+          Awaited<ReturnType<typeof listApprovalRules>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListApprovalRules<TData = Awaited<ReturnType<typeof listApprovalRules>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listApprovalRules>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List approval rules
+ */
+
+export function useListApprovalRules<TData = Awaited<ReturnType<typeof listApprovalRules>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listApprovalRules>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListApprovalRulesQueryOptions(organization,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getCreateApprovalRuleUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/approval-rules`
+}
+
+/**
+ * From now on a request that meets all of its conditions is approved when it is made, unless its time was closed meanwhile.
+ * @summary Add an approval rule
+ */
+export const createApprovalRule = async (organization: string,
+    approvalRuleForm: ApprovalRuleForm, options?: Parameters<typeof tenantHttp>[1]): Promise<ApprovalRule> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<ApprovalRule>(getCreateApprovalRuleUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(approvalRuleForm)
+  }
+);}
+
+
+
+
+
+export const getCreateApprovalRuleMutationKey = () => ['createApprovalRule'] as const;
+
+export const getCreateApprovalRuleMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createApprovalRule>>, TError,CreateApprovalRuleMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof createApprovalRule>>, TError,CreateApprovalRuleMutationVariables, TContext> => {
+
+const mutationKey = getCreateApprovalRuleMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createApprovalRule>>, CreateApprovalRuleMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  createApprovalRule(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateApprovalRuleMutationResult = NonNullable<Awaited<ReturnType<typeof createApprovalRule>>>
+    export type CreateApprovalRuleMutationBody = ApprovalRuleForm
+    export type CreateApprovalRuleMutationError = ErrorType<Problem>
+    export type CreateApprovalRuleMutationVariables = {organization: string;data: ApprovalRuleForm}
+
+    /**
+ * @summary Add an approval rule
+ */
+export const useCreateApprovalRule = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createApprovalRule>>, TError,CreateApprovalRuleMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createApprovalRule>>,
+        TError,
+        CreateApprovalRuleMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateApprovalRuleMutationOptions(options), queryClient);
+    }
+    export const getQuoteApprovalRuleUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/approval-rules/preview`
+}
+
+/**
+ * How many of the requests of the last 90 days meet some conditions. Nothing changes.
+ * @summary Preview an approval rule
+ */
+export const quoteApprovalRule = async (organization: string,
+    approvalConditions: ApprovalConditions, options?: Parameters<typeof tenantHttp>[1]): Promise<ApprovalRulePreview> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<ApprovalRulePreview>(getQuoteApprovalRuleUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(approvalConditions)
+  }
+);}
+
+
+
+
+
+export const getQuoteApprovalRuleMutationKey = () => ['quoteApprovalRule'] as const;
+
+export const getQuoteApprovalRuleMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteApprovalRule>>, TError,QuoteApprovalRuleMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quoteApprovalRule>>, TError,QuoteApprovalRuleMutationVariables, TContext> => {
+
+const mutationKey = getQuoteApprovalRuleMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteApprovalRule>>, QuoteApprovalRuleMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  quoteApprovalRule(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuoteApprovalRuleMutationResult = NonNullable<Awaited<ReturnType<typeof quoteApprovalRule>>>
+    export type QuoteApprovalRuleMutationBody = ApprovalConditions
+    export type QuoteApprovalRuleMutationError = ErrorType<Problem>
+    export type QuoteApprovalRuleMutationVariables = {organization: string;data: ApprovalConditions}
+
+    /**
+ * @summary Preview an approval rule
+ */
+export const useQuoteApprovalRule = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteApprovalRule>>, TError,QuoteApprovalRuleMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quoteApprovalRule>>,
+        TError,
+        QuoteApprovalRuleMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuoteApprovalRuleMutationOptions(options), queryClient);
+    }
+    export const getDeleteApprovalRuleUrl = (organization: string,
+    approvalRule: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/approval-rules/${approvalRule}`
+}
+
+/**
+ * What it approved stays approved.
+ * @summary Delete an approval rule
+ */
+export const deleteApprovalRule = async (organization: string,
+    approvalRule: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+  return tenantHttp<void>(getDeleteApprovalRuleUrl(organization,approvalRule),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteApprovalRuleMutationKey = () => ['deleteApprovalRule'] as const;
+
+export const getDeleteApprovalRuleMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteApprovalRule>>, TError,DeleteApprovalRuleMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteApprovalRule>>, TError,DeleteApprovalRuleMutationVariables, TContext> => {
+
+const mutationKey = getDeleteApprovalRuleMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteApprovalRule>>, DeleteApprovalRuleMutationVariables> = (props) => {
+          const {organization,approvalRule} = props ?? {};
+
+          return  deleteApprovalRule(organization,approvalRule,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteApprovalRuleMutationResult = NonNullable<Awaited<ReturnType<typeof deleteApprovalRule>>>
+
+    export type DeleteApprovalRuleMutationError = ErrorType<Problem>
+    export type DeleteApprovalRuleMutationVariables = {organization: string;approvalRule: string}
+
+    /**
+ * @summary Delete an approval rule
+ */
+export const useDeleteApprovalRule = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteApprovalRule>>, TError,DeleteApprovalRuleMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteApprovalRule>>,
+        TError,
+        DeleteApprovalRuleMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteApprovalRuleMutationOptions(options), queryClient);
+    }
+    export const getChangeApprovalRuleUrl = (organization: string,
+    approvalRule: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/approval-rules/${approvalRule}`
+}
+
+/**
+ * As a whole. What it approved stays approved.
+ * @summary Change an approval rule
+ */
+export const changeApprovalRule = async (organization: string,
+    approvalRule: string,
+    approvalRuleForm: ApprovalRuleForm, options?: Parameters<typeof tenantHttp>[1]): Promise<ApprovalRule> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<ApprovalRule>(getChangeApprovalRuleUrl(organization,approvalRule),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(approvalRuleForm)
+  }
+);}
+
+
+
+
+
+export const getChangeApprovalRuleMutationKey = () => ['changeApprovalRule'] as const;
+
+export const getChangeApprovalRuleMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeApprovalRule>>, TError,ChangeApprovalRuleMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof changeApprovalRule>>, TError,ChangeApprovalRuleMutationVariables, TContext> => {
+
+const mutationKey = getChangeApprovalRuleMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof changeApprovalRule>>, ChangeApprovalRuleMutationVariables> = (props) => {
+          const {organization,approvalRule,data} = props ?? {};
+
+          return  changeApprovalRule(organization,approvalRule,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangeApprovalRuleMutationResult = NonNullable<Awaited<ReturnType<typeof changeApprovalRule>>>
+    export type ChangeApprovalRuleMutationBody = ApprovalRuleForm
+    export type ChangeApprovalRuleMutationError = ErrorType<Problem>
+    export type ChangeApprovalRuleMutationVariables = {organization: string;approvalRule: string;data: ApprovalRuleForm}
+
+    /**
+ * @summary Change an approval rule
+ */
+export const useChangeApprovalRule = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeApprovalRule>>, TError,ChangeApprovalRuleMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof changeApprovalRule>>,
+        TError,
+        ChangeApprovalRuleMutationVariables,
+        TContext
+      > => {
+      return useMutation(getChangeApprovalRuleMutationOptions(options), queryClient);
+    }
+    export const getAssignTimesUrl = (organization: string,) => {
 
 
 
@@ -348,7 +878,7 @@ export const useListCollisionsOfAssignment = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff, the newest first.
+ * For staff, the newest first unless asked otherwise. What they cost is told to those who answer requests.
  * @summary List the organization's bookings
  */
 export const listBookings = async (organization: string,
@@ -546,7 +1076,8 @@ export const useCreateBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * Approved ones that are still to come, all of them or none. Their money goes back.
+ * Approved ones that are still to come, all of them or none, or, where that is asked for, those that can be. Their money goes
+ * back.
  * @summary Cancel many dates at once
  */
 export const cancelBookings = async (organization: string,
@@ -625,6 +1156,95 @@ export const useCancelBookings = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getCancelBookingsMutationOptions(options), queryClient);
+    }
+    export const getQuoteCancellationsUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/cancellations/quote`
+}
+
+/**
+ * Returns how many renters would be told, the refund of each booking, and the dates that can't be canceled. Nothing changes.
+ * @summary Preview the cancellation of several dates
+ */
+export const quoteCancellations = async (organization: string,
+    cancellationsQuoteRequest: CancellationsQuoteRequest, options?: Parameters<typeof tenantHttp>[1]): Promise<CancellationsQuote> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<CancellationsQuote>(getQuoteCancellationsUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(cancellationsQuoteRequest)
+  }
+);}
+
+
+
+
+
+export const getQuoteCancellationsMutationKey = () => ['quoteCancellations'] as const;
+
+export const getQuoteCancellationsMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteCancellations>>, TError,QuoteCancellationsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quoteCancellations>>, TError,QuoteCancellationsMutationVariables, TContext> => {
+
+const mutationKey = getQuoteCancellationsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteCancellations>>, QuoteCancellationsMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  quoteCancellations(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuoteCancellationsMutationResult = NonNullable<Awaited<ReturnType<typeof quoteCancellations>>>
+    export type QuoteCancellationsMutationBody = CancellationsQuoteRequest
+    export type QuoteCancellationsMutationError = ErrorType<Problem>
+    export type QuoteCancellationsMutationVariables = {organization: string;data: CancellationsQuoteRequest}
+
+    /**
+ * @summary Preview the cancellation of several dates
+ */
+export const useQuoteCancellations = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteCancellations>>, TError,QuoteCancellationsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quoteCancellations>>,
+        TError,
+        QuoteCancellationsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuoteCancellationsMutationOptions(options), queryClient);
     }
     export const getImportBookingsUrl = (organization: string,
     params?: ImportBookingsParams,) => {
@@ -946,6 +1566,98 @@ export const useAdjustBooking = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getAdjustBookingMutationOptions(options), queryClient);
     }
+    export const getQuoteAdjustmentUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/adjustment/quote`
+}
+
+/**
+ * The bill with the adjustment, and what would be refunded. Where it can't be adjusted so, the answer is the one that adjusting
+ * it would get; the reason may be empty. Nothing changes and nobody is told.
+ * @summary Quote adjusting the price of a request
+ */
+export const quoteAdjustment = async (organization: string,
+    booking: string,
+    priceAdjustment: PriceAdjustment, options?: Parameters<typeof tenantHttp>[1]): Promise<ChangeQuote> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<ChangeQuote>(getQuoteAdjustmentUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(priceAdjustment)
+  }
+);}
+
+
+
+
+
+export const getQuoteAdjustmentMutationKey = () => ['quoteAdjustment'] as const;
+
+export const getQuoteAdjustmentMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteAdjustment>>, TError,QuoteAdjustmentMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quoteAdjustment>>, TError,QuoteAdjustmentMutationVariables, TContext> => {
+
+const mutationKey = getQuoteAdjustmentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteAdjustment>>, QuoteAdjustmentMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  quoteAdjustment(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuoteAdjustmentMutationResult = NonNullable<Awaited<ReturnType<typeof quoteAdjustment>>>
+    export type QuoteAdjustmentMutationBody = PriceAdjustment
+    export type QuoteAdjustmentMutationError = ErrorType<Problem>
+    export type QuoteAdjustmentMutationVariables = {organization: string;booking: string;data: PriceAdjustment}
+
+    /**
+ * @summary Quote adjusting the price of a request
+ */
+export const useQuoteAdjustment = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteAdjustment>>, TError,QuoteAdjustmentMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quoteAdjustment>>,
+        TError,
+        QuoteAdjustmentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuoteAdjustmentMutationOptions(options), queryClient);
+    }
     export const getReadBookingCalendarUrl = (organization: string,
     booking: string,) => {
 
@@ -1147,6 +1859,283 @@ export const useCancelBooking = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getCancelBookingMutationOptions(options), queryClient);
     }
+    export const getQuoteCancellationUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/cancellation/quote`
+}
+
+/**
+ * Returns what would be refunded if dates of the booking were canceled now, and to which card. Nothing changes. For
+ * staff who cancel bookings, or for whoever booked it.
+ * @summary Quote a cancellation
+ */
+export const quoteCancellation = async (organization: string,
+    booking: string,
+    cancellationQuoteRequest: CancellationQuoteRequest, options?: Parameters<typeof tenantHttp>[1]): Promise<CancellationQuote> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<CancellationQuote>(getQuoteCancellationUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(cancellationQuoteRequest)
+  }
+);}
+
+
+
+
+
+export const getQuoteCancellationMutationKey = () => ['quoteCancellation'] as const;
+
+export const getQuoteCancellationMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteCancellation>>, TError,QuoteCancellationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quoteCancellation>>, TError,QuoteCancellationMutationVariables, TContext> => {
+
+const mutationKey = getQuoteCancellationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteCancellation>>, QuoteCancellationMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  quoteCancellation(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuoteCancellationMutationResult = NonNullable<Awaited<ReturnType<typeof quoteCancellation>>>
+    export type QuoteCancellationMutationBody = CancellationQuoteRequest
+    export type QuoteCancellationMutationError = ErrorType<Problem>
+    export type QuoteCancellationMutationVariables = {organization: string;booking: string;data: CancellationQuoteRequest}
+
+    /**
+ * @summary Quote a cancellation
+ */
+export const useQuoteCancellation = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteCancellation>>, TError,QuoteCancellationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quoteCancellation>>,
+        TError,
+        QuoteCancellationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuoteCancellationMutationOptions(options), queryClient);
+    }
+    export const getReadCheckInUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/check-in`
+}
+
+/**
+ * For staff at the door, who need no more of it: without money and messages.
+ * @summary Read a booking for check-in
+ */
+export const readCheckIn = async (organization: string,
+    booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<CheckIn> => {
+
+  return tenantHttp<CheckIn>(getReadCheckInUrl(organization,booking),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadCheckInQueryKey = (organization: string,
+    booking: string,) => {
+    return [
+    "readCheckIn", ...(booking ? [booking] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getReadCheckInQueryOptions = <TData = Awaited<ReturnType<typeof readCheckIn>>, TError = ErrorType<Problem>>(organization: string,
+    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckIn>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadCheckInQueryKey(organization,booking);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readCheckIn>>> = ({ signal }) => readCheckIn(organization,booking, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && booking !== null && booking !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readCheckIn>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadCheckInQueryResult = NonNullable<Awaited<ReturnType<typeof readCheckIn>>>
+export type ReadCheckInQueryError = ErrorType<Problem>
+
+
+export function useReadCheckIn<TData = Awaited<ReturnType<typeof readCheckIn>>, TError = ErrorType<Problem>>(
+ organization: string,
+    booking: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckIn>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readCheckIn>>,
+          TError,
+          Awaited<ReturnType<typeof readCheckIn>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadCheckIn<TData = Awaited<ReturnType<typeof readCheckIn>>, TError = ErrorType<Problem>>(
+ organization: string,
+    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckIn>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readCheckIn>>,
+          TError,
+          Awaited<ReturnType<typeof readCheckIn>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadCheckIn<TData = Awaited<ReturnType<typeof readCheckIn>>, TError = ErrorType<Problem>>(
+ organization: string,
+    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckIn>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read a booking for check-in
+ */
+
+export function useReadCheckIn<TData = Awaited<ReturnType<typeof readCheckIn>>, TError = ErrorType<Problem>>(
+ organization: string,
+    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckIn>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadCheckInQueryOptions(organization,booking,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getSendBookingConfirmationUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/confirmation`
+}
+
+/**
+ * To its renter, at most 5 times an hour. A request that waits for an answer gets its receipt again.
+ * @summary Send a booking's confirmation again
+ */
+export const sendBookingConfirmation = async (organization: string,
+    booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+  return tenantHttp<Booking>(getSendBookingConfirmationUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getSendBookingConfirmationMutationKey = () => ['sendBookingConfirmation'] as const;
+
+export const getSendBookingConfirmationMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendBookingConfirmation>>, TError,SendBookingConfirmationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof sendBookingConfirmation>>, TError,SendBookingConfirmationMutationVariables, TContext> => {
+
+const mutationKey = getSendBookingConfirmationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof sendBookingConfirmation>>, SendBookingConfirmationMutationVariables> = (props) => {
+          const {organization,booking} = props ?? {};
+
+          return  sendBookingConfirmation(organization,booking,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SendBookingConfirmationMutationResult = NonNullable<Awaited<ReturnType<typeof sendBookingConfirmation>>>
+
+    export type SendBookingConfirmationMutationError = ErrorType<Problem>
+    export type SendBookingConfirmationMutationVariables = {organization: string;booking: string}
+
+    /**
+ * @summary Send a booking's confirmation again
+ */
+export const useSendBookingConfirmation = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendBookingConfirmation>>, TError,SendBookingConfirmationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof sendBookingConfirmation>>,
+        TError,
+        SendBookingConfirmationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSendBookingConfirmationMutationOptions(options), queryClient);
+    }
     export const getAddBookingDatesUrl = (organization: string,
     booking: string,) => {
 
@@ -1237,6 +2226,191 @@ export const useAddBookingDates = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getAddBookingDatesMutationOptions(options), queryClient);
+    }
+    export const getQuoteAddedDatesUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/days/quote`
+}
+
+/**
+ * The bill with them, and what would be due. Where they can't be added, the answer is the one that adding them would get.
+ * Nothing changes and nobody is told.
+ * @summary Quote adding dates to a booking
+ */
+export const quoteAddedDates = async (organization: string,
+    booking: string,
+    addedDates: AddedDates, options?: Parameters<typeof tenantHttp>[1]): Promise<ChangeQuote> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<ChangeQuote>(getQuoteAddedDatesUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addedDates)
+  }
+);}
+
+
+
+
+
+export const getQuoteAddedDatesMutationKey = () => ['quoteAddedDates'] as const;
+
+export const getQuoteAddedDatesMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteAddedDates>>, TError,QuoteAddedDatesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quoteAddedDates>>, TError,QuoteAddedDatesMutationVariables, TContext> => {
+
+const mutationKey = getQuoteAddedDatesMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteAddedDates>>, QuoteAddedDatesMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  quoteAddedDates(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuoteAddedDatesMutationResult = NonNullable<Awaited<ReturnType<typeof quoteAddedDates>>>
+    export type QuoteAddedDatesMutationBody = AddedDates
+    export type QuoteAddedDatesMutationError = ErrorType<Problem>
+    export type QuoteAddedDatesMutationVariables = {organization: string;booking: string;data: AddedDates}
+
+    /**
+ * @summary Quote adding dates to a booking
+ */
+export const useQuoteAddedDates = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteAddedDates>>, TError,QuoteAddedDatesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quoteAddedDates>>,
+        TError,
+        QuoteAddedDatesMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuoteAddedDatesMutationOptions(options), queryClient);
+    }
+    export const getSetArrivalUrl = (organization: string,
+    booking: string,
+    day: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/arrival`
+}
+
+/**
+ * Checked in from the beginning of its local day, or a no-show once it has begun. Without a state the mark is taken back.
+ * @summary Mark who came to a date
+ */
+export const setArrival = async (organization: string,
+    booking: string,
+    day: string,
+    arrivalForm: ArrivalForm, options?: Parameters<typeof tenantHttp>[1]): Promise<CheckIn> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<CheckIn>(getSetArrivalUrl(organization,booking,day),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(arrivalForm)
+  }
+);}
+
+
+
+
+
+export const getSetArrivalMutationKey = () => ['setArrival'] as const;
+
+export const getSetArrivalMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setArrival>>, TError,SetArrivalMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setArrival>>, TError,SetArrivalMutationVariables, TContext> => {
+
+const mutationKey = getSetArrivalMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setArrival>>, SetArrivalMutationVariables> = (props) => {
+          const {organization,booking,day,data} = props ?? {};
+
+          return  setArrival(organization,booking,day,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetArrivalMutationResult = NonNullable<Awaited<ReturnType<typeof setArrival>>>
+    export type SetArrivalMutationBody = ArrivalForm
+    export type SetArrivalMutationError = ErrorType<Problem>
+    export type SetArrivalMutationVariables = {organization: string;booking: string;day: string;data: ArrivalForm}
+
+    /**
+ * @summary Mark who came to a date
+ */
+export const useSetArrival = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setArrival>>, TError,SetArrivalMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setArrival>>,
+        TError,
+        SetArrivalMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetArrivalMutationOptions(options), queryClient);
     }
     export const getDropBookingDateUrl = (organization: string,
     booking: string,
@@ -1330,6 +2504,274 @@ export const useDropBookingDate = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getDropBookingDateMutationOptions(options), queryClient);
+    }
+    export const getQuoteDroppedDateUrl = (organization: string,
+    booking: string,
+    day: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/removal/quote`
+}
+
+/**
+ * The bill without it, and what would be refunded. Where it can't be dropped, the answer is the one that dropping it would get.
+ * Nothing changes and nobody is told.
+ * @summary Quote dropping a date of a booking
+ */
+export const quoteDroppedDate = async (organization: string,
+    booking: string,
+    day: string, options?: Parameters<typeof tenantHttp>[1]): Promise<ChangeQuote> => {
+
+  return tenantHttp<ChangeQuote>(getQuoteDroppedDateUrl(organization,booking,day),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getQuoteDroppedDateMutationKey = () => ['quoteDroppedDate'] as const;
+
+export const getQuoteDroppedDateMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteDroppedDate>>, TError,QuoteDroppedDateMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quoteDroppedDate>>, TError,QuoteDroppedDateMutationVariables, TContext> => {
+
+const mutationKey = getQuoteDroppedDateMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteDroppedDate>>, QuoteDroppedDateMutationVariables> = (props) => {
+          const {organization,booking,day} = props ?? {};
+
+          return  quoteDroppedDate(organization,booking,day,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuoteDroppedDateMutationResult = NonNullable<Awaited<ReturnType<typeof quoteDroppedDate>>>
+
+    export type QuoteDroppedDateMutationError = ErrorType<Problem>
+    export type QuoteDroppedDateMutationVariables = {organization: string;booking: string;day: string}
+
+    /**
+ * @summary Quote dropping a date of a booking
+ */
+export const useQuoteDroppedDate = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteDroppedDate>>, TError,QuoteDroppedDateMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quoteDroppedDate>>,
+        TError,
+        QuoteDroppedDateMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuoteDroppedDateMutationOptions(options), queryClient);
+    }
+    export const getMoveBookingDateSpaceUrl = (organization: string,
+    booking: string,
+    day: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/space`
+}
+
+/**
+ * The date keeps its time unless `day` gives another. If the booking has other dates, this one becomes a separate booking with the
+ * money that was paid for it, and the answer is that booking. The date is priced again in the new space: an excess is refunded,
+ * and a shortfall is due.
+ * @summary Move a date of a booking to another space
+ */
+export const moveBookingDateSpace = async (organization: string,
+    booking: string,
+    day: string,
+    movedDateSpace: MovedDateSpace, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getMoveBookingDateSpaceUrl(organization,booking,day),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(movedDateSpace)
+  }
+);}
+
+
+
+
+
+export const getMoveBookingDateSpaceMutationKey = () => ['moveBookingDateSpace'] as const;
+
+export const getMoveBookingDateSpaceMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof moveBookingDateSpace>>, TError,MoveBookingDateSpaceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof moveBookingDateSpace>>, TError,MoveBookingDateSpaceMutationVariables, TContext> => {
+
+const mutationKey = getMoveBookingDateSpaceMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof moveBookingDateSpace>>, MoveBookingDateSpaceMutationVariables> = (props) => {
+          const {organization,booking,day,data} = props ?? {};
+
+          return  moveBookingDateSpace(organization,booking,day,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type MoveBookingDateSpaceMutationResult = NonNullable<Awaited<ReturnType<typeof moveBookingDateSpace>>>
+    export type MoveBookingDateSpaceMutationBody = MovedDateSpace
+    export type MoveBookingDateSpaceMutationError = ErrorType<Problem>
+    export type MoveBookingDateSpaceMutationVariables = {organization: string;booking: string;day: string;data: MovedDateSpace}
+
+    /**
+ * @summary Move a date of a booking to another space
+ */
+export const useMoveBookingDateSpace = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof moveBookingDateSpace>>, TError,MoveBookingDateSpaceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof moveBookingDateSpace>>,
+        TError,
+        MoveBookingDateSpaceMutationVariables,
+        TContext
+      > => {
+      return useMutation(getMoveBookingDateSpaceMutationOptions(options), queryClient);
+    }
+    export const getQuoteBookingDateSpaceMoveUrl = (organization: string,
+    booking: string,
+    day: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/space/quote`
+}
+
+/**
+ * Quotes a move: the charge or refund, worked out by moving the date and taking that back. Where it can't be moved, the answer
+ * is the one that moving it would get. Nothing changes and nobody is told.
+ * @summary Quote moving a date of a booking to another space
+ */
+export const quoteBookingDateSpaceMove = async (organization: string,
+    booking: string,
+    day: string,
+    movedDateSpace: MovedDateSpace, options?: Parameters<typeof tenantHttp>[1]): Promise<ChangeQuote> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<ChangeQuote>(getQuoteBookingDateSpaceMoveUrl(organization,booking,day),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(movedDateSpace)
+  }
+);}
+
+
+
+
+
+export const getQuoteBookingDateSpaceMoveMutationKey = () => ['quoteBookingDateSpaceMove'] as const;
+
+export const getQuoteBookingDateSpaceMoveMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteBookingDateSpaceMove>>, TError,QuoteBookingDateSpaceMoveMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quoteBookingDateSpaceMove>>, TError,QuoteBookingDateSpaceMoveMutationVariables, TContext> => {
+
+const mutationKey = getQuoteBookingDateSpaceMoveMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteBookingDateSpaceMove>>, QuoteBookingDateSpaceMoveMutationVariables> = (props) => {
+          const {organization,booking,day,data} = props ?? {};
+
+          return  quoteBookingDateSpaceMove(organization,booking,day,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuoteBookingDateSpaceMoveMutationResult = NonNullable<Awaited<ReturnType<typeof quoteBookingDateSpaceMove>>>
+    export type QuoteBookingDateSpaceMoveMutationBody = MovedDateSpace
+    export type QuoteBookingDateSpaceMoveMutationError = ErrorType<Problem>
+    export type QuoteBookingDateSpaceMoveMutationVariables = {organization: string;booking: string;day: string;data: MovedDateSpace}
+
+    /**
+ * @summary Quote moving a date of a booking to another space
+ */
+export const useQuoteBookingDateSpaceMove = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteBookingDateSpaceMove>>, TError,QuoteBookingDateSpaceMoveMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quoteBookingDateSpaceMove>>,
+        TError,
+        QuoteBookingDateSpaceMoveMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuoteBookingDateSpaceMoveMutationOptions(options), queryClient);
     }
     export const getMoveBookingDateUrl = (organization: string,
     booking: string,
@@ -1425,6 +2867,100 @@ export const useMoveBookingDate = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getMoveBookingDateMutationOptions(options), queryClient);
     }
+    export const getQuoteBookingDateMoveUrl = (organization: string,
+    booking: string,
+    day: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/time/quote`
+}
+
+/**
+ * Quotes a move: the charge or refund, worked out by moving the date and taking that back. Where it can't be moved, the answer
+ * is the one that moving it would get. Nothing changes and nobody is told.
+ * @summary Quote moving a date of a booking
+ */
+export const quoteBookingDateMove = async (organization: string,
+    booking: string,
+    day: string,
+    movedDate: MovedDate, options?: Parameters<typeof tenantHttp>[1]): Promise<ChangeQuote> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<ChangeQuote>(getQuoteBookingDateMoveUrl(organization,booking,day),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(movedDate)
+  }
+);}
+
+
+
+
+
+export const getQuoteBookingDateMoveMutationKey = () => ['quoteBookingDateMove'] as const;
+
+export const getQuoteBookingDateMoveMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteBookingDateMove>>, TError,QuoteBookingDateMoveMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quoteBookingDateMove>>, TError,QuoteBookingDateMoveMutationVariables, TContext> => {
+
+const mutationKey = getQuoteBookingDateMoveMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteBookingDateMove>>, QuoteBookingDateMoveMutationVariables> = (props) => {
+          const {organization,booking,day,data} = props ?? {};
+
+          return  quoteBookingDateMove(organization,booking,day,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuoteBookingDateMoveMutationResult = NonNullable<Awaited<ReturnType<typeof quoteBookingDateMove>>>
+    export type QuoteBookingDateMoveMutationBody = MovedDate
+    export type QuoteBookingDateMoveMutationError = ErrorType<Problem>
+    export type QuoteBookingDateMoveMutationVariables = {organization: string;booking: string;day: string;data: MovedDate}
+
+    /**
+ * @summary Quote moving a date of a booking
+ */
+export const useQuoteBookingDateMove = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteBookingDateMove>>, TError,QuoteBookingDateMoveMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quoteBookingDateMove>>,
+        TError,
+        QuoteBookingDateMoveMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuoteBookingDateMoveMutationOptions(options), queryClient);
+    }
     export const getDecideBookingUrl = (organization: string,
     booking: string,) => {
 
@@ -1516,6 +3052,190 @@ export const useDecideBooking = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getDecideBookingMutationOptions(options), queryClient);
+    }
+    export const getQuoteDecisionUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/decision/quote`
+}
+
+/**
+ * The bill, and what would be refunded or due, if the request were answered so. Where it can't be answered so, the answer is
+ * the one that answering it would get, but for an adjusted price, which is dropped. Nothing changes and nobody is told.
+ * @summary Quote an answer to a request
+ */
+export const quoteDecision = async (organization: string,
+    booking: string,
+    decision: Decision, options?: Parameters<typeof tenantHttp>[1]): Promise<DecisionQuote> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<DecisionQuote>(getQuoteDecisionUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(decision)
+  }
+);}
+
+
+
+
+
+export const getQuoteDecisionMutationKey = () => ['quoteDecision'] as const;
+
+export const getQuoteDecisionMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteDecision>>, TError,QuoteDecisionMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quoteDecision>>, TError,QuoteDecisionMutationVariables, TContext> => {
+
+const mutationKey = getQuoteDecisionMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteDecision>>, QuoteDecisionMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  quoteDecision(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuoteDecisionMutationResult = NonNullable<Awaited<ReturnType<typeof quoteDecision>>>
+    export type QuoteDecisionMutationBody = Decision
+    export type QuoteDecisionMutationError = ErrorType<Problem>
+    export type QuoteDecisionMutationVariables = {organization: string;booking: string;data: Decision}
+
+    /**
+ * @summary Quote an answer to a request
+ */
+export const useQuoteDecision = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteDecision>>, TError,QuoteDecisionMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quoteDecision>>,
+        TError,
+        QuoteDecisionMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuoteDecisionMutationOptions(options), queryClient);
+    }
+    export const getChangeBookingDetailsUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/details`
+}
+
+/**
+ * Changes event, attendance, sport, supervisor and notes. Its price stays. The renter is told what
+ * changed.
+ * @summary Change the details of a booking
+ */
+export const changeBookingDetails = async (organization: string,
+    booking: string,
+    bookingDetails: BookingDetails, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getChangeBookingDetailsUrl(organization,booking),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(bookingDetails)
+  }
+);}
+
+
+
+
+
+export const getChangeBookingDetailsMutationKey = () => ['changeBookingDetails'] as const;
+
+export const getChangeBookingDetailsMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeBookingDetails>>, TError,ChangeBookingDetailsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof changeBookingDetails>>, TError,ChangeBookingDetailsMutationVariables, TContext> => {
+
+const mutationKey = getChangeBookingDetailsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof changeBookingDetails>>, ChangeBookingDetailsMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  changeBookingDetails(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangeBookingDetailsMutationResult = NonNullable<Awaited<ReturnType<typeof changeBookingDetails>>>
+    export type ChangeBookingDetailsMutationBody = BookingDetails
+    export type ChangeBookingDetailsMutationError = ErrorType<Problem>
+    export type ChangeBookingDetailsMutationVariables = {organization: string;booking: string;data: BookingDetails}
+
+    /**
+ * @summary Change the details of a booking
+ */
+export const useChangeBookingDetails = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeBookingDetails>>, TError,ChangeBookingDetailsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof changeBookingDetails>>,
+        TError,
+        ChangeBookingDetailsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getChangeBookingDetailsMutationOptions(options), queryClient);
     }
     export const getDismissBookingUrl = (organization: string,
     booking: string,) => {
@@ -1684,282 +3404,6 @@ export const useRefundBookingFee = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getRefundBookingFeeMutationOptions(options), queryClient);
     }
-    export const getListBookingMessagesUrl = (organization: string,
-    booking: string,) => {
-
-
-
-
-  return `/api/organizations/${organization}/bookings/${booking}/messages`
-}
-
-/**
- * For staff, or for whoever booked it, who doesn't see internal ones.
- * @summary List the messages about a booking
- */
-export const listBookingMessages = async (organization: string,
-    booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<BookingMessages> => {
-
-  return tenantHttp<BookingMessages>(getListBookingMessagesUrl(organization,booking),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
-
-export const getListBookingMessagesQueryKey = (organization: string,
-    booking: string,) => {
-    return [
-    "listBookingMessages", ...(booking ? [booking] : []), ...(organization ? [organization] : [])
-    ] as const;
-    }
-
-
-export const getListBookingMessagesQueryOptions = <TData = Awaited<ReturnType<typeof listBookingMessages>>, TError = ErrorType<Problem>>(organization: string,
-    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingMessages>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getListBookingMessagesQueryKey(organization,booking);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listBookingMessages>>> = ({ signal }) => listBookingMessages(organization,booking, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && booking !== null && booking !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listBookingMessages>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ListBookingMessagesQueryResult = NonNullable<Awaited<ReturnType<typeof listBookingMessages>>>
-export type ListBookingMessagesQueryError = ErrorType<Problem>
-
-
-export function useListBookingMessages<TData = Awaited<ReturnType<typeof listBookingMessages>>, TError = ErrorType<Problem>>(
- organization: string,
-    booking: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingMessages>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listBookingMessages>>,
-          TError,
-          Awaited<ReturnType<typeof listBookingMessages>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof tenantHttp>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListBookingMessages<TData = Awaited<ReturnType<typeof listBookingMessages>>, TError = ErrorType<Problem>>(
- organization: string,
-    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingMessages>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listBookingMessages>>,
-          TError,
-          Awaited<ReturnType<typeof listBookingMessages>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof tenantHttp>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListBookingMessages<TData = Awaited<ReturnType<typeof listBookingMessages>>, TError = ErrorType<Problem>>(
- organization: string,
-    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingMessages>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-/**
- * @summary List the messages about a booking
- */
-
-export function useListBookingMessages<TData = Awaited<ReturnType<typeof listBookingMessages>>, TError = ErrorType<Problem>>(
- organization: string,
-    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingMessages>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getListBookingMessagesQueryOptions(organization,booking,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-export const getSendBookingMessageUrl = (organization: string,
-    booking: string,) => {
-
-
-
-
-  return `/api/organizations/${organization}/bookings/${booking}/messages`
-}
-
-/**
- * To the other side, or among staff.
- * @summary Send a message about a booking
- */
-export const sendBookingMessage = async (organization: string,
-    booking: string,
-    newBookingMessage: NewBookingMessage, options?: Parameters<typeof tenantHttp>[1]): Promise<BookingMessage> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return tenantHttp<BookingMessage>(getSendBookingMessageUrl(organization,booking),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
-    body: JSON.stringify(newBookingMessage)
-  }
-);}
-
-
-
-
-
-export const getSendBookingMessageMutationKey = () => ['sendBookingMessage'] as const;
-
-export const getSendBookingMessageMutationOptions = <TError = ErrorType<Problem>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendBookingMessage>>, TError,SendBookingMessageMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
-): UseMutationOptions<Awaited<ReturnType<typeof sendBookingMessage>>, TError,SendBookingMessageMutationVariables, TContext> => {
-
-const mutationKey = getSendBookingMessageMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof sendBookingMessage>>, SendBookingMessageMutationVariables> = (props) => {
-          const {organization,booking,data} = props ?? {};
-
-          return  sendBookingMessage(organization,booking,data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type SendBookingMessageMutationResult = NonNullable<Awaited<ReturnType<typeof sendBookingMessage>>>
-    export type SendBookingMessageMutationBody = NewBookingMessage
-    export type SendBookingMessageMutationError = ErrorType<Problem>
-    export type SendBookingMessageMutationVariables = {organization: string;booking: string;data: NewBookingMessage}
-
-    /**
- * @summary Send a message about a booking
- */
-export const useSendBookingMessage = <TError = ErrorType<Problem>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendBookingMessage>>, TError,SendBookingMessageMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof sendBookingMessage>>,
-        TError,
-        SendBookingMessageMutationVariables,
-        TContext
-      > => {
-      return useMutation(getSendBookingMessageMutationOptions(options), queryClient);
-    }
-    export const getReadBookingMessagesUrl = (organization: string,
-    booking: string,) => {
-
-
-
-
-  return `/api/organizations/${organization}/bookings/${booking}/messages/read`
-}
-
-/**
- * Those that the other side wrote.
- * @summary Note that the messages about a booking were seen
- */
-export const readBookingMessages = async (organization: string,
-    booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
-
-  return tenantHttp<void>(getReadBookingMessagesUrl(organization,booking),
-  {
-    ...options,
-    method: 'PUT'
-
-
-  }
-);}
-
-
-
-
-
-export const getReadBookingMessagesMutationKey = () => ['readBookingMessages'] as const;
-
-export const getReadBookingMessagesMutationOptions = <TError = ErrorType<Problem>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof readBookingMessages>>, TError,ReadBookingMessagesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
-): UseMutationOptions<Awaited<ReturnType<typeof readBookingMessages>>, TError,ReadBookingMessagesMutationVariables, TContext> => {
-
-const mutationKey = getReadBookingMessagesMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof readBookingMessages>>, ReadBookingMessagesMutationVariables> = (props) => {
-          const {organization,booking} = props ?? {};
-
-          return  readBookingMessages(organization,booking,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type ReadBookingMessagesMutationResult = NonNullable<Awaited<ReturnType<typeof readBookingMessages>>>
-
-    export type ReadBookingMessagesMutationError = ErrorType<Problem>
-    export type ReadBookingMessagesMutationVariables = {organization: string;booking: string}
-
-    /**
- * @summary Note that the messages about a booking were seen
- */
-export const useReadBookingMessages = <TError = ErrorType<Problem>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof readBookingMessages>>, TError,ReadBookingMessagesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof readBookingMessages>>,
-        TError,
-        ReadBookingMessagesMutationVariables,
-        TContext
-      > => {
-      return useMutation(getReadBookingMessagesMutationOptions(options), queryClient);
-    }
     export const getRefundBookingUrl = (organization: string,
     booking: string,) => {
 
@@ -2050,6 +3494,281 @@ export const useRefundBooking = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getRefundBookingMutationOptions(options), queryClient);
+    }
+    export const getQuoteRefundUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/refund/quote`
+}
+
+/**
+ * Quotes a refund: the amount, and the cards that it would go to. Nothing changes.
+ * @summary Quote a refund
+ */
+export const quoteRefund = async (organization: string,
+    booking: string,
+    refundRequest: RefundRequest, options?: Parameters<typeof tenantHttp>[1]): Promise<RefundQuote> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<RefundQuote>(getQuoteRefundUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(refundRequest)
+  }
+);}
+
+
+
+
+
+export const getQuoteRefundMutationKey = () => ['quoteRefund'] as const;
+
+export const getQuoteRefundMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteRefund>>, TError,QuoteRefundMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quoteRefund>>, TError,QuoteRefundMutationVariables, TContext> => {
+
+const mutationKey = getQuoteRefundMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteRefund>>, QuoteRefundMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  quoteRefund(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuoteRefundMutationResult = NonNullable<Awaited<ReturnType<typeof quoteRefund>>>
+    export type QuoteRefundMutationBody = RefundRequest
+    export type QuoteRefundMutationError = ErrorType<Problem>
+    export type QuoteRefundMutationVariables = {organization: string;booking: string;data: RefundRequest}
+
+    /**
+ * @summary Quote a refund
+ */
+export const useQuoteRefund = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteRefund>>, TError,QuoteRefundMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quoteRefund>>,
+        TError,
+        QuoteRefundMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuoteRefundMutationOptions(options), queryClient);
+    }
+    export const getMoveBookingSpaceUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/space`
+}
+
+/**
+ * At the same times, all dates that stand; none of them may have begun (splitBooking). The bill is made again by the prices
+ * there: what was paid beyond it goes back, and what is missing is due.
+ * @summary Move a booking to another space
+ */
+export const moveBookingSpace = async (organization: string,
+    booking: string,
+    movedSpace: MovedSpace, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getMoveBookingSpaceUrl(organization,booking),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(movedSpace)
+  }
+);}
+
+
+
+
+
+export const getMoveBookingSpaceMutationKey = () => ['moveBookingSpace'] as const;
+
+export const getMoveBookingSpaceMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof moveBookingSpace>>, TError,MoveBookingSpaceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof moveBookingSpace>>, TError,MoveBookingSpaceMutationVariables, TContext> => {
+
+const mutationKey = getMoveBookingSpaceMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof moveBookingSpace>>, MoveBookingSpaceMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  moveBookingSpace(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type MoveBookingSpaceMutationResult = NonNullable<Awaited<ReturnType<typeof moveBookingSpace>>>
+    export type MoveBookingSpaceMutationBody = MovedSpace
+    export type MoveBookingSpaceMutationError = ErrorType<Problem>
+    export type MoveBookingSpaceMutationVariables = {organization: string;booking: string;data: MovedSpace}
+
+    /**
+ * @summary Move a booking to another space
+ */
+export const useMoveBookingSpace = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof moveBookingSpace>>, TError,MoveBookingSpaceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof moveBookingSpace>>,
+        TError,
+        MoveBookingSpaceMutationVariables,
+        TContext
+      > => {
+      return useMutation(getMoveBookingSpaceMutationOptions(options), queryClient);
+    }
+    export const getQuoteBookingSpaceMoveUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/space/quote`
+}
+
+/**
+ * Quotes a move: the charge or refund, worked out by moving the booking and taking that back. Where it can't be moved, the
+ * answer is the one that moving it would get. Nothing changes and nobody is told.
+ * @summary Quote moving a booking to another space
+ */
+export const quoteBookingSpaceMove = async (organization: string,
+    booking: string,
+    movedSpace: MovedSpace, options?: Parameters<typeof tenantHttp>[1]): Promise<ChangeQuote> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<ChangeQuote>(getQuoteBookingSpaceMoveUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(movedSpace)
+  }
+);}
+
+
+
+
+
+export const getQuoteBookingSpaceMoveMutationKey = () => ['quoteBookingSpaceMove'] as const;
+
+export const getQuoteBookingSpaceMoveMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteBookingSpaceMove>>, TError,QuoteBookingSpaceMoveMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quoteBookingSpaceMove>>, TError,QuoteBookingSpaceMoveMutationVariables, TContext> => {
+
+const mutationKey = getQuoteBookingSpaceMoveMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteBookingSpaceMove>>, QuoteBookingSpaceMoveMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  quoteBookingSpaceMove(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuoteBookingSpaceMoveMutationResult = NonNullable<Awaited<ReturnType<typeof quoteBookingSpaceMove>>>
+    export type QuoteBookingSpaceMoveMutationBody = MovedSpace
+    export type QuoteBookingSpaceMoveMutationError = ErrorType<Problem>
+    export type QuoteBookingSpaceMoveMutationVariables = {organization: string;booking: string;data: MovedSpace}
+
+    /**
+ * @summary Quote moving a booking to another space
+ */
+export const useQuoteBookingSpaceMove = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteBookingSpaceMove>>, TError,QuoteBookingSpaceMoveMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quoteBookingSpaceMove>>,
+        TError,
+        QuoteBookingSpaceMoveMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuoteBookingSpaceMoveMutationOptions(options), queryClient);
     }
     export const getSplitBookingUrl = (organization: string,
     booking: string,) => {
@@ -2142,7 +3861,109 @@ export const useSplitBooking = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getSplitBookingMutationOptions(options), queryClient);
     }
-    export const getPlaceBookingUrl = (organization: string,) => {
+    export const getListMailPreviewsUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/mail-previews`
+}
+
+/**
+ * About bookings, messages, groups, invitations and work orders; in the organization's name, colors and words, about what is
+ * made up.
+ * @summary List what mail looks like
+ */
+export const listMailPreviews = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<MailPreviews> => {
+
+  return tenantHttp<MailPreviews>(getListMailPreviewsUrl(organization),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListMailPreviewsQueryKey = (organization: string,) => {
+    return [
+    "listMailPreviews", ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getListMailPreviewsQueryOptions = <TData = Awaited<ReturnType<typeof listMailPreviews>>, TError = ErrorType<Problem>>(organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMailPreviews>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListMailPreviewsQueryKey(organization);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMailPreviews>>> = ({ signal }) => listMailPreviews(organization, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listMailPreviews>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListMailPreviewsQueryResult = NonNullable<Awaited<ReturnType<typeof listMailPreviews>>>
+export type ListMailPreviewsQueryError = ErrorType<Problem>
+
+
+export function useListMailPreviews<TData = Awaited<ReturnType<typeof listMailPreviews>>, TError = ErrorType<Problem>>(
+ organization: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMailPreviews>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMailPreviews>>,
+          TError,
+          Awaited<ReturnType<typeof listMailPreviews>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMailPreviews<TData = Awaited<ReturnType<typeof listMailPreviews>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMailPreviews>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMailPreviews>>,
+          TError,
+          Awaited<ReturnType<typeof listMailPreviews>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMailPreviews<TData = Awaited<ReturnType<typeof listMailPreviews>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMailPreviews>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List what mail looks like
+ */
+
+export function useListMailPreviews<TData = Awaited<ReturnType<typeof listMailPreviews>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMailPreviews>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListMailPreviewsQueryOptions(organization,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getPlaceBookingUrl = (organization: string,) => {
 
 
 
@@ -2320,4 +4141,451 @@ export const useQuotePlacedBooking = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getQuotePlacedBookingMutationOptions(options), queryClient);
+    }
+    export const getListWeatherClosuresUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/weather-closures`
+}
+
+/**
+ * Those that are not over, the earliest first.
+ * @summary List weather closures
+ */
+export const listWeatherClosures = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<WeatherClosures> => {
+
+  return tenantHttp<WeatherClosures>(getListWeatherClosuresUrl(organization),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListWeatherClosuresQueryKey = (organization: string,) => {
+    return [
+    "listWeatherClosures", ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getListWeatherClosuresQueryOptions = <TData = Awaited<ReturnType<typeof listWeatherClosures>>, TError = ErrorType<Problem>>(organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listWeatherClosures>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListWeatherClosuresQueryKey(organization);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listWeatherClosures>>> = ({ signal }) => listWeatherClosures(organization, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listWeatherClosures>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListWeatherClosuresQueryResult = NonNullable<Awaited<ReturnType<typeof listWeatherClosures>>>
+export type ListWeatherClosuresQueryError = ErrorType<Problem>
+
+
+export function useListWeatherClosures<TData = Awaited<ReturnType<typeof listWeatherClosures>>, TError = ErrorType<Problem>>(
+ organization: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listWeatherClosures>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listWeatherClosures>>,
+          TError,
+          Awaited<ReturnType<typeof listWeatherClosures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListWeatherClosures<TData = Awaited<ReturnType<typeof listWeatherClosures>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listWeatherClosures>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listWeatherClosures>>,
+          TError,
+          Awaited<ReturnType<typeof listWeatherClosures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListWeatherClosures<TData = Awaited<ReturnType<typeof listWeatherClosures>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listWeatherClosures>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List weather closures
+ */
+
+export function useListWeatherClosures<TData = Awaited<ReturnType<typeof listWeatherClosures>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listWeatherClosures>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListWeatherClosuresQueryOptions(organization,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getCreateWeatherClosureUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/weather-closures`
+}
+
+/**
+ * Adds an exception to their availability. Every approved or pending date in it that has not begun is canceled with a full
+ * refund, moved to another space or left, as is said for it, and the renters are emailed the reason. All of it or nothing, but
+ * for a date whose new space somebody else has by now: it stays.
+ * @summary Close spaces for the weather
+ */
+export const createWeatherClosure = async (organization: string,
+    newWeatherClosure: NewWeatherClosure, options?: Parameters<typeof tenantHttp>[1]): Promise<WeatherClosureReport> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<WeatherClosureReport>(getCreateWeatherClosureUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newWeatherClosure)
+  }
+);}
+
+
+
+
+
+export const getCreateWeatherClosureMutationKey = () => ['createWeatherClosure'] as const;
+
+export const getCreateWeatherClosureMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createWeatherClosure>>, TError,CreateWeatherClosureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof createWeatherClosure>>, TError,CreateWeatherClosureMutationVariables, TContext> => {
+
+const mutationKey = getCreateWeatherClosureMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createWeatherClosure>>, CreateWeatherClosureMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  createWeatherClosure(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateWeatherClosureMutationResult = NonNullable<Awaited<ReturnType<typeof createWeatherClosure>>>
+    export type CreateWeatherClosureMutationBody = NewWeatherClosure
+    export type CreateWeatherClosureMutationError = ErrorType<Problem>
+    export type CreateWeatherClosureMutationVariables = {organization: string;data: NewWeatherClosure}
+
+    /**
+ * @summary Close spaces for the weather
+ */
+export const useCreateWeatherClosure = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createWeatherClosure>>, TError,CreateWeatherClosureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createWeatherClosure>>,
+        TError,
+        CreateWeatherClosureMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateWeatherClosureMutationOptions(options), queryClient);
+    }
+    export const getFindWeatherClosureMovesUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/weather-closures/moves`
+}
+
+/**
+ * Proposes a listed space of the same kind that is free at the same time, for each date inside that has not begun: in the same
+ * facility first, then indoors. Nothing changes. More than 300 dates are refused.
+ * @summary Find spaces for the dates in a weather closure
+ */
+export const findWeatherClosureMoves = async (organization: string,
+    weatherClosureScope: WeatherClosureScope, options?: Parameters<typeof tenantHttp>[1]): Promise<WeatherClosureMoves> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<WeatherClosureMoves>(getFindWeatherClosureMovesUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(weatherClosureScope)
+  }
+);}
+
+
+
+
+
+export const getFindWeatherClosureMovesMutationKey = () => ['findWeatherClosureMoves'] as const;
+
+export const getFindWeatherClosureMovesMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof findWeatherClosureMoves>>, TError,FindWeatherClosureMovesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof findWeatherClosureMoves>>, TError,FindWeatherClosureMovesMutationVariables, TContext> => {
+
+const mutationKey = getFindWeatherClosureMovesMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof findWeatherClosureMoves>>, FindWeatherClosureMovesMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  findWeatherClosureMoves(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type FindWeatherClosureMovesMutationResult = NonNullable<Awaited<ReturnType<typeof findWeatherClosureMoves>>>
+    export type FindWeatherClosureMovesMutationBody = WeatherClosureScope
+    export type FindWeatherClosureMovesMutationError = ErrorType<Problem>
+    export type FindWeatherClosureMovesMutationVariables = {organization: string;data: WeatherClosureScope}
+
+    /**
+ * @summary Find spaces for the dates in a weather closure
+ */
+export const useFindWeatherClosureMoves = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof findWeatherClosureMoves>>, TError,FindWeatherClosureMovesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof findWeatherClosureMoves>>,
+        TError,
+        FindWeatherClosureMovesMutationVariables,
+        TContext
+      > => {
+      return useMutation(getFindWeatherClosureMovesMutationOptions(options), queryClient);
+    }
+    export const getQuoteWeatherClosureUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/weather-closures/preview`
+}
+
+/**
+ * Which dates are inside, who is told and what each booking is refunded. Nothing changes. More than 5,000 dates are refused.
+ * @summary Preview a weather closure
+ */
+export const quoteWeatherClosure = async (organization: string,
+    weatherClosureScope: WeatherClosureScope, options?: Parameters<typeof tenantHttp>[1]): Promise<WeatherClosurePreview> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<WeatherClosurePreview>(getQuoteWeatherClosureUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(weatherClosureScope)
+  }
+);}
+
+
+
+
+
+export const getQuoteWeatherClosureMutationKey = () => ['quoteWeatherClosure'] as const;
+
+export const getQuoteWeatherClosureMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteWeatherClosure>>, TError,QuoteWeatherClosureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quoteWeatherClosure>>, TError,QuoteWeatherClosureMutationVariables, TContext> => {
+
+const mutationKey = getQuoteWeatherClosureMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteWeatherClosure>>, QuoteWeatherClosureMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  quoteWeatherClosure(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuoteWeatherClosureMutationResult = NonNullable<Awaited<ReturnType<typeof quoteWeatherClosure>>>
+    export type QuoteWeatherClosureMutationBody = WeatherClosureScope
+    export type QuoteWeatherClosureMutationError = ErrorType<Problem>
+    export type QuoteWeatherClosureMutationVariables = {organization: string;data: WeatherClosureScope}
+
+    /**
+ * @summary Preview a weather closure
+ */
+export const useQuoteWeatherClosure = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteWeatherClosure>>, TError,QuoteWeatherClosureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quoteWeatherClosure>>,
+        TError,
+        QuoteWeatherClosureMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuoteWeatherClosureMutationOptions(options), queryClient);
+    }
+    export const getDeleteWeatherClosureUrl = (organization: string,
+    closure: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/weather-closures/${closure}`
+}
+
+/**
+ * Lifts a weather closure. Dates that it canceled stay canceled.
+ * @summary Reopen spaces
+ */
+export const deleteWeatherClosure = async (organization: string,
+    closure: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+  return tenantHttp<void>(getDeleteWeatherClosureUrl(organization,closure),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteWeatherClosureMutationKey = () => ['deleteWeatherClosure'] as const;
+
+export const getDeleteWeatherClosureMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteWeatherClosure>>, TError,DeleteWeatherClosureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteWeatherClosure>>, TError,DeleteWeatherClosureMutationVariables, TContext> => {
+
+const mutationKey = getDeleteWeatherClosureMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteWeatherClosure>>, DeleteWeatherClosureMutationVariables> = (props) => {
+          const {organization,closure} = props ?? {};
+
+          return  deleteWeatherClosure(organization,closure,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteWeatherClosureMutationResult = NonNullable<Awaited<ReturnType<typeof deleteWeatherClosure>>>
+
+    export type DeleteWeatherClosureMutationError = ErrorType<Problem>
+    export type DeleteWeatherClosureMutationVariables = {organization: string;closure: string}
+
+    /**
+ * @summary Reopen spaces
+ */
+export const useDeleteWeatherClosure = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteWeatherClosure>>, TError,DeleteWeatherClosureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteWeatherClosure>>,
+        TError,
+        DeleteWeatherClosureMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteWeatherClosureMutationOptions(options), queryClient);
     }

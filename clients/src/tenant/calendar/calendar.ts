@@ -6,23 +6,43 @@
  * OpenAPI spec version: 0.1.0
  */
 import {
+  useMutation,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
   DefinedUseQueryResult,
+  MutationFunction,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
+  UseMutationOptions,
+  UseMutationResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
 
 import type {
+  Closures
+} from '../model/closures';
+
+import type {
+  ExportBookingDatesParams
+} from '../model/exportBookingDatesParams';
+
+import type {
   FacilityDays
 } from '../model/facilityDays';
+
+import type {
+  ListBookingDatesParams
+} from '../model/listBookingDatesParams';
+
+import type {
+  ListClosuresParams
+} from '../model/listClosuresParams';
 
 import type {
   ListOpenDaysParams
@@ -37,6 +57,10 @@ import type {
 } from '../model/openDays';
 
 import type {
+  PageBookingDate
+} from '../model/pageBookingDate';
+
+import type {
   Problem
 } from '../model/problem';
 
@@ -45,8 +69,32 @@ import type {
 } from '../model/readFacilityDayParams';
 
 import type {
+  ReadScheduleParams
+} from '../model/readScheduleParams';
+
+import type {
+  ReadStaffCalendarFeedParams
+} from '../model/readStaffCalendarFeedParams';
+
+import type {
+  RemoveStaffCalendarFeedParams
+} from '../model/removeStaffCalendarFeedParams';
+
+import type {
+  RenewStaffCalendarFeedParams
+} from '../model/renewStaffCalendarFeedParams';
+
+import type {
+  Schedule
+} from '../model/schedule';
+
+import type {
   SpaceDays
 } from '../model/spaceDays';
+
+import type {
+  StaffCalendarFeed
+} from '../model/staffCalendarFeed';
 
 import { tenantHttp } from '../../http';
 import type { ErrorType } from '../../http';
@@ -71,6 +119,638 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
+export const getListBookingDatesUrl = (organization: string,
+    params?: ListBookingDatesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/booking-dates?${stringifiedParams}` : `/api/organizations/${organization}/booking-dates`
+}
+
+/**
+ * Each date by itself, the earliest first, whatever series it belongs to.
+ * @summary List booked dates
+ */
+export const listBookingDates = async (organization: string,
+    params?: ListBookingDatesParams, options?: Parameters<typeof tenantHttp>[1]): Promise<PageBookingDate> => {
+
+  return tenantHttp<PageBookingDate>(getListBookingDatesUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListBookingDatesQueryKey = (organization: string,
+    params?: ListBookingDatesParams,) => {
+    return [
+    "listBookingDates", ...(organization ? [organization] : []), ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListBookingDatesQueryOptions = <TData = Awaited<ReturnType<typeof listBookingDates>>, TError = ErrorType<Problem>>(organization: string,
+    params?: ListBookingDatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingDates>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListBookingDatesQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listBookingDates>>> = ({ signal }) => listBookingDates(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listBookingDates>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListBookingDatesQueryResult = NonNullable<Awaited<ReturnType<typeof listBookingDates>>>
+export type ListBookingDatesQueryError = ErrorType<Problem>
+
+
+export function useListBookingDates<TData = Awaited<ReturnType<typeof listBookingDates>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: undefined |  ListBookingDatesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingDates>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listBookingDates>>,
+          TError,
+          Awaited<ReturnType<typeof listBookingDates>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListBookingDates<TData = Awaited<ReturnType<typeof listBookingDates>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListBookingDatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingDates>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listBookingDates>>,
+          TError,
+          Awaited<ReturnType<typeof listBookingDates>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListBookingDates<TData = Awaited<ReturnType<typeof listBookingDates>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListBookingDatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingDates>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List booked dates
+ */
+
+export function useListBookingDates<TData = Awaited<ReturnType<typeof listBookingDates>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListBookingDatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listBookingDates>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListBookingDatesQueryOptions(organization,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getExportBookingDatesUrl = (organization: string,
+    params?: ExportBookingDatesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/booking-dates/export?${stringifiedParams}` : `/api/organizations/${organization}/booking-dates/export`
+}
+
+/**
+ * The same list as a CSV file in UTF-8, all of it; 204 where it is empty. Text that a spreadsheet would take for a formula
+ * begins with an apostrophe.
+ * @summary Export booked dates
+ */
+export const exportBookingDates = async (organization: string,
+    params?: ExportBookingDatesParams, options?: Parameters<typeof tenantHttp>[1]): Promise<Blob | void> => {
+
+  return tenantHttp<Blob | void>(getExportBookingDatesUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExportBookingDatesQueryKey = (organization: string,
+    params?: ExportBookingDatesParams,) => {
+    return [
+    "exportBookingDates", ...(organization ? [organization] : []), ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getExportBookingDatesQueryOptions = <TData = Awaited<ReturnType<typeof exportBookingDates>>, TError = ErrorType<Problem>>(organization: string,
+    params?: ExportBookingDatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportBookingDates>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExportBookingDatesQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof exportBookingDates>>> = ({ signal }) => exportBookingDates(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof exportBookingDates>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExportBookingDatesQueryResult = NonNullable<Awaited<ReturnType<typeof exportBookingDates>>>
+export type ExportBookingDatesQueryError = ErrorType<Problem>
+
+
+export function useExportBookingDates<TData = Awaited<ReturnType<typeof exportBookingDates>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: undefined |  ExportBookingDatesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportBookingDates>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportBookingDates>>,
+          TError,
+          Awaited<ReturnType<typeof exportBookingDates>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportBookingDates<TData = Awaited<ReturnType<typeof exportBookingDates>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ExportBookingDatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportBookingDates>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportBookingDates>>,
+          TError,
+          Awaited<ReturnType<typeof exportBookingDates>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportBookingDates<TData = Awaited<ReturnType<typeof exportBookingDates>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ExportBookingDatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportBookingDates>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Export booked dates
+ */
+
+export function useExportBookingDates<TData = Awaited<ReturnType<typeof exportBookingDates>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ExportBookingDatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportBookingDates>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExportBookingDatesQueryOptions(organization,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getRemoveStaffCalendarFeedUrl = (organization: string,
+    params?: RemoveStaffCalendarFeedParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/calendar-feed?${stringifiedParams}` : `/api/organizations/${organization}/calendar-feed`
+}
+
+/**
+ * Where it is off, nothing happens.
+ * @summary Turn off the address of one's staff calendar
+ */
+export const removeStaffCalendarFeed = async (organization: string,
+    params?: RemoveStaffCalendarFeedParams, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+  return tenantHttp<void>(getRemoveStaffCalendarFeedUrl(organization,params),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveStaffCalendarFeedMutationKey = () => ['removeStaffCalendarFeed'] as const;
+
+export const getRemoveStaffCalendarFeedMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeStaffCalendarFeed>>, TError,RemoveStaffCalendarFeedMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeStaffCalendarFeed>>, TError,RemoveStaffCalendarFeedMutationVariables, TContext> => {
+
+const mutationKey = getRemoveStaffCalendarFeedMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeStaffCalendarFeed>>, RemoveStaffCalendarFeedMutationVariables> = (props) => {
+          const {organization,params} = props ?? {};
+
+          return  removeStaffCalendarFeed(organization,params,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveStaffCalendarFeedMutationResult = NonNullable<Awaited<ReturnType<typeof removeStaffCalendarFeed>>>
+
+    export type RemoveStaffCalendarFeedMutationError = ErrorType<Problem>
+    export type RemoveStaffCalendarFeedMutationVariables = {organization: string;params?: RemoveStaffCalendarFeedParams}
+
+    /**
+ * @summary Turn off the address of one's staff calendar
+ */
+export const useRemoveStaffCalendarFeed = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeStaffCalendarFeed>>, TError,RemoveStaffCalendarFeedMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeStaffCalendarFeed>>,
+        TError,
+        RemoveStaffCalendarFeedMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveStaffCalendarFeedMutationOptions(options), queryClient);
+    }
+    export const getReadStaffCalendarFeedUrl = (organization: string,
+    params?: ReadStaffCalendarFeedParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/calendar-feed?${stringifiedParams}` : `/api/organizations/${organization}/calendar-feed`
+}
+
+/**
+ * For calendar programs, which read there what the staff calendar shows, without signing in.
+ * @summary Read the address of one's staff calendar
+ */
+export const readStaffCalendarFeed = async (organization: string,
+    params?: ReadStaffCalendarFeedParams, options?: Parameters<typeof tenantHttp>[1]): Promise<StaffCalendarFeed> => {
+
+  return tenantHttp<StaffCalendarFeed>(getReadStaffCalendarFeedUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadStaffCalendarFeedQueryKey = (organization: string,
+    params?: ReadStaffCalendarFeedParams,) => {
+    return [
+    "readStaffCalendarFeed", ...(organization ? [organization] : []), ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getReadStaffCalendarFeedQueryOptions = <TData = Awaited<ReturnType<typeof readStaffCalendarFeed>>, TError = ErrorType<Problem>>(organization: string,
+    params?: ReadStaffCalendarFeedParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readStaffCalendarFeed>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadStaffCalendarFeedQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readStaffCalendarFeed>>> = ({ signal }) => readStaffCalendarFeed(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readStaffCalendarFeed>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadStaffCalendarFeedQueryResult = NonNullable<Awaited<ReturnType<typeof readStaffCalendarFeed>>>
+export type ReadStaffCalendarFeedQueryError = ErrorType<Problem>
+
+
+export function useReadStaffCalendarFeed<TData = Awaited<ReturnType<typeof readStaffCalendarFeed>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: undefined |  ReadStaffCalendarFeedParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readStaffCalendarFeed>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readStaffCalendarFeed>>,
+          TError,
+          Awaited<ReturnType<typeof readStaffCalendarFeed>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadStaffCalendarFeed<TData = Awaited<ReturnType<typeof readStaffCalendarFeed>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ReadStaffCalendarFeedParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readStaffCalendarFeed>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readStaffCalendarFeed>>,
+          TError,
+          Awaited<ReturnType<typeof readStaffCalendarFeed>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadStaffCalendarFeed<TData = Awaited<ReturnType<typeof readStaffCalendarFeed>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ReadStaffCalendarFeedParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readStaffCalendarFeed>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read the address of one's staff calendar
+ */
+
+export function useReadStaffCalendarFeed<TData = Awaited<ReturnType<typeof readStaffCalendarFeed>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ReadStaffCalendarFeedParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readStaffCalendarFeed>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadStaffCalendarFeedQueryOptions(organization,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getRenewStaffCalendarFeedUrl = (organization: string,
+    params?: RenewStaffCalendarFeedParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/calendar-feed?${stringifiedParams}` : `/api/organizations/${organization}/calendar-feed`
+}
+
+/**
+ * The address before ends. It shows what its owner's roles show, and nothing once they are gone.
+ * @summary Turn on the address of one's staff calendar, or renew it
+ */
+export const renewStaffCalendarFeed = async (organization: string,
+    params?: RenewStaffCalendarFeedParams, options?: Parameters<typeof tenantHttp>[1]): Promise<StaffCalendarFeed> => {
+
+  return tenantHttp<StaffCalendarFeed>(getRenewStaffCalendarFeedUrl(organization,params),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getRenewStaffCalendarFeedMutationKey = () => ['renewStaffCalendarFeed'] as const;
+
+export const getRenewStaffCalendarFeedMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renewStaffCalendarFeed>>, TError,RenewStaffCalendarFeedMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof renewStaffCalendarFeed>>, TError,RenewStaffCalendarFeedMutationVariables, TContext> => {
+
+const mutationKey = getRenewStaffCalendarFeedMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof renewStaffCalendarFeed>>, RenewStaffCalendarFeedMutationVariables> = (props) => {
+          const {organization,params} = props ?? {};
+
+          return  renewStaffCalendarFeed(organization,params,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RenewStaffCalendarFeedMutationResult = NonNullable<Awaited<ReturnType<typeof renewStaffCalendarFeed>>>
+
+    export type RenewStaffCalendarFeedMutationError = ErrorType<Problem>
+    export type RenewStaffCalendarFeedMutationVariables = {organization: string;params?: RenewStaffCalendarFeedParams}
+
+    /**
+ * @summary Turn on the address of one's staff calendar, or renew it
+ */
+export const useRenewStaffCalendarFeed = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renewStaffCalendarFeed>>, TError,RenewStaffCalendarFeedMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof renewStaffCalendarFeed>>,
+        TError,
+        RenewStaffCalendarFeedMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRenewStaffCalendarFeedMutationOptions(options), queryClient);
+    }
+    export const getListClosuresUrl = (organization: string,
+    params?: ListClosuresParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/closures?${stringifiedParams}` : `/api/organizations/${organization}/closures`
+}
+
+/**
+ * The days within the next 30 on which places are closed, as everybody may know them: holidays and other exceptions of the
+ * availability, and closings for the weather. Nothing of who has booked what.
+ * @summary List closures
+ */
+export const listClosures = async (organization: string,
+    params?: ListClosuresParams, options?: Parameters<typeof tenantHttp>[1]): Promise<Closures> => {
+
+  return tenantHttp<Closures>(getListClosuresUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListClosuresQueryKey = (organization: string,
+    params?: ListClosuresParams,) => {
+    return [
+    "listClosures", ...(organization ? [organization] : []), ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListClosuresQueryOptions = <TData = Awaited<ReturnType<typeof listClosures>>, TError = ErrorType<Problem>>(organization: string,
+    params?: ListClosuresParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listClosures>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListClosuresQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listClosures>>> = ({ signal }) => listClosures(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listClosures>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListClosuresQueryResult = NonNullable<Awaited<ReturnType<typeof listClosures>>>
+export type ListClosuresQueryError = ErrorType<Problem>
+
+
+export function useListClosures<TData = Awaited<ReturnType<typeof listClosures>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: undefined |  ListClosuresParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listClosures>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listClosures>>,
+          TError,
+          Awaited<ReturnType<typeof listClosures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListClosures<TData = Awaited<ReturnType<typeof listClosures>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListClosuresParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listClosures>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listClosures>>,
+          TError,
+          Awaited<ReturnType<typeof listClosures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListClosures<TData = Awaited<ReturnType<typeof listClosures>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListClosuresParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listClosures>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List closures
+ */
+
+export function useListClosures<TData = Awaited<ReturnType<typeof listClosures>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListClosuresParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listClosures>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListClosuresQueryOptions(organization,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 export const getReadFacilityDayUrl = (organization: string,
     facility: string,
     params: ReadFacilityDayParams,) => {
@@ -89,7 +769,7 @@ export const getReadFacilityDayUrl = (organization: string,
 }
 
 /**
- * What is available in all spaces of a facility, for one day or several in a row. Times that the caller holds count as
+ * Reads the availability of all spaces of a facility, for one day or several in a row. Times that the caller holds count as
  * available. Empty if the facility doesn't show its availability.
  * @summary Read a facility's day
  */
@@ -185,6 +865,123 @@ export function useReadFacilityDay<TData = Awaited<ReturnType<typeof readFacilit
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getReadFacilityDayQueryOptions(organization,facility,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getReadScheduleUrl = (organization: string,
+    params: ReadScheduleParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/schedule?${stringifiedParams}` : `/api/organizations/${organization}/schedule`
+}
+
+/**
+ * Reads the schedule between two days, both included, of the organization, a facility or a space: who has which time, what
+ * is held, and what is closed. Money is not part of it.
+ * @summary Read the schedule
+ */
+export const readSchedule = async (organization: string,
+    params: ReadScheduleParams, options?: Parameters<typeof tenantHttp>[1]): Promise<Schedule> => {
+
+  return tenantHttp<Schedule>(getReadScheduleUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadScheduleQueryKey = (organization: string,
+    params?: ReadScheduleParams,) => {
+    return [
+    "readSchedule", ...(params ? [params] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getReadScheduleQueryOptions = <TData = Awaited<ReturnType<typeof readSchedule>>, TError = ErrorType<Problem>>(organization: string,
+    params: ReadScheduleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readSchedule>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadScheduleQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readSchedule>>> = ({ signal }) => readSchedule(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readSchedule>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadScheduleQueryResult = NonNullable<Awaited<ReturnType<typeof readSchedule>>>
+export type ReadScheduleQueryError = ErrorType<Problem>
+
+
+export function useReadSchedule<TData = Awaited<ReturnType<typeof readSchedule>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: ReadScheduleParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readSchedule>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readSchedule>>,
+          TError,
+          Awaited<ReturnType<typeof readSchedule>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadSchedule<TData = Awaited<ReturnType<typeof readSchedule>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: ReadScheduleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readSchedule>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readSchedule>>,
+          TError,
+          Awaited<ReturnType<typeof readSchedule>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadSchedule<TData = Awaited<ReturnType<typeof readSchedule>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: ReadScheduleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readSchedule>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read the schedule
+ */
+
+export function useReadSchedule<TData = Awaited<ReturnType<typeof readSchedule>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: ReadScheduleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readSchedule>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadScheduleQueryOptions(organization,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

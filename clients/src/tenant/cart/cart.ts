@@ -169,9 +169,9 @@ export const getAddToCartUrl = (organization: string,) => {
 }
 
 /**
- * Keeps it from others like a hold, and the whole cart for another 900 seconds, up to an hour after its first time. A
- * cart has times of one space.
- * @summary Add a time to one's cart
+ * All of them or none, with what is in the way date by date. Keeps them from others like a hold, and the whole cart for
+ * another 900 seconds, up to an hour after its first time. A cart has times of one space.
+ * @summary Add times to one's cart
  */
 export const addToCart = async (organization: string,
     cartItem: CartItem, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {
@@ -238,7 +238,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AddToCartMutationVariables = {organization: string;data: CartItem}
 
     /**
- * @summary Add a time to one's cart
+ * @summary Add times to one's cart
  */
 export const useAddToCart = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addToCart>>, TError,AddToCartMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}

@@ -6,16 +6,20 @@
  * OpenAPI spec version: 0.1.0
  */
 import {
+  useMutation,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
   DefinedUseQueryResult,
+  MutationFunction,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
+  UseMutationOptions,
+  UseMutationResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
@@ -25,12 +29,28 @@ import type {
 } from '../model/dashboard';
 
 import type {
+  ListSavedViewsParams
+} from '../model/listSavedViewsParams';
+
+import type {
   Problem
 } from '../model/problem';
 
 import type {
   ReadDashboardParams
 } from '../model/readDashboardParams';
+
+import type {
+  SavedView
+} from '../model/savedView';
+
+import type {
+  SavedViewForm
+} from '../model/savedViewForm';
+
+import type {
+  SavedViews
+} from '../model/savedViews';
 
 import { tenantHttp } from '../../http';
 import type { ErrorType } from '../../http';
@@ -73,7 +93,8 @@ export const getReadDashboardUrl = (organization: string,
 
 /**
  * The week with bookings per day, the day itself, the requests that wait, and the month's totals. Bookings and
- * requests are named to those who may see them.
+ * requests are named to those who may see them, sales to those who read prices, and what a booking costs to those who
+ * answer requests.
  * @summary Read the staff home
  */
 export const readDashboard = async (organization: string,
@@ -172,3 +193,284 @@ export function useReadDashboard<TData = Awaited<ReturnType<typeof readDashboard
 
 
 
+export const getListSavedViewsUrl = (organization: string,
+    params: ListSavedViewsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/saved-views?${stringifiedParams}` : `/api/organizations/${organization}/saved-views`
+}
+
+/**
+ * One's own, and those that colleagues share, by name.
+ * @summary List the saved views of a list
+ */
+export const listSavedViews = async (organization: string,
+    params: ListSavedViewsParams, options?: Parameters<typeof tenantHttp>[1]): Promise<SavedViews> => {
+
+  return tenantHttp<SavedViews>(getListSavedViewsUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListSavedViewsQueryKey = (organization: string,
+    params?: ListSavedViewsParams,) => {
+    return [
+    "listSavedViews", ...(params ? [params] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getListSavedViewsQueryOptions = <TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<Problem>>(organization: string,
+    params: ListSavedViewsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListSavedViewsQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSavedViews>>> = ({ signal }) => listSavedViews(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListSavedViewsQueryResult = NonNullable<Awaited<ReturnType<typeof listSavedViews>>>
+export type ListSavedViewsQueryError = ErrorType<Problem>
+
+
+export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: ListSavedViewsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSavedViews>>,
+          TError,
+          Awaited<ReturnType<typeof listSavedViews>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: ListSavedViewsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSavedViews>>,
+          TError,
+          Awaited<ReturnType<typeof listSavedViews>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: ListSavedViewsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the saved views of a list
+ */
+
+export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: ListSavedViewsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListSavedViewsQueryOptions(organization,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getSaveViewUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/saved-views`
+}
+
+/**
+ * It takes the place of one's own view of that name, in capitals or not.
+ * @summary Save a view
+ */
+export const saveView = async (organization: string,
+    savedViewForm: SavedViewForm, options?: Parameters<typeof tenantHttp>[1]): Promise<SavedView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<SavedView>(getSaveViewUrl(organization),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(savedViewForm)
+  }
+);}
+
+
+
+
+
+export const getSaveViewMutationKey = () => ['saveView'] as const;
+
+export const getSaveViewMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveView>>, TError,SaveViewMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof saveView>>, TError,SaveViewMutationVariables, TContext> => {
+
+const mutationKey = getSaveViewMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof saveView>>, SaveViewMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  saveView(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SaveViewMutationResult = NonNullable<Awaited<ReturnType<typeof saveView>>>
+    export type SaveViewMutationBody = SavedViewForm
+    export type SaveViewMutationError = ErrorType<Problem>
+    export type SaveViewMutationVariables = {organization: string;data: SavedViewForm}
+
+    /**
+ * @summary Save a view
+ */
+export const useSaveView = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveView>>, TError,SaveViewMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof saveView>>,
+        TError,
+        SaveViewMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSaveViewMutationOptions(options), queryClient);
+    }
+    export const getDeleteSavedViewUrl = (organization: string,
+    savedView: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/saved-views/${savedView}`
+}
+
+/**
+ * One's own; admins delete those that are shared too.
+ * @summary Delete a saved view
+ */
+export const deleteSavedView = async (organization: string,
+    savedView: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+  return tenantHttp<void>(getDeleteSavedViewUrl(organization,savedView),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteSavedViewMutationKey = () => ['deleteSavedView'] as const;
+
+export const getDeleteSavedViewMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteSavedView>>, TError,DeleteSavedViewMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteSavedView>>, TError,DeleteSavedViewMutationVariables, TContext> => {
+
+const mutationKey = getDeleteSavedViewMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteSavedView>>, DeleteSavedViewMutationVariables> = (props) => {
+          const {organization,savedView} = props ?? {};
+
+          return  deleteSavedView(organization,savedView,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteSavedViewMutationResult = NonNullable<Awaited<ReturnType<typeof deleteSavedView>>>
+
+    export type DeleteSavedViewMutationError = ErrorType<Problem>
+    export type DeleteSavedViewMutationVariables = {organization: string;savedView: string}
+
+    /**
+ * @summary Delete a saved view
+ */
+export const useDeleteSavedView = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteSavedView>>, TError,DeleteSavedViewMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteSavedView>>,
+        TError,
+        DeleteSavedViewMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteSavedViewMutationOptions(options), queryClient);
+    }

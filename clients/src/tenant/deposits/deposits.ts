@@ -267,7 +267,7 @@ export const useSetDepositKinds = <TError = ErrorType<Problem>,
 }
 
 /**
- * What a renter has to accept when booking. Nothing is charged then.
+ * Lists the deposits that a renter has to accept when booking. Nothing is charged then.
  * @summary List the deposits of a space
  */
 export const listSpaceDeposits = async (organization: string,

@@ -33,6 +33,14 @@ import type {
 } from '../model/facilityChange';
 
 import type {
+  FacilityMap
+} from '../model/facilityMap';
+
+import type {
+  FacilityMapForm
+} from '../model/facilityMapForm';
+
+import type {
   ListFacilitiesParams
 } from '../model/listFacilitiesParams';
 
@@ -196,6 +204,7 @@ export const getCreateFacilityUrl = (organization: string,) => {
 }
 
 /**
+ * A facility has an address and a time zone; its spaces are added with createSpace. It is public once it is published.
  * @summary Add a facility
  */
 export const createFacility = async (organization: string,
@@ -361,7 +370,7 @@ export const useDeleteFacility = <TError = ErrorType<Problem>,
 }
 
 /**
- * Strangers find a published one only.
+ * Strangers find a published one only, and learn with 410 that an archived one has closed.
  * @summary Read a facility
  */
 export const readFacility = async (organization: string,
@@ -550,4 +559,357 @@ export const useChangeFacility = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getChangeFacilityMutationOptions(options), queryClient);
+    }
+    export const getRestoreFacilityUrl = (organization: string,
+    facility: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/facilities/${facility}/archival`
+}
+
+/**
+ * It is back on staff's lists with the spaces that were archived with it, and none of them is published.
+ * @summary Restore an archived facility
+ */
+export const restoreFacility = async (organization: string,
+    facility: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Facility> => {
+
+  return tenantHttp<Facility>(getRestoreFacilityUrl(organization,facility),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRestoreFacilityMutationKey = () => ['restoreFacility'] as const;
+
+export const getRestoreFacilityMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof restoreFacility>>, TError,RestoreFacilityMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof restoreFacility>>, TError,RestoreFacilityMutationVariables, TContext> => {
+
+const mutationKey = getRestoreFacilityMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof restoreFacility>>, RestoreFacilityMutationVariables> = (props) => {
+          const {organization,facility} = props ?? {};
+
+          return  restoreFacility(organization,facility,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RestoreFacilityMutationResult = NonNullable<Awaited<ReturnType<typeof restoreFacility>>>
+
+    export type RestoreFacilityMutationError = ErrorType<Problem>
+    export type RestoreFacilityMutationVariables = {organization: string;facility: string}
+
+    /**
+ * @summary Restore an archived facility
+ */
+export const useRestoreFacility = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof restoreFacility>>, TError,RestoreFacilityMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof restoreFacility>>,
+        TError,
+        RestoreFacilityMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRestoreFacilityMutationOptions(options), queryClient);
+    }
+    export const getArchiveFacilityUrl = (organization: string,
+    facility: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/facilities/${facility}/archival`
+}
+
+/**
+ * It goes off every list with all its spaces, and nothing of it can be booked any more, by staff neither; bookings, reports and
+ * history stay. Refused with 409 and the list of them while bookings or holds are to come. Archiving it again changes nothing.
+ * @summary Archive a facility
+ */
+export const archiveFacility = async (organization: string,
+    facility: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Facility> => {
+
+  return tenantHttp<Facility>(getArchiveFacilityUrl(organization,facility),
+  {
+    ...options,
+    method: 'PUT'
+
+
+  }
+);}
+
+
+
+
+
+export const getArchiveFacilityMutationKey = () => ['archiveFacility'] as const;
+
+export const getArchiveFacilityMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof archiveFacility>>, TError,ArchiveFacilityMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof archiveFacility>>, TError,ArchiveFacilityMutationVariables, TContext> => {
+
+const mutationKey = getArchiveFacilityMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof archiveFacility>>, ArchiveFacilityMutationVariables> = (props) => {
+          const {organization,facility} = props ?? {};
+
+          return  archiveFacility(organization,facility,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ArchiveFacilityMutationResult = NonNullable<Awaited<ReturnType<typeof archiveFacility>>>
+
+    export type ArchiveFacilityMutationError = ErrorType<Problem>
+    export type ArchiveFacilityMutationVariables = {organization: string;facility: string}
+
+    /**
+ * @summary Archive a facility
+ */
+export const useArchiveFacility = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof archiveFacility>>, TError,ArchiveFacilityMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof archiveFacility>>,
+        TError,
+        ArchiveFacilityMutationVariables,
+        TContext
+      > => {
+      return useMutation(getArchiveFacilityMutationOptions(options), queryClient);
+    }
+    export const getReadFacilityMapUrl = (organization: string,
+    facility: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/facilities/${facility}/map`
+}
+
+/**
+ * Where its spaces are, and what else there is to find: entrances, parking, restrooms.
+ * @summary Read a facility's map
+ */
+export const readFacilityMap = async (organization: string,
+    facility: string, options?: Parameters<typeof tenantHttp>[1]): Promise<FacilityMap> => {
+
+  return tenantHttp<FacilityMap>(getReadFacilityMapUrl(organization,facility),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadFacilityMapQueryKey = (organization: string,
+    facility: string,) => {
+    return [
+    "readFacilityMap", ...(facility ? [facility] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getReadFacilityMapQueryOptions = <TData = Awaited<ReturnType<typeof readFacilityMap>>, TError = ErrorType<Problem>>(organization: string,
+    facility: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFacilityMap>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadFacilityMapQueryKey(organization,facility);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readFacilityMap>>> = ({ signal }) => readFacilityMap(organization,facility, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && facility !== null && facility !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readFacilityMap>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadFacilityMapQueryResult = NonNullable<Awaited<ReturnType<typeof readFacilityMap>>>
+export type ReadFacilityMapQueryError = ErrorType<Problem>
+
+
+export function useReadFacilityMap<TData = Awaited<ReturnType<typeof readFacilityMap>>, TError = ErrorType<Problem>>(
+ organization: string,
+    facility: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFacilityMap>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readFacilityMap>>,
+          TError,
+          Awaited<ReturnType<typeof readFacilityMap>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadFacilityMap<TData = Awaited<ReturnType<typeof readFacilityMap>>, TError = ErrorType<Problem>>(
+ organization: string,
+    facility: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFacilityMap>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readFacilityMap>>,
+          TError,
+          Awaited<ReturnType<typeof readFacilityMap>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadFacilityMap<TData = Awaited<ReturnType<typeof readFacilityMap>>, TError = ErrorType<Problem>>(
+ organization: string,
+    facility: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFacilityMap>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read a facility's map
+ */
+
+export function useReadFacilityMap<TData = Awaited<ReturnType<typeof readFacilityMap>>, TError = ErrorType<Problem>>(
+ organization: string,
+    facility: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFacilityMap>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadFacilityMapQueryOptions(organization,facility,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getSetFacilityMapUrl = (organization: string,
+    facility: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/facilities/${facility}/map`
+}
+
+/**
+ * As a whole: each space at most once, and what else there is to find. A space that is left out is placed nowhere.
+ * @summary Set a facility's map
+ */
+export const setFacilityMap = async (organization: string,
+    facility: string,
+    facilityMapForm: FacilityMapForm, options?: Parameters<typeof tenantHttp>[1]): Promise<FacilityMap> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<FacilityMap>(getSetFacilityMapUrl(organization,facility),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(facilityMapForm)
+  }
+);}
+
+
+
+
+
+export const getSetFacilityMapMutationKey = () => ['setFacilityMap'] as const;
+
+export const getSetFacilityMapMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setFacilityMap>>, TError,SetFacilityMapMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setFacilityMap>>, TError,SetFacilityMapMutationVariables, TContext> => {
+
+const mutationKey = getSetFacilityMapMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setFacilityMap>>, SetFacilityMapMutationVariables> = (props) => {
+          const {organization,facility,data} = props ?? {};
+
+          return  setFacilityMap(organization,facility,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetFacilityMapMutationResult = NonNullable<Awaited<ReturnType<typeof setFacilityMap>>>
+    export type SetFacilityMapMutationBody = FacilityMapForm
+    export type SetFacilityMapMutationError = ErrorType<Problem>
+    export type SetFacilityMapMutationVariables = {organization: string;facility: string;data: FacilityMapForm}
+
+    /**
+ * @summary Set a facility's map
+ */
+export const useSetFacilityMap = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setFacilityMap>>, TError,SetFacilityMapMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setFacilityMap>>,
+        TError,
+        SetFacilityMapMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetFacilityMapMutationOptions(options), queryClient);
     }

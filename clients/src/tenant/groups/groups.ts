@@ -96,6 +96,10 @@ import type {
   ReadGroupUsageParams
 } from '../model/readGroupUsageParams';
 
+import type {
+  Recommendation
+} from '../model/recommendation';
+
 import { tenantHttp } from '../../http';
 import type { ErrorType } from '../../http';
 
@@ -136,7 +140,7 @@ export const getListGroupsUrl = (organization: string,
 }
 
 /**
- * By name. Staff get all of them, with how many are in them; others those that take applications.
+ * By name. Staff get all of them, with how many are in them; everybody else those that take applications.
  * @summary List the groups
  */
 export const listGroups = async (organization: string,
@@ -510,6 +514,7 @@ export const useDeleteGroup = <TError = ErrorType<Problem>,
 }
 
 /**
+ * Its benefits, where they apply, and the proofs that applicants upload.
  * @summary Read a group
  */
 export const readGroup = async (organization: string,
@@ -1085,6 +1090,97 @@ export const useAddProof = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getAddProofMutationOptions(options), queryClient);
+    }
+    export const getCreateRecommendationUrl = (organization: string,
+    group: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/groups/${group}/recommendations`
+}
+
+/**
+ * By a member, by mail. The answer is the same whoever has the address. Refused with 409 without a confirmed mail address.
+ * @summary Invite somebody to apply to a group
+ */
+export const createRecommendation = async (organization: string,
+    group: string,
+    recommendation: Recommendation, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<void>(getCreateRecommendationUrl(organization,group),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(recommendation)
+  }
+);}
+
+
+
+
+
+export const getCreateRecommendationMutationKey = () => ['createRecommendation'] as const;
+
+export const getCreateRecommendationMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createRecommendation>>, TError,CreateRecommendationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof createRecommendation>>, TError,CreateRecommendationMutationVariables, TContext> => {
+
+const mutationKey = getCreateRecommendationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createRecommendation>>, CreateRecommendationMutationVariables> = (props) => {
+          const {organization,group,data} = props ?? {};
+
+          return  createRecommendation(organization,group,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateRecommendationMutationResult = NonNullable<Awaited<ReturnType<typeof createRecommendation>>>
+    export type CreateRecommendationMutationBody = Recommendation
+    export type CreateRecommendationMutationError = ErrorType<Problem>
+    export type CreateRecommendationMutationVariables = {organization: string;group: string;data: Recommendation}
+
+    /**
+ * @summary Invite somebody to apply to a group
+ */
+export const useCreateRecommendation = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createRecommendation>>, TError,CreateRecommendationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createRecommendation>>,
+        TError,
+        CreateRecommendationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateRecommendationMutationOptions(options), queryClient);
     }
     export const getReadGroupUsageUrl = (organization: string,
     group: string,

@@ -6,13 +6,22 @@
  * OpenAPI spec version: 0.1.0
  */
 import {
-  useMutation
+  useMutation,
+  useQuery
 } from '@tanstack/react-query';
 import type {
+  DataTag,
+  DefinedInitialDataOptions,
+  DefinedUseQueryResult,
   MutationFunction,
   QueryClient,
+  QueryFunction,
+  QueryKey,
+  UndefinedInitialDataOptions,
   UseMutationOptions,
-  UseMutationResult
+  UseMutationResult,
+  UseQueryOptions,
+  UseQueryResult
 } from '@tanstack/react-query';
 
 import type {
@@ -20,8 +29,20 @@ import type {
 } from '../model/booking';
 
 import type {
+  Incidents
+} from '../model/incidents';
+
+import type {
+  ListIncidentsParams
+} from '../model/listIncidentsParams';
+
+import type {
   NewIncident
 } from '../model/newIncident';
+
+import type {
+  NewIncidentAnswer
+} from '../model/newIncidentAnswer';
 
 import type {
   Problem
@@ -38,6 +59,21 @@ import type { ErrorType } from '../../http';
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
+
+const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKey: K } => {
+  const result = { queryKey } as T & { queryKey: K };
+  for (const key of Object.keys(query)) {
+    // The explicit queryKey always wins, matching the previous
+    // `{ ...query, queryKey }` spread where it was set last.
+    if (key === 'queryKey') continue;
+    Object.defineProperty(result, key, {
+      enumerable: true,
+      configurable: true,
+      get: () => (query as Record<string, unknown>)[key],
+    });
+  }
+  return result;
+};
 
 export const getOpenIncidentUrl = (organization: string,
     booking: string,) => {
@@ -225,3 +261,212 @@ export const useSettleIncident = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getSettleIncidentMutationOptions(options), queryClient);
     }
+    export const getAnswerIncidentUrl = (organization: string,
+    booking: string,
+    incident: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/incidents/${incident}/answers`
+}
+
+/**
+ * For its renter and for admins, who take turns; the renter answers first. The other side is told by mail.
+ * @summary Answer an incident
+ */
+export const answerIncident = async (organization: string,
+    booking: string,
+    incident: string,
+    newIncidentAnswer: NewIncidentAnswer, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getAnswerIncidentUrl(organization,booking,incident),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newIncidentAnswer)
+  }
+);}
+
+
+
+
+
+export const getAnswerIncidentMutationKey = () => ['answerIncident'] as const;
+
+export const getAnswerIncidentMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof answerIncident>>, TError,AnswerIncidentMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof answerIncident>>, TError,AnswerIncidentMutationVariables, TContext> => {
+
+const mutationKey = getAnswerIncidentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof answerIncident>>, AnswerIncidentMutationVariables> = (props) => {
+          const {organization,booking,incident,data} = props ?? {};
+
+          return  answerIncident(organization,booking,incident,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AnswerIncidentMutationResult = NonNullable<Awaited<ReturnType<typeof answerIncident>>>
+    export type AnswerIncidentMutationBody = NewIncidentAnswer
+    export type AnswerIncidentMutationError = ErrorType<Problem>
+    export type AnswerIncidentMutationVariables = {organization: string;booking: string;incident: string;data: NewIncidentAnswer}
+
+    /**
+ * @summary Answer an incident
+ */
+export const useAnswerIncident = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof answerIncident>>, TError,AnswerIncidentMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof answerIncident>>,
+        TError,
+        AnswerIncidentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAnswerIncidentMutationOptions(options), queryClient);
+    }
+    export const getListIncidentsUrl = (organization: string,
+    params?: ListIncidentsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/incidents?${stringifiedParams}` : `/api/organizations/${organization}/incidents`
+}
+
+/**
+ * For admins: the claims on deposits, the one that was opened last first, a page at a time.
+ * @summary List incidents
+ */
+export const listIncidents = async (organization: string,
+    params?: ListIncidentsParams, options?: Parameters<typeof tenantHttp>[1]): Promise<Incidents> => {
+
+  return tenantHttp<Incidents>(getListIncidentsUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListIncidentsQueryKey = (organization: string,
+    params?: ListIncidentsParams,) => {
+    return [
+    "listIncidents", ...(organization ? [organization] : []), ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListIncidentsQueryOptions = <TData = Awaited<ReturnType<typeof listIncidents>>, TError = ErrorType<Problem>>(organization: string,
+    params?: ListIncidentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listIncidents>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListIncidentsQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listIncidents>>> = ({ signal }) => listIncidents(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listIncidents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListIncidentsQueryResult = NonNullable<Awaited<ReturnType<typeof listIncidents>>>
+export type ListIncidentsQueryError = ErrorType<Problem>
+
+
+export function useListIncidents<TData = Awaited<ReturnType<typeof listIncidents>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: undefined |  ListIncidentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listIncidents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listIncidents>>,
+          TError,
+          Awaited<ReturnType<typeof listIncidents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListIncidents<TData = Awaited<ReturnType<typeof listIncidents>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListIncidentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listIncidents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listIncidents>>,
+          TError,
+          Awaited<ReturnType<typeof listIncidents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListIncidents<TData = Awaited<ReturnType<typeof listIncidents>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListIncidentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listIncidents>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List incidents
+ */
+
+export function useListIncidents<TData = Awaited<ReturnType<typeof listIncidents>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListIncidentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listIncidents>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListIncidentsQueryOptions(organization,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+

@@ -7,7 +7,7 @@
  */
 
 export type AddFacilityPhotoBody = {
-  /** What it shows, for those who can't see it: at most 300 characters. */
+  /** Description for those who can't see it: at most 300 characters. */
   description?: string;
   /** PNG, JPEG, WebP or GIF, at most 5 MB (5,242,880 bytes). */
   file: Blob | File;

@@ -19,6 +19,6 @@ export interface AddedDates {
   days: QuoteDay[];
   /** A word to the renter, at most 2,000 characters. */
   message?: string;
-  /** Why they are placed where no rule opens, 1 to 500 characters; for those who may book for others. */
+  /** The reason to place them where no rule opens, 1 to 500 characters; for those who may book for others. */
   overrideReason?: string;
 }

@@ -13,31 +13,36 @@ import type { AddonPlace } from './addonPlace';
  * An add-on of a catalogue.
  */
 export interface Addon {
-  /** What the price is for. */
+  /** The unit that the price is for. */
   basis: AddonBasis & unknown;
   /** The heading that it is offered under. */
   category: AddonCategory & unknown;
-  /** What a renter should know of it. */
+  /** Description for renters. */
   description: string;
-  /** Whether spaces may offer it. */
+  /** True if spaces may offer it. */
   enabled: boolean;
   /** The add-on's id. */
   id: string;
-  /** Whether it comes with the space; never with a price. */
+  /** True if it comes with the space; never with a price. */
   include: boolean;
   /** The length where the renter says none, `01:15`. Absent: the hours of the day. */
   length?: string;
-  /** What it is called. */
+  /**
+     * The most that are booked at one time from now on. A quantity below it takes nothing from anybody. Absent for a
+     * suggestion.
+     */
+  mostBooked?: number;
+  /** Its name. */
   name: string;
-  /** Whether the price is for each, of which the renter says how many. */
+  /** True if the price is for each, of which the renter says how many. */
   perItem: boolean;
   /** At which spaces it makes sense. */
   place: AddonPlace & unknown;
   /** Dollars for each day, by its basis. */
   price: string;
-  /** How many there are; 0 where that doesn't matter. */
+  /** The number that there are; 0 where that doesn't matter. */
   quantity: number;
-  /** Whether the renter says for how long; never with a price per use. */
+  /** True if the renter says for how long; never with a price per use. */
   selectLength: boolean;
   /** Codes of the space types that it is for; none: all. */
   spaceTypes: string[];

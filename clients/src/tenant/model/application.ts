@@ -7,7 +7,7 @@
  */
 
 /**
- * What an applicant says.
+ * An application to a group.
  */
 export interface Application {
   /** At most 1,000 characters. */

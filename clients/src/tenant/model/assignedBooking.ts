@@ -10,7 +10,7 @@
  * A booking that was made of an assignment.
  */
 export interface AssignedBooking {
-  /** How many dates it has. */
+  /** The number of its dates. */
   dates: number;
   /** The booking. */
   id: string;

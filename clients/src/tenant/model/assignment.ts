@@ -13,28 +13,28 @@ import type { Weekday } from './weekday';
  * Times that are given to somebody.
  */
 export interface Assignment {
-  /** Whether it covers the whole of each day. */
+  /** True if it covers the whole of each day. */
   allDay?: boolean;
   /** People expected; 1 unless given. */
   attendance?: number;
   /** The times of those pricing blocks that it is for, in place of start and end. */
   checkedBlocks?: CheckedBlock[];
-  /** How many minutes it lasts each day, in place of the end. */
+  /** Minutes that it lasts each day, in place of the end. */
   durationMinutes?: number;
   /** The last local day, included; needed for several days. */
   endDate?: string;
   /** Local time: `22:00`; the end of the day is `24:00` or `00:00`. */
   endTime?: string;
-  /** What it is for, 1 to 120 characters. */
+  /** Name of the event, 1 to 120 characters. */
   eventName: string;
   /**
      * The group of the member's in which it is booked; needed unless it is internal, and then one that is not private. It
      * is the member who has to be in it, not the caller.
      */
   groupId?: string;
-  /** Whether it is an event of the organization's own, which nobody pays for. Otherwise the member pays for it. */
+  /** True if it is an event of the organization's own, which nobody pays for. Otherwise the member pays for it. */
   internal?: boolean;
-  /** Whether it lasts several days, which takes a last day after the first. */
+  /** True if it lasts several days, which takes a last day after the first. */
   multiple?: boolean;
   /**
      * The spaces, at least one.
@@ -43,7 +43,7 @@ export interface Assignment {
      */
   spaceIds: string[];
   /**
-     * What goes along with some of them, each named once.
+     * Choices beside the times of some of them, each named once.
      * @maxItems 50
      */
   spaceOptions?: SpaceOptions[];

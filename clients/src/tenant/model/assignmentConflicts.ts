@@ -5,16 +5,19 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { Collision } from './collision';
 import type { ConflictBlock } from './conflictBlock';
 
 /**
  * Times of a space that others have.
  */
 export interface AssignmentConflicts {
-  /** What can't be had of the times, by date: what others have, or what no pricing block offers on that day (`notOffered`). */
+  /** Conflicts by date: times of others, or that no pricing block offers on that day (`notOffered`). */
   blocks: ConflictBlock[];
+  /** The bookings and holds that have those times, of this space or of one that shares a part with it, earliest first. */
+  collisions: Collision[];
   /** The space. */
   spaceId: string;
-  /** What it is called: `Gym A`. */
+  /** Its name: `Gym A`. */
   spaceName: string;
 }

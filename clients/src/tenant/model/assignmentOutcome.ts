@@ -9,7 +9,7 @@ import type { AssignedBooking } from './assignedBooking';
 import type { AssignmentConflicts } from './assignmentConflicts';
 
 /**
- * What becomes of an assignment.
+ * The result of an assignment.
  */
 export interface AssignmentOutcome {
   /** One for each space that has a date left; none where it was only asked. */

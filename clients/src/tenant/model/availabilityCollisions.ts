@@ -8,7 +8,7 @@
 import type { Collision } from './collision';
 
 /**
- * What a rule would get in the way of.
+ * Bookings that a rule would collide with.
  */
 export interface AvailabilityCollisions {
   /**
@@ -16,6 +16,6 @@ export interface AvailabilityCollisions {
      * leaves outside the opening hours: the earliest first, at most 200. What was so before is not told again.
      */
   items: Collision[];
-  /** How many there are. */
+  /** Their number. */
   total: number;
 }

@@ -15,14 +15,14 @@ import type { Weekday } from './weekday';
 export interface AvailabilityRule {
   /** Whom it opens the time to: 0 everybody, 1 to 3 groups, 4 staff. */
   accessLevel: number;
-  /** Whether it covers the whole of each day. */
+  /** True if it covers the whole of each day. */
   allDay: boolean;
   /**
      * The times of the pricing blocks that it was made for, in order; it covers them and nothing between them. Absent: it
      * covers everything from start to end.
      */
   checkedBlocks?: CheckedBlock[];
-  /** How many minutes of a day it covers. */
+  /** Minutes of a day that it covers. */
   durationMinutes: number;
   /** The last local day, included. */
   endDate: string;
@@ -30,9 +30,9 @@ export interface AvailabilityRule {
   endTime: string;
   /** The rule's id. */
   id: string;
-  /** Whether it opens or closes. */
+  /** Opens or closes the time. */
   kind: AvailabilityRuleKind & unknown;
-  /** Whether it lasts several days. */
+  /** True if it lasts several days. */
   multiple: boolean;
   /** The spaces that it opens or closes. */
   spaceIds: string[];
@@ -42,7 +42,7 @@ export interface AvailabilityRule {
   startDate: string;
   /** Local time: `08:00`. */
   startTime: string;
-  /** What staff call it. */
+  /** The staff's name for it. */
   title: string;
   /** Goes up with each change; for `If-Match`. */
   version: number;

@@ -10,26 +10,26 @@ import type { CheckedBlock } from './checkedBlock';
 import type { Weekday } from './weekday';
 
 /**
- * What changes about a rule: absent stays, null clears.
+ * A change of a rule: absent members stay, null clears.
  */
 export interface AvailabilityRuleChange {
   /** Agrees that it gets in the way of something: otherwise it is refused with 409 and the list of that. */
   acceptCollisions?: boolean;
   /** 0 everybody, 1 to 3 groups, 4 staff. */
   accessLevel?: number;
-  /** Whether it covers the whole of each day. */
+  /** True if it covers the whole of each day. */
   allDay?: boolean;
   /** The times of those pricing blocks that it is for. Null, or times: everything from start to end. */
   checkedBlocks?: CheckedBlock[];
-  /** How many minutes it lasts each day, in place of the end. */
+  /** Minutes that it lasts each day, in place of the end. */
   durationMinutes?: number;
   /** The last local day, included. Null: only the first. */
   endDate?: string;
   /** Local time: `22:00`; the end of the day is `24:00` or `00:00`. */
   endTime?: string;
-  /** Whether it opens or closes. */
+  /** Opens or closes the time. */
   kind?: AvailabilityRuleKind & unknown;
-  /** Whether it lasts several days, which takes a last day after the first. False: it is for the first day. */
+  /** True if it lasts several days, which takes a last day after the first. False: it is for the first day. */
   multiple?: boolean;
   /** At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any. */
   spaceIds?: string[];

@@ -7,7 +7,7 @@
  */
 
 /**
- * What a rule does to the time that it covers.
+ * The effect of a rule on the time that it covers.
  */
 export type AvailabilityRuleKind = typeof AvailabilityRuleKind[keyof typeof AvailabilityRuleKind];
 

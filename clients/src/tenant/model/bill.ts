@@ -25,16 +25,16 @@ export interface Bill {
   fees: BillFees;
   /** The days in their order, then what comes off, then the fees that come to something. */
   lines: BillLine[];
-  /** What each add-on comes to on all days. */
+  /** The sum of each add-on on all days. */
   options: BillOption[];
   /** Add-ons of all days. */
   optionsTotal: string;
   rateHours: BillRateHours;
-  /** What is left when denied days, discount and adjustment are off. */
+  /** The sum when denied days, discount and adjustment are off. */
   subtotal: string;
   /** Percent of sales tax that was applied. */
   taxRate: string;
-  /** What there is to pay: the subtotal and the fees, rounded down to the cent. */
+  /** The sum to pay: the subtotal and the fees, rounded down to the cent. */
   total: string;
   /** Hours with at most four decimals, denied ones included. */
   totalHours: string;

@@ -16,6 +16,6 @@ export interface BillFees {
   insurance: string;
   /** Sales tax. */
   tax: string;
-  /** What paying by card costs, where renters carry it. */
+  /** The fee for paying by card, where renters carry it. */
   tx: string;
 }

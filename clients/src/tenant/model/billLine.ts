@@ -16,12 +16,12 @@ export interface BillLine {
   amount: string;
   /** The local day that it belongs to. */
   date?: string;
-  /** How it comes about, for whoever asks. */
+  /** The calculation behind it, for whoever asks. */
   explanation: string;
   /** Hours, for a line of time. */
   hours?: string;
   kind: BillLineKind;
-  /** What it is for, in a few words. */
+  /** A few words about it. */
   label: string;
   /** Which part of a line of time costs what, by which rule; none for other lines. */
   parts: BillPart[];

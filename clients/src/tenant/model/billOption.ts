@@ -7,13 +7,13 @@
  */
 
 /**
- * What an add-on comes to.
+ * The sum of an add-on.
  */
 export interface BillOption {
   /** Dollars for all days, denied ones included. */
   amount: string;
-  /** What it is called. */
+  /** Its name. */
   name: string;
-  /** How many of it. */
+  /** The quantity. */
   quantity: number;
 }

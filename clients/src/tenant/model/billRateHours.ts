@@ -7,7 +7,7 @@
  */
 
 /**
- * What the time costs.
+ * The price of the time.
  */
 export interface BillRateHours {
   /** At the plain hourly price. */

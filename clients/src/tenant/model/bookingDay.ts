@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { BookingArrival } from './bookingArrival';
 import type { BookingPhase } from './bookingPhase';
 import type { BookingStatus } from './bookingStatus';
 
@@ -12,19 +13,21 @@ import type { BookingStatus } from './bookingStatus';
  * A day of a booking.
  */
 export interface BookingDay {
-  /** Whether the caller may cancel it now. */
+  /** The arrival; for staff alone, absent where nobody marked it. */
+  arrival?: BookingArrival & unknown;
+  /** True if the caller may cancel it now. */
   cancellable: boolean;
   /** The facility's local day. */
   date: string;
   /** Local end, `20:00`; the end of the day is `24:00`. */
   end: string;
-  /** Why it was denied or called off, where somebody said so. */
+  /** The reason of a denial or cancellation, where somebody gave one. */
   endedReason?: string;
   /** The instant of `end`, in UTC. */
   endsAt: string;
   /** The day's id, also in the UID of its entry in the calendar file. */
   id: string;
-  /** What the status comes down to. */
+  /** The phase that the status belongs to. */
   phase: BookingPhase & unknown;
   /** Local start, `18:00`. */
   start: string;

@@ -10,9 +10,9 @@
  * Something that happened to a booking.
  */
 export interface BookingEvent {
-  /** Whether somebody of the organization did it. */
+  /** True if somebody of the organization did it. */
   actorIsStaff: boolean;
-  /** Who did it; absent where it happened by itself. */
+  /** The person who did it; absent where it happened by itself. */
   actorName?: string;
   /** The instant that it happened, in UTC. */
   at: string;
@@ -21,11 +21,13 @@ export interface BookingEvent {
   /**
      * `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `unanswered` (denied by
      * itself, since nobody had answered before it began), `completed`, `refunding`, `refunded`, `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
-     * `depositClaimed`, `depositCollected`, `depositDeclined`, `refundOrdered`, `feeRefunded`, `refundSettled`, `refundFailed`
+     * `depositClaimed`, `depositAnswered`, `depositCollected`, `depositDeclined`, `detailsChanged`, `confirmationSent`,
+     * `checkedIn`, `noShow`, `arrivalCleared`, `approvedByRule` (for staff, in place of `approved`; the message is the rule's
+     * name), `refundOrdered`, `feeRefunded`, `refundSettled`, `refundFailed`
      * (money did not reach its card), `paymentFailed` (money was gone before it was taken, and is due again), `paymentLapsed`
      * (the same, but it was to go back) or `dismissed`.
      */
   kind: string;
-  /** What they wrote; empty where they wrote nothing. Where it is about money, the amount comes first. */
+  /** Their words; empty where they wrote nothing. Where it is about money, the amount comes first. */
   message: string;
 }

@@ -12,6 +12,6 @@
 export interface BookingGroup {
   /** The group's id. */
   id: string;
-  /** What it is called now. */
+  /** Its present name. */
   name: string;
 }

@@ -9,19 +9,19 @@ import type { BookingImportError } from './bookingImportError';
 import type { ImportedLine } from './importedLine';
 
 /**
- * What came of an import of bookings, or would come of it.
+ * The result of an import of bookings, or of its check.
  */
 export interface BookingImport {
-  /** Whether it was only checked, so that nothing was written. */
+  /** True if it was only checked, so that nothing was written. */
   checked: boolean;
-  /** How many bookings were made, or would be. */
+  /** The number of bookings that were made, or would be. */
   count: number;
   /** All that is wrong with those lines of which no booking was made. */
   errors: BookingImportError[];
   /** Columns of the file that say nothing here. */
   ignoredColumns: string[];
-  /** What became of each line, in the order of the file. */
+  /** The result of each line, in the order of the file. */
   list: ImportedLine[];
-  /** How long it took. */
+  /** Milliseconds that it took. */
   milliseconds: number;
 }

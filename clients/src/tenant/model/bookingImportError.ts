@@ -8,7 +8,7 @@
 import type { ImportResult } from './importResult';
 
 /**
- * What is wrong with a line.
+ * An error in a line.
  */
 export interface BookingImportError {
   /** The same for the same mistake. */
@@ -20,7 +20,7 @@ export interface BookingImportError {
   column?: string;
   /** The line of the file; the one with the columns' names is 1. */
   line: number;
-  /** What is wrong, and what to do. */
+  /** The error, and how to correct it. */
   message: string;
   /** `skip` where its time can't be had, `error` where something in it is wrong. */
   type: ImportResult & unknown;

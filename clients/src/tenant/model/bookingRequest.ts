@@ -7,6 +7,7 @@
  */
 import type { AcceptedDeposit } from './acceptedDeposit';
 import type { ChosenAddon } from './chosenAddon';
+import type { CustomAddon } from './customAddon';
 import type { PaymentChoice } from './paymentChoice';
 import type { SupervisorForm } from './supervisorForm';
 
@@ -14,19 +15,23 @@ import type { SupervisorForm } from './supervisorForm';
  * A booking to be made from a hold.
  */
 export interface BookingRequest {
+  /** The caller's booking here that it adds a date to. Both stay bookings of their own, and each names the other. */
+  addedTo?: string;
   /** Add-ons that are wanted with it, on each of its days (listSpaceAddons). */
   addons?: ChosenAddon[];
   /** People expected, at least 1. */
   attendance: number;
+  /** Add-ons of the renter's own making, at most 10. They are free, and for the organization to answer. */
+  customAddons?: CustomAddon[];
   /** The deposits of the space, as they were shown (listSpaceDeposits): the renter accepts all of them. Nothing is charged. */
   deposits?: AcceptedDeposit[];
-  /** What it is for, 1 to 120 characters. */
+  /** Name of the event, 1 to 120 characters. */
   eventName: string;
   /** The group that it is booked in; the one with the best discount unless given. */
   groupId?: string;
   /** Id of the caller's live hold. */
   holdId: string;
-  /** Whether event insurance is taken. */
+  /** True if event insurance is taken; its questions have to be answered before (saveHoldInsurance). */
   insurance?: boolean;
   /** A word to the organization, at most 2,000 characters. */
   notes?: string;
@@ -35,7 +40,7 @@ export interface BookingRequest {
   spaceType?: string;
   /** Code of a sport (readLists). Needed where the space's rules keep the times for certain sports: one of these. */
   sport?: string;
-  /** Who is in charge there. */
+  /** The person in charge there. */
   supervisor?: SupervisorForm & unknown;
   /** The total that was shown, `"125.86"`; where the server's bill comes to another, nothing is booked. */
   total: string;

@@ -19,29 +19,29 @@ export interface BookingSummary {
   createdAt: string;
   /** The facility's local day. */
   date: string;
-  /** How many dates it has; `date` and the times are those of the first, or of the one that the list is about. */
+  /** The number of its dates; `date` and the times are those of the first, or of the one that the list is about. */
   dates: number;
   /** Local end. */
   end: string;
-  /** What it is for, 1 to 120 characters. */
+  /** Name of the event, 1 to 120 characters. */
   eventName: string;
-  /** What the facility was called when it was booked. */
+  /** The facility's name when it was booked. */
   facilityName: string;
   /** The booking's id, for reading, deciding and cancelling it. */
   id: string;
-  /** What it is called at the counter, `FH-7K3QX2`. */
+  /** Its number at the counter, `FH-7K3QX2`. */
   number: string;
   /** The organization whose space it is. */
   organizationId: string;
-  /** What the organization was called when it was booked. */
+  /** The organization's name when it was booked. */
   organizationName: string;
-  /** What the organization is called in addresses now: `verona-schools`. */
+  /** The organization's present name in addresses: `verona-schools`. */
   organizationShortName: string;
-  /** What the status comes down to. */
+  /** The phase that the status belongs to. */
   phase: BookingPhase & unknown;
-  /** Who booked it, for staff. */
+  /** The person who booked it, for staff. */
   renter?: Person & unknown;
-  /** What the space was called when it was booked: `Court 3B - North`. */
+  /** The space's name when it was booked: `Court 3B - North`. */
   spaceName: string;
   /** Code of the space's type (readLists). */
   spaceType: string;
@@ -52,6 +52,6 @@ export interface BookingSummary {
   status: BookingStatus;
   /** IANA name. */
   timeZone: string;
-  /** Dollars. */
-  total: string;
+  /** Dollars; absent for staff who don't answer requests. */
+  total?: string;
 }

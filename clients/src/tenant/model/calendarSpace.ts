@@ -14,7 +14,7 @@ export interface CalendarSpace {
   id: string;
   /** Built from the space's four parts: `Court 3B - North`. */
   name: string;
-  /** What it is called in addresses, within its facility. */
+  /** Its name in addresses, unique within its facility. */
   shortName: string;
   /** Code of its main type (readLists). */
   type: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * Why it is called off.
+ * The reason of a cancellation.
  */
 export interface Cancellation {
   /**
@@ -17,6 +17,9 @@ export interface Cancellation {
   dayIds?: string[];
   /** A word to the other side, at most 2,000 characters. The reason `other` needs it. */
   message?: string;
-  /** Code of a reason (readLists, `cancellationReasons`). */
-  reason: string;
+  /**
+     * Code of a reason (readLists): an organization's of `cancellationReasons`, a renter's of `renterCancellationReasons`.
+     * Only a renter may leave it out.
+     */
+  reason?: string;
 }

@@ -13,9 +13,11 @@ export interface Cancellations {
   /**
      * Ids of bookings' days; each has to be approved and still to come.
      * @minItems 1
-     * @maxItems 200
+     * @maxItems 500
      */
   dayIds: string[];
+  /** True to leave out the dates that can't be canceled and list them, instead of refusing all. */
+  leaveOut?: boolean;
   /** A word to the renters, at most 2,000 characters. The reason `other` needs it. */
   message?: string;
   /** Code of a reason (readLists, `cancellationReasons`). */

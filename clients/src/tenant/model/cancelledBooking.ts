@@ -8,13 +8,15 @@
 import type { BookingStatus } from './bookingStatus';
 
 /**
- * What became of a booking of which dates were called off.
+ * A booking after some of its dates were canceled.
  */
 export interface CancelledBooking {
   /** Ids of its days that were called off. */
   dayIds: string[];
   /** The booking. */
   id: string;
-  /** What it is now. */
+  /** Dollars that are refunded for them; absent for staff who don't answer requests. */
+  refund?: string;
+  /** Its present status. */
   status: BookingStatus & unknown;
 }

@@ -6,6 +6,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { CancelledBooking } from './cancelledBooking';
+import type { RefusedDate } from './refusedDate';
 
 /**
  * The bookings of which dates were called off.
@@ -13,4 +14,6 @@ import type { CancelledBooking } from './cancelledBooking';
 export interface CancelledBookings {
   /** Each of them once. */
   items: CancelledBooking[];
+  /** The dates that were left out. */
+  refused: RefusedDate[];
 }

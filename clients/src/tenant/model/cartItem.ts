@@ -8,11 +8,14 @@
 import type { QuoteDay } from './quoteDay';
 
 /**
- * A time for one's cart.
+ * Times for one's cart.
  */
 export interface CartItem {
-  /** The time. */
-  day: QuoteDay & unknown;
+  /**
+     * One time, or several, at most as many as a cart holds. Where one of them isn't available, none is added.
+     * @maxItems 84
+     */
+  days: QuoteDay[];
   /** Id of the space; the one that the cart has times of already, if it has any. */
   spaceId: string;
 }

@@ -14,6 +14,6 @@ export interface ChosenAddon {
   id: string;
   /** For how long, where the renter says so: `01:15`. Absent: its usual length, or the hours of each day. */
   length?: string;
-  /** How many, where its price is for each; one unless given. */
+  /** The quantity, where its price is for each; one unless given. */
   quantity?: number;
 }

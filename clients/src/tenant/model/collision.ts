@@ -15,15 +15,19 @@ export interface Collision {
   date: string;
   /** Local end, `18:00`; the end of the day is `24:00`. */
   end: string;
+  /** The event's name, as the renter gave it. */
+  event?: string;
   /** Its id. */
   id: string;
   /** A booking, a hold or a rule. */
   kind: CollisionKind & unknown;
   /** The booking's number or the rule's title; a hold has no name. */
   name?: string;
+  /** The name of whose booking or hold it is. */
+  renter?: string;
   /** The space that it is for. */
   spaceId: string;
-  /** What that space is called. */
+  /** That space's name. */
   spaceName: string;
   /** Local start, `17:30`. */
   start: string;

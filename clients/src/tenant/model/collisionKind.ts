@@ -7,7 +7,7 @@
  */
 
 /**
- * What sort of thing a change gets in the way of.
+ * Kinds of things that a change collides with.
  */
 export type CollisionKind = typeof CollisionKind[keyof typeof CollisionKind];
 

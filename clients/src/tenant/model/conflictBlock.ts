@@ -14,7 +14,7 @@ export interface ConflictBlock {
   date: string;
   /** Local end, `18:00`; the end of the day is `24:00`. */
   end: string;
-  /** Why: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, … */
+  /** Why: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, `inCart`, … */
   reason: string;
   /** Local start, `17:30`. */
   start: string;

@@ -12,7 +12,7 @@ import type { MonthSales } from './monthSales';
 import type { WeekdayHours } from './weekdayHours';
 
 /**
- * What staff see first.
+ * The staff's home page.
  */
 export interface Dashboard {
   /** The day that it is about. */
@@ -25,9 +25,9 @@ export interface Dashboard {
      * come last.
      */
   pending: BookingSummary[];
-  /** How many requests wait for an answer. */
+  /** The number of requests that wait for an answer. */
   pendingCount: number;
-  /** The last six calendar months, the oldest first, that of the day last. */
+  /** The last six calendar months, the oldest first, that of the day last; none for staff who don't read prices. */
   salesByMonth: MonthSales[];
   /** The bookings of the day, by time. */
   today: BookingSummary[];

@@ -5,15 +5,23 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { MonthVisits } from './monthVisits';
 
 /**
- * The calendar month of the day.
+ * The calendar month of the day. Its dollars are absent for staff who don't read prices.
  */
 export interface DashboardMonth {
-  /** How many those are. */
+  /** The number of those. */
   bookings: number;
   /** Hours of the month's approved and completed bookings. */
   hours: string;
   /** Dollars taken for spaces in this month, without fees and taxes, less what went back. */
-  netSales: string;
+  netSales?: string;
+  /** The part of `netSales` that is for requests of which no date is answered yet. */
+  pendingSales?: string;
+  /** Dollars of transaction fees that renters paid in this month, less what went back. */
+  transactionFees?: string;
+  /** Dollars of booking fees that renters paid in this month, less what went back. */
+  userFees?: string;
+  visits: MonthVisits;
 }

@@ -18,12 +18,12 @@ export interface DayPrice {
   amount: string;
   /** The name that a quote and a hold choose it by, where the space is priced by blocks. */
   block?: string;
-  /** What of a block or a whole day can't be had, and why. None: it can be booked as it is. */
+  /** Conflicts of a block or a whole day. None: it can be booked as it is. */
   conflicts: ConflictBlock[];
   /** Local end, `18:00`; the end of the day is `24:00`. */
   end: string;
   /** Local start, `17:30`. */
   start: string;
-  /** What the amount is for. */
+  /** The unit that the amount is for. */
   unit: PriceUnit & unknown;
 }

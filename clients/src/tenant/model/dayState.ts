@@ -7,7 +7,7 @@
  */
 
 /**
- * What a day is to somebody who looks for a time of some length.
+ * States of a day for somebody who looks for a time of some length.
  */
 export type DayState = typeof DayState[keyof typeof DayState];
 

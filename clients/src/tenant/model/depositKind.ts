@@ -12,6 +12,6 @@
 export interface DepositKind {
   /** The kind's id. */
   id: string;
-  /** What it is called: `Key`, `Cleaning`. */
+  /** Its name: `Key`, `Cleaning`. */
   name: string;
 }

@@ -20,7 +20,7 @@ export interface Dimensions {
   length?: number;
   /** From home plate to the pitcher's. */
   mound?: number;
-  /** What all of them are measured in. */
+  /** The unit of all of them. */
   unit: LengthUnit & unknown;
   /** The shorter side. */
   width?: number;

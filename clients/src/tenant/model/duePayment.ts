@@ -7,7 +7,7 @@
  */
 
 /**
- * What is due of a booking, to be paid by card.
+ * The balance due of a booking, to be paid by card.
  */
 export interface DuePayment {
   /** Dollars that were shown as due, `"12.50"`; where something else is due, nothing is charged. */

@@ -6,7 +6,10 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Address } from './address';
+import type { Contact } from './contact';
+import type { HoursToday } from './hoursToday';
 import type { Photo } from './photo';
+import type { Season } from './season';
 
 /**
  * A facility as its page and its staff see it.
@@ -16,15 +19,27 @@ export interface Facility {
   address: Address & unknown;
   /** Codes of the list of amenities. */
   amenities: string[];
+  /** Since when it is archived with its spaces: on no list, not to be booked, its records kept. Absent: it isn't. */
+  archivedAt?: string;
+  /** Across the top of its page. */
+  banner?: Photo & unknown;
+  /** People to ask; strangers get those that are for visitors. */
+  contacts: Contact[];
   /** Plain text, with line breaks. */
   description: string;
+  /** When somebody is there, by season; empty where it doesn't say. What can be booked doesn't follow from them. */
+  hours: Season[];
+  /** The hours of today; absent where it doesn't say. */
+  hoursToday?: HoursToday & unknown;
   /** The facility's id. */
   id: string;
-  /** Whether its spaces are under a roof. */
+  /** True if its spaces are under a roof. */
   indoor: boolean;
+  /** The grounds, drawn or from above. */
+  mapPicture?: Photo & unknown;
   /** The lowest price per hour of a space that can be booked: `"12.50"`. */
   minimumPrice?: string;
-  /** What people call it. */
+  /** Its name as people say it. */
   name: string;
   /** Its own time zone, where it has one. */
   ownTimeZone?: string;
@@ -32,14 +47,16 @@ export interface Facility {
   phone?: string;
   /** In order; the first one is shown in lists. */
   photos: Photo[];
-  /** Whether strangers find it. */
+  /** True if strangers find it. */
   published: boolean;
-  /** What it is called in addresses, within its organization. */
+  /** Its name in addresses, unique within its organization. */
   shortName: string;
-  /** Whether the public sees its calendar. */
+  /** True if the public sees its calendar. */
   showAvailability: boolean;
   /** Spaces that the caller may see. */
   spaceCount: number;
+  /** Words under which people look for it. */
+  tags: string[];
   /** The IANA time zone in which its days are: its own, or else the organization's. */
   timeZone: string;
   /** The types of the spaces that the caller may see, as codes of the list of space types. */

@@ -6,18 +6,24 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Address } from './address';
+import type { Contact } from './contact';
+import type { Season } from './season';
 
 /**
- * What changes about a facility: absent stays, null clears.
+ * A change of a facility: absent members stay, null clears.
  */
 export interface FacilityChange {
   /** Where it is, as a whole. */
   address?: Address & unknown;
   /** Codes of the list of amenities, such as make sense indoors or outdoors. */
   amenities?: string[];
+  /** At most 20 people to ask, as a whole. */
+  contacts?: Contact[];
   /** Plain text; markup is taken out. */
   description?: string;
-  /** Whether its spaces are under a roof. */
+  /** When somebody is there, as a whole: at most 8 seasons that don't overlap, one of them without dates. */
+  hours?: Season[];
+  /** True if its spaces are under a roof. */
   indoor?: boolean;
   /** 1 to 120 characters; the short name stays. */
   name?: string;
@@ -25,8 +31,10 @@ export interface FacilityChange {
   ownTimeZone?: string;
   /** A US number, or an international one with a plus. */
   phone?: string;
-  /** Whether strangers find it. */
+  /** True if strangers find it. */
   published?: boolean;
-  /** Whether the public sees its calendar. */
+  /** True if the public sees its calendar. */
   showAvailability?: boolean;
+  /** At most 20, each of at most 40 characters. */
+  tags?: string[];
 }

@@ -15,6 +15,6 @@ export interface FederalHoliday {
   code: FederalHolidayCode & unknown;
   /** Its name, as people write it. */
   label: string;
-  /** Whether it counts. One that falls on a weekend counts on the next working day too. */
+  /** True if it counts. One that falls on a weekend counts on the next working day too. */
   observed: boolean;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * Why the booking fee goes back.
+ * The reason to refund the booking fee.
  */
 export interface FeeRefundRequest {
   /** At most 2,000 characters. The renter reads it in the history. */

@@ -7,13 +7,13 @@
  */
 
 /**
- * What is wrong with one member of the input.
+ * An error in one member of the input.
  */
 export interface FieldProblem {
   /** A stable code. */
   code: string;
   /** The member, as a path: `address.zip`, `days.0.start`. */
   field: string;
-  /** What is wrong and what to do. */
+  /** The error and its remedy. */
   message: string;
 }

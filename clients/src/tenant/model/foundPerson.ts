@@ -16,7 +16,7 @@ export interface FoundPerson {
   firstName: string;
   /** The person's id. */
   id: string;
-  /** Whether they belong to the organization or have booked there. */
+  /** True if they belong to the organization or have booked there. */
   known: boolean;
   /** The person's last name. */
   lastName: string;

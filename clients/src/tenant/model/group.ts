@@ -14,27 +14,29 @@ import type { Proof } from './proof';
 export interface Group {
   /** Where all of this holds. */
   access: AccessLimit & unknown;
-  /** How many applications wait for an answer; staff see it. */
+  /** Where its bills go, line by line, where that is known; staff see it. */
+  address?: string;
+  /** The number of applications that wait for an answer; staff see it. */
   applications?: number;
   /** Percent off the time and the add-ons. */
   discount: string;
   /** The group's id. */
   id: string;
-  /** Whether members may pay by invoice. */
+  /** True if members may pay by invoice. */
   invoice: boolean;
-  /** How many days ahead members book at least, where that is shorter than the organization asks. Absent: as everybody. */
+  /** Days ahead that members book at least, where that is shorter than the organization asks. Absent: as everybody. */
   leadTimeDays?: number;
   /** The priority of its members, 0 to 3: slots that are kept for a level open to them. */
   level: number;
-  /** How many active members there are; staff see it. */
+  /** The number of active members; staff see it. */
   members?: number;
-  /** What it is called. */
+  /** Its name. */
   name: string;
-  /** Whether only the organization puts people in. */
+  /** True if only the organization puts people in. */
   private: boolean;
-  /** What an applicant shows, at most three. */
+  /** Proofs that an applicant shows, at most three. */
   proofs: Proof[];
-  /** Whether members pay no sales tax. */
+  /** True if members pay no sales tax. */
   taxExempt: boolean;
   /** Goes up with each change; for `If-Match`. */
   version: number;

@@ -9,11 +9,13 @@ import type { AccessLimit } from './accessLimit';
 import type { Proof } from './proof';
 
 /**
- * What changes about a group: absent stays.
+ * A change of a group: absent members stay.
  */
 export interface GroupChange {
   /** Where all of this holds. */
   access?: AccessLimit & unknown;
+  /** Where its bills go: at most 300 characters, with line breaks; null where that isn't known. */
+  address?: string;
   /** Percent off the time and the add-ons. */
   discount?: string;
   /** Members may pay by invoice. */

@@ -9,12 +9,12 @@ import type { ImportedGroup } from './importedGroup';
 import type { ImportError } from './importError';
 
 /**
- * What came of an import, or would come of it.
+ * The result of an import, or of its check.
  */
 export interface GroupImport {
-  /** Whether it was only checked, so that nothing has changed. */
+  /** True if it was only checked, so that nothing has changed. */
   checked: boolean;
-  /** What is wrong, line by line; all other lines are imported. */
+  /** Errors by line; all other lines are imported. */
   errors: ImportError[];
   /** The groups that the file names, in its order. */
   groups: ImportedGroup[];

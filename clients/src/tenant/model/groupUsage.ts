@@ -10,7 +10,7 @@ import type { SpaceUsage } from './spaceUsage';
 import type { UsageSum } from './usageSum';
 
 /**
- * What has been booked in a group between two days.
+ * Use by a group between two days.
  */
 export interface GroupUsage {
   /** The first local day. */

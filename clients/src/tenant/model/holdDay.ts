@@ -18,7 +18,7 @@ export interface HoldDay {
   end: string;
   /** The instant of `end`, in UTC. */
   endsAt: string;
-  /** Whether it could be had again, once the hold has ended. */
+  /** True if it could be had again, once the hold has ended. */
   free?: boolean;
   /** Its id; it becomes that of the booking's day. */
   id: string;

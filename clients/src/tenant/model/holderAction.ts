@@ -8,10 +8,10 @@
 import type { ActionKind } from './actionKind';
 
 /**
- * What the page has to do.
+ * The step that the page has to take next.
  */
 export interface HolderAction {
-  /** What the dialog is opened with. */
+  /** The secret that opens the provider's dialog. */
   clientSecret: string;
   kind: ActionKind;
 }

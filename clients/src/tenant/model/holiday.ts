@@ -12,6 +12,6 @@
 export interface Holiday {
   /** The local day: `2027-03-17`. */
   date: string;
-  /** What it is called, 1 to 120 characters. */
+  /** Its name, 1 to 120 characters. */
   name: string;
 }

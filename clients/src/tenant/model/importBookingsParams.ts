@@ -8,7 +8,7 @@
 
 export type ImportBookingsParams = {
 /**
- * Whether only to say what would come of it. Nothing is written, and no key is needed.
+ * True to check the file without importing it. No key is needed.
  */
 check?: boolean;
 };

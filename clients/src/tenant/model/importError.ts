@@ -7,7 +7,7 @@
  */
 
 /**
- * What is wrong with a line.
+ * An error in a line.
  */
 export interface ImportError {
   /** The same for the same mistake. */
@@ -19,6 +19,6 @@ export interface ImportError {
   column?: string;
   /** The line of the file; the one with the columns' names is 1. */
   line: number;
-  /** What is wrong, and what to do. */
+  /** The error, and how to correct it. */
   message: string;
 }

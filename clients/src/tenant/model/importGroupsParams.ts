@@ -8,7 +8,7 @@
 
 export type ImportGroupsParams = {
 /**
- * Whether only to say what would come of it.
+ * True to check the file without importing it.
  */
 check?: boolean;
 };

@@ -7,7 +7,7 @@
  */
 
 /**
- * What became of a line.
+ * The result of a line.
  */
 export type ImportResult = typeof ImportResult[keyof typeof ImportResult];
 

@@ -10,16 +10,16 @@
  * A group that the file names.
  */
 export interface ImportedGroup {
-  /** How many had applied and were let in. */
+  /** The number of applicants who were let in. */
   admitted: number;
-  /** Whether there was none of that name. */
+  /** True if there was none of that name. */
   created: boolean;
   /** The group's id. Absent where it was only checked and the group would be new. */
   id?: string;
-  /** How many were invited, and have a mail. */
+  /** The number of people who were invited, and have a mail. */
   invited: number;
-  /** What it is called. */
+  /** Its name. */
   name: string;
-  /** How many are members already, or were invited less than an hour ago. */
+  /** The number of people who are members already, or were invited less than an hour ago. */
   unchanged: number;
 }

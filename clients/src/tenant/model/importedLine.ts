@@ -13,13 +13,13 @@ import type { ImportResult } from './importResult';
 export interface ImportedLine {
   /** The booking that was made of it. Absent where it was only checked. */
   bookingId?: string;
-  /** Why it is no booking: the same for the same reason, such as `taken` and `closed`. */
+  /** The code of the reason why it is no booking, such as `taken` and `closed`. */
   code?: string;
   /** The column that this is about, as `errors` call it. */
   column?: string;
   /** The line of the file; the one with the columns' names is 1. */
   line: number;
-  /** Why it is no booking, and what to do. */
+  /** The reason why it is no booking, and how to correct it. */
   message?: string;
   /** The booking's number, such as `FH-7K3QX2`. Absent where it was only checked. */
   number?: string;

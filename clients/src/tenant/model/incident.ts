@@ -5,25 +5,34 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { IncidentAnswer } from './incidentAnswer';
+import type { IncidentPhoto } from './incidentPhoto';
 import type { IncidentStatus } from './incidentStatus';
+import type { IncidentTurn } from './incidentTurn';
 
 /**
- * What went wrong at an event, and what is asked for it.
+ * An incident at an event, and the amount that is claimed for it.
  */
 export interface Incident {
+  /** Answers of both sides, the oldest first. */
+  answers: IncidentAnswer[];
   /** Dollars that are asked for. */
   claimed: string;
-  /** Dollars that are to be paid; once it is collected. */
+  /** Dollars that the renter owes; once it is collected. */
   collected?: string;
-  /** What happened, as staff wrote it. */
+  /** The staff's description of it. */
   description: string;
   /** For settleIncident. */
   id: string;
   /** The instant that it was opened, in UTC. */
   openedAt: string;
+  /** Photos that staff showed when they opened it. */
+  photos: IncidentPhoto[];
   /** The instant that it was settled, in UTC. */
   settledAt?: string;
-  /** What was written when it was settled; absent where nothing was. */
+  /** The words with which it was settled; absent where there are none. */
   settlement?: string;
   status: IncidentStatus;
+  /** The side that answers next; absent once it is settled. */
+  turn?: IncidentTurn & unknown;
 }

@@ -8,11 +8,17 @@
 import type { AccessLimit } from './accessLimit';
 
 /**
- * Who is invited.
+ * An invited person.
  */
 export interface Invitation {
   /** Where of that what the group gives is to hold for them; everywhere unless given. */
   access?: AccessLimit & unknown;
   /** Their mail address; they need no account yet. */
   email: string;
+  /** First name, to fill in their form; they may change it. */
+  firstName?: string;
+  /** Last name. */
+  lastName?: string;
+  /** A line of your own in the mail, at most 1,000 characters. */
+  message?: string;
 }

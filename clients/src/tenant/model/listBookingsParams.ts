@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { BookingOrder } from './bookingOrder';
 
 export type ListBookingsParams = {
 /**
@@ -20,18 +21,30 @@ from?: string;
  */
 to?: string;
 /**
+ * Only this facility.
+ */
+facility?: string;
+/**
  * Only this space.
  */
 space?: string;
+/**
+ * Only this person's.
+ */
+person?: string;
 /**
  * A part of the number, the event's name or the renter's name.
  * @maxLength 100
  */
 query?: string;
 /**
- * Whether those that were dismissed are listed too.
+ * True if those that were dismissed are listed too.
  */
 dismissed?: boolean;
+/**
+ * Which come first; the newest unless given.
+ */
+order?: BookingOrder;
 /**
  * Bookings on a page, 1 to 100; 50 unless given.
  */

@@ -12,6 +12,10 @@ export type ListFacilitiesParams = {
  */
 query?: string;
 /**
+ * The archived ones, which staff alone see, instead of all others.
+ */
+archived?: boolean;
+/**
  * 1 to 100 on a page; 50 unless given.
  */
 limit?: number;

@@ -13,9 +13,10 @@ export type ListMembershipsParams = {
  */
 state?: MembershipState;
 /**
- * Part of the mail address.
+ * Words, all of which are in the name or the mail address. Somebody who hasn't answered an invitation has no name here.
+ * @maxLength 100
  */
-email?: string;
+query?: string;
 /**
  * 1 to 100 on a page; 50 unless given.
  */

@@ -12,11 +12,11 @@ export type ListOpenDaysParams = {
  */
 from: string;
 /**
- * How many days, 1 to 75; 42 unless given.
+ * The number of days, 1 to 75; 42 unless given.
  */
 days?: number;
 /**
- * How long a time is looked for, in minutes; 60 unless given, and never less than the space's minimum.
+ * Minutes of the time that is looked for; 60 unless given, and never less than the space's minimum.
  * @minimum 5
  * @maximum 1440
  */

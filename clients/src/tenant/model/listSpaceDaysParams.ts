@@ -12,7 +12,7 @@ export type ListSpaceDaysParams = {
  */
 from: string;
 /**
- * How many days, 1 to 42; 7 unless given.
+ * The number of days, 1 to 42; 7 unless given.
  */
 days?: number;
 };

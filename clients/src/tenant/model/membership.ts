@@ -15,7 +15,7 @@ import type { ProofFile } from './proofFile';
 export interface Membership {
   /** Where of that what the group gives holds for this member. */
   access: AccessLimit & unknown;
-  /** What the applicant said. */
+  /** The applicant's words. */
   application: string;
   /** The person's mail address. */
   email: string;
@@ -27,7 +27,7 @@ export interface Membership {
   id: string;
   /** The person's last name; `User` before they have answered. */
   lastName: string;
-  /** What they showed with it (readProof). */
+  /** Files that came with it (readProof). */
   proofs: ProofFile[];
   /** Since when it stands there. */
   since: string;

@@ -9,11 +9,11 @@ import type { AccessLimit } from './accessLimit';
 import type { NewState } from './newState';
 
 /**
- * What changes about a membership: absent stays.
+ * A change of a membership: absent members stay.
  */
 export interface MembershipChange {
   /** Where of that what the group gives holds for this member. */
   access?: AccessLimit & unknown;
-  /** What the organization decides. */
+  /** The organization's decision. */
   state?: NewState & unknown;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * What a month brought in.
+ * Sales of a month.
  */
 export interface MonthSales {
   /** `2027-03` */

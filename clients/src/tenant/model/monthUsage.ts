@@ -8,11 +8,11 @@
 import type { UsageSum } from './usageSum';
 
 /**
- * What was used in a month.
+ * Use in a month.
  */
 export interface MonthUsage {
   /** `2027-03` */
   month: string;
-  /** What was used in it. */
+  /** Its use. */
   usage: UsageSum & unknown;
 }

@@ -14,6 +14,6 @@ export interface MovedDate {
   day: QuoteDay;
   /** A word to the renter, at most 2,000 characters. */
   message?: string;
-  /** Why it is placed where no rule opens, 1 to 500 characters; for those who may book for others. */
+  /** The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others. */
   overrideReason?: string;
 }

@@ -17,23 +17,23 @@ export interface NewAvailabilityRule {
   acceptCollisions?: boolean;
   /** Whom it opens the time to: 0 everybody, 1 to 3 groups, 4 staff. Needed where it opens. */
   accessLevel?: number;
-  /** Whether it covers the whole of each day; the times are not needed then. */
+  /** True if it covers the whole of each day; the times are not needed then. */
   allDay?: boolean;
   /**
      * The times of those pricing blocks of its spaces that it is for, at least one, in place of the times. Absent: all that
      * lies in the times, in which at least one block of each space that has any must fit.
      */
   checkedBlocks?: CheckedBlock[];
-  /** How many minutes it lasts each day, in place of the end. */
+  /** Minutes that it lasts each day, in place of the end. */
   durationMinutes?: number;
   /** The last local day, included. Absent: only the first. */
   endDate?: string;
   /** Local time: `22:00`; the end of the day is `24:00` or `00:00`. */
   endTime?: string;
-  /** Whether it opens or closes. */
+  /** Opens or closes the time. */
   kind: AvailabilityRuleKind & unknown;
   /**
-     * Whether it lasts several days, which takes a last day after the first. Absent: as the last day says; false: it is for
+     * True if it lasts several days, which takes a last day after the first. Absent: as the last day says; false: it is for
      * the first day, whatever that says.
      */
   multiple?: boolean;

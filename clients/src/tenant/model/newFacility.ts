@@ -29,4 +29,6 @@ export interface NewFacility {
   published?: boolean;
   /** Absent: the public sees its calendar. */
   showAvailability?: boolean;
+  /** At most 20, each of at most 40 characters. */
+  tags?: string[];
 }

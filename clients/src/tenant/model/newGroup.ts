@@ -14,6 +14,8 @@ import type { Proof } from './proof';
 export interface NewGroup {
   /** Where all of this holds; everywhere unless given. */
   access?: AccessLimit & unknown;
+  /** Where its bills go: at most 300 characters, with line breaks. */
+  address?: string;
   /** Percent off the time and the add-ons; nothing unless given. */
   discount?: string;
   /** Members may pay by invoice. */
@@ -26,7 +28,7 @@ export interface NewGroup {
   name: string;
   /** Only the organization puts people in; such a group asks for no proofs. */
   private?: boolean;
-  /** What an applicant shows, at most three. */
+  /** Proofs that an applicant shows, at most three. */
   proofs?: Proof[];
   /** Members pay no sales tax. */
   taxExempt?: boolean;

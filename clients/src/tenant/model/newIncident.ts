@@ -14,6 +14,11 @@ export interface NewIncident {
   amount?: string;
   /** Which of the deposits that the renter accepted is asked for; each once. */
   depositId: string;
-  /** What happened, 1 to 2,000 characters; the renter reads it. */
+  /** Description of the incident, 1 to 2,000 characters; the renter reads it. */
   description: string;
+  /**
+     * The booking's photos (addBookingPhoto) that show it.
+     * @maxItems 10
+     */
+  photoIds?: string[];
 }

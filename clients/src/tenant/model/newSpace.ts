@@ -18,7 +18,9 @@ export interface NewSpace {
   amenities?: string[];
   /** The name, without number, letter and suffix: `Court`. */
   base: string;
-  /** How large it is, as far as that is known. */
+  /** The most people at an event there, 1 to 99,999. */
+  capacity?: number;
+  /** Its size, as far as that is known. */
   dimensions?: Dimensions & unknown;
   /** Absent: as its facility is. */
   indoor?: boolean;
@@ -42,7 +44,7 @@ export interface NewSpace {
   rental?: SpaceRentalChange & unknown;
   /** Codes of the list of sports. */
   sports?: string[];
-  /** What comes after a dash: `North`. */
+  /** The words after a dash: `North`. */
   suffix?: string;
   /** Plain text; markup is taken out. */
   summary?: string;

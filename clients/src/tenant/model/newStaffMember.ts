@@ -13,6 +13,6 @@ import type { StaffRole } from './staffRole';
 export interface NewStaffMember {
   /** The mail address of somebody with an account. */
   email: string;
-  /** What they may do. */
+  /** Their role. */
   role: StaffRole & unknown;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * What the organization decides about a membership.
+ * States that the organization can give a membership.
  */
 export type NewState = typeof NewState[keyof typeof NewState];
 

@@ -7,7 +7,7 @@
  */
 
 /**
- * How something is paid without a card.
+ * Ways to pay without a card.
  */
 export type NotedKind = typeof NotedKind[keyof typeof NotedKind];
 

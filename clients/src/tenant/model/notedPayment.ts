@@ -8,12 +8,12 @@
 import type { NotedKind } from './notedKind';
 
 /**
- * What is paid without a card.
+ * A payment without a card.
  */
 export interface NotedPayment {
   /** Dollars, at most what is due; all of that unless given. */
   amount?: string;
   kind: NotedKind;
-  /** What it can be found under, a check's number or an agreement's name: 1 to 120 characters. Only an invoice needs none. */
+  /** The reference to find it by, such as a check's number or an agreement's name: 1 to 120 characters. Only an agreement needs one. */
   reference?: string;
 }

@@ -7,8 +7,12 @@
  */
 import type { Address } from './address';
 import type { Category } from './category';
+import type { Contact } from './contact';
+import type { Photo } from './photo';
 import type { Rental } from './rental';
+import type { Replies } from './replies';
 import type { Settings } from './settings';
+import type { Social } from './social';
 import type { Theme } from './theme';
 
 /**
@@ -17,44 +21,64 @@ import type { Theme } from './theme';
 export interface Organization {
   /** Where it is. */
   address: Address & unknown;
-  /** How many days before the start a renter may still cancel. */
+  /** Across the top of its page. */
+  banner?: Photo & unknown;
+  /** Words for renters who have booked: plain text, with line breaks. */
+  bookingDetails: string;
+  /** Days before the start until which a renter may cancel. */
   cancellationDays: number;
-  /** What kind of owner it is. */
+  /** Kinds of owners. */
   category: Category & unknown;
+  /** People to ask; strangers get those that are for visitors. */
+  contacts: Contact[];
   /** Plain text, with line breaks. */
   description: string;
+  /** Its own documents: rules, forms, handbooks. */
+  documentsUrl?: string;
   /** Where people write to. */
   email?: string;
   /** Facilities that the caller may see. */
   facilityCount: number;
+  /** Beside the title of its portal in a browser's tab. */
+  favicon?: Photo & unknown;
   /** The organization's id. */
   id: string;
-  /** How many days ahead one has to book; 0 and 1 mean any time from now on. */
+  /** Days ahead that one has to book; 0 and 1 mean any time from now on. */
   leadTimeDays: number;
   /** Where its logo is served; absent without one. */
   logoUrl?: string;
-  /** What people call it. */
+  /** Its name as people say it. */
   name: string;
   /** With a plus and digits only: `+16085550123`. */
   phone?: string;
+  /** Its house rules, which renters agree to when they book: plain text, with line breaks. */
+  policies: string;
   /** Its own portal. */
   portalUrl: string;
-  /** Whether strangers find it. */
+  /** True if strangers find it. */
   published: boolean;
   /** The slots of spaces that set none of their own. */
   rental: Rental & unknown;
-  /** What only those who may configure the organization see. */
+  /** Saved replies to requests; staff alone see them. */
+  replies?: Replies & unknown;
+  /** Settings that only those who may configure the organization see. */
   settings?: Settings & unknown;
-  /** What it is called in addresses: `verona-schools`. */
+  /** Its name in addresses: `verona-schools`. */
   shortName: string;
+  /** A short line under its name; empty for none. */
+  slogan: string;
+  /** Its pages on social networks. */
+  social: Social & unknown;
   /** Spaces that the caller may see. */
   spaceCount: number;
   /** Words under which people look for it. */
   tags: string[];
-  /** How its pages look. */
+  /** The look of its pages. */
   theme: Theme & unknown;
   /** The IANA time zone of its facilities, unless they have their own: `America/Chicago`. */
   timeZone: string;
+  /** A seal or certificate that shows whom one deals with. */
+  trustImage?: Photo & unknown;
   /** Goes up with each change; for `If-Match`. */
   version: number;
   /** A link with its scheme. */

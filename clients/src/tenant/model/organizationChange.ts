@@ -7,22 +7,31 @@
  */
 import type { Address } from './address';
 import type { Category } from './category';
+import type { Contact } from './contact';
 import type { OrganizationRentalChange } from './organizationRentalChange';
+import type { Replies } from './replies';
 import type { SettingsChange } from './settingsChange';
+import type { Social } from './social';
 import type { Theme } from './theme';
 
 /**
- * What changes about an organization: absent stays, null clears.
+ * A change of an organization: absent members stay, null clears.
  */
 export interface OrganizationChange {
   /** Where it is, as a whole. */
   address?: Address & unknown;
+  /** Plain text of at most 3000 characters; markup is taken out. Needs the right to configure. */
+  bookingDetails?: string;
   /** 0 to 365. Needs the right to configure. */
   cancellationDays?: number;
-  /** What kind of owner it is. */
+  /** Kinds of owners. */
   category?: Category & unknown;
+  /** At most 20 people to ask, as a whole. */
+  contacts?: Contact[];
   /** Plain text; markup is taken out. */
   description?: string;
+  /** A link that ends with com, net, org, io, us, biz, gov or edu. */
+  documentsUrl?: string;
   /** Where people write to. */
   email?: string;
   /** 0 to 365. Needs the right to configure. */
@@ -31,15 +40,23 @@ export interface OrganizationChange {
   name?: string;
   /** A US number, or an international one with a plus. */
   phone?: string;
+  /** Plain text of at most 10000 characters; markup is taken out. Needs the right to configure. */
+  policies?: string;
   /** Needs the right to configure. */
   published?: boolean;
   /** Needs the right to configure. */
   rental?: OrganizationRentalChange & unknown;
+  /** Saved replies to requests, as a whole. Needs the right to configure. */
+  replies?: Replies & unknown;
   /** Needs the right to configure. */
   settings?: SettingsChange & unknown;
+  /** One line of at most 120 characters, empty for none; markup is taken out. */
+  slogan?: string;
+  /** Its pages on social networks, as a whole. */
+  social?: Social & unknown;
   /** At most 20, each of at most 40 characters. */
   tags?: string[];
-  /** How its pages look, as a whole. */
+  /** The look of its pages, as a whole. */
   theme?: Theme & unknown;
   /** IANA time zone: `America/Chicago`. Needs the right to configure. */
   timeZone?: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * How time is cut: absent stays, null clears.
+ * A change of the lengths and steps that time is booked in: absent members stay, null clears.
  */
 export interface OrganizationRentalChange {
   /** Minutes of a slot: 5, 10, 15, 20, 30 or 60. */

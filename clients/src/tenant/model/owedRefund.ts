@@ -7,7 +7,7 @@
  */
 
 /**
- * What is to go back by hand: of an offline payment, or what a card's bank sent back.
+ * A refund to be given by hand: of an offline payment, or what a card's bank sent back.
  */
 export interface OwedRefund {
   /** Dollars. */

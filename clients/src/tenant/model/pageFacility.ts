@@ -11,7 +11,7 @@ import type { Facility } from './facility';
  * One page of a list.
  */
 export interface PageFacility {
-  /** What this page holds, in the list's order. */
+  /** The items of this page, in the list's order. */
   items: Facility[];
   /** Where the next page starts: pass it as `cursor`. Absent on the last page. */
   nextCursor?: string;

@@ -11,7 +11,7 @@ import type { Group } from './group';
  * One page of a list.
  */
 export interface PageGroup {
-  /** What this page holds, in the list's order. */
+  /** The items of this page, in the list's order. */
   items: Group[];
   /** Where the next page starts: pass it as `cursor`. Absent on the last page. */
   nextCursor?: string;

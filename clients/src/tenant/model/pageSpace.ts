@@ -11,7 +11,7 @@ import type { Space } from './space';
  * One page of a list.
  */
 export interface PageSpace {
-  /** What this page holds, in the list's order. */
+  /** The items of this page, in the list's order. */
   items: Space[];
   /** Where the next page starts: pass it as `cursor`. Absent on the last page. */
   nextCursor?: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * How something was paid.
+ * Ways in which something was paid.
  */
 export type PaidBy = typeof PaidBy[keyof typeof PaidBy];
 

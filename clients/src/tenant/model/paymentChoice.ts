@@ -8,7 +8,7 @@
 import type { PaymentKind } from './paymentKind';
 
 /**
- * How it is paid, and with what.
+ * The way to pay, and the card to pay with.
  */
 export interface PaymentChoice {
   kind: PaymentKind;

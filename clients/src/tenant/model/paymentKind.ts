@@ -7,7 +7,7 @@
  */
 
 /**
- * How it is paid.
+ * Ways to pay.
  */
 export type PaymentKind = typeof PaymentKind[keyof typeof PaymentKind];
 

@@ -8,7 +8,7 @@
 import type { FoundPerson } from './foundPerson';
 
 /**
- * Who could be meant.
+ * People who could be meant.
  */
 export interface People {
   /** At most ten, those who are known here first, then by name. */

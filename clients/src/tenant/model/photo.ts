@@ -10,7 +10,7 @@
  * A picture of a facility or a space.
  */
 export interface Photo {
-  /** What it shows, for those who can't see it. */
+  /** Description for those who can't see it. */
   description: string;
   /** Pixels of the largest size. */
   height: number;

@@ -7,9 +7,9 @@
  */
 
 /**
- * What changes about a photo.
+ * A change of a photo.
  */
 export interface PhotoChange {
-  /** What it shows, for those who can't see it: at most 300 characters; empty where that is said elsewhere. */
+  /** Description for those who can't see it: at most 300 characters; empty where that is said elsewhere. */
   description: string;
 }

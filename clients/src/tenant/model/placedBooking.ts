@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { AcceptedDeposit } from './acceptedDeposit';
 import type { ChosenAddon } from './chosenAddon';
 import type { PlacedPayment } from './placedPayment';
 import type { QuoteDay } from './quoteDay';
@@ -24,21 +25,23 @@ export interface PlacedBooking {
      * @maxItems 366
      */
   days: QuoteDay[];
-  /** What it is for, 1 to 120 characters. */
+  /** The deposits of the space, as they were shown: the renter accepts all of them. Nothing is charged. An internal one has none. */
+  deposits?: AcceptedDeposit[];
+  /** Name of the event, 1 to 120 characters. */
   eventName: string;
   /** The group of the renter's that it is booked in; the one with the best discount unless given. */
   groupId?: string;
-  /** Whether event insurance is taken. */
+  /** True if event insurance is taken. */
   insurance?: boolean;
-  /** Whether it is an event of the organization's own, which nobody pays for. */
+  /** True if it is an event of the organization's own, which nobody pays for. */
   internal?: boolean;
   /** A word about it, at most 2,000 characters. */
   notes?: string;
-  /** Why it is placed where no rule opens, 1 to 500 characters. With it only what others have is in the way. */
+  /** The reason to place it where no rule opens, 1 to 500 characters. With it only others' times are in the way. */
   overrideReason?: string;
-  /** How it is paid; later unless given. */
+  /** The way to pay; later unless given. */
   payment?: PlacedPayment & unknown;
-  /** Mail address of the person whom it is for; who has no account gets a place for one. */
+  /** Email address of the person whom it is for; who has no account gets a place for one. */
   renterEmail?: string;
   /**
      * Id of the person whom it is for (listPeople). Without it and `renterEmail` it is the caller's own, which only an
@@ -51,7 +54,7 @@ export interface PlacedBooking {
   spaceType?: string;
   /** Code of a sport (readLists). Needed where the space's rules keep the times for certain sports, unless they are overridden. */
   sport?: string;
-  /** Who is in charge there. */
+  /** The person in charge there. */
   supervisor?: SupervisorForm & unknown;
   /** The total that was shown, `"125.86"`; where the server's bill comes to another, nothing is booked. */
   total: string;

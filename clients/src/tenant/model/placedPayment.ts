@@ -8,7 +8,7 @@
 import type { PlacedPaymentKind } from './placedPaymentKind';
 
 /**
- * How it is paid, and what that can be found under.
+ * The way to pay, and the reference to find it by.
  */
 export interface PlacedPayment {
   kind: PlacedPaymentKind;

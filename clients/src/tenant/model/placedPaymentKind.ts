@@ -7,7 +7,7 @@
  */
 
 /**
- * How a booking that staff make is paid.
+ * Ways to pay a booking that staff make.
  */
 export type PlacedPaymentKind = typeof PlacedPaymentKind[keyof typeof PlacedPaymentKind];
 

@@ -5,20 +5,26 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { AddonLeft } from './addonLeft';
 import type { Bill } from './bill';
 import type { ConflictBlock } from './conflictBlock';
 import type { FreeSpan } from './freeSpan';
+import type { SpaceDeposit } from './spaceDeposit';
 
 /**
- * What a booking that staff are about to make would cost, and what is in its way.
+ * The price of a booking that staff are about to make, and what is in its way.
  */
 export interface PlacedQuote {
-  /** What is free instead of that. */
+  /** Add-ons of which there are only so many, with the number left of each at all of these times. */
+  addonsLeft: AddonLeft[];
+  /** Times that are available instead. */
   alternatives: FreeSpan[];
   bill: Bill;
   /**
-     * What of the times is not open to staff, and why: only what is `taken` or a `buffer` stays in the way of a booking with
+     * Conflicts of the times for staff: only what is `taken` or a `buffer` stays in the way of a booking with
      * a reason to override.
      */
   blocks: ConflictBlock[];
+  /** Deposits that its renter has to accept; nothing is charged for them then. An internal one has none. */
+  deposits: SpaceDeposit[];
 }

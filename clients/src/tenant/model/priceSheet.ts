@@ -15,7 +15,7 @@ export interface PriceSheet {
   id: string;
   /** In the order in which they were given. Outside them a space's hourly price holds. */
   rows: PriceSheetRow[];
-  /** What staff call it. */
+  /** The staff's name for it. */
   title: string;
   /** Goes up with each change; for `If-Match`. */
   version: number;

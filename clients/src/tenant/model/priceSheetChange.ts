@@ -8,7 +8,7 @@
 import type { PriceSheetRow } from './priceSheetRow';
 
 /**
- * What changes about a price sheet: absent stays.
+ * A change of a price sheet: absent members stay.
  */
 export interface PriceSheetChange {
   /** All rows: 1 to 96, whose times don't overlap. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * What an amount is for.
+ * The unit that an amount is for.
  */
 export type PriceUnit = typeof PriceUnit[keyof typeof PriceUnit];
 

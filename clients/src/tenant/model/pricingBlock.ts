@@ -18,10 +18,10 @@ export interface PricingBlock {
   buffer?: PricingBuffer[];
   /** Local time: `12:00`; the end of the day is `24:00` or `00:00`. */
   end: string;
-  /** What renters choose it by, at most 120 characters; no two blocks of a list share one. */
+  /** The label that renters choose it by, at most 120 characters; no two blocks of a list share one. */
   name: string;
   /** Local time: `08:00`; a multiple of five minutes. */
   start: string;
-  /** What it costs on which days, at least one row. On a day that no row has it is not offered. */
+  /** Prices by days, at least one row. On a day that no row has it is not offered. */
   table: PricingBlockRow[];
 }

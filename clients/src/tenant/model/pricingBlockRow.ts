@@ -8,13 +8,13 @@
 import type { Weekday } from './weekday';
 
 /**
- * What a block costs on some days.
+ * The price of a block on some days.
  */
 export interface PricingBlockRow {
   /** Dollars for the whole block: `"120.00"`. */
   amount: string;
   /** At least one; a day is in one row that is not for holidays. */
   days: Weekday[];
-  /** Whether it holds on the organization's holidays, whatever day they are. One row at most. */
+  /** True if it holds on the organization's holidays, whatever day they are. One row at most. */
   holiday?: boolean;
 }

@@ -15,7 +15,7 @@ export interface PricingTemplate {
   blocks: PricingBlock[];
   /** The template's id. */
   id: string;
-  /** What staff call it. */
+  /** The staff's name for it. */
   title: string;
   /** Goes up with each change; for `If-Match`. */
   version: number;

@@ -8,7 +8,7 @@
 import type { PricingBlock } from './pricingBlock';
 
 /**
- * What changes about a pricing template: absent stays.
+ * A change of a pricing template: absent members stay.
  */
 export interface PricingTemplateChange {
   /** All blocks: 1 to 50. */

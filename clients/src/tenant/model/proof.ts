@@ -10,8 +10,8 @@
  * Something that an applicant shows: a roster, a tax certificate.
  */
 export interface Proof {
-  /** What it is called: 1 to 80 characters. */
+  /** Its name: 1 to 80 characters. */
   name: string;
-  /** Whether nobody can apply without it. */
+  /** True if nobody can apply without it. */
   required: boolean;
 }

@@ -10,11 +10,11 @@
  * A file that shows what a group asks for.
  */
 export interface ProofFile {
-  /** How many bytes it has. */
+  /** Its size in bytes. */
   byteSize: number;
   /** `application/pdf`, `image/jpeg` or `image/png`: pictures are drawn anew. */
   contentType: string;
-  /** What the file was called where it came from. */
+  /** The file's name where it came from. */
   fileName: string;
   /** The file's id, for reading it and for applying with it. */
   id: string;

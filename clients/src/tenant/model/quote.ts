@@ -5,33 +5,36 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { AddonLeft } from './addonLeft';
 import type { Bill } from './bill';
 import type { QuotedDay } from './quotedDay';
 import type { QuotedGroup } from './quotedGroup';
 import type { SpaceDeposit } from './spaceDeposit';
 
 /**
- * What it would cost, and whether it can be had.
+ * The price, and the conflicts.
  */
 export interface Quote {
+  /** Add-ons of which there are only so many, with the number left of each at all of these times. */
+  addonsLeft: AddonLeft[];
   bill: Bill;
   /** The deadline to cancel it online. */
   cancelBy?: string;
-  /** Whether a renter could still cancel it online if it were booked now. */
+  /** True if a renter could still cancel it online if it were booked now. */
   cancellable: boolean;
   /** The times that were asked for, the earliest first; neighbours on one day are one, unless each names a base block. */
   days: QuotedDay[];
-  /** What has to be accepted when booking; nothing is charged for it then. */
+  /** Deposits that have to be accepted when booking; nothing is charged for them then. */
   deposits: SpaceDeposit[];
   /** The caller's group that it is booked in. Absent: none. */
   groupId?: string;
   /** The caller's groups that include this space, to choose from, by name. */
   groups: QuotedGroup[];
-  /** Whether the booking is approved at once. */
+  /** True if the booking is approved at once. */
   instantBooking: boolean;
-  /** How many days ahead the space is booked at least, in that group. */
+  /** Days ahead that the space is booked at least, in that group. */
   leadTimeDays: number;
-  /** Whether a renter who cancels in time gets a refund. */
+  /** True if a renter who cancels in time gets a refund. */
   refundable: boolean;
   /** Codes of the only sports that all of the times can be booked for (readLists). Absent: any, or none in particular. */
   sports?: string[];

@@ -6,14 +6,17 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { ChosenAddon } from './chosenAddon';
+import type { CustomAddon } from './customAddon';
 import type { QuoteDay } from './quoteDay';
 
 /**
- * What somebody would like to book.
+ * The times that somebody would like to book.
  */
 export interface QuoteRequest {
   /** Add-ons of the space, for each of the times that are booked: twice where a day has two. At most 50. */
   addons?: ChosenAddon[];
+  /** Add-ons of the renter's own making, at most 10. They are free. */
+  customAddons?: CustomAddon[];
   /**
      * At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time together.
      * None where `holdId` says which times.
@@ -24,7 +27,7 @@ export interface QuoteRequest {
   groupId?: string;
   /** A hold of the caller's in this space: its times are quoted, at the prices that were promised. */
   holdId?: string;
-  /** Whether the event is insured. */
+  /** True if the event is insured. */
   insurance?: boolean;
   /** Id of the space. */
   spaceId: string;

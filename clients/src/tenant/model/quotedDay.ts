@@ -11,13 +11,13 @@ import type { ConflictBlock } from './conflictBlock';
  * A day that was asked for.
  */
 export interface QuotedDay {
-  /** What of it can't, and why. */
+  /** Conflicts, with their reasons. */
   blocks: ConflictBlock[];
   /** The facility's local day. */
   date: string;
   /** Local end of the whole block, `20:00`; the end of the day is `24:00`. */
   end: string;
-  /** Whether all of it can be had. */
+  /** True if all of it can be had. */
   open: boolean;
   /** Local start of the whole block, `18:00`, in however many entries it was asked for. */
   start: string;

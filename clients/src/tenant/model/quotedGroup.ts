@@ -14,12 +14,12 @@ export interface QuotedGroup {
   discount: string;
   /** The group's id. */
   id: string;
-  /** Whether its members may pay by invoice. */
+  /** True if its members may pay by invoice. */
   invoice: boolean;
-  /** How many days ahead its members book at least, where that is shorter than the organization asks. */
+  /** Days ahead that its members book at least, where that is shorter than the organization asks. */
   leadTimeDays?: number;
-  /** What it is called. */
+  /** Its name. */
   name: string;
-  /** Whether its members pay no sales tax. */
+  /** True if its members pay no sales tax. */
   taxExempt: boolean;
 }

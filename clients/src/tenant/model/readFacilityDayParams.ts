@@ -12,7 +12,7 @@ export type ReadFacilityDayParams = {
  */
 date: string;
 /**
- * How many days, 1 to 7; 1 unless given.
+ * The number of days, 1 to 7; 1 unless given.
  */
 days?: number;
 };

@@ -7,11 +7,17 @@
  */
 
 /**
- * How much of it goes back.
+ * A refund of all or a part.
  */
 export interface RefundRequest {
   /** Dollars, `"12.50"`, at most what was paid and has not gone back; all of that unless given. */
   amount?: string;
+  /**
+     * In place of an amount: places on the bill, from 0, of the dates' time and add-ons that go back, with their share of the
+     * discount and the tax.
+     * @maxItems 500
+     */
+  lines?: number[];
   /** Why, at most 2,000 characters. The renter reads it in the history. */
   reason?: string;
 }

@@ -16,6 +16,6 @@ export interface RemovedAvailability {
   ruleId: string;
   /** Its first local day. */
   startDate: string;
-  /** What staff call it. */
+  /** The staff's name for it. */
   title: string;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * How time is cut for booking.
+ * The lengths and steps that time is booked in.
  */
 export interface Rental {
   /** Minutes of a slot: 5, 10, 15, 20, 30 or 60. */

@@ -7,12 +7,12 @@
  */
 
 /**
- * What a renter has been to this organization.
+ * A renter's history with this organization.
  */
 export interface RenterHistory {
   /** Bookings in all. */
   bookings: number;
-  /** How many the renter cancelled. */
+  /** The number that the renter canceled. */
   cancelled: number;
   /** Of these, how many took place. */
   completed: number;

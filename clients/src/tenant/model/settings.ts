@@ -11,16 +11,24 @@ import type { Terms } from './terms';
  * Money and mail. Percentages are decimal strings: `"5.5"`.
  */
 export interface Settings {
-  /** Whether renters pay the booking fee (`terms.user`). */
+  /** True if renters pay the booking fee (`terms.user`). */
   bookingFee: boolean;
+  /** True if it may price by the day and ask for deposits. The platform alone decides. */
+  partner: boolean;
+  /** Days after the approval, and before the first date, at which a renter is reminded of what is due: 0 to 30; 0: never. */
+  paymentReminderDays: number;
+  /** Which of the platform's regions it belongs to. The platform alone decides. */
+  region?: string;
+  /** Hours before each date at which its renter is reminded: 0 to 168; 0: never. */
+  reminderHours: number;
   /** Percent of the subtotal, with at most three decimals; 0 where the organization is exempt. */
   salesTax: string;
-  /** Whether booking mail leaves the house; off keeps it in its log. */
+  /** True if booking mail leaves the house; off keeps it in its log. */
   sendMail: boolean;
-  /** Whether it collects no sales tax. */
+  /** True if it collects no sales tax. */
   taxExempt: boolean;
   /** The percentages of the fees. */
   terms: Terms & unknown;
-  /** Whether renters pay the transaction fee (`terms.tx`). */
+  /** True if renters pay the transaction fee (`terms.tx`). */
   userFees: boolean;
 }

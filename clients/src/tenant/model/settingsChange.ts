@@ -5,22 +5,23 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
-import type { TermsChange } from './termsChange';
 
 /**
  * Money and mail: absent stays.
  */
 export interface SettingsChange {
-  /** Whether renters pay the booking fee (`terms.user`). */
+  /** True if renters pay the booking fee (`terms.user`). */
   bookingFee?: boolean;
+  /** Days after the approval, and before the first date, at which a renter is reminded of what is due: 0 to 30; 0: never. */
+  paymentReminderDays?: number;
+  /** Hours before each date at which its renter is reminded: 0 to 168; 0: never. */
+  reminderHours?: number;
   /** A percentage with at most three decimals: `"5.5"`. */
   salesTax?: string;
-  /** Whether booking mail leaves the house. */
+  /** True if booking mail is sent. */
   sendMail?: boolean;
   /** An exempt organization's sales tax becomes 0. */
   taxExempt?: boolean;
-  /** The percentages of the fees. */
-  terms?: TermsChange & unknown;
-  /** Whether renters pay the transaction fee (`terms.tx`). */
+  /** True if renters pay the transaction fee (`terms.tx`). */
   userFees?: boolean;
 }

@@ -7,9 +7,9 @@
  */
 
 /**
- * What is owed was given back by hand.
+ * A refund that was given by hand instead.
  */
 export interface SettledRefund {
-  /** What it can be found under, a check's number: 1 to 120 characters. */
+  /** The reference to find it by, such as a check's number: 1 to 120 characters. */
   reference: string;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * How an incident is settled.
+ * Ways to settle an incident.
  */
 export type SettlementOutcome = typeof SettlementOutcome[keyof typeof SettlementOutcome];
 

@@ -7,7 +7,7 @@
  */
 
 /**
- * What a slot is to the person who asked.
+ * States of a slot for the person who asked.
  */
 export type SlotState = typeof SlotState[keyof typeof SlotState];
 

@@ -19,31 +19,35 @@ export interface Space {
   ageGroups: string[];
   /** Codes of the list of amenities. */
   amenities: string[];
+  /** Since when it is archived: on no list, not to be booked, its records kept. Absent: it isn't. */
+  archivedAt?: string;
   /** The name, without number, letter and suffix: `Court`. */
   base: string;
+  /** The most people at an event there; absent where the organization sets no limit. */
+  capacity?: number;
   /** Its parts, as far as the caller may see them. */
   childIds: string[];
-  /** How large it is, as far as that is known. */
+  /** Its size, as far as that is known. */
   dimensions?: Dimensions & unknown;
   /** The facility that it is in. */
   facilityId: string;
   /** That facility's name. */
   facilityName: string;
-  /** What that facility is called in addresses. */
+  /** That facility's name in addresses. */
   facilityShortName: string;
   /** The space's id. */
   id: string;
-  /** Whether it is under a roof. */
+  /** True if it is under a roof. */
   indoor: boolean;
-  /** Whether a booking is approved at once. */
+  /** True if a booking is approved at once. */
   instantBooking: boolean;
-  /** How many days ahead one has to book; 0 and 1 mean any time from now on. */
+  /** Days ahead that one has to book; 0 and 1 mean any time from now on. */
   leadTimeDays: number;
   /** A capital letter. */
   letter?: string;
   /** Built from the four parts: `Court 3B - North`. */
   name: string;
-  /** What comes after the base: `3`. */
+  /** The number after the base: `3`. */
   number?: number;
   /** The space that it is a part of. */
   parentId?: string;
@@ -54,23 +58,23 @@ export interface Space {
      * of the daily price, unrounded.
      */
   price: string;
-  /** How it is priced. */
+  /** Its pricing. */
   pricing: SpacePricing & unknown;
-  /** Whether strangers find it, if its facility is published too. */
+  /** True if strangers find it, if its facility is published too. */
   published: boolean;
-  /** Whether a renter who cancels in time gets the money back. */
+  /** True if a renter who cancels in time gets the money back. */
   refundable: boolean;
   /** In the answer to a change that left it without a price, or priced it by the day: the rules that don't open it any more. */
   removedAvailability?: RemovedAvailability[];
-  /** Whether it can be rented at all. */
+  /** True if it can be rented at all. */
   rentable: boolean;
-  /** How its time is cut for booking. */
+  /** The lengths and steps that its time is booked in. */
   rental: SpaceRental & unknown;
-  /** What it is called in addresses, within its facility. */
+  /** Its name in addresses, unique within its facility. */
   shortName: string;
   /** Codes of the list of sports. */
   sports: string[];
-  /** What comes after a dash: `North`. */
+  /** The words after a dash: `North`. */
   suffix?: string;
   /** Plain text, with line breaks. */
   summary: string;

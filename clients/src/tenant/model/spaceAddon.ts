@@ -14,28 +14,28 @@ import type { AddonCategory } from './addonCategory';
 export interface SpaceAddon {
   /** Its id in the organization's catalogue. Absent for a custom one. */
   addonId?: string;
-  /** What the price is for. */
+  /** The unit that the price is for. */
   basis: AddonBasis & unknown;
   /** The heading that it is offered under. */
   category: AddonCategory & unknown;
-  /** What a renter should know of it. */
+  /** Description for renters. */
   description: string;
-  /** What a quote and a booking name it by: the id in the catalogue, or a custom one's own. */
+  /** The id that a quote and a booking name it by: the catalogue's, or a custom one's own. */
   id: string;
-  /** Whether it comes with the space. */
+  /** True if it comes with the space. */
   include: boolean;
   /** The length where the renter says none, `01:15`. Absent: the hours of the day. */
   length?: string;
-  /** What it is called. */
+  /** Its name. */
   name: string;
-  /** Whether a renter may choose it: here and in the catalogue it is enabled, and it is for spaces like this one. */
+  /** True if a renter may choose it: here and in the catalogue it is enabled, and it is for spaces like this one. */
   offered: boolean;
-  /** Whether the price is for each, of which the renter says how many. */
+  /** True if the price is for each, of which the renter says how many. */
   perItem: boolean;
   /** Dollars for each day, by its basis. */
   price: string;
-  /** How many there are; 0 where that doesn't matter. */
+  /** The number that there are; 0 where that doesn't matter. */
   quantity: number;
-  /** Whether the renter says for how long. */
+  /** True if the renter says for how long. */
   selectLength: boolean;
 }

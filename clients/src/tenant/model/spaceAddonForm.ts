@@ -13,11 +13,11 @@ import type { AddonBasis } from './addonBasis';
 export interface SpaceAddonForm {
   /** One of the organization's catalogue. Absent for a custom one. */
   addonId?: string;
-  /** What the price is for. Absent: as the catalogue says, or `perUse`. */
+  /** The unit that the price is for. Absent: as the catalogue says, or `perUse`. */
   basis?: AddonBasis & unknown;
   /** A custom one's description: at most 1,000 characters. */
   description?: string;
-  /** Whether a renter may choose it; they may unless this says otherwise. */
+  /** True if a renter may choose it; they may unless this says otherwise. */
   enabled?: boolean;
   /** A custom one's id, which it keeps. Absent for a new one. */
   id?: string;
@@ -31,7 +31,7 @@ export interface SpaceAddonForm {
   perItem?: boolean;
   /** Dollars. Absent: as the catalogue says, or nothing. */
   price?: string;
-  /** How many there are, at most 10,000; 0 where that doesn't matter. */
+  /** The number that there are, at most 10,000; 0 where that doesn't matter. */
   quantity?: number;
   /** The renter says for how long. Without a price, or with one per use, it is cleared. */
   selectLength?: boolean;

@@ -9,7 +9,7 @@ import type { Dimensions } from './dimensions';
 import type { SpaceRentalChange } from './spaceRentalChange';
 
 /**
- * What changes about a space: absent stays, null clears.
+ * A change of a space: absent members stay, null clears.
  */
 export interface SpaceChange {
   /** Codes of the list of age groups. */
@@ -18,9 +18,11 @@ export interface SpaceChange {
   amenities?: string[];
   /** The name, without number, letter and suffix; the short name stays. */
   base?: string;
-  /** How large it is, as a whole. */
+  /** The most people at an event there, 1 to 99,999; null for no limit. Bookings keep the number that they have. */
+  capacity?: number;
+  /** Its size, as a whole. */
   dimensions?: Dimensions & unknown;
-  /** Whether it is under a roof. */
+  /** True if it is under a roof. */
   indoor?: boolean;
   /** Needs the right to configure spaces. */
   instantBooking?: boolean;
@@ -38,19 +40,19 @@ export interface SpaceChange {
      * of all rules that open it from today on; see `removeAvailability`.
      */
   price?: string;
-  /** Whether strangers find it, if its facility is published too. */
+  /** True if strangers find it, if its facility is published too. */
   published?: boolean;
   /** Needs the right to configure spaces. Bookings keep what held when they were made. */
   refundable?: boolean;
   /** Agrees to that: otherwise it is refused with 409 and the list of those rules. */
   removeAvailability?: boolean;
-  /** Whether it can be rented at all. */
+  /** True if it can be rented at all. */
   rentable?: boolean;
   /** Needs the right to configure spaces. What is booked keeps its buffers. */
   rental?: SpaceRentalChange & unknown;
   /** Codes of the list of sports. */
   sports?: string[];
-  /** What comes after a dash: `North`. */
+  /** The words after a dash: `North`. */
   suffix?: string;
   /** Plain text; markup is taken out. */
   summary?: string;

@@ -25,7 +25,7 @@ export interface SpaceDay {
   /** Local time at which it closes. */
   openTo?: string;
   /**
-     * What its parts cost, the earliest first: each block that is offered on it, the whole day, or its open hours by the
+     * Prices of its parts, the earliest first: each block that is offered on it, the whole day, or its open hours by the
      * price sheet. None where every hour costs the space's price, where it stays closed, and in a facility's calendar.
      */
   prices: DayPrice[];

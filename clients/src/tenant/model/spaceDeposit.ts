@@ -14,6 +14,6 @@ export interface SpaceDeposit {
   amount: string;
   /** Its kind's id. */
   id: string;
-  /** What its kind is called. */
+  /** The name of its kind. */
   name: string;
 }

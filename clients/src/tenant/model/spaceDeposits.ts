@@ -8,7 +8,7 @@
 import type { SpaceDeposit } from './spaceDeposit';
 
 /**
- * What a space asks for.
+ * Deposits of a space.
  */
 export interface SpaceDeposits {
   /** In the order in which they are shown; none where the organization is no partner. */

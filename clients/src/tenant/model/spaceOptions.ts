@@ -8,7 +8,7 @@
 import type { ChosenAddon } from './chosenAddon';
 
 /**
- * What goes along with the times of one space.
+ * Choices beside the times of one space.
  */
 export interface SpaceOptions {
   /** Add-ons of that space (listSpaceAddons), on each of its dates; they are billed with its booking. */

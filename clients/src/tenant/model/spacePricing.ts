@@ -11,7 +11,7 @@ import type { PricingBlock } from './pricingBlock';
 import type { PricingMode } from './pricingMode';
 
 /**
- * How a space is priced.
+ * Pricing of a space.
  */
 export interface SpacePricing {
   /** The blocks that it is priced by. */
@@ -26,6 +26,6 @@ export interface SpacePricing {
   rows?: PriceSheetRow[];
   /** The lowest amount that it is offered at, in dollars: what a list shows after "from". */
   startingAt: string;
-  /** What that amount is for. */
+  /** The unit of that amount. */
   unit: PriceUnit & unknown;
 }

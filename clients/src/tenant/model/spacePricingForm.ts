@@ -9,7 +9,7 @@ import type { PricingBlock } from './pricingBlock';
 import type { PricingMode } from './pricingMode';
 
 /**
- * How a space is to be priced.
+ * Pricing that a space is to have.
  */
 export interface SpacePricingForm {
   /** 1 to 50 blocks. Needed by blocks, unless a template is named. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * How a space's time is cut for booking.
+ * The lengths and steps that a space's time is booked in.
  */
 export interface SpaceRental {
   /** Minutes of a slot. */

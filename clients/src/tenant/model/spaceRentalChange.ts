@@ -7,7 +7,7 @@
  */
 
 /**
- * How a space's time is cut: absent stays, null takes over what the organization has.
+ * A change of the lengths and steps of a space's time: absent members stay, null takes over the organization's.
  */
 export interface SpaceRentalChange {
   /** 0 to 4 slots kept free after each booking. */

@@ -8,15 +8,15 @@
 import type { UsageSum } from './usageSum';
 
 /**
- * What was used of a space.
+ * Use of a space.
  */
 export interface SpaceUsage {
-  /** What its facility is called now. */
+  /** Its facility's present name. */
   facilityName: string;
   /** The space's id. */
   spaceId: string;
-  /** What it is called now. */
+  /** Its present name. */
   spaceName: string;
-  /** What was used of it. */
+  /** Its use. */
   usage: UsageSum & unknown;
 }

@@ -15,11 +15,18 @@ export interface StaffMember {
   email: string;
   /** The person's first name. */
   firstName: string;
+  /**
+     * True if they joined by an invitation of this organization: its admins may correct their details, unless the account is used
+     * elsewhere too.
+     */
+  invited: boolean;
   /** The person's last name. */
   lastName: string;
   /** The membership's id, for taking the role away. */
   membershipId: string;
-  /** What they may do. */
+  /** Their phone number, if they gave one and joined by an invitation of this organization. */
+  phone?: string;
+  /** Their role. */
   role: StaffRole & unknown;
   /** When they got the role. */
   since: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * What somebody may do for the organization.
+ * Roles in an organization.
  */
 export type StaffRole = typeof StaffRole[keyof typeof StaffRole];
 

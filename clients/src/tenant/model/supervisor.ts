@@ -7,7 +7,7 @@
  */
 
 /**
- * Who is in charge at the event.
+ * The person in charge at the event.
  */
 export interface Supervisor {
   /** Where they belong: `Badger Volleyball Club`. */
@@ -20,6 +20,6 @@ export interface Supervisor {
   lastName: string;
   /** With a plus and digits only: `+16085550199`. */
   phone: string;
-  /** What they are: `Coach`. */
+  /** Their role: `Coach`. */
   title?: string;
 }

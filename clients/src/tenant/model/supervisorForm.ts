@@ -7,7 +7,7 @@
  */
 
 /**
- * Who is to be in charge at the event.
+ * The person who is to be in charge at the event.
  */
 export interface SupervisorForm {
   /** Where they belong: `Badger Volleyball Club`. */
@@ -20,6 +20,6 @@ export interface SupervisorForm {
   lastName: string;
   /** With area code, in any form: `608-555-0199`. */
   phone: string;
-  /** What they are: `Coach`. */
+  /** Their role: `Coach`. */
   title?: string;
 }

@@ -7,14 +7,14 @@
  */
 
 /**
- * How much was used, and what it cost.
+ * Time that was used, and its price.
  */
 export interface UsageSum {
   /** Dollars for time and add-ons, with the discount off, before fees and taxes. */
   amount: string;
-  /** How many bookings these dates belong to. */
+  /** The number of bookings that these dates belong to. */
   bookings: number;
-  /** How many dates. */
+  /** The number of dates. */
   dates: number;
   /** Hours, with at most four decimals. */
   hours: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * How much a day of the week is used.
+ * Hours that are used on a day of the week.
  */
 export interface WeekdayHours {
   /** Hours of approved and completed bookings. */

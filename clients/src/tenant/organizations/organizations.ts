@@ -25,6 +25,42 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AddFileBody
+} from '../model/addFileBody';
+
+import type {
+  Bank
+} from '../model/bank';
+
+import type {
+  DomainSettings
+} from '../model/domainSettings';
+
+import type {
+  ExportAuditLogParams
+} from '../model/exportAuditLogParams';
+
+import type {
+  FileChange
+} from '../model/fileChange';
+
+import type {
+  Finances
+} from '../model/finances';
+
+import type {
+  LegalForm
+} from '../model/legalForm';
+
+import type {
+  ListAuditEntriesParams
+} from '../model/listAuditEntriesParams';
+
+import type {
+  NewDomain
+} from '../model/newDomain';
+
+import type {
   Organization
 } from '../model/organization';
 
@@ -33,8 +69,24 @@ import type {
 } from '../model/organizationChange';
 
 import type {
+  OrganizationFile
+} from '../model/organizationFile';
+
+import type {
+  OrganizationFiles
+} from '../model/organizationFiles';
+
+import type {
   OrganizationRemoval
 } from '../model/organizationRemoval';
+
+import type {
+  PageAuditEntry
+} from '../model/pageAuditEntry';
+
+import type {
+  PayoutForm
+} from '../model/payoutForm';
 
 import type {
   Problem
@@ -43,6 +95,14 @@ import type {
 import type {
   Recoding
 } from '../model/recoding';
+
+import type {
+  Standing
+} from '../model/standing';
+
+import type {
+  Terms
+} from '../model/terms';
 
 import { tenantHttp } from '../../http';
 import type { ErrorType } from '../../http';
@@ -66,6 +126,115 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   }
   return result;
 };
+
+export const getReadBankUrl = (organization: string,
+    routing: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/banks/${routing}`
+}
+
+/**
+ * Its name, for a form to show. 404 where it isn't known, which says nothing about the number.
+ * @summary Find the bank of a routing number
+ */
+export const readBank = async (organization: string,
+    routing: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Bank> => {
+
+  return tenantHttp<Bank>(getReadBankUrl(organization,routing),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadBankQueryKey = (organization: string,
+    routing: string,) => {
+    return [
+    "readBank", ...(routing ? [routing] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getReadBankQueryOptions = <TData = Awaited<ReturnType<typeof readBank>>, TError = ErrorType<Problem>>(organization: string,
+    routing: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readBank>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadBankQueryKey(organization,routing);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readBank>>> = ({ signal }) => readBank(organization,routing, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && routing !== null && routing !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readBank>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadBankQueryResult = NonNullable<Awaited<ReturnType<typeof readBank>>>
+export type ReadBankQueryError = ErrorType<Problem>
+
+
+export function useReadBank<TData = Awaited<ReturnType<typeof readBank>>, TError = ErrorType<Problem>>(
+ organization: string,
+    routing: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readBank>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readBank>>,
+          TError,
+          Awaited<ReturnType<typeof readBank>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadBank<TData = Awaited<ReturnType<typeof readBank>>, TError = ErrorType<Problem>>(
+ organization: string,
+    routing: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readBank>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readBank>>,
+          TError,
+          Awaited<ReturnType<typeof readBank>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadBank<TData = Awaited<ReturnType<typeof readBank>>, TError = ErrorType<Problem>>(
+ organization: string,
+    routing: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readBank>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Find the bank of a routing number
+ */
+
+export function useReadBank<TData = Awaited<ReturnType<typeof readBank>>, TError = ErrorType<Problem>>(
+ organization: string,
+    routing: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readBank>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadBankQueryOptions(organization,routing,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
 
 export const getDeleteOrganizationUrl = (organization: string,) => {
 
@@ -349,6 +518,1314 @@ export const useChangeOrganization = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getChangeOrganizationMutationOptions(options), queryClient);
     }
+    export const getListAuditEntriesUrl = (organization: string,
+    params?: ListAuditEntriesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/organization/audit?${stringifiedParams}` : `/api/organizations/${organization}/organization/audit`
+}
+
+/**
+ * Changes in the organization, the latest first: by whom, and the values before and after.
+ * @summary List what was changed
+ */
+export const listAuditEntries = async (organization: string,
+    params?: ListAuditEntriesParams, options?: Parameters<typeof tenantHttp>[1]): Promise<PageAuditEntry> => {
+
+  return tenantHttp<PageAuditEntry>(getListAuditEntriesUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListAuditEntriesQueryKey = (organization: string,
+    params?: ListAuditEntriesParams,) => {
+    return [
+    "listAuditEntries", ...(organization ? [organization] : []), ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListAuditEntriesQueryOptions = <TData = Awaited<ReturnType<typeof listAuditEntries>>, TError = ErrorType<Problem>>(organization: string,
+    params?: ListAuditEntriesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditEntries>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListAuditEntriesQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAuditEntries>>> = ({ signal }) => listAuditEntries(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listAuditEntries>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListAuditEntriesQueryResult = NonNullable<Awaited<ReturnType<typeof listAuditEntries>>>
+export type ListAuditEntriesQueryError = ErrorType<Problem>
+
+
+export function useListAuditEntries<TData = Awaited<ReturnType<typeof listAuditEntries>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: undefined |  ListAuditEntriesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditEntries>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAuditEntries>>,
+          TError,
+          Awaited<ReturnType<typeof listAuditEntries>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAuditEntries<TData = Awaited<ReturnType<typeof listAuditEntries>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListAuditEntriesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditEntries>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAuditEntries>>,
+          TError,
+          Awaited<ReturnType<typeof listAuditEntries>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAuditEntries<TData = Awaited<ReturnType<typeof listAuditEntries>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListAuditEntriesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditEntries>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List what was changed
+ */
+
+export function useListAuditEntries<TData = Awaited<ReturnType<typeof listAuditEntries>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ListAuditEntriesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditEntries>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListAuditEntriesQueryOptions(organization,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getExportAuditLogUrl = (organization: string,
+    params?: ExportAuditLogParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/organization/audit/export?${stringifiedParams}` : `/api/organizations/${organization}/organization/audit/export`
+}
+
+/**
+ * Exports the list as a CSV file in UTF-8, all of it. Text that a spreadsheet would take for a formula begins with an
+ * apostrophe.
+ * @summary Export what was changed
+ */
+export const exportAuditLog = async (organization: string,
+    params?: ExportAuditLogParams, options?: Parameters<typeof tenantHttp>[1]): Promise<Blob> => {
+
+  return tenantHttp<Blob>(getExportAuditLogUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExportAuditLogQueryKey = (organization: string,
+    params?: ExportAuditLogParams,) => {
+    return [
+    "exportAuditLog", ...(organization ? [organization] : []), ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getExportAuditLogQueryOptions = <TData = Awaited<ReturnType<typeof exportAuditLog>>, TError = ErrorType<Problem>>(organization: string,
+    params?: ExportAuditLogParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportAuditLog>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExportAuditLogQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof exportAuditLog>>> = ({ signal }) => exportAuditLog(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof exportAuditLog>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExportAuditLogQueryResult = NonNullable<Awaited<ReturnType<typeof exportAuditLog>>>
+export type ExportAuditLogQueryError = ErrorType<Problem>
+
+
+export function useExportAuditLog<TData = Awaited<ReturnType<typeof exportAuditLog>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: undefined |  ExportAuditLogParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportAuditLog>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportAuditLog>>,
+          TError,
+          Awaited<ReturnType<typeof exportAuditLog>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportAuditLog<TData = Awaited<ReturnType<typeof exportAuditLog>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ExportAuditLogParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportAuditLog>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportAuditLog>>,
+          TError,
+          Awaited<ReturnType<typeof exportAuditLog>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportAuditLog<TData = Awaited<ReturnType<typeof exportAuditLog>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ExportAuditLogParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportAuditLog>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Export what was changed
+ */
+
+export function useExportAuditLog<TData = Awaited<ReturnType<typeof exportAuditLog>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ExportAuditLogParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportAuditLog>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExportAuditLogQueryOptions(organization,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getRemoveDomainUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/domain`
+}
+
+/**
+ * The domain stops answering at once; the portal is on its subdomain again.
+ * @summary Remove the organization's own domain
+ */
+export const removeDomain = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+  return tenantHttp<void>(getRemoveDomainUrl(organization),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveDomainMutationKey = () => ['removeDomain'] as const;
+
+export const getRemoveDomainMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeDomain>>, TError,RemoveDomainMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeDomain>>, TError,RemoveDomainMutationVariables, TContext> => {
+
+const mutationKey = getRemoveDomainMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeDomain>>, RemoveDomainMutationVariables> = (props) => {
+          const {organization} = props ?? {};
+
+          return  removeDomain(organization,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveDomainMutationResult = NonNullable<Awaited<ReturnType<typeof removeDomain>>>
+
+    export type RemoveDomainMutationError = ErrorType<Problem>
+    export type RemoveDomainMutationVariables = {organization: string}
+
+    /**
+ * @summary Remove the organization's own domain
+ */
+export const useRemoveDomain = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeDomain>>, TError,RemoveDomainMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeDomain>>,
+        TError,
+        RemoveDomainMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveDomainMutationOptions(options), queryClient);
+    }
+    export const getReadDomainUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/domain`
+}
+
+/**
+ * With the DNS records to set, and what the last check found of them.
+ * @summary Read the organization's own domain
+ */
+export const readDomain = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<DomainSettings> => {
+
+  return tenantHttp<DomainSettings>(getReadDomainUrl(organization),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadDomainQueryKey = (organization: string,) => {
+    return [
+    "readDomain", ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getReadDomainQueryOptions = <TData = Awaited<ReturnType<typeof readDomain>>, TError = ErrorType<Problem>>(organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readDomain>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadDomainQueryKey(organization);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readDomain>>> = ({ signal }) => readDomain(organization, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readDomain>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadDomainQueryResult = NonNullable<Awaited<ReturnType<typeof readDomain>>>
+export type ReadDomainQueryError = ErrorType<Problem>
+
+
+export function useReadDomain<TData = Awaited<ReturnType<typeof readDomain>>, TError = ErrorType<Problem>>(
+ organization: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readDomain>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readDomain>>,
+          TError,
+          Awaited<ReturnType<typeof readDomain>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadDomain<TData = Awaited<ReturnType<typeof readDomain>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readDomain>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readDomain>>,
+          TError,
+          Awaited<ReturnType<typeof readDomain>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadDomain<TData = Awaited<ReturnType<typeof readDomain>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readDomain>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read the organization's own domain
+ */
+
+export function useReadDomain<TData = Awaited<ReturnType<typeof readDomain>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readDomain>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadDomainQueryOptions(organization,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getSetDomainUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/domain`
+}
+
+/**
+ * Replaces the former domain, which stops answering at once. The new one answers when its records are found; they are
+ * checked every few minutes.
+ * @summary Set the organization's own domain
+ */
+export const setDomain = async (organization: string,
+    newDomain: NewDomain, options?: Parameters<typeof tenantHttp>[1]): Promise<DomainSettings> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<DomainSettings>(getSetDomainUrl(organization),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newDomain)
+  }
+);}
+
+
+
+
+
+export const getSetDomainMutationKey = () => ['setDomain'] as const;
+
+export const getSetDomainMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setDomain>>, TError,SetDomainMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setDomain>>, TError,SetDomainMutationVariables, TContext> => {
+
+const mutationKey = getSetDomainMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setDomain>>, SetDomainMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  setDomain(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetDomainMutationResult = NonNullable<Awaited<ReturnType<typeof setDomain>>>
+    export type SetDomainMutationBody = NewDomain
+    export type SetDomainMutationError = ErrorType<Problem>
+    export type SetDomainMutationVariables = {organization: string;data: NewDomain}
+
+    /**
+ * @summary Set the organization's own domain
+ */
+export const useSetDomain = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setDomain>>, TError,SetDomainMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setDomain>>,
+        TError,
+        SetDomainMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetDomainMutationOptions(options), queryClient);
+    }
+    export const getCheckDomainUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/domain/check`
+}
+
+/**
+ * Reads the records and answers with what they say. 503 `dnsUnavailable` where the DNS doesn't answer.
+ * @summary Check the domain's records now
+ */
+export const checkDomain = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<DomainSettings> => {
+
+  return tenantHttp<DomainSettings>(getCheckDomainUrl(organization),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getCheckDomainMutationKey = () => ['checkDomain'] as const;
+
+export const getCheckDomainMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof checkDomain>>, TError,CheckDomainMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof checkDomain>>, TError,CheckDomainMutationVariables, TContext> => {
+
+const mutationKey = getCheckDomainMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof checkDomain>>, CheckDomainMutationVariables> = (props) => {
+          const {organization} = props ?? {};
+
+          return  checkDomain(organization,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CheckDomainMutationResult = NonNullable<Awaited<ReturnType<typeof checkDomain>>>
+
+    export type CheckDomainMutationError = ErrorType<Problem>
+    export type CheckDomainMutationVariables = {organization: string}
+
+    /**
+ * @summary Check the domain's records now
+ */
+export const useCheckDomain = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof checkDomain>>, TError,CheckDomainMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof checkDomain>>,
+        TError,
+        CheckDomainMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCheckDomainMutationOptions(options), queryClient);
+    }
+    export const getListFilesUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/files`
+}
+
+/**
+ * Lists the files that it hands out to whoever sees it: rules, forms, maps. The oldest first.
+ * @summary List the organization's files
+ */
+export const listFiles = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<OrganizationFiles> => {
+
+  return tenantHttp<OrganizationFiles>(getListFilesUrl(organization),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListFilesQueryKey = (organization: string,) => {
+    return [
+    "listFiles", ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getListFilesQueryOptions = <TData = Awaited<ReturnType<typeof listFiles>>, TError = ErrorType<Problem>>(organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFiles>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListFilesQueryKey(organization);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listFiles>>> = ({ signal }) => listFiles(organization, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listFiles>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListFilesQueryResult = NonNullable<Awaited<ReturnType<typeof listFiles>>>
+export type ListFilesQueryError = ErrorType<Problem>
+
+
+export function useListFiles<TData = Awaited<ReturnType<typeof listFiles>>, TError = ErrorType<Problem>>(
+ organization: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFiles>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listFiles>>,
+          TError,
+          Awaited<ReturnType<typeof listFiles>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListFiles<TData = Awaited<ReturnType<typeof listFiles>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFiles>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listFiles>>,
+          TError,
+          Awaited<ReturnType<typeof listFiles>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListFiles<TData = Awaited<ReturnType<typeof listFiles>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFiles>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the organization's files
+ */
+
+export function useListFiles<TData = Awaited<ReturnType<typeof listFiles>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFiles>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListFilesQueryOptions(organization,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getAddFileUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/files`
+}
+
+/**
+ * At most 50. What is larger than 5 MB, or neither a PDF nor a picture by its content, is refused with 422.
+ * @summary Add a file
+ */
+export const addFile = async (organization: string,
+    addFileBody: AddFileBody, options?: Parameters<typeof tenantHttp>[1]): Promise<OrganizationFile> => {
+    const formData = new FormData();
+if(addFileBody.description !== undefined) {
+ formData.append(`description`, addFileBody.description);
+ }
+formData.append(`file`, addFileBody.file);
+
+  return tenantHttp<OrganizationFile>(getAddFileUrl(organization),
+  {
+    ...options,
+    method: 'POST'
+    ,
+    body: formData
+  }
+);}
+
+
+
+
+
+export const getAddFileMutationKey = () => ['addFile'] as const;
+
+export const getAddFileMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addFile>>, TError,AddFileMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof addFile>>, TError,AddFileMutationVariables, TContext> => {
+
+const mutationKey = getAddFileMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addFile>>, AddFileMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  addFile(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AddFileMutationResult = NonNullable<Awaited<ReturnType<typeof addFile>>>
+    export type AddFileMutationBody = AddFileBody
+    export type AddFileMutationError = ErrorType<Problem>
+    export type AddFileMutationVariables = {organization: string;data: AddFileBody}
+
+    /**
+ * @summary Add a file
+ */
+export const useAddFile = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addFile>>, TError,AddFileMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof addFile>>,
+        TError,
+        AddFileMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAddFileMutationOptions(options), queryClient);
+    }
+    export const getRemoveFileUrl = (organization: string,
+    file: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/files/${file}`
+}
+
+/**
+ * Links to it lead nowhere from then on.
+ * @summary Remove a file
+ */
+export const removeFile = async (organization: string,
+    file: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+  return tenantHttp<void>(getRemoveFileUrl(organization,file),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveFileMutationKey = () => ['removeFile'] as const;
+
+export const getRemoveFileMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeFile>>, TError,RemoveFileMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeFile>>, TError,RemoveFileMutationVariables, TContext> => {
+
+const mutationKey = getRemoveFileMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeFile>>, RemoveFileMutationVariables> = (props) => {
+          const {organization,file} = props ?? {};
+
+          return  removeFile(organization,file,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveFileMutationResult = NonNullable<Awaited<ReturnType<typeof removeFile>>>
+
+    export type RemoveFileMutationError = ErrorType<Problem>
+    export type RemoveFileMutationVariables = {organization: string;file: string}
+
+    /**
+ * @summary Remove a file
+ */
+export const useRemoveFile = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeFile>>, TError,RemoveFileMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeFile>>,
+        TError,
+        RemoveFileMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveFileMutationOptions(options), queryClient);
+    }
+    export const getReadFileUrl = (organization: string,
+    file: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/files/${file}`
+}
+
+/**
+ * The file itself, to be saved.
+ * @summary Read a file
+ */
+export const readFile = async (organization: string,
+    file: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Blob> => {
+
+  return tenantHttp<Blob>(getReadFileUrl(organization,file),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadFileQueryKey = (organization: string,
+    file: string,) => {
+    return [
+    "readFile", ...(file ? [file] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getReadFileQueryOptions = <TData = Awaited<ReturnType<typeof readFile>>, TError = ErrorType<Problem>>(organization: string,
+    file: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFile>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadFileQueryKey(organization,file);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readFile>>> = ({ signal }) => readFile(organization,file, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && file !== null && file !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readFile>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadFileQueryResult = NonNullable<Awaited<ReturnType<typeof readFile>>>
+export type ReadFileQueryError = ErrorType<Problem>
+
+
+export function useReadFile<TData = Awaited<ReturnType<typeof readFile>>, TError = ErrorType<Problem>>(
+ organization: string,
+    file: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFile>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readFile>>,
+          TError,
+          Awaited<ReturnType<typeof readFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadFile<TData = Awaited<ReturnType<typeof readFile>>, TError = ErrorType<Problem>>(
+ organization: string,
+    file: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFile>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readFile>>,
+          TError,
+          Awaited<ReturnType<typeof readFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadFile<TData = Awaited<ReturnType<typeof readFile>>, TError = ErrorType<Problem>>(
+ organization: string,
+    file: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFile>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read a file
+ */
+
+export function useReadFile<TData = Awaited<ReturnType<typeof readFile>>, TError = ErrorType<Problem>>(
+ organization: string,
+    file: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFile>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadFileQueryOptions(organization,file,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getChangeFileUrl = (organization: string,
+    file: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/files/${file}`
+}
+
+/**
+ * The description is shown beside its name.
+ * @summary Say what a file is
+ */
+export const changeFile = async (organization: string,
+    file: string,
+    fileChange: FileChange, options?: Parameters<typeof tenantHttp>[1]): Promise<OrganizationFile> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<OrganizationFile>(getChangeFileUrl(organization,file),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(fileChange)
+  }
+);}
+
+
+
+
+
+export const getChangeFileMutationKey = () => ['changeFile'] as const;
+
+export const getChangeFileMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeFile>>, TError,ChangeFileMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof changeFile>>, TError,ChangeFileMutationVariables, TContext> => {
+
+const mutationKey = getChangeFileMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof changeFile>>, ChangeFileMutationVariables> = (props) => {
+          const {organization,file,data} = props ?? {};
+
+          return  changeFile(organization,file,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangeFileMutationResult = NonNullable<Awaited<ReturnType<typeof changeFile>>>
+    export type ChangeFileMutationBody = FileChange
+    export type ChangeFileMutationError = ErrorType<Problem>
+    export type ChangeFileMutationVariables = {organization: string;file: string;data: FileChange}
+
+    /**
+ * @summary Say what a file is
+ */
+export const useChangeFile = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeFile>>, TError,ChangeFileMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof changeFile>>,
+        TError,
+        ChangeFileMutationVariables,
+        TContext
+      > => {
+      return useMutation(getChangeFileMutationOptions(options), queryClient);
+    }
+    export const getReadFinancesUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/finances`
+}
+
+/**
+ * Of tax id and account number only the last four digits. For its admins alone.
+ * @summary Read the organization's tax and payout information
+ */
+export const readFinances = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Finances> => {
+
+  return tenantHttp<Finances>(getReadFinancesUrl(organization),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadFinancesQueryKey = (organization: string,) => {
+    return [
+    "readFinances", ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getReadFinancesQueryOptions = <TData = Awaited<ReturnType<typeof readFinances>>, TError = ErrorType<Problem>>(organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFinances>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadFinancesQueryKey(organization);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readFinances>>> = ({ signal }) => readFinances(organization, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readFinances>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadFinancesQueryResult = NonNullable<Awaited<ReturnType<typeof readFinances>>>
+export type ReadFinancesQueryError = ErrorType<Problem>
+
+
+export function useReadFinances<TData = Awaited<ReturnType<typeof readFinances>>, TError = ErrorType<Problem>>(
+ organization: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFinances>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readFinances>>,
+          TError,
+          Awaited<ReturnType<typeof readFinances>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadFinances<TData = Awaited<ReturnType<typeof readFinances>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFinances>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readFinances>>,
+          TError,
+          Awaited<ReturnType<typeof readFinances>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadFinances<TData = Awaited<ReturnType<typeof readFinances>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFinances>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read the organization's tax and payout information
+ */
+
+export function useReadFinances<TData = Awaited<ReturnType<typeof readFinances>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFinances>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadFinancesQueryOptions(organization,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getSetLegalUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/finances/legal`
+}
+
+/**
+ * As a whole. The tax id is sealed where it lies and never answered whole again; one that isn't sent stays.
+ * @summary Say what the organization is to the tax office
+ */
+export const setLegal = async (organization: string,
+    legalForm: LegalForm, options?: Parameters<typeof tenantHttp>[1]): Promise<Finances> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Finances>(getSetLegalUrl(organization),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(legalForm)
+  }
+);}
+
+
+
+
+
+export const getSetLegalMutationKey = () => ['setLegal'] as const;
+
+export const getSetLegalMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setLegal>>, TError,SetLegalMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setLegal>>, TError,SetLegalMutationVariables, TContext> => {
+
+const mutationKey = getSetLegalMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setLegal>>, SetLegalMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  setLegal(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetLegalMutationResult = NonNullable<Awaited<ReturnType<typeof setLegal>>>
+    export type SetLegalMutationBody = LegalForm
+    export type SetLegalMutationError = ErrorType<Problem>
+    export type SetLegalMutationVariables = {organization: string;data: LegalForm}
+
+    /**
+ * @summary Say what the organization is to the tax office
+ */
+export const useSetLegal = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setLegal>>, TError,SetLegalMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setLegal>>,
+        TError,
+        SetLegalMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetLegalMutationOptions(options), queryClient);
+    }
+    export const getSetPayoutUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/finances/payout`
+}
+
+/**
+ * As a whole. The account number is sealed where it lies and never answered whole again; one that isn't sent stays.
+ * @summary Say where the organization is paid
+ */
+export const setPayout = async (organization: string,
+    payoutForm: PayoutForm, options?: Parameters<typeof tenantHttp>[1]): Promise<Finances> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Finances>(getSetPayoutUrl(organization),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(payoutForm)
+  }
+);}
+
+
+
+
+
+export const getSetPayoutMutationKey = () => ['setPayout'] as const;
+
+export const getSetPayoutMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setPayout>>, TError,SetPayoutMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setPayout>>, TError,SetPayoutMutationVariables, TContext> => {
+
+const mutationKey = getSetPayoutMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setPayout>>, SetPayoutMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  setPayout(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetPayoutMutationResult = NonNullable<Awaited<ReturnType<typeof setPayout>>>
+    export type SetPayoutMutationBody = PayoutForm
+    export type SetPayoutMutationError = ErrorType<Problem>
+    export type SetPayoutMutationVariables = {organization: string;data: PayoutForm}
+
+    /**
+ * @summary Say where the organization is paid
+ */
+export const useSetPayout = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setPayout>>, TError,SetPayoutMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setPayout>>,
+        TError,
+        SetPayoutMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetPayoutMutationOptions(options), queryClient);
+    }
     export const getRecodeOrganizationUrl = (organization: string,) => {
 
 
@@ -437,4 +1914,259 @@ export const useRecodeOrganization = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getRecodeOrganizationMutationOptions(options), queryClient);
+    }
+    export const getSetOrganizationStandingUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/standing`
+}
+
+/**
+ * Sets the organization's standing: a partner may price by the day and ask for deposits; and its region. Only the platform's people
+ * set them; the organization's admins read them among its settings.
+ * @summary Say what the organization is to the platform
+ */
+export const setOrganizationStanding = async (organization: string,
+    standing: Standing, options?: Parameters<typeof tenantHttp>[1]): Promise<Organization> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Organization>(getSetOrganizationStandingUrl(organization),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(standing)
+  }
+);}
+
+
+
+
+
+export const getSetOrganizationStandingMutationKey = () => ['setOrganizationStanding'] as const;
+
+export const getSetOrganizationStandingMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setOrganizationStanding>>, TError,SetOrganizationStandingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setOrganizationStanding>>, TError,SetOrganizationStandingMutationVariables, TContext> => {
+
+const mutationKey = getSetOrganizationStandingMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setOrganizationStanding>>, SetOrganizationStandingMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  setOrganizationStanding(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetOrganizationStandingMutationResult = NonNullable<Awaited<ReturnType<typeof setOrganizationStanding>>>
+    export type SetOrganizationStandingMutationBody = Standing
+    export type SetOrganizationStandingMutationError = ErrorType<Problem>
+    export type SetOrganizationStandingMutationVariables = {organization: string;data: Standing}
+
+    /**
+ * @summary Say what the organization is to the platform
+ */
+export const useSetOrganizationStanding = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setOrganizationStanding>>, TError,SetOrganizationStandingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setOrganizationStanding>>,
+        TError,
+        SetOrganizationStandingMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetOrganizationStandingMutationOptions(options), queryClient);
+    }
+    export const getSetOrganizationTermsUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/terms`
+}
+
+/**
+ * The fees that renters pay and what the platform keeps, as a whole. Only the platform's people set them; the
+ * organization's admins read them among its settings. Bookings and holds keep the terms they were made on.
+ * @summary Set the organization's terms with the platform
+ */
+export const setOrganizationTerms = async (organization: string,
+    terms: Terms, options?: Parameters<typeof tenantHttp>[1]): Promise<Organization> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Organization>(getSetOrganizationTermsUrl(organization),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(terms)
+  }
+);}
+
+
+
+
+
+export const getSetOrganizationTermsMutationKey = () => ['setOrganizationTerms'] as const;
+
+export const getSetOrganizationTermsMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setOrganizationTerms>>, TError,SetOrganizationTermsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setOrganizationTerms>>, TError,SetOrganizationTermsMutationVariables, TContext> => {
+
+const mutationKey = getSetOrganizationTermsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setOrganizationTerms>>, SetOrganizationTermsMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  setOrganizationTerms(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetOrganizationTermsMutationResult = NonNullable<Awaited<ReturnType<typeof setOrganizationTerms>>>
+    export type SetOrganizationTermsMutationBody = Terms
+    export type SetOrganizationTermsMutationError = ErrorType<Problem>
+    export type SetOrganizationTermsMutationVariables = {organization: string;data: Terms}
+
+    /**
+ * @summary Set the organization's terms with the platform
+ */
+export const useSetOrganizationTerms = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setOrganizationTerms>>, TError,SetOrganizationTermsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setOrganizationTerms>>,
+        TError,
+        SetOrganizationTermsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetOrganizationTermsMutationOptions(options), queryClient);
+    }
+    export const getCountVisitUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/visits`
+}
+
+/**
+ * Sent by the organization's public pages. A visitor counts once a day; its own staff, other programs and robots don't. The
+ * answer doesn't say whether it counted.
+ * @summary Count a visit
+ */
+export const countVisit = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+  return tenantHttp<void>(getCountVisitUrl(organization),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getCountVisitMutationKey = () => ['countVisit'] as const;
+
+export const getCountVisitMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof countVisit>>, TError,CountVisitMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof countVisit>>, TError,CountVisitMutationVariables, TContext> => {
+
+const mutationKey = getCountVisitMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof countVisit>>, CountVisitMutationVariables> = (props) => {
+          const {organization} = props ?? {};
+
+          return  countVisit(organization,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CountVisitMutationResult = NonNullable<Awaited<ReturnType<typeof countVisit>>>
+
+    export type CountVisitMutationError = ErrorType<Problem>
+    export type CountVisitMutationVariables = {organization: string}
+
+    /**
+ * @summary Count a visit
+ */
+export const useCountVisit = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof countVisit>>, TError,CountVisitMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof countVisit>>,
+        TError,
+        CountVisitMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCountVisitMutationOptions(options), queryClient);
     }

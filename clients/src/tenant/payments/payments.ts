@@ -6,14 +6,27 @@
  * OpenAPI spec version: 0.1.0
  */
 import {
-  useMutation
+  useMutation,
+  useQuery
 } from '@tanstack/react-query';
 import type {
+  DataTag,
+  DefinedInitialDataOptions,
+  DefinedUseQueryResult,
   MutationFunction,
   QueryClient,
+  QueryFunction,
+  QueryKey,
+  UndefinedInitialDataOptions,
   UseMutationOptions,
-  UseMutationResult
+  UseMutationResult,
+  UseQueryOptions,
+  UseQueryResult
 } from '@tanstack/react-query';
+
+import type {
+  AbandonHoldPaymentParams
+} from '../model/abandonHoldPaymentParams';
 
 import type {
   Booking
@@ -22,6 +35,14 @@ import type {
 import type {
   DuePayment
 } from '../model/duePayment';
+
+import type {
+  Hold
+} from '../model/hold';
+
+import type {
+  HoldPayment
+} from '../model/holdPayment';
 
 import type {
   NotedPayment
@@ -36,6 +57,10 @@ import type {
 } from '../model/problem';
 
 import type {
+  RenterCards
+} from '../model/renterCards';
+
+import type {
   SettledRefund
 } from '../model/settledRefund';
 
@@ -47,7 +72,114 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 
-export const getPayBookingUrl = (organization: string,
+const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKey: K } => {
+  const result = { queryKey } as T & { queryKey: K };
+  for (const key of Object.keys(query)) {
+    // The explicit queryKey always wins, matching the previous
+    // `{ ...query, queryKey }` spread where it was set last.
+    if (key === 'queryKey') continue;
+    Object.defineProperty(result, key, {
+      enumerable: true,
+      configurable: true,
+      get: () => (query as Record<string, unknown>)[key],
+    });
+  }
+  return result;
+};
+
+export const getPayBookingAtDeskUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/desk-payments`
+}
+
+/**
+ * For admins: what is due of a booking, to a card that is entered there, or to one that its renter keeps and lets be charged.
+ * Where the bank wants to hear from the holder, nothing is charged.
+ * @summary Charge a card at the desk
+ */
+export const payBookingAtDesk = async (organization: string,
+    booking: string,
+    duePayment: DuePayment, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<Booking>(getPayBookingAtDeskUrl(organization,booking),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(duePayment)
+  }
+);}
+
+
+
+
+
+export const getPayBookingAtDeskMutationKey = () => ['payBookingAtDesk'] as const;
+
+export const getPayBookingAtDeskMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof payBookingAtDesk>>, TError,PayBookingAtDeskMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof payBookingAtDesk>>, TError,PayBookingAtDeskMutationVariables, TContext> => {
+
+const mutationKey = getPayBookingAtDeskMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof payBookingAtDesk>>, PayBookingAtDeskMutationVariables> = (props) => {
+          const {organization,booking,data} = props ?? {};
+
+          return  payBookingAtDesk(organization,booking,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PayBookingAtDeskMutationResult = NonNullable<Awaited<ReturnType<typeof payBookingAtDesk>>>
+    export type PayBookingAtDeskMutationBody = DuePayment
+    export type PayBookingAtDeskMutationError = ErrorType<Problem>
+    export type PayBookingAtDeskMutationVariables = {organization: string;booking: string;data: DuePayment}
+
+    /**
+ * @summary Charge a card at the desk
+ */
+export const usePayBookingAtDesk = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof payBookingAtDesk>>, TError,PayBookingAtDeskMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof payBookingAtDesk>>,
+        TError,
+        PayBookingAtDeskMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPayBookingAtDeskMutationOptions(options), queryClient);
+    }
+    export const getPayBookingUrl = (organization: string,
     booking: string,) => {
 
 
@@ -322,7 +454,313 @@ export const useSettleRefund = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getSettleRefundMutationOptions(options), queryClient);
     }
-    export const getConfirmPaymentUrl = (organization: string,
+    export const getListRenterCardsUrl = (organization: string,
+    booking: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/bookings/${booking}/renter-cards`
+}
+
+/**
+ * For admins: those that whoever booked it keeps, if they let organizations charge them (setDeskCharges).
+ * @summary List the cards that a renter lets be charged
+ */
+export const listRenterCards = async (organization: string,
+    booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<RenterCards> => {
+
+  return tenantHttp<RenterCards>(getListRenterCardsUrl(organization,booking),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListRenterCardsQueryKey = (organization: string,
+    booking: string,) => {
+    return [
+    "listRenterCards", ...(booking ? [booking] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getListRenterCardsQueryOptions = <TData = Awaited<ReturnType<typeof listRenterCards>>, TError = ErrorType<Problem>>(organization: string,
+    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRenterCards>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListRenterCardsQueryKey(organization,booking);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listRenterCards>>> = ({ signal }) => listRenterCards(organization,booking, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && booking !== null && booking !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listRenterCards>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListRenterCardsQueryResult = NonNullable<Awaited<ReturnType<typeof listRenterCards>>>
+export type ListRenterCardsQueryError = ErrorType<Problem>
+
+
+export function useListRenterCards<TData = Awaited<ReturnType<typeof listRenterCards>>, TError = ErrorType<Problem>>(
+ organization: string,
+    booking: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRenterCards>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listRenterCards>>,
+          TError,
+          Awaited<ReturnType<typeof listRenterCards>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListRenterCards<TData = Awaited<ReturnType<typeof listRenterCards>>, TError = ErrorType<Problem>>(
+ organization: string,
+    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRenterCards>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listRenterCards>>,
+          TError,
+          Awaited<ReturnType<typeof listRenterCards>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListRenterCards<TData = Awaited<ReturnType<typeof listRenterCards>>, TError = ErrorType<Problem>>(
+ organization: string,
+    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRenterCards>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the cards that a renter lets be charged
+ */
+
+export function useListRenterCards<TData = Awaited<ReturnType<typeof listRenterCards>>, TError = ErrorType<Problem>>(
+ organization: string,
+    booking: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRenterCards>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListRenterCardsQueryOptions(organization,booking,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getAbandonHoldPaymentUrl = (organization: string,
+    hold: string,
+    params?: AbandonHoldPaymentParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/holds/${hold}/payment?${stringifiedParams}` : `/api/organizations/${organization}/holds/${hold}/payment`
+}
+
+/**
+ * Nothing is charged for it any more, and the hold runs on for what was left of it, or for two minutes. Where the
+ * payment has been booked first, the booking stands and the answer names it. However often it is asked for, it is done
+ * once.
+ * @summary Give up the payment of a hold
+ */
+export const abandonHoldPayment = async (organization: string,
+    hold: string,
+    params?: AbandonHoldPaymentParams, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {
+
+  return tenantHttp<Hold>(getAbandonHoldPaymentUrl(organization,hold,params),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getAbandonHoldPaymentMutationKey = () => ['abandonHoldPayment'] as const;
+
+export const getAbandonHoldPaymentMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof abandonHoldPayment>>, TError,AbandonHoldPaymentMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof abandonHoldPayment>>, TError,AbandonHoldPaymentMutationVariables, TContext> => {
+
+const mutationKey = getAbandonHoldPaymentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof abandonHoldPayment>>, AbandonHoldPaymentMutationVariables> = (props) => {
+          const {organization,hold,params} = props ?? {};
+
+          return  abandonHoldPayment(organization,hold,params,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AbandonHoldPaymentMutationResult = NonNullable<Awaited<ReturnType<typeof abandonHoldPayment>>>
+
+    export type AbandonHoldPaymentMutationError = ErrorType<Problem>
+    export type AbandonHoldPaymentMutationVariables = {organization: string;hold: string;params?: AbandonHoldPaymentParams}
+
+    /**
+ * @summary Give up the payment of a hold
+ */
+export const useAbandonHoldPayment = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof abandonHoldPayment>>, TError,AbandonHoldPaymentMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof abandonHoldPayment>>,
+        TError,
+        AbandonHoldPaymentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAbandonHoldPaymentMutationOptions(options), queryClient);
+    }
+    export const getReadHoldPaymentUrl = (organization: string,
+    hold: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/holds/${hold}/payment`
+}
+
+/**
+ * For whoever left while their card's bank asked: its question again, on any device. 404 where the hold isn't being
+ * paid.
+ * @summary Read the payment of a hold
+ */
+export const readHoldPayment = async (organization: string,
+    hold: string, options?: Parameters<typeof tenantHttp>[1]): Promise<HoldPayment> => {
+
+  return tenantHttp<HoldPayment>(getReadHoldPaymentUrl(organization,hold),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadHoldPaymentQueryKey = (organization: string,
+    hold: string,) => {
+    return [
+    "readHoldPayment", ...(hold ? [hold] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getReadHoldPaymentQueryOptions = <TData = Awaited<ReturnType<typeof readHoldPayment>>, TError = ErrorType<Problem>>(organization: string,
+    hold: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readHoldPayment>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadHoldPaymentQueryKey(organization,hold);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readHoldPayment>>> = ({ signal }) => readHoldPayment(organization,hold, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && hold !== null && hold !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readHoldPayment>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadHoldPaymentQueryResult = NonNullable<Awaited<ReturnType<typeof readHoldPayment>>>
+export type ReadHoldPaymentQueryError = ErrorType<Problem>
+
+
+export function useReadHoldPayment<TData = Awaited<ReturnType<typeof readHoldPayment>>, TError = ErrorType<Problem>>(
+ organization: string,
+    hold: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readHoldPayment>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readHoldPayment>>,
+          TError,
+          Awaited<ReturnType<typeof readHoldPayment>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadHoldPayment<TData = Awaited<ReturnType<typeof readHoldPayment>>, TError = ErrorType<Problem>>(
+ organization: string,
+    hold: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readHoldPayment>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readHoldPayment>>,
+          TError,
+          Awaited<ReturnType<typeof readHoldPayment>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadHoldPayment<TData = Awaited<ReturnType<typeof readHoldPayment>>, TError = ErrorType<Problem>>(
+ organization: string,
+    hold: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readHoldPayment>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read the payment of a hold
+ */
+
+export function useReadHoldPayment<TData = Awaited<ReturnType<typeof readHoldPayment>>, TError = ErrorType<Problem>>(
+ organization: string,
+    hold: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readHoldPayment>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadHoldPaymentQueryOptions(organization,hold,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getConfirmPaymentUrl = (organization: string,
     payment: string,) => {
 
 

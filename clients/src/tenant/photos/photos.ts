@@ -24,8 +24,16 @@ import type {
 } from '../model/addSpacePhotoBody';
 
 import type {
+  FacilityPicture
+} from '../model/facilityPicture';
+
+import type {
   Image
 } from '../model/image';
+
+import type {
+  OrganizationPicture
+} from '../model/organizationPicture';
 
 import type {
   Photo
@@ -48,8 +56,16 @@ import type {
 } from '../model/problem';
 
 import type {
+  SetFacilityPictureBody
+} from '../model/setFacilityPictureBody';
+
+import type {
   SetLogoBody
 } from '../model/setLogoBody';
+
+import type {
+  SetOrganizationPictureBody
+} from '../model/setOrganizationPictureBody';
 
 import { tenantHttp } from '../../http';
 import type { ErrorType } from '../../http';
@@ -151,6 +167,7 @@ export const useAddFacilityPhoto = <TError = ErrorType<Problem>,
 }
 
 /**
+ * Takes the ids of all photos in the new order. The first one stands for the facility in search results.
  * @summary Put the photos of a facility in order
  */
 export const orderFacilityPhotos = async (organization: string,
@@ -242,6 +259,7 @@ export const useOrderFacilityPhotos = <TError = ErrorType<Problem>,
 }
 
 /**
+ * The file is deleted as well.
  * @summary Remove a photo of a facility
  */
 export const removeFacilityPhoto = async (organization: string,
@@ -319,6 +337,7 @@ export const useRemoveFacilityPhoto = <TError = ErrorType<Problem>,
 }
 
 /**
+ * The description is read aloud to people who can't see the photo.
  * @summary Say what a photo of a facility shows
  */
 export const changeFacilityPhoto = async (organization: string,
@@ -400,6 +419,168 @@ export const useChangeFacilityPhoto = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getChangeFacilityPhotoMutationOptions(options), queryClient);
     }
+    export const getRemoveFacilityPictureUrl = (organization: string,
+    facility: string,
+    picture: FacilityPicture,) => {
+
+
+
+
+  return `/api/organizations/${organization}/facilities/${facility}/pictures/${picture}`
+}
+
+/**
+ * The file is deleted as well.
+ * @summary Remove a picture of a facility
+ */
+export const removeFacilityPicture = async (organization: string,
+    facility: string,
+    picture: FacilityPicture, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+  return tenantHttp<void>(getRemoveFacilityPictureUrl(organization,facility,picture),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveFacilityPictureMutationKey = () => ['removeFacilityPicture'] as const;
+
+export const getRemoveFacilityPictureMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeFacilityPicture>>, TError,RemoveFacilityPictureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeFacilityPicture>>, TError,RemoveFacilityPictureMutationVariables, TContext> => {
+
+const mutationKey = getRemoveFacilityPictureMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeFacilityPicture>>, RemoveFacilityPictureMutationVariables> = (props) => {
+          const {organization,facility,picture} = props ?? {};
+
+          return  removeFacilityPicture(organization,facility,picture,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveFacilityPictureMutationResult = NonNullable<Awaited<ReturnType<typeof removeFacilityPicture>>>
+
+    export type RemoveFacilityPictureMutationError = ErrorType<Problem>
+    export type RemoveFacilityPictureMutationVariables = {organization: string;facility: string;picture: FacilityPicture}
+
+    /**
+ * @summary Remove a picture of a facility
+ */
+export const useRemoveFacilityPicture = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeFacilityPicture>>, TError,RemoveFacilityPictureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeFacilityPicture>>,
+        TError,
+        RemoveFacilityPictureMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveFacilityPictureMutationOptions(options), queryClient);
+    }
+    export const getSetFacilityPictureUrl = (organization: string,
+    facility: string,
+    picture: FacilityPicture,) => {
+
+
+
+
+  return `/api/organizations/${organization}/facilities/${facility}/pictures/${picture}`
+}
+
+/**
+ * In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+ * @summary Set a picture of a facility
+ */
+export const setFacilityPicture = async (organization: string,
+    facility: string,
+    picture: FacilityPicture,
+    setFacilityPictureBody: SetFacilityPictureBody, options?: Parameters<typeof tenantHttp>[1]): Promise<Photo> => {
+    const formData = new FormData();
+if(setFacilityPictureBody.description !== undefined) {
+ formData.append(`description`, setFacilityPictureBody.description);
+ }
+formData.append(`file`, setFacilityPictureBody.file);
+
+  return tenantHttp<Photo>(getSetFacilityPictureUrl(organization,facility,picture),
+  {
+    ...options,
+    method: 'PUT'
+    ,
+    body: formData
+  }
+);}
+
+
+
+
+
+export const getSetFacilityPictureMutationKey = () => ['setFacilityPicture'] as const;
+
+export const getSetFacilityPictureMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setFacilityPicture>>, TError,SetFacilityPictureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setFacilityPicture>>, TError,SetFacilityPictureMutationVariables, TContext> => {
+
+const mutationKey = getSetFacilityPictureMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setFacilityPicture>>, SetFacilityPictureMutationVariables> = (props) => {
+          const {organization,facility,picture,data} = props ?? {};
+
+          return  setFacilityPicture(organization,facility,picture,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetFacilityPictureMutationResult = NonNullable<Awaited<ReturnType<typeof setFacilityPicture>>>
+    export type SetFacilityPictureMutationBody = SetFacilityPictureBody
+    export type SetFacilityPictureMutationError = ErrorType<Problem>
+    export type SetFacilityPictureMutationVariables = {organization: string;facility: string;picture: FacilityPicture;data: SetFacilityPictureBody}
+
+    /**
+ * @summary Set a picture of a facility
+ */
+export const useSetFacilityPicture = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setFacilityPicture>>, TError,SetFacilityPictureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setFacilityPicture>>,
+        TError,
+        SetFacilityPictureMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetFacilityPictureMutationOptions(options), queryClient);
+    }
     export const getRemoveLogoUrl = (organization: string,) => {
 
 
@@ -409,6 +590,7 @@ export const useChangeFacilityPhoto = <TError = ErrorType<Problem>,
 }
 
 /**
+ * The portal and emails show the organization's name instead.
  * @summary Remove the logo
  */
 export const removeLogo = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
@@ -550,6 +732,164 @@ export const useSetLogo = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getSetLogoMutationOptions(options), queryClient);
     }
+    export const getRemoveOrganizationPictureUrl = (organization: string,
+    picture: OrganizationPicture,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/pictures/${picture}`
+}
+
+/**
+ * The file is deleted as well.
+ * @summary Remove a picture of the organization
+ */
+export const removeOrganizationPicture = async (organization: string,
+    picture: OrganizationPicture, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+  return tenantHttp<void>(getRemoveOrganizationPictureUrl(organization,picture),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveOrganizationPictureMutationKey = () => ['removeOrganizationPicture'] as const;
+
+export const getRemoveOrganizationPictureMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeOrganizationPicture>>, TError,RemoveOrganizationPictureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeOrganizationPicture>>, TError,RemoveOrganizationPictureMutationVariables, TContext> => {
+
+const mutationKey = getRemoveOrganizationPictureMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeOrganizationPicture>>, RemoveOrganizationPictureMutationVariables> = (props) => {
+          const {organization,picture} = props ?? {};
+
+          return  removeOrganizationPicture(organization,picture,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveOrganizationPictureMutationResult = NonNullable<Awaited<ReturnType<typeof removeOrganizationPicture>>>
+
+    export type RemoveOrganizationPictureMutationError = ErrorType<Problem>
+    export type RemoveOrganizationPictureMutationVariables = {organization: string;picture: OrganizationPicture}
+
+    /**
+ * @summary Remove a picture of the organization
+ */
+export const useRemoveOrganizationPicture = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeOrganizationPicture>>, TError,RemoveOrganizationPictureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeOrganizationPicture>>,
+        TError,
+        RemoveOrganizationPictureMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveOrganizationPictureMutationOptions(options), queryClient);
+    }
+    export const getSetOrganizationPictureUrl = (organization: string,
+    picture: OrganizationPicture,) => {
+
+
+
+
+  return `/api/organizations/${organization}/organization/pictures/${picture}`
+}
+
+/**
+ * In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+ * @summary Set a picture of the organization
+ */
+export const setOrganizationPicture = async (organization: string,
+    picture: OrganizationPicture,
+    setOrganizationPictureBody: SetOrganizationPictureBody, options?: Parameters<typeof tenantHttp>[1]): Promise<Photo> => {
+    const formData = new FormData();
+if(setOrganizationPictureBody.description !== undefined) {
+ formData.append(`description`, setOrganizationPictureBody.description);
+ }
+formData.append(`file`, setOrganizationPictureBody.file);
+
+  return tenantHttp<Photo>(getSetOrganizationPictureUrl(organization,picture),
+  {
+    ...options,
+    method: 'PUT'
+    ,
+    body: formData
+  }
+);}
+
+
+
+
+
+export const getSetOrganizationPictureMutationKey = () => ['setOrganizationPicture'] as const;
+
+export const getSetOrganizationPictureMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setOrganizationPicture>>, TError,SetOrganizationPictureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setOrganizationPicture>>, TError,SetOrganizationPictureMutationVariables, TContext> => {
+
+const mutationKey = getSetOrganizationPictureMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setOrganizationPicture>>, SetOrganizationPictureMutationVariables> = (props) => {
+          const {organization,picture,data} = props ?? {};
+
+          return  setOrganizationPicture(organization,picture,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetOrganizationPictureMutationResult = NonNullable<Awaited<ReturnType<typeof setOrganizationPicture>>>
+    export type SetOrganizationPictureMutationBody = SetOrganizationPictureBody
+    export type SetOrganizationPictureMutationError = ErrorType<Problem>
+    export type SetOrganizationPictureMutationVariables = {organization: string;picture: OrganizationPicture;data: SetOrganizationPictureBody}
+
+    /**
+ * @summary Set a picture of the organization
+ */
+export const useSetOrganizationPicture = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setOrganizationPicture>>, TError,SetOrganizationPictureMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setOrganizationPicture>>,
+        TError,
+        SetOrganizationPictureMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetOrganizationPictureMutationOptions(options), queryClient);
+    }
     export const getAddSpacePhotoUrl = (organization: string,
     space: string,) => {
 
@@ -642,6 +982,7 @@ export const useAddSpacePhoto = <TError = ErrorType<Problem>,
 }
 
 /**
+ * Takes the ids of all photos in the new order. The first one stands for the space in search results.
  * @summary Put the photos of a space in order
  */
 export const orderSpacePhotos = async (organization: string,
@@ -733,6 +1074,7 @@ export const useOrderSpacePhotos = <TError = ErrorType<Problem>,
 }
 
 /**
+ * The file is deleted as well.
  * @summary Remove a photo of a space
  */
 export const removeSpacePhoto = async (organization: string,
@@ -810,6 +1152,7 @@ export const useRemoveSpacePhoto = <TError = ErrorType<Problem>,
 }
 
 /**
+ * The description is read aloud to people who can't see the photo.
  * @summary Say what a photo of a space shows
  */
 export const changeSpacePhoto = async (organization: string,

@@ -57,12 +57,24 @@ import type {
 } from '../model/pagePricingTemplate';
 
 import type {
+  PriceChangeForm
+} from '../model/priceChangeForm';
+
+import type {
+  PriceChanges
+} from '../model/priceChanges';
+
+import type {
   PriceSheet
 } from '../model/priceSheet';
 
 import type {
   PriceSheetChange
 } from '../model/priceSheetChange';
+
+import type {
+  PricedSpaces
+} from '../model/pricedSpaces';
 
 import type {
   PricingTemplate
@@ -580,6 +592,7 @@ export const useDeletePriceSheet = <TError = ErrorType<Problem>,
 }
 
 /**
+ * With its rows, and its `version` as the `ETag`.
  * @summary Read a price sheet
  */
 export const readPriceSheet = async (organization: string,
@@ -768,6 +781,296 @@ export const useChangePriceSheet = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getChangePriceSheetMutationOptions(options), queryClient);
+    }
+    export const getListPriceSheetSpacesUrl = (organization: string,
+    sheet: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/price-sheets/${sheet}/spaces`
+}
+
+/**
+ * By facility and name, each with how many bookings, requests and holds keep the price that they were promised when the sheet
+ * changes.
+ * @summary List the spaces of a price sheet
+ */
+export const listPriceSheetSpaces = async (organization: string,
+    sheet: string, options?: Parameters<typeof tenantHttp>[1]): Promise<PricedSpaces> => {
+
+  return tenantHttp<PricedSpaces>(getListPriceSheetSpacesUrl(organization,sheet),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListPriceSheetSpacesQueryKey = (organization: string,
+    sheet: string,) => {
+    return [
+    "listPriceSheetSpaces", ...(sheet ? [sheet] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getListPriceSheetSpacesQueryOptions = <TData = Awaited<ReturnType<typeof listPriceSheetSpaces>>, TError = ErrorType<Problem>>(organization: string,
+    sheet: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPriceSheetSpaces>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListPriceSheetSpacesQueryKey(organization,sheet);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPriceSheetSpaces>>> = ({ signal }) => listPriceSheetSpaces(organization,sheet, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && sheet !== null && sheet !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listPriceSheetSpaces>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListPriceSheetSpacesQueryResult = NonNullable<Awaited<ReturnType<typeof listPriceSheetSpaces>>>
+export type ListPriceSheetSpacesQueryError = ErrorType<Problem>
+
+
+export function useListPriceSheetSpaces<TData = Awaited<ReturnType<typeof listPriceSheetSpaces>>, TError = ErrorType<Problem>>(
+ organization: string,
+    sheet: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPriceSheetSpaces>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPriceSheetSpaces>>,
+          TError,
+          Awaited<ReturnType<typeof listPriceSheetSpaces>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPriceSheetSpaces<TData = Awaited<ReturnType<typeof listPriceSheetSpaces>>, TError = ErrorType<Problem>>(
+ organization: string,
+    sheet: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPriceSheetSpaces>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPriceSheetSpaces>>,
+          TError,
+          Awaited<ReturnType<typeof listPriceSheetSpaces>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPriceSheetSpaces<TData = Awaited<ReturnType<typeof listPriceSheetSpaces>>, TError = ErrorType<Problem>>(
+ organization: string,
+    sheet: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPriceSheetSpaces>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the spaces of a price sheet
+ */
+
+export function useListPriceSheetSpaces<TData = Awaited<ReturnType<typeof listPriceSheetSpaces>>, TError = ErrorType<Problem>>(
+ organization: string,
+    sheet: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPriceSheetSpaces>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListPriceSheetSpacesQueryOptions(organization,sheet,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getSetPricesUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/prices`
+}
+
+/**
+ * All of them alike, in any facilities. What one refuses is told for it and the others are saved. Bookings and holds keep the
+ * price that they were promised.
+ * @summary Price several spaces
+ */
+export const setPrices = async (organization: string,
+    priceChangeForm: PriceChangeForm, options?: Parameters<typeof tenantHttp>[1]): Promise<PriceChanges> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<PriceChanges>(getSetPricesUrl(organization),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(priceChangeForm)
+  }
+);}
+
+
+
+
+
+export const getSetPricesMutationKey = () => ['setPrices'] as const;
+
+export const getSetPricesMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setPrices>>, TError,SetPricesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof setPrices>>, TError,SetPricesMutationVariables, TContext> => {
+
+const mutationKey = getSetPricesMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setPrices>>, SetPricesMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  setPrices(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetPricesMutationResult = NonNullable<Awaited<ReturnType<typeof setPrices>>>
+    export type SetPricesMutationBody = PriceChangeForm
+    export type SetPricesMutationError = ErrorType<Problem>
+    export type SetPricesMutationVariables = {organization: string;data: PriceChangeForm}
+
+    /**
+ * @summary Price several spaces
+ */
+export const useSetPrices = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setPrices>>, TError,SetPricesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setPrices>>,
+        TError,
+        SetPricesMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetPricesMutationOptions(options), queryClient);
+    }
+    export const getPreviewPricesUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/prices/preview`
+}
+
+/**
+ * What setPrices would answer: each space's price before and after, which rules would not open it any more, and how many bookings,
+ * requests and holds keep what they were promised. Nothing is changed.
+ * @summary Preview prices of several spaces
+ */
+export const previewPrices = async (organization: string,
+    priceChangeForm: PriceChangeForm, options?: Parameters<typeof tenantHttp>[1]): Promise<PriceChanges> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<PriceChanges>(getPreviewPricesUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(priceChangeForm)
+  }
+);}
+
+
+
+
+
+export const getPreviewPricesMutationKey = () => ['previewPrices'] as const;
+
+export const getPreviewPricesMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewPrices>>, TError,PreviewPricesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof previewPrices>>, TError,PreviewPricesMutationVariables, TContext> => {
+
+const mutationKey = getPreviewPricesMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof previewPrices>>, PreviewPricesMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  previewPrices(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PreviewPricesMutationResult = NonNullable<Awaited<ReturnType<typeof previewPrices>>>
+    export type PreviewPricesMutationBody = PriceChangeForm
+    export type PreviewPricesMutationError = ErrorType<Problem>
+    export type PreviewPricesMutationVariables = {organization: string;data: PriceChangeForm}
+
+    /**
+ * @summary Preview prices of several spaces
+ */
+export const usePreviewPrices = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewPrices>>, TError,PreviewPricesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof previewPrices>>,
+        TError,
+        PreviewPricesMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPreviewPricesMutationOptions(options), queryClient);
     }
     export const getListPricingTemplatesUrl = (organization: string,
     params?: ListPricingTemplatesParams,) => {
@@ -1060,6 +1363,7 @@ export const useDeletePricingTemplate = <TError = ErrorType<Problem>,
 }
 
 /**
+ * With its blocks, and its `version` as the `ETag`.
  * @summary Read a pricing template
  */
 export const readPricingTemplate = async (organization: string,

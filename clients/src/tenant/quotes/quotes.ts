@@ -16,6 +16,10 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  PriceTrial
+} from '../model/priceTrial';
+
+import type {
   Problem
 } from '../model/problem';
 
@@ -27,6 +31,10 @@ import type {
   QuoteRequest
 } from '../model/quoteRequest';
 
+import type {
+  TriedPrice
+} from '../model/triedPrice';
+
 import { tenantHttp } from '../../http';
 import type { ErrorType } from '../../http';
 
@@ -35,7 +43,96 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 
-export const getCreateQuoteUrl = (organization: string,) => {
+export const getQuotePricingUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/prices/quote`
+}
+
+/**
+ * What a time of a space would cost somebody, and why, if its pricing or its price sheet were saved as sent. Nothing is kept.
+ * @summary Quote prices that aren't saved
+ */
+export const quotePricing = async (organization: string,
+    priceTrial: PriceTrial, options?: Parameters<typeof tenantHttp>[1]): Promise<TriedPrice> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<TriedPrice>(getQuotePricingUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(priceTrial)
+  }
+);}
+
+
+
+
+
+export const getQuotePricingMutationKey = () => ['quotePricing'] as const;
+
+export const getQuotePricingMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quotePricing>>, TError,QuotePricingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof quotePricing>>, TError,QuotePricingMutationVariables, TContext> => {
+
+const mutationKey = getQuotePricingMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quotePricing>>, QuotePricingMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  quotePricing(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type QuotePricingMutationResult = NonNullable<Awaited<ReturnType<typeof quotePricing>>>
+    export type QuotePricingMutationBody = PriceTrial
+    export type QuotePricingMutationError = ErrorType<Problem>
+    export type QuotePricingMutationVariables = {organization: string;data: PriceTrial}
+
+    /**
+ * @summary Quote prices that aren't saved
+ */
+export const useQuotePricing = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quotePricing>>, TError,QuotePricingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof quotePricing>>,
+        TError,
+        QuotePricingMutationVariables,
+        TContext
+      > => {
+      return useMutation(getQuotePricingMutationOptions(options), queryClient);
+    }
+    export const getCreateQuoteUrl = (organization: string,) => {
 
 
 

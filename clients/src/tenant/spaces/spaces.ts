@@ -182,7 +182,7 @@ export const useCreateSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * Strangers find a published one only.
+ * Strangers find a published one only, and learn with 410 that an archived one has closed.
  * @summary Read a space of a facility
  */
 export const readFacilitySpace = async (organization: string,
@@ -490,7 +490,7 @@ export const useDeleteSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * Strangers find a published one only.
+ * Strangers find a published one only, and learn with 410 that an archived one has closed.
  * @summary Read a space
  */
 export const readSpace = async (organization: string,
@@ -682,6 +682,237 @@ export const useChangeSpace = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getChangeSpaceMutationOptions(options), queryClient);
+    }
+    export const getDuplicateSpaceUrl = (organization: string,
+    space: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/spaces/${space}`
+}
+
+/**
+ * The copy has the price, add-ons, deposits and coming hours of its original and is part of the same space, under the
+ * next free letter or number. It isn't published. Bookings, parts and photos stay with the original. Takes the rights to
+ * create and configure spaces and to change prices.
+ * @summary Duplicate a space
+ */
+export const duplicateSpace = async (organization: string,
+    space: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Space> => {
+
+  return tenantHttp<Space>(getDuplicateSpaceUrl(organization,space),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getDuplicateSpaceMutationKey = () => ['duplicateSpace'] as const;
+
+export const getDuplicateSpaceMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof duplicateSpace>>, TError,DuplicateSpaceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof duplicateSpace>>, TError,DuplicateSpaceMutationVariables, TContext> => {
+
+const mutationKey = getDuplicateSpaceMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof duplicateSpace>>, DuplicateSpaceMutationVariables> = (props) => {
+          const {organization,space} = props ?? {};
+
+          return  duplicateSpace(organization,space,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DuplicateSpaceMutationResult = NonNullable<Awaited<ReturnType<typeof duplicateSpace>>>
+
+    export type DuplicateSpaceMutationError = ErrorType<Problem>
+    export type DuplicateSpaceMutationVariables = {organization: string;space: string}
+
+    /**
+ * @summary Duplicate a space
+ */
+export const useDuplicateSpace = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof duplicateSpace>>, TError,DuplicateSpaceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof duplicateSpace>>,
+        TError,
+        DuplicateSpaceMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDuplicateSpaceMutationOptions(options), queryClient);
+    }
+    export const getRestoreSpaceUrl = (organization: string,
+    space: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/spaces/${space}/archival`
+}
+
+/**
+ * It is back on staff's lists with its hours, prices and photos, and isn't published. Refused with 409 while its facility is archived.
+ * @summary Restore an archived space
+ */
+export const restoreSpace = async (organization: string,
+    space: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Space> => {
+
+  return tenantHttp<Space>(getRestoreSpaceUrl(organization,space),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRestoreSpaceMutationKey = () => ['restoreSpace'] as const;
+
+export const getRestoreSpaceMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof restoreSpace>>, TError,RestoreSpaceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof restoreSpace>>, TError,RestoreSpaceMutationVariables, TContext> => {
+
+const mutationKey = getRestoreSpaceMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof restoreSpace>>, RestoreSpaceMutationVariables> = (props) => {
+          const {organization,space} = props ?? {};
+
+          return  restoreSpace(organization,space,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RestoreSpaceMutationResult = NonNullable<Awaited<ReturnType<typeof restoreSpace>>>
+
+    export type RestoreSpaceMutationError = ErrorType<Problem>
+    export type RestoreSpaceMutationVariables = {organization: string;space: string}
+
+    /**
+ * @summary Restore an archived space
+ */
+export const useRestoreSpace = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof restoreSpace>>, TError,RestoreSpaceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof restoreSpace>>,
+        TError,
+        RestoreSpaceMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRestoreSpaceMutationOptions(options), queryClient);
+    }
+    export const getArchiveSpaceUrl = (organization: string,
+    space: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/spaces/${space}/archival`
+}
+
+/**
+ * It goes off every list and can't be booked any more, by staff neither; its bookings, reports and history stay, and its address
+ * still leads staff to it. Refused with 409 and the list of them while bookings or holds are to come. Archiving it again changes nothing.
+ * @summary Archive a space
+ */
+export const archiveSpace = async (organization: string,
+    space: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Space> => {
+
+  return tenantHttp<Space>(getArchiveSpaceUrl(organization,space),
+  {
+    ...options,
+    method: 'PUT'
+
+
+  }
+);}
+
+
+
+
+
+export const getArchiveSpaceMutationKey = () => ['archiveSpace'] as const;
+
+export const getArchiveSpaceMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof archiveSpace>>, TError,ArchiveSpaceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof archiveSpace>>, TError,ArchiveSpaceMutationVariables, TContext> => {
+
+const mutationKey = getArchiveSpaceMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof archiveSpace>>, ArchiveSpaceMutationVariables> = (props) => {
+          const {organization,space} = props ?? {};
+
+          return  archiveSpace(organization,space,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ArchiveSpaceMutationResult = NonNullable<Awaited<ReturnType<typeof archiveSpace>>>
+
+    export type ArchiveSpaceMutationError = ErrorType<Problem>
+    export type ArchiveSpaceMutationVariables = {organization: string;space: string}
+
+    /**
+ * @summary Archive a space
+ */
+export const useArchiveSpace = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof archiveSpace>>, TError,ArchiveSpaceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof archiveSpace>>,
+        TError,
+        ArchiveSpaceMutationVariables,
+        TContext
+      > => {
+      return useMutation(getArchiveSpaceMutationOptions(options), queryClient);
     }
     export const getListChildSpacesUrl = (organization: string,
     space: string,

@@ -29,6 +29,10 @@ import type {
 } from '../model/listPeopleParams';
 
 import type {
+  NewStaffInvitation
+} from '../model/newStaffInvitation';
+
+import type {
   NewStaffMember
 } from '../model/newStaffMember';
 
@@ -43,6 +47,18 @@ import type {
 import type {
   Staff
 } from '../model/staff';
+
+import type {
+  StaffChange
+} from '../model/staffChange';
+
+import type {
+  StaffInvitation
+} from '../model/staffInvitation';
+
+import type {
+  StaffInvitations
+} from '../model/staffInvitations';
 
 import type {
   StaffMember
@@ -197,6 +213,7 @@ export const getListStaffUrl = (organization: string,) => {
 }
 
 /**
+ * Everybody with a role in this organization, and which role it is.
  * @summary List the staff
  */
 export const listStaff = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Staff> => {
@@ -297,7 +314,7 @@ export const getAddStaffUrl = (organization: string,) => {
 }
 
 /**
- * Somebody who has an account; they have the role from their next request on.
+ * Somebody who has an account; they have the role from their next request on, and hear of it by mail.
  * @summary Give somebody a role
  */
 export const addStaff = async (organization: string,
@@ -377,6 +394,348 @@ export const useAddStaff = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getAddStaffMutationOptions(options), queryClient);
     }
+    export const getListStaffInvitationsUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/staff/invitations`
+}
+
+/**
+ * Those that wait for an answer, expired ones among them.
+ * @summary List invitations to roles
+ */
+export const listStaffInvitations = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<StaffInvitations> => {
+
+  return tenantHttp<StaffInvitations>(getListStaffInvitationsUrl(organization),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListStaffInvitationsQueryKey = (organization: string,) => {
+    return [
+    "listStaffInvitations", ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getListStaffInvitationsQueryOptions = <TData = Awaited<ReturnType<typeof listStaffInvitations>>, TError = ErrorType<Problem>>(organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStaffInvitations>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListStaffInvitationsQueryKey(organization);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listStaffInvitations>>> = ({ signal }) => listStaffInvitations(organization, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listStaffInvitations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListStaffInvitationsQueryResult = NonNullable<Awaited<ReturnType<typeof listStaffInvitations>>>
+export type ListStaffInvitationsQueryError = ErrorType<Problem>
+
+
+export function useListStaffInvitations<TData = Awaited<ReturnType<typeof listStaffInvitations>>, TError = ErrorType<Problem>>(
+ organization: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStaffInvitations>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listStaffInvitations>>,
+          TError,
+          Awaited<ReturnType<typeof listStaffInvitations>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListStaffInvitations<TData = Awaited<ReturnType<typeof listStaffInvitations>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStaffInvitations>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listStaffInvitations>>,
+          TError,
+          Awaited<ReturnType<typeof listStaffInvitations>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListStaffInvitations<TData = Awaited<ReturnType<typeof listStaffInvitations>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStaffInvitations>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List invitations to roles
+ */
+
+export function useListStaffInvitations<TData = Awaited<ReturnType<typeof listStaffInvitations>>, TError = ErrorType<Problem>>(
+ organization: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStaffInvitations>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListStaffInvitationsQueryOptions(organization,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getCreateStaffInvitationUrl = (organization: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/staff/invitations`
+}
+
+/**
+ * By mail, with or without an account. They have the role once they accept, within two weeks.
+ * @summary Invite somebody to a role
+ */
+export const createStaffInvitation = async (organization: string,
+    newStaffInvitation: NewStaffInvitation, options?: Parameters<typeof tenantHttp>[1]): Promise<StaffInvitation> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<StaffInvitation>(getCreateStaffInvitationUrl(organization),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newStaffInvitation)
+  }
+);}
+
+
+
+
+
+export const getCreateStaffInvitationMutationKey = () => ['createStaffInvitation'] as const;
+
+export const getCreateStaffInvitationMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createStaffInvitation>>, TError,CreateStaffInvitationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof createStaffInvitation>>, TError,CreateStaffInvitationMutationVariables, TContext> => {
+
+const mutationKey = getCreateStaffInvitationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createStaffInvitation>>, CreateStaffInvitationMutationVariables> = (props) => {
+          const {organization,data} = props ?? {};
+
+          return  createStaffInvitation(organization,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateStaffInvitationMutationResult = NonNullable<Awaited<ReturnType<typeof createStaffInvitation>>>
+    export type CreateStaffInvitationMutationBody = NewStaffInvitation
+    export type CreateStaffInvitationMutationError = ErrorType<Problem>
+    export type CreateStaffInvitationMutationVariables = {organization: string;data: NewStaffInvitation}
+
+    /**
+ * @summary Invite somebody to a role
+ */
+export const useCreateStaffInvitation = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createStaffInvitation>>, TError,CreateStaffInvitationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createStaffInvitation>>,
+        TError,
+        CreateStaffInvitationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateStaffInvitationMutationOptions(options), queryClient);
+    }
+    export const getRevokeStaffInvitationUrl = (organization: string,
+    invitation: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/staff/invitations/${invitation}`
+}
+
+/**
+ * Its link stops working.
+ * @summary Revoke an invitation
+ */
+export const revokeStaffInvitation = async (organization: string,
+    invitation: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
+
+  return tenantHttp<void>(getRevokeStaffInvitationUrl(organization,invitation),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRevokeStaffInvitationMutationKey = () => ['revokeStaffInvitation'] as const;
+
+export const getRevokeStaffInvitationMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof revokeStaffInvitation>>, TError,RevokeStaffInvitationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof revokeStaffInvitation>>, TError,RevokeStaffInvitationMutationVariables, TContext> => {
+
+const mutationKey = getRevokeStaffInvitationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof revokeStaffInvitation>>, RevokeStaffInvitationMutationVariables> = (props) => {
+          const {organization,invitation} = props ?? {};
+
+          return  revokeStaffInvitation(organization,invitation,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RevokeStaffInvitationMutationResult = NonNullable<Awaited<ReturnType<typeof revokeStaffInvitation>>>
+
+    export type RevokeStaffInvitationMutationError = ErrorType<Problem>
+    export type RevokeStaffInvitationMutationVariables = {organization: string;invitation: string}
+
+    /**
+ * @summary Revoke an invitation
+ */
+export const useRevokeStaffInvitation = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof revokeStaffInvitation>>, TError,RevokeStaffInvitationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof revokeStaffInvitation>>,
+        TError,
+        RevokeStaffInvitationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRevokeStaffInvitationMutationOptions(options), queryClient);
+    }
+    export const getResendStaffInvitationUrl = (organization: string,
+    invitation: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/staff/invitations/${invitation}`
+}
+
+/**
+ * With a new link, which works for another two weeks. The one before stops working.
+ * @summary Send an invitation again
+ */
+export const resendStaffInvitation = async (organization: string,
+    invitation: string, options?: Parameters<typeof tenantHttp>[1]): Promise<StaffInvitation> => {
+
+  return tenantHttp<StaffInvitation>(getResendStaffInvitationUrl(organization,invitation),
+  {
+    ...options,
+    method: 'PUT'
+
+
+  }
+);}
+
+
+
+
+
+export const getResendStaffInvitationMutationKey = () => ['resendStaffInvitation'] as const;
+
+export const getResendStaffInvitationMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resendStaffInvitation>>, TError,ResendStaffInvitationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof resendStaffInvitation>>, TError,ResendStaffInvitationMutationVariables, TContext> => {
+
+const mutationKey = getResendStaffInvitationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof resendStaffInvitation>>, ResendStaffInvitationMutationVariables> = (props) => {
+          const {organization,invitation} = props ?? {};
+
+          return  resendStaffInvitation(organization,invitation,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ResendStaffInvitationMutationResult = NonNullable<Awaited<ReturnType<typeof resendStaffInvitation>>>
+
+    export type ResendStaffInvitationMutationError = ErrorType<Problem>
+    export type ResendStaffInvitationMutationVariables = {organization: string;invitation: string}
+
+    /**
+ * @summary Send an invitation again
+ */
+export const useResendStaffInvitation = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resendStaffInvitation>>, TError,ResendStaffInvitationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof resendStaffInvitation>>,
+        TError,
+        ResendStaffInvitationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getResendStaffInvitationMutationOptions(options), queryClient);
+    }
     export const getRemoveStaffUrl = (organization: string,
     membership: string,) => {
 
@@ -452,4 +811,96 @@ export const useRemoveStaff = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getRemoveStaffMutationOptions(options), queryClient);
+    }
+    export const getChangeStaffUrl = (organization: string,
+    membership: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/staff/${membership}`
+}
+
+/**
+ * The name and phone number in the account of somebody who works here. They hear of it by mail. Only of
+ * accounts that this organization's invitation made, and that no other organization and not the platform knows.
+ * @summary Change somebody's details
+ */
+export const changeStaff = async (organization: string,
+    membership: string,
+    staffChange: StaffChange, options?: Parameters<typeof tenantHttp>[1]): Promise<StaffMember> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return tenantHttp<StaffMember>(getChangeStaffUrl(organization,membership),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(staffChange)
+  }
+);}
+
+
+
+
+
+export const getChangeStaffMutationKey = () => ['changeStaff'] as const;
+
+export const getChangeStaffMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeStaff>>, TError,ChangeStaffMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof changeStaff>>, TError,ChangeStaffMutationVariables, TContext> => {
+
+const mutationKey = getChangeStaffMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof changeStaff>>, ChangeStaffMutationVariables> = (props) => {
+          const {organization,membership,data} = props ?? {};
+
+          return  changeStaff(organization,membership,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangeStaffMutationResult = NonNullable<Awaited<ReturnType<typeof changeStaff>>>
+    export type ChangeStaffMutationBody = StaffChange
+    export type ChangeStaffMutationError = ErrorType<Problem>
+    export type ChangeStaffMutationVariables = {organization: string;membership: string;data: StaffChange}
+
+    /**
+ * @summary Change somebody's details
+ */
+export const useChangeStaff = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeStaff>>, TError,ChangeStaffMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof changeStaff>>,
+        TError,
+        ChangeStaffMutationVariables,
+        TContext
+      > => {
+      return useMutation(getChangeStaffMutationOptions(options), queryClient);
     }

@@ -2,7 +2,7 @@
 
 use kernel::problem::Problem;
 use poem::Request;
-use poem::http::header::AUTHORIZATION;
+use poem::http::header::{AUTHORIZATION, COOKIE};
 
 /// The cookie that holds a session's word.
 pub const SESSION_COOKIE: &str = "fieldhouse_session";
@@ -34,9 +34,17 @@ impl Credential {
                 Self::AccessToken(word)
             });
         }
-        let cookie = request.cookie().get(SESSION_COOKIE);
-        Ok(cookie
-            .map(|cookie| cookie.value_str().to_owned())
+        // Read from the header itself: a socket's request comes by no middleware that has done so.
+        let mut cookies = request
+            .headers()
+            .get_all(COOKIE)
+            .iter()
+            .filter_map(|header| header.to_str().ok())
+            .flat_map(|header| header.split(';'))
+            .filter_map(|cookie| cookie.trim().split_once('='));
+        Ok(cookies
+            .find(|(name, _)| *name == SESSION_COOKIE)
+            .map(|(_, word)| word.to_owned())
             .filter(|word| !word.is_empty())
             .map_or(Self::None, Self::Cookie))
     }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::groups::Standing;
-use kernel::door::{PeopleTx, ReaderTx};
+use kernel::door::{Lookup, PeopleTx, ReaderTx};
 use kernel::ids::{OrganizationId, UserId};
 use policy::Role;
 use sqlx::types::Json;
@@ -30,47 +30,40 @@ pub(super) struct LiveSession {
 
 /// Finds a session that has not ended, of a person who is not suspended.
 ///
-/// Roles come from the tenant that the transaction has entered; without one, only those of the platform.
-pub(super) async fn find_session(tx: &mut PeopleTx, name: SessionName<'_>) -> Result<Option<LiveSession>, sqlx::Error> {
-    let now = tx.now();
+/// Roles and groups are those in `tenant`; without one, only the platform's own.
+pub(super) async fn find_session(
+    lookup: &mut Lookup,
+    tenant: Option<OrganizationId>,
+    name: SessionName<'_>,
+) -> Result<Option<LiveSession>, sqlx::Error> {
+    let now = lookup.now();
+    let tenant = tenant.map(|tenant| tenant.to_string()).unwrap_or_default();
     let (hash, id) = match name {
         SessionName::Word(word) => (Some(secret_token::hash(word)), None),
         SessionName::Id(id) => (None, Some(id)),
     };
     let row = sqlx::query!(
-        r#"SELECT sessions.id, sessions.user_id, sessions.last_seen_at, users.superadmin,
-            ARRAY(
-                SELECT groups.system_role FROM memberships JOIN groups
-                    ON groups.organization_id = memberships.organization_id AND groups.id = memberships.group_id
-                WHERE memberships.user_id = sessions.user_id AND memberships.state = 'active'
-            ) AS "system_roles!: Vec<Option<String>>",
-            ARRAY(
-                SELECT group_terms(groups, memberships)
-                FROM memberships JOIN groups
-                    ON groups.organization_id = memberships.organization_id AND groups.id = memberships.group_id
-                WHERE memberships.user_id = sessions.user_id AND memberships.state = 'active'
-                    AND groups.system_role IS NULL
-                ORDER BY groups.name
-            ) AS "memberships!: Vec<Json<StoredMembership>>"
-        FROM sessions JOIN users ON users.id = sessions.user_id
-        WHERE (sessions.token_hash = $1 OR sessions.id = $2)
-            AND sessions.revoked_at IS NULL AND sessions.expires_at > $3 AND users.suspended_at IS NULL"#,
+        r#"SELECT session_id AS "session_id!", person_id AS "person_id!", seen_at AS "seen_at!",
+            is_superadmin AS "is_superadmin!", system_roles AS "system_roles!: Vec<Option<String>>",
+            terms AS "terms!: Vec<Json<StoredMembership>>"
+        FROM recognize_session($1, $2, $3, $4)"#,
         hash,
         id,
+        tenant,
         now,
     )
-    .fetch_optional(tx.db())
+    .fetch_optional(lookup.db())
     .await?;
     Ok(row.map(|row| {
         let mut roles = roles_of_groups(&row.system_roles);
-        if row.superadmin {
+        if row.is_superadmin {
             roles.push(Role::Superadmin);
         }
-        let memberships = row.memberships.into_iter().map(|membership| membership.0);
+        let memberships = row.terms.into_iter().map(|membership| membership.0);
         LiveSession {
-            id: row.id,
-            user: UserId(row.user_id),
-            last_seen_at: row.last_seen_at,
+            id: row.session_id,
+            user: UserId(row.person_id),
+            last_seen_at: row.seen_at,
             standing: standing_of(&roles, memberships.collect()),
             roles,
         }

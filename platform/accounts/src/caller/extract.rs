@@ -9,7 +9,7 @@ use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
 use kernel::services::Services;
 use kernel::tenants::Tenant;
-use poem::http::StatusCode;
+use poem::http::{Method, StatusCode};
 use poem::{Request, RequestBody};
 use poem_openapi::registry::{MetaSecurityScheme, Registry};
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
@@ -30,7 +30,18 @@ const BEARER_SCHEME: &str = "bearer";
 const SCHEMES: [&str; 2] = [COOKIE_SCHEME, BEARER_SCHEME];
 
 impl Caller {
-    async fn recognize(request: &Request) -> Result<Self, Problem> {
+    /// Identifies the caller of a request outside the API operations, such as a redirect.
+    pub async fn recognize(request: &Request) -> Result<Self, Problem> {
+        Self::recognize_by(request, request.method()).await
+    }
+
+    /// Identifies who opens a socket. A socket can change things later, so it must come from a page of this host or of the
+    /// platform, like a POST.
+    pub async fn of_socket(request: &Request) -> Result<Self, Problem> {
+        Self::recognize_by(request, &Method::POST).await
+    }
+
+    async fn recognize_by(request: &Request, method: &Method) -> Result<Self, Problem> {
         let services = request
             .data::<Services>()
             .cloned()
@@ -39,11 +50,11 @@ impl Caller {
         let host = origin::host(request);
         let credential = Credential::of(request)?;
         let by_header = matches!(credential, Credential::AccessToken(_) | Credential::ApiKey(_));
-        if !by_header && !origin::is_allowed(request.method(), request.headers(), host, &services.site) {
+        if !by_header && !origin::is_allowed(method, request.headers(), host, &services.site) {
             return Err(Problem::new(
                 StatusCode::FORBIDDEN,
                 "originNotAllowed",
-                "This page may not do that here. Please use the site itself.",
+                "This request came from another site. Use the site itself.",
             ));
         }
         let (identity, actor, standing) = match credential {
@@ -122,8 +133,8 @@ async fn live_session(
 ) -> Result<Option<LiveSession>, Problem> {
     let door = &services.door;
     let found = door
-        .look_up(tenant.map(|tenant| tenant.id), async |tx| {
-            Ok::<_, Problem>(db::find_session(tx, name).await?)
+        .one_statement(async |lookup| {
+            Ok::<_, Problem>(db::find_session(lookup, tenant.map(|tenant| tenant.id), name).await?)
         })
         .await?;
     if let Some(session) = &found
@@ -162,7 +173,7 @@ fn register_schemes(registry: &mut Registry) {
         COOKIE_SCHEME,
         MetaSecurityScheme {
             ty: "apiKey",
-            description: Some("The session that signing in starts. Calls that change something check the origin."),
+            description: Some("The session that starts when a person signs in. Requests that change something must come from a page of the site."),
             name: Some(SESSION_COOKIE),
             key_in: Some("cookie"),
             scheme: None,
@@ -235,10 +246,6 @@ impl<'a> ApiExtractor<'a> for SignedIn {
         _options: ExtractParamOptions<Self::ParamType>,
     ) -> poem::Result<Self> {
         let caller = Caller::recognize(request).await?;
-        match caller.identity {
-            Identity::Person { user, session } => Ok(Self { caller, user, session }),
-            Identity::Stranger => Err(Problem::unauthenticated().into()),
-            Identity::Client { .. } => Err(Problem::forbidden().into()),
-        }
+        Ok(caller.signed_in()?)
     }
 }

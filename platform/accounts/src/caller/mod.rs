@@ -89,7 +89,7 @@ impl Caller {
         self.services.door.check(&self.actor, permission)
     }
 
-    /// Whether the policy lets this caller do that.
+    /// Returns true if the policy lets this caller do that.
     pub fn allows(&self, permission: Permission) -> bool {
         self.services.door.allows(&self.actor, permission)
     }
@@ -102,6 +102,24 @@ impl Caller {
     /// The person, or 401.
     pub fn require_user(&self) -> Result<UserId, Problem> {
         self.actor.user.ok_or_else(Problem::unauthenticated)
+    }
+
+    /// The caller as a person; 401 for a stranger, 403 for a program.
+    pub fn signed_in(self) -> Result<SignedIn, Problem> {
+        match self.identity {
+            Identity::Person { user, session } => Ok(SignedIn {
+                caller: self,
+                user,
+                session,
+            }),
+            Identity::Stranger => Err(Problem::unauthenticated()),
+            Identity::Client { .. } => Err(Problem::forbidden()),
+        }
+    }
+
+    /// Returns true for another program with an API key.
+    pub fn is_program(&self) -> bool {
+        matches!(self.identity, Identity::Client { .. })
     }
 
     /// The session, where a person calls.

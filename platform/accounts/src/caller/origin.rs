@@ -18,7 +18,7 @@ pub(super) fn host(request: &Request) -> Option<&str> {
     })
 }
 
-/// Whether this request may use a cookie.
+/// Returns true if this request may use a cookie.
 pub(super) fn is_allowed(method: &Method, headers: &HeaderMap, host: Option<&str>, site: &Site) -> bool {
     if matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS) {
         return true;

@@ -72,6 +72,34 @@ pub(super) async fn set_default_card(
     Ok(())
 }
 
+pub(super) async fn allows_desk_charges(tx: &mut PeopleTx, user: UserId, gateway: &str) -> Result<bool, sqlx::Error> {
+    let allowed = sqlx::query_scalar!(
+        "SELECT desk_charges FROM payment_customers WHERE user_id = $1 AND gateway = $2",
+        user.0,
+        gateway,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    Ok(allowed.unwrap_or(false))
+}
+
+pub(super) async fn set_desk_charges(
+    tx: &mut PeopleTx,
+    user: UserId,
+    gateway: &str,
+    desk_charges: bool,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "UPDATE payment_customers SET desk_charges = $3 WHERE user_id = $1 AND gateway = $2",
+        user.0,
+        gateway,
+        desk_charges,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
 fn read(id: String) -> Result<CustomerId, sqlx::Error> {
     CustomerId::parse(id).map_err(|error| sqlx::Error::Decode(error.into()))
 }

@@ -37,7 +37,7 @@ pub async fn customer_of(services: &Services, user: UserId) -> Result<CustomerId
     }
     let person = services
         .door
-        .look_up(None, async |tx| Ok::<_, Problem>(users::find(tx.db(), user).await?))
+        .look_up(async |tx| Ok::<_, Problem>(users::find(tx.db(), user).await?))
         .await?
         .ok_or_else(|| Problem::not_found("Account"))?;
     let made = payments
@@ -63,9 +63,7 @@ pub async fn known_customer(services: &Services, user: UserId) -> Result<Option<
     }
     let known = services
         .door
-        .look_up(None, async |tx| {
-            Ok::<_, Problem>(db::find(tx, user, payments.word()).await?)
-        })
+        .look_up(async |tx| Ok::<_, Problem>(db::find(tx, user, payments.word()).await?))
         .await?;
     Ok(known)
 }
@@ -75,7 +73,33 @@ pub async fn default_card(services: &Services, user: UserId) -> Result<Option<Pa
     let gateway = services.gateways.payments.word();
     services
         .door
-        .look_up(None, async |tx| Ok(db::default_card(tx, user, gateway).await?))
+        .look_up(async |tx| Ok(db::default_card(tx, user, gateway).await?))
+        .await
+}
+
+/// Returns true if a person lets organizations charge the cards that they keep.
+pub async fn allows_desk_charges(services: &Services, user: UserId) -> Result<bool, Problem> {
+    let gateway = services.gateways.payments.word();
+    services
+        .door
+        .look_up(async |tx| Ok(db::allows_desk_charges(tx, user, gateway).await?))
+        .await
+}
+
+/// Notes whether they do from now on.
+pub async fn set_desk_charges(
+    services: &Services,
+    user: UserId,
+    customer: &CustomerId,
+    allowed: bool,
+) -> Result<(), Problem> {
+    let gateway = services.gateways.payments.word();
+    services
+        .door
+        .people_tx(async |tx| {
+            db::note(tx, user, gateway, customer).await?;
+            Ok(db::set_desk_charges(tx, user, gateway, allowed).await?)
+        })
         .await
 }
 

@@ -17,13 +17,18 @@ pub fn ended_cookie(site: &Site, host: Option<&str>) -> String {
 }
 
 fn written(site: &Site, host: Option<&str>, word: &str, seconds: i64) -> String {
-    let domain = if is_on_platform(site, host) {
+    let domain = cookie_domain(site, host);
+    let secure = if site.secure { "; Secure" } else { "" };
+    format!("{SESSION_COOKIE}={word}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{domain}{secure}")
+}
+
+/// For the root domain with its subdomains; for an organization's own domain it is left out.
+pub(crate) fn cookie_domain(site: &Site, host: Option<&str>) -> String {
+    if is_on_platform(site, host) {
         format!("; Domain={}", site.root_domain)
     } else {
         String::new()
-    };
-    let secure = if site.secure { "; Secure" } else { "" };
-    format!("{SESSION_COOKIE}={word}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{domain}{secure}")
+    }
 }
 
 fn is_on_platform(site: &Site, host: Option<&str>) -> bool {

@@ -5,7 +5,7 @@ use kernel::door::PeopleTx;
 use kernel::ids::{UserId, new_id};
 use uuid::Uuid;
 
-use super::{Ending, ListedSession, NewSession};
+use super::{Ending, ListedSession, NewSession, Outcome};
 use crate::place::ClientPlace;
 
 pub(super) async fn insert(
@@ -48,6 +48,33 @@ pub async fn list(tx: &mut PeopleTx, user: UserId) -> Result<Vec<ListedSession>,
     .await
 }
 
+/// When a session of a person's began; none where it is none, or has ended.
+pub async fn began_at(tx: &mut PeopleTx, user: UserId, session: Uuid) -> Result<Option<DateTime<Utc>>, sqlx::Error> {
+    let now = tx.now();
+    sqlx::query_scalar!(
+        "SELECT created_at FROM sessions
+        WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL AND expires_at > $3",
+        session,
+        user.0,
+        now,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// Those of these sessions that have not ended, of people who are not suspended.
+pub async fn alive(tx: &mut PeopleTx, sessions: &[Uuid]) -> Result<Vec<Uuid>, sqlx::Error> {
+    let now = tx.now();
+    sqlx::query_scalar!(
+        "SELECT sessions.id FROM sessions JOIN users ON users.id = user_id
+        WHERE sessions.id = ANY($1) AND revoked_at IS NULL AND expires_at > $2 AND suspended_at IS NULL",
+        sessions,
+        now,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
 /// Ends one of a person's sessions; `false` where it is none, or has ended.
 pub async fn end(tx: &mut PeopleTx, user: UserId, session: Uuid) -> Result<bool, sqlx::Error> {
     let now = tx.now();
@@ -64,7 +91,7 @@ pub async fn end(tx: &mut PeopleTx, user: UserId, session: Uuid) -> Result<bool,
     Ok(ended == 1)
 }
 
-/// Ends a person's sessions.
+/// Ends a person's sessions, and the sign-ins that wait for a code.
 pub async fn end_all(tx: &mut PeopleTx, user: UserId, ending: Ending) -> Result<(), sqlx::Error> {
     let kept = match ending {
         Ending::All => None,
@@ -80,26 +107,31 @@ pub async fn end_all(tx: &mut PeopleTx, user: UserId, ending: Ending) -> Result<
     )
     .execute(tx.db())
     .await?;
+    sqlx::query!("DELETE FROM sign_in_challenges WHERE user_id = $1", user.0)
+        .execute(tx.db())
+        .await?;
     Ok(())
 }
 
 /// Notes a try to sign in, to somebody's account or to nobody's.
-pub(crate) async fn note_sign_in(
+pub async fn note_sign_in(
     tx: &mut PeopleTx,
     user: Option<UserId>,
     place: &ClientPlace,
     user_agent: Option<&str>,
-    succeeded: bool,
+    outcome: Outcome,
 ) -> Result<(), sqlx::Error> {
     let now = tx.now();
     sqlx::query!(
-        "INSERT INTO sign_ins (id, user_id, at, place, user_agent, succeeded) VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO sign_ins (id, user_id, at, place, user_agent, succeeded, code_missing)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)",
         new_id(),
         user.map(|user| user.0),
         now,
         place.to_string(),
         user_agent,
-        succeeded,
+        outcome == Outcome::SignedIn,
+        outcome == Outcome::CodeMissing,
     )
     .execute(tx.db())
     .await?;

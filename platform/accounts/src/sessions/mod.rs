@@ -13,9 +13,9 @@ use uuid::Uuid;
 use crate::place::ClientPlace;
 use crate::secret_token::SecretToken;
 
+pub(crate) use cookie::cookie_domain;
 pub use cookie::{cookie, ended_cookie};
-pub(crate) use db::note_sign_in;
-pub use db::{end, end_all, list};
+pub use db::{alive, began_at, end, end_all, list, note_sign_in};
 
 const LIFETIME: TimeDelta = TimeDelta::days(30);
 
@@ -41,6 +41,21 @@ pub struct ListedSession {
 pub enum Ending {
     All,
     AllBut(Uuid),
+}
+
+/// What came of a try to sign in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    SignedIn,
+    /// The password was right, or a provider vouched for the person, and the account asks for a code.
+    CodeMissing,
+    Refused,
+}
+
+impl Outcome {
+    pub fn of(is_right: bool) -> Self {
+        if is_right { Self::SignedIn } else { Self::Refused }
+    }
 }
 
 /// Begins a session.

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use domain::names::EmailAddress;
+use domain::names::{EmailAddress, PersonName};
 use kernel::door::PeopleTx;
 use kernel::ids::{UserId, new_id};
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use super::{NewUser, PostalAddress, Profile, User};
 use crate::password::PasswordHash;
@@ -44,8 +45,10 @@ pub(super) async fn insert(tx: &mut PeopleTx, id: UserId, new: &NewUser) -> Resu
 /// The person, where there is one.
 pub async fn find(db: &mut PgConnection, id: UserId) -> Result<Option<User>, sqlx::Error> {
     let row = sqlx::query!(
-        "SELECT email, email_confirmed_at, first_name, last_name, phone, street1, street2, city, state, zip, birthday,
-            superadmin
+        "SELECT email, email_confirmed_at,
+            (SELECT since FROM undeliverable_addresses WHERE undeliverable_addresses.email = users.email) AS email_returned_at,
+            first_name, last_name, phone, street1, street2, city, state, zip, birthday,
+            superadmin, gender, affiliations, muted_mail, photo_id, created_at
         FROM users WHERE id = $1",
         id.0,
     )
@@ -66,12 +69,18 @@ pub async fn find(db: &mut PgConnection, id: UserId) -> Result<Option<User>, sql
             id,
             email: row.email,
             email_confirmed_at: row.email_confirmed_at,
+            email_returned_at: row.email_returned_at,
             first_name: row.first_name,
             last_name: row.last_name,
             phone: row.phone,
             address,
             birthday: row.birthday,
+            gender: row.gender,
+            affiliations: row.affiliations,
+            muted_mail: row.muted_mail,
+            photo: row.photo_id,
             superadmin: row.superadmin,
+            created_at: row.created_at,
         }
     }))
 }
@@ -114,16 +123,76 @@ pub async fn find_or_invite(
     Ok(UserId(id))
 }
 
+/// Returns true if the address has an account that somebody has opened; a place for somebody who was invited is none.
+pub async fn has_account(db: &mut PgConnection, email: &str) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+            SELECT FROM users LEFT JOIN credentials ON credentials.user_id = users.id
+            WHERE email = $1 AND (credentials.user_id IS NOT NULL OR email_confirmed_at IS NOT NULL)
+        ) AS "has!""#,
+        email,
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Gives the place that was kept for an address to the person who has come; none where there is no such place. Of two who come at
+/// once the second finds it taken.
+pub(super) async fn take_place(
+    tx: &mut PeopleTx,
+    email: &EmailAddress,
+    name: &PersonName,
+) -> Result<Option<UserId>, sqlx::Error> {
+    let now = tx.now();
+    let user = sqlx::query_scalar!(
+        "UPDATE users SET first_name = $2, last_name = $3, email_confirmed_at = $4, updated_at = $4
+        WHERE email = $1 AND email_confirmed_at IS NULL AND suspended_at IS NULL
+            AND NOT EXISTS (SELECT FROM credentials WHERE user_id = users.id)
+        RETURNING id",
+        email.as_str(),
+        name.first(),
+        name.last(),
+        now,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    Ok(user.map(UserId))
+}
+
+/// Takes away every way into an account, and every look into it, that somebody had who never showed that the address is theirs.
+///
+/// Whoever is adding a way in at this moment has finished before, or finds the session gone.
+pub(super) async fn forget_ways_in(tx: &mut PeopleTx, user: UserId) -> Result<(), sqlx::Error> {
+    sqlx::query_scalar!("SELECT id FROM users WHERE id = $1 FOR UPDATE", user.0)
+        .fetch_optional(tx.db())
+        .await?;
+    sqlx::query!(
+        "WITH gone_sessions AS (DELETE FROM sessions WHERE user_id = $1),
+            gone_identities AS (DELETE FROM identities WHERE user_id = $1),
+            gone_attempts AS (DELETE FROM sign_in_attempts WHERE user_id = $1),
+            gone_passkeys AS (DELETE FROM passkeys WHERE user_id = $1),
+            gone_challenges AS (DELETE FROM sign_in_challenges WHERE user_id = $1),
+            gone_feeds AS (DELETE FROM calendar_feeds WHERE user_id = $1)
+        DELETE FROM second_factors WHERE user_id = $1",
+        user.0,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
 /// What is needed to judge a sign-in.
 pub(crate) struct Credential {
     pub(crate) user: UserId,
     pub(crate) password_hash: Option<String>,
     pub(crate) is_suspended: bool,
+    pub(crate) has_second_factor: bool,
 }
 
 pub(crate) async fn credential(tx: &mut PeopleTx, email: &EmailAddress) -> Result<Option<Credential>, sqlx::Error> {
     let row = sqlx::query!(
-        r#"SELECT users.id, users.suspended_at, credentials.password_hash AS "password_hash?"
+        r#"SELECT users.id, users.suspended_at, credentials.password_hash AS "password_hash?",
+            EXISTS (SELECT FROM second_factors WHERE user_id = users.id AND turned_on_at IS NOT NULL) AS "has_second_factor!"
         FROM users LEFT JOIN credentials ON credentials.user_id = users.id WHERE users.email = $1"#,
         email.as_str(),
     )
@@ -133,6 +202,7 @@ pub(crate) async fn credential(tx: &mut PeopleTx, email: &EmailAddress) -> Resul
         user: UserId(row.id),
         password_hash: row.password_hash,
         is_suspended: row.suspended_at.is_some(),
+        has_second_factor: row.has_second_factor,
     }))
 }
 
@@ -165,6 +235,70 @@ pub(super) async fn confirm_email(tx: &mut PeopleTx, user: UserId) -> Result<(),
     )
     .execute(tx.db())
     .await?;
+    // A person who follows a link from their mail gets mail.
+    sqlx::query!(
+        "DELETE FROM undeliverable_addresses WHERE email = (SELECT email FROM users WHERE id = $1)",
+        user.0,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Returns true if the person has another password since then.
+pub(crate) async fn has_new_password(
+    tx: &mut PeopleTx,
+    user: UserId,
+    since: DateTime<Utc>,
+) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM credentials WHERE user_id = $1 AND changed_at > $2) AS "has!""#,
+        user.0,
+        since,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Returns false where another row has the address, be it a place that is kept for somebody.
+pub(super) async fn change_email(tx: &mut PeopleTx, user: UserId, email: &str) -> Result<bool, sqlx::Error> {
+    let now = tx.now();
+    let changed = sqlx::query!(
+        "UPDATE users SET email = $2, email_confirmed_at = $3, updated_at = $3
+        WHERE id = $1 AND deleted_at IS NULL AND NOT EXISTS (SELECT FROM users AS other WHERE other.email = $2)",
+        user.0,
+        email,
+        now,
+    )
+    .execute(tx.db())
+    .await;
+    match changed {
+        Ok(changed) => Ok(changed.rows_affected() == 1),
+        // Somebody signed up with it at the same moment.
+        Err(error)
+            if error
+                .as_database_error()
+                .is_some_and(sqlx::error::DatabaseError::is_unique_violation) =>
+        {
+            Ok(false)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+pub(super) async fn choose_mail(tx: &mut PeopleTx, user: UserId, kind: &str, wanted: bool) -> Result<(), sqlx::Error> {
+    let now = tx.now();
+    sqlx::query!(
+        "UPDATE users SET muted_mail = CASE WHEN $3 THEN array_remove(muted_mail, $2)
+                ELSE array_append(array_remove(muted_mail, $2), $2) END, updated_at = $4
+        WHERE id = $1",
+        user.0,
+        kind,
+        wanted,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
     Ok(())
 }
 
@@ -173,7 +307,7 @@ pub(super) async fn save_profile(tx: &mut PeopleTx, user: UserId, profile: &Prof
     let address = profile.address.as_ref();
     sqlx::query!(
         "UPDATE users SET first_name = $2, last_name = $3, phone = $4, street1 = $5, street2 = $6, city = $7,
-            state = $8, zip = $9, birthday = $10, updated_at = $11
+            state = $8, zip = $9, birthday = $10, updated_at = $11, gender = $12, affiliations = $13, muted_mail = $14
         WHERE id = $1",
         user.0,
         profile.name.first(),
@@ -186,8 +320,32 @@ pub(super) async fn save_profile(tx: &mut PeopleTx, user: UserId, profile: &Prof
         address.map(|address| address.zip.as_str()),
         profile.birthday,
         now,
+        profile.gender,
+        &profile.affiliations,
+        &profile.muted_mail,
     )
     .execute(tx.db())
     .await?;
     Ok(())
+}
+
+/// Sets the picture, and returns the one before.
+pub(super) async fn set_photo(
+    tx: &mut PeopleTx,
+    user: UserId,
+    photo: Option<Uuid>,
+) -> Result<Option<Uuid>, sqlx::Error> {
+    let now = tx.now();
+    let before = sqlx::query_scalar!("SELECT photo_id FROM users WHERE id = $1 FOR NO KEY UPDATE", user.0)
+        .fetch_optional(tx.db())
+        .await?;
+    sqlx::query!(
+        "UPDATE users SET photo_id = $2, updated_at = $3 WHERE id = $1",
+        user.0,
+        photo,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(before.flatten())
 }

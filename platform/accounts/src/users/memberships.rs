@@ -76,7 +76,7 @@ pub async fn standings(tx: &mut ReaderTx, roles: &[Role]) -> Result<Standings, s
             coalesce(
                 jsonb_agg(jsonb_build_object(
                     'id', groups.id, 'level', level, 'leadTimeDays', lead_time_days, 'discount', discount::text,
-                    'taxExempt', false, 'invoice', false,
+                    'taxExempt', tax_exempt, 'invoice', false,
                     'access', jsonb_build_object('limited', groups.access_limited,
                         'facilities', groups.access_facilities, 'types', groups.access_types),
                     'memberAccess', jsonb_build_object('limited', memberships.access_limited,

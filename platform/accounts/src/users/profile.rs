@@ -1,7 +1,7 @@
 //! What people say of themselves, from the form's texts to values that hold.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
-use domain::lists::US_STATES;
+use domain::lists::{GENDERS, MAIL_KINDS, US_STATES};
 use domain::names::{PersonName, PhoneNumber};
 use kernel::problem::{FieldProblems, Problem};
 
@@ -10,6 +10,8 @@ use crate::form::{keep, parse_name};
 const EARLIEST_YEAR: i32 = 1900;
 const ADULT_AT: i32 = 18;
 const LONGEST_LINE: usize = 120;
+/// The most clubs, schools and companies of one person.
+pub const MOST_AFFILIATIONS: usize = 10;
 
 /// An address of a person. Every text is on one line and not blank.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +32,10 @@ pub struct Profile {
     pub phone: Option<PhoneNumber>,
     pub address: Option<PostalAddress>,
     pub birthday: Option<NaiveDate>,
+    pub gender: Option<String>,
+    pub affiliations: Vec<String>,
+    /// Kinds of mail that they do without.
+    pub muted_mail: Vec<String>,
 }
 
 /// A profile as it was filled in.
@@ -40,6 +46,9 @@ pub struct ProfileForm {
     pub phone: Option<String>,
     pub address: Option<PostalAddress>,
     pub birthday: Option<NaiveDate>,
+    pub gender: Option<String>,
+    pub affiliations: Vec<String>,
+    pub muted_mail: Vec<String>,
 }
 
 impl ProfileForm {
@@ -56,10 +65,16 @@ impl ProfileForm {
                 problems.add(
                     "birthday",
                     "birthYear",
-                    format!("Please give a birthday from {EARLIEST_YEAR} to {latest}."),
+                    format!("Enter a birthday from {EARLIEST_YEAR} to {latest}."),
                 );
             }
         }
+        let gender = self.gender.as_deref().filter(|gender| !gender.is_empty());
+        let gender = gender.and_then(|gender| keep(&mut problems, "gender", GENDERS.entry(gender)));
+        for kind in &self.muted_mail {
+            keep(&mut problems, "mutedMail", MAIL_KINDS.entry(kind));
+        }
+        let affiliations = parse_affiliations(&mut problems, &self.affiliations);
         problems.check()?;
         let name = name.ok_or_else(|| Problem::invalid(Vec::new()))?;
         Ok(Profile {
@@ -67,8 +82,31 @@ impl ProfileForm {
             phone,
             address,
             birthday: self.birthday,
+            gender: gender.map(|gender| gender.code.to_owned()),
+            affiliations,
+            muted_mail: self.muted_mail.clone(),
         })
     }
+}
+
+/// Without blank ones, each once.
+fn parse_affiliations(problems: &mut FieldProblems, given: &[String]) -> Vec<String> {
+    let mut affiliations: Vec<String> = Vec::new();
+    for text in given {
+        let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if line.chars().count() > LONGEST_LINE {
+            let message = format!("Use {LONGEST_LINE} characters or fewer.");
+            problems.add("affiliations", "tooLong", message);
+        }
+        if !line.is_empty() && !affiliations.contains(&line) {
+            affiliations.push(line);
+        }
+    }
+    if affiliations.len() > MOST_AFFILIATIONS {
+        let message = format!("You can add up to {MOST_AFFILIATIONS} affiliations.");
+        problems.add("affiliations", "tooMany", message);
+    }
+    affiliations
 }
 
 impl PostalAddress {
@@ -76,9 +114,9 @@ impl PostalAddress {
         let mut line = |field: &str, text: &str| {
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
             if text.is_empty() {
-                problems.add(field, "required", "Please fill this in.");
+                problems.add(field, "required", "Enter a value.");
             } else if text.chars().count() > LONGEST_LINE {
-                problems.add(field, "tooLong", format!("At most {LONGEST_LINE} characters fit here."));
+                problems.add(field, "tooLong", format!("Use {LONGEST_LINE} characters or fewer."));
             }
             text
         };
@@ -91,10 +129,10 @@ impl PostalAddress {
             zip: self.zip.trim().to_owned(),
         };
         if US_STATES.entry(&address.state).is_err() {
-            problems.add("address.state", "state", "Please choose a state.");
+            problems.add("address.state", "state", "Choose a state.");
         }
         if !is_zip(&address.zip) {
-            problems.add("address.zip", "zip", "Please give a ZIP code such as 53703.");
+            problems.add("address.zip", "zip", "Enter a ZIP code such as 53703.");
         }
         address
     }
@@ -129,6 +167,7 @@ mod tests {
                 zip: "53703-1234".into(),
             }),
             birthday: NaiveDate::from_ymd_opt(2009, 12, 31),
+            ..ProfileForm::default()
         }
     }
 
@@ -155,6 +194,9 @@ mod tests {
                 zip: "5370".into(),
             }),
             birthday: NaiveDate::from_ymd_opt(2010, 1, 1),
+            gender: Some("both".into()),
+            affiliations: vec!["x".repeat(121)],
+            muted_mail: vec!["receipts".into()],
         };
         let problem = wrong.parse(now()).unwrap_err();
         let fields: Vec<&str> = problem.body().fields.iter().map(|field| field.field.as_str()).collect();
@@ -169,9 +211,25 @@ mod tests {
                 "address.city",
                 "address.state",
                 "address.zip",
-                "birthday"
+                "birthday",
+                "gender",
+                "mutedMail",
+                "affiliations"
             ]
         );
+    }
+
+    #[test]
+    fn blank_affiliations_are_dropped_and_each_is_kept_once() {
+        let with = |affiliations: &[&str]| {
+            let affiliations = affiliations.iter().map(|&text| text.to_owned()).collect();
+            ProfileForm { affiliations, ..form() }.parse(now())
+        };
+        let kept = with(&[" Lions  Club ", "", "Lions Club", "Storm"]).unwrap();
+        assert_eq!(kept.affiliations, ["Lions Club", "Storm"]);
+        let ten = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
+        assert!(with(&ten).is_ok());
+        assert!(with(&[&ten[..], &["k"]].concat()).is_err());
     }
 
     #[test]

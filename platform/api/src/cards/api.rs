@@ -1,15 +1,16 @@
 //! The operations on one's own cards.
 
 use accounts::SignedIn;
+use accounts::customers::allows_desk_charges;
 use gateways::payments::Stripe;
+use ground::Done;
 use kernel::problem::Problem;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, OpenApi, Tags};
 use policy::Permission;
-use tenant_api::Done;
 
-use super::dto::{CardFields, CardProvider, NewCard, SavedCard, SavedCards};
+use super::dto::{CardFields, CardProvider, DeskCharges, NewCard, SavedCard, SavedCards};
 use super::{keep, list};
 
 #[derive(Tags)]
@@ -40,6 +41,7 @@ impl CardsApi {
         Ok(Json(SavedCards {
             items,
             limit: keep::MOST,
+            desk_charges: allows_desk_charges(caller.services(), caller.user_id()).await?,
         }))
     }
 
@@ -65,6 +67,8 @@ impl CardsApi {
     }
 
     /// Read one's own card
+    ///
+    /// The card's brand, last four digits and expiry. The full number never reaches this server.
     #[oai(path = "/user/payments/:card", method = "get", operation_id = "readCard")]
     async fn read_card(
         &self,
@@ -78,6 +82,8 @@ impl CardsApi {
     }
 
     /// Offer a card first
+    ///
+    /// The default card is selected when this person pays next.
     #[oai(
         path = "/user/payments/:card/default",
         method = "put",
@@ -91,6 +97,16 @@ impl CardsApi {
     ) -> Result<Done, Problem> {
         caller.check(Permission::AccountChange)?;
         keep::choose(&caller, &card.0).await?;
+        Ok(Done::NoContent)
+    }
+
+    /// Let organizations charge one's cards
+    ///
+    /// Staff of an organization with which this person has a booking may charge a kept card what is due of it, or no longer.
+    #[oai(path = "/user/desk-charges", method = "put", operation_id = "setDeskCharges")]
+    async fn set_desk_charges(&self, caller: SignedIn, charges: Json<DeskCharges>) -> Result<Done, Problem> {
+        caller.check(Permission::AccountChange)?;
+        keep::allow_desk_charges(&caller, charges.allowed).await?;
         Ok(Done::NoContent)
     }
 

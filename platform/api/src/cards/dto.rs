@@ -19,11 +19,11 @@ pub struct SavedCard {
     pub expiry_month: u8,
     /// Year that it expires in, four digits.
     pub expiry_year: u16,
-    /// Whether it can no longer be paid with.
+    /// True if it can no longer be paid with.
     pub expired: bool,
     /// Its holder, where known.
     pub name: Option<String>,
-    /// Whether it is offered first; never when it has expired.
+    /// True if it is offered first; never when it has expired.
     pub default: bool,
 }
 
@@ -44,11 +44,22 @@ impl SavedCard {
 
 /// All cards of a person.
 #[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
 pub struct SavedCards {
     /// The newest first.
     pub items: Vec<SavedCard>,
     /// How many cards one person can keep.
     pub limit: usize,
+    /// True if the organizations with which this person has bookings may charge these cards.
+    pub desk_charges: bool,
+}
+
+/// Whether organizations may charge one's cards.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields)]
+pub struct DeskCharges {
+    /// True if they may.
+    pub allowed: bool,
 }
 
 /// A card to keep.

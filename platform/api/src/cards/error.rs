@@ -9,7 +9,7 @@ use poem::http::StatusCode;
 pub(super) fn too_many(most: usize) -> Problem {
     Problem::conflict(
         "tooManyCards",
-        format!("You keep {most} cards already. Please remove one before you add another."),
+        format!("You have {most} saved cards. Remove one before you add another."),
     )
 }
 
@@ -23,7 +23,7 @@ pub(super) fn not_a_card() -> Problem {
     Problem::invalid_field(
         "paymentMethod",
         "unknownCard",
-        "This card is not known any more. Please enter it again.",
+        "This card is no longer available. Enter it again.",
     )
 }
 
@@ -40,7 +40,7 @@ pub(super) fn of_payments(error: &PaymentsError) -> Problem {
             Problem::new(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "paymentUnavailable",
-                "Saved cards can't be reached at the moment. Please try again.",
+                "Saved cards aren't available right now. Try again in a moment.",
             )
         }
         other => Problem::internal(other),

@@ -1,7 +1,7 @@
 //! `addCard`, `setDefaultCard` and `removeCard`.
 
 use accounts::SignedIn;
-use accounts::customers::{customer_of, set_default_card};
+use accounts::customers::{customer_of, set_default_card, set_desk_charges};
 use accounts::limits::{self, Limited};
 use gateways::payments::{CustomerId, PaymentMethodId, PaymentsError};
 use kernel::problem::Problem;
@@ -44,6 +44,13 @@ pub(super) async fn add(caller: &SignedIn, new: &NewCard) -> Result<SavedCard, P
 pub(super) async fn choose(caller: &SignedIn, card: &str) -> Result<(), Problem> {
     let (customer, card) = own(caller, card).await?;
     set_default_card(caller.services(), caller.user_id(), &customer, Some(&card)).await
+}
+
+/// Lets organizations charge this person's cards, or no longer.
+pub(super) async fn allow_desk_charges(caller: &SignedIn, allowed: bool) -> Result<(), Problem> {
+    let (services, user) = (caller.services(), caller.user_id());
+    let customer = customer_of(services, user).await.map_err(of_customer)?;
+    set_desk_charges(services, user, &customer, allowed).await
 }
 
 /// Forgets a card. Bookings that were paid with it are refunded to it all the same.

@@ -1,17 +1,19 @@
 //! The directory's operation.
 
 use accounts::Caller;
-use kernel::ids::OrganizationId;
+use ground::Viewer;
+use inventory::{facilities, spaces};
+use kernel::ids::{BookingId, OrganizationId};
 use kernel::problem::Problem;
 use kernel::tenants::Tenant;
+use poem::http::StatusCode;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use poem_openapi::{Enum, Object, OpenApi, Tags};
 use policy::Permission;
-use tenant_api::bookings::{Viewpoint, read_booking};
-use tenant_api::calendar::Asker;
-use tenant_api::holds::read_hold;
-use tenant_api::{Viewer, facilities, spaces};
+use reservations::bookings::{Viewpoint, read_booking};
+use reservations::calendar::Asker;
+use reservations::holds::read_hold;
 use uuid::Uuid;
 
 #[derive(Tags)]
@@ -54,7 +56,7 @@ impl DirectoryApi {
     /// Find the organization of an id
     ///
     /// For links that name a thing without its organization. Whoever may not read the thing itself is told that there
-    /// is none.
+    /// is none; of an archived facility or space, that it has closed.
     #[oai(path = "/directory/:id", method = "get", operation_id = "resolveId")]
     async fn resolve_id(
         &self,
@@ -110,7 +112,8 @@ async fn look_up(caller: &Caller, id: Uuid) -> Result<Option<(DirectoryKind, Ten
     }))
 }
 
-/// Whether the operation that reads the thing would answer this caller, who is one of its organization's here.
+/// Returns true if the operation that reads the thing would answer this caller, who is one of its organization's here. Refused
+/// where it has closed.
 async fn may_read(caller: &Caller, kind: DirectoryKind, id: Uuid) -> Result<bool, Problem> {
     let viewer = Viewer::of(caller);
     let read = match (kind, caller.user()) {
@@ -135,7 +138,9 @@ async fn may_read(caller: &Caller, kind: DirectoryKind, id: Uuid) -> Result<bool
         (DirectoryKind::Booking, Some(user)) => {
             let (permission, viewpoint) = Viewpoint::of(caller, user);
             caller
-                .tx(permission, async |tx| read_booking(tx, id, viewpoint).await.map(drop))
+                .tx(permission, async |tx| {
+                    read_booking(tx, BookingId(id), viewpoint).await.map(drop)
+                })
                 .await
         }
         (DirectoryKind::Hold, Some(user)) => {
@@ -150,6 +155,7 @@ async fn may_read(caller: &Caller, kind: DirectoryKind, id: Uuid) -> Result<bool
     };
     match read {
         Ok(()) => Ok(true),
+        Err(problem) if problem.status() == StatusCode::GONE => Err(problem),
         Err(problem) if problem.status().is_client_error() => Ok(false),
         Err(problem) => Err(problem),
     }

@@ -5,8 +5,8 @@ use kernel::problem::Problem;
 use poem_openapi::payload::Json;
 use poem_openapi::{OpenApi, Tags};
 
-use super::dto::{ConfirmationRequested, EmailConfirmation, EmailConfirmed};
-use super::{confirm, resend};
+use super::dto::{ConfirmationRequested, EmailChange, EmailConfirmation, EmailConfirmed};
+use super::{confirm, request_change, resend};
 
 #[derive(Tags)]
 enum Tag {
@@ -21,13 +21,29 @@ pub struct EmailConfirmationApi;
 impl EmailConfirmationApi {
     /// Confirm a mail address
     ///
-    /// With the token of the link, which works once, for 7 days. Nobody has to be signed in.
+    /// With the token of the link, which works once, for 7 days, or a day where it is a new address: then that becomes the account's, and the
+    /// former one is told. Nobody has to be signed in.
     #[oai(path = "/email-confirmation", method = "post", operation_id = "confirmEmail")]
     async fn confirm_email(&self, caller: Caller, input: Json<EmailConfirmation>) -> Result<EmailConfirmed, Problem> {
         confirm::confirm(&caller, &input.0).await
     }
 
+    /// Ask for another mail address
+    ///
+    /// Sends a link to the new address, which becomes the account's once somebody opens it (`confirmEmail`). The answer is the same where somebody
+    /// else has the address: they are told by mail.
+    #[oai(path = "/user/email-change", method = "post", operation_id = "requestEmailChange")]
+    async fn request_email_change(
+        &self,
+        caller: SignedIn,
+        input: Json<EmailChange>,
+    ) -> Result<ConfirmationRequested, Problem> {
+        request_change::request(&caller, input.0).await
+    }
+
     /// Send the confirmation again
+    ///
+    /// Sends a new link to the account's email address. Earlier links work until one of them is used or expires.
     #[oai(
         path = "/email-confirmation/resend",
         method = "post",

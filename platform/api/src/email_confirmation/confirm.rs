@@ -1,8 +1,8 @@
 //! Using a confirmation link.
 
 use accounts::limits::{self, Limited};
-use accounts::one_time::{self, Purpose};
-use accounts::{AccountError, Caller, users};
+use accounts::one_time::{self, Shown};
+use accounts::{AccountError, Caller, SendEmailChanged, users};
 use kernel::problem::Problem;
 use policy::Permission;
 
@@ -12,11 +12,20 @@ pub(super) async fn confirm(caller: &Caller, input: &EmailConfirmation) -> Resul
     caller.check(Permission::AccountsCreate)?;
     let services = caller.services();
     limits::check(services, Limited::UseLink, &caller.place().to_string()).await?;
+    let organization = caller.tenant().map(|tenant| tenant.id);
     services
         .door
-        .people_tx(async |tx| {
-            let user = one_time::redeem(tx, &input.token, Purpose::ConfirmEmail).await?;
-            users::confirm_email(tx, user).await
+        .people_tx(async |tx| match one_time::redeem_of_address(tx, &input.token).await? {
+            Shown::Own(user) => users::confirm_email(tx, user).await,
+            Shown::Other(user, email) => {
+                let (first_name, former) = users::change_email(tx, user, &email).await?;
+                let told = SendEmailChanged {
+                    first_name,
+                    former,
+                    organization,
+                };
+                Ok(tx.enqueue(&told).await?)
+            }
         })
         .await
         .map_err(|error: AccountError| Problem::from(error))?;

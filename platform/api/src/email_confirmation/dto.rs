@@ -11,6 +11,18 @@ pub(super) struct EmailConfirmation {
     pub token: String,
 }
 
+/// Another mail address for the account.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields)]
+pub(super) struct EmailChange {
+    /// The new address.
+    #[oai(validator(max_length = 320))]
+    pub email: String,
+    /// The password. An account without one needs a session that began within the last 15 minutes.
+    #[oai(validator(max_length = 1000))]
+    pub password: Option<String>,
+}
+
 /// An address that was confirmed.
 #[derive(ApiResponse)]
 pub enum EmailConfirmed {

@@ -1,8 +1,9 @@
-//! Confirming a mail address: by the link of a mail, which can be sent again.
+//! Confirming a mail address, or another one for the account: by the link of a mail, which can be sent again.
 
 mod api;
 mod confirm;
 mod dto;
+mod request_change;
 mod resend;
 
 pub use api::EmailConfirmationApi;

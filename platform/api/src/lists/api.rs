@@ -19,7 +19,7 @@ enum Tag {
 pub struct Choice {
     /// The stable code.
     pub code: String,
-    /// What to show.
+    /// The label.
     pub label: String,
 }
 
@@ -38,7 +38,7 @@ pub enum Measures {
 pub struct SpaceTypeChoice {
     /// The stable code.
     pub code: String,
-    /// What to show.
+    /// The label.
     pub label: String,
     /// Which measures it has.
     pub measures: Measures,
@@ -49,12 +49,23 @@ pub struct SpaceTypeChoice {
 pub struct AmenityChoice {
     /// The stable code.
     pub code: String,
-    /// What to show.
+    /// The label.
     pub label: String,
-    /// Whether an indoor place can have it.
+    /// True if an indoor place can have it.
     pub indoor: bool,
-    /// Whether an outdoor place can have it.
+    /// True if an outdoor place can have it.
     pub outdoor: bool,
+}
+
+/// An activity that the event insurance asks about.
+#[derive(Clone, Debug, Object)]
+pub struct InsuranceActivityChoice {
+    /// The stable code.
+    pub code: String,
+    /// The label.
+    pub label: String,
+    /// True if no event with it is insured.
+    pub prohibited: bool,
 }
 
 /// Every list.
@@ -71,10 +82,28 @@ pub struct ListsOfChoices {
     pub surfaces: Vec<Choice>,
     /// Age groups.
     pub age_groups: Vec<Choice>,
-    /// Reasons for ending a booking; `other` needs words.
+    /// An organization's reasons for canceling a booking; `other` needs words.
     pub cancellation_reasons: Vec<Choice>,
+    /// A renter's reasons for canceling a booking; `other` needs words.
+    pub renter_cancellation_reasons: Vec<Choice>,
+    /// Activities that the event insurance asks about; `other` isn't insured either.
+    pub insurance_activities: Vec<InsuranceActivityChoice>,
+    /// What an organization states about its batting cages to have rentals insured.
+    pub batting_statements: Vec<Choice>,
+    /// What people may say of themselves.
+    pub genders: Vec<Choice>,
+    /// Mail that people can do without.
+    pub mail_kinds: Vec<Choice>,
     /// Categories of organizations.
     pub organization_categories: Vec<Choice>,
+    /// What organizations are to the tax office.
+    pub legal_types: Vec<Choice>,
+    /// What people to ask are there for.
+    pub contact_types: Vec<Choice>,
+    /// What phones are.
+    pub phone_types: Vec<Choice>,
+    /// What there is to find on the grounds of a facility.
+    pub facility_extras: Vec<Choice>,
     /// States of the United States.
     pub states: Vec<Choice>,
     /// Time zones, as IANA names them.
@@ -120,7 +149,23 @@ impl ListsApi {
             surfaces: choices(lists::SURFACES),
             age_groups: choices(lists::AGE_GROUPS),
             cancellation_reasons: choices(lists::CANCELLATION_REASONS),
+            renter_cancellation_reasons: choices(lists::RENTER_CANCELLATION_REASONS),
+            insurance_activities: lists::INSURANCE_ACTIVITIES
+                .iter()
+                .map(|activity| InsuranceActivityChoice {
+                    code: activity.code.to_owned(),
+                    label: activity.label.to_owned(),
+                    prohibited: activity.prohibited,
+                })
+                .collect(),
+            batting_statements: choices(lists::BATTING_STATEMENTS),
+            genders: choices(lists::GENDERS),
+            mail_kinds: choices(lists::MAIL_KINDS),
             organization_categories: choices(lists::ORGANIZATION_CATEGORIES),
+            legal_types: choices(lists::LEGAL_TYPES),
+            contact_types: choices(lists::CONTACT_TYPES),
+            phone_types: choices(lists::PHONE_TYPES),
+            facility_extras: choices(lists::FACILITY_EXTRAS),
             states: choices(lists::US_STATES),
             time_zones: US_TIME_ZONES.iter().map(|&zone| zone.to_owned()).collect(),
             fonts: domain::theme::Font::ALL

@@ -1,18 +1,20 @@
 //! The marketplace's operations on organizations.
 
 use accounts::Caller;
+use ground::{Done, Viewer};
+use kernel::ids::OrganizationId;
 use kernel::page::{Page, decode_cursor, limit as page_limit};
 use kernel::problem::Problem;
-use poem_openapi::param::{Header, Query};
+use organization::organizations::{self, NewOrganization, Organization};
+use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{ApiResponse, Object, OpenApi, Tags};
 use policy::Permission;
-use tenant_api::Viewer;
-use tenant_api::organizations::{self, NewOrganization, Organization};
 use uuid::Uuid;
 
 use super::db::{self, Filter, Row};
+use super::set_state::{OrganizationState, set_state};
 
 #[derive(Tags)]
 enum Tag {
@@ -46,8 +48,10 @@ pub struct OrganizationSummary {
     pub logo_url: Option<String>,
     /// Its accent in the light scheme, for a mark beside its name.
     pub accent: Option<String>,
-    /// Whether strangers see it.
+    /// True if strangers see it.
     pub published: bool,
+    /// True if the platform has taken it off.
+    pub suspended: bool,
     /// Facilities with something to find.
     pub facility_count: i64,
     /// Spaces to find.
@@ -87,7 +91,7 @@ impl OrganizationsApi {
         /// Words in the name; above two characters.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
-        /// `true` for those too that are not published or have nothing to find yet: the platform's own people only.
+        /// `true` for those too that are not published, have nothing to find yet or are suspended: the platform's own people only.
         unpublished: Query<Option<bool>>,
         /// Organizations on a page, 1 to 100; 50 unless given.
         limit: Query<Option<u32>>,
@@ -146,13 +150,35 @@ impl OrganizationsApi {
         let location = format!("/api/organizations/{}/organization", organization.id);
         Ok(OrganizationCreated::Created(Json(organization), location))
     }
+
+    /// Suspend an organization
+    ///
+    /// Takes it off the platform, or puts it back: while it is suspended nothing of it is shown or sold and none of its staff are let in. What
+    /// is booked stays booked. The reason stands in its audit log.
+    #[oai(
+        path = "/admin/organizations/:organization/state",
+        method = "put",
+        operation_id = "setOrganizationState"
+    )]
+    async fn set_state(
+        &self,
+        caller: Caller,
+        /// The organization's id.
+        organization: Path<Uuid>,
+        state: Json<OrganizationState>,
+    ) -> Result<Done, Problem> {
+        set_state(&caller, OrganizationId(organization.0), &state).await?;
+        Ok(Done::NoContent)
+    }
 }
 
 async fn create(caller: &Caller, new: NewOrganization) -> Result<Organization, Problem> {
     let services = caller.services();
     let id = caller
         .people_tx(Permission::OrganizationsCreate, async |tx| {
-            organizations::create(tx, new).await.map_err(Problem::from)
+            organizations::create(tx, new, caller.user())
+                .await
+                .map_err(Problem::from)
         })
         .await?;
     services.tenants.forget().await;
@@ -167,7 +193,10 @@ async fn create(caller: &Caller, new: NewOrganization) -> Result<Organization, P
 
 fn summary(caller: &Caller, row: Row) -> OrganizationSummary {
     OrganizationSummary {
-        portal_url: caller.services().site.organization_origin(&row.short_name),
+        portal_url: caller
+            .services()
+            .site
+            .portal_origin(&row.short_name, row.domain.as_deref()),
         logo_url: row
             .logo_image_id
             .map(|image| format!("/files/{}/{image}/small", row.id)),
@@ -181,6 +210,7 @@ fn summary(caller: &Caller, row: Row) -> OrganizationSummary {
         latitude: row.latitude,
         longitude: row.longitude,
         published: row.published,
+        suspended: row.suspended,
         facility_count: row.facility_count,
         space_count: row.space_count,
     }

@@ -1,6 +1,6 @@
 //! All SQL of the marketplace's organizations.
 
-use kernel::door::ReaderTx;
+use kernel::door::{ReaderTx, TenantTx};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -17,8 +17,11 @@ pub struct Row {
     pub theme: Value,
     pub logo_image_id: Option<Uuid>,
     pub published: bool,
+    pub suspended: bool,
     pub facility_count: i64,
     pub space_count: i64,
+    /// Its own verified domain.
+    pub domain: Option<String>,
 }
 
 /// What narrows the list.
@@ -28,7 +31,7 @@ pub struct Filter<'a> {
     pub text: Option<String>,
     /// Name and id of the last one on the page before.
     pub after: Option<(String, Uuid)>,
-    /// Those too that are not published or have nothing to find.
+    /// Those too that are not published, have nothing to find or are suspended.
     pub unpublished: bool,
 }
 
@@ -38,15 +41,16 @@ pub async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> Result<V
     sqlx::query_as!(
         Row,
         r#"SELECT organizations.organization_id AS id, short_name, name, category, city, organizations.state, latitude, longitude,
-            theme, logo_image_id, published, coalesce(facility_count, 0) AS "facility_count!",
-            coalesce(space_count, 0) AS "space_count!"
+            theme, logo_image_id, published, tenants.state = 'suspended' AS "suspended!", coalesce(facility_count, 0) AS "facility_count!",
+            coalesce(space_count, 0) AS "space_count!", domain AS "domain?"
         FROM organizations
         JOIN tenants ON tenants.id = organization_id
+        LEFT JOIN custom_domains ON tenant_id = tenants.id AND verified_at IS NOT NULL
         LEFT JOIN (
             SELECT organization_id, count(DISTINCT facility_id) AS facility_count, count(*) AS space_count
             FROM listings GROUP BY organization_id
         ) AS found USING (organization_id)
-        WHERE tenants.state = 'active' AND (published AND space_count > 0 OR $7)
+        WHERE (tenants.state = 'active' AND published AND space_count > 0 OR $7 AND tenants.state <> 'deleted')
             AND ($1::text IS NULL OR organizations.state = $1)
             AND ($2::text IS NULL OR lower(city) = lower($2))
             AND ($3::text IS NULL OR name ILIKE $3)
@@ -63,4 +67,29 @@ pub async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> Result<V
     )
     .fetch_all(tx.db())
     .await
+}
+
+/// Returns true if the tenant that was entered is one, and hasn't been deleted.
+pub async fn exists(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM tenants WHERE id = $1 AND state <> 'deleted') AS "exists!""#,
+        organization
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Suspends it or ends that; false where it was so already.
+pub async fn set_suspended(tx: &mut TenantTx, suspended: bool) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    let changed = sqlx::query!(
+        "UPDATE tenants SET state = CASE WHEN $2 THEN 'suspended' ELSE 'active' END
+        WHERE id = $1 AND state = CASE WHEN $2 THEN 'active' ELSE 'suspended' END",
+        organization,
+        suspended,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(changed.rows_affected() == 1)
 }

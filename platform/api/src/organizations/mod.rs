@@ -2,5 +2,6 @@
 
 mod api;
 mod db;
+mod set_state;
 
 pub use api::OrganizationsApi;

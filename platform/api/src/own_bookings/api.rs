@@ -1,6 +1,9 @@
 //! The operations on one's own bookings and holds.
 
 use accounts::SignedIn;
+use chrono::{DateTime, NaiveDate, Utc};
+use ground::Done;
+use kernel::ids::BookingId;
 use kernel::page::{Page, limit as page_limit};
 use kernel::problem::Problem;
 use kernel::tenants::Tenant;
@@ -8,10 +11,10 @@ use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::{Enum, Object, OpenApi, Tags};
 use policy::Permission;
-use tenant_api::Done;
-use tenant_api::bookings::{Booking, BookingSummary, Viewpoint, own, read_booking};
-use tenant_api::calendar::Asker;
-use tenant_api::holds::{Hold, list_own, list_own_carts, read_hold, release_hold};
+use reservations::bookings::{Booking, BookingStatus, BookingSummary, Viewpoint, own, read_booking};
+use reservations::calendar::Asker;
+use reservations::holds::{Hold, list_own, list_own_carts, read_hold, release_hold};
+use reservations::insurance::{EventInsurance, read_own};
 use uuid::Uuid;
 
 #[derive(Tags)]
@@ -35,6 +38,71 @@ pub enum When {
 pub struct OwnHolds {
     /// The live ones, the one that ends first first; at most three.
     pub items: Vec<Hold>,
+}
+
+/// The longest time that a calendar is read for.
+const MOST_DAYS: i64 = 100;
+
+/// A date of one's own bookings.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OwnDate {
+    /// The date's id.
+    pub id: Uuid,
+    /// The booking that it is a date of.
+    pub booking_id: Uuid,
+    /// Its number at the counter, `FH-7K3QX2`.
+    pub number: String,
+    /// The date's, not the booking's.
+    pub status: BookingStatus,
+    /// What the organization is called in addresses now.
+    pub organization_short_name: String,
+    /// The organization's name when it was booked.
+    pub organization_name: String,
+    /// The facility's name when it was booked.
+    pub facility_name: String,
+    /// The space's name when it was booked.
+    pub space_name: String,
+    /// Name of the event.
+    pub event_name: String,
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start, `18:00`.
+    pub start: String,
+    /// Local end, `20:00`; the end of the day is `24:00`.
+    pub end: String,
+    /// The instant of `start`, in UTC.
+    pub starts_at: DateTime<Utc>,
+    /// The facility's time zone, IANA name.
+    pub time_zone: String,
+}
+
+/// Dates of one's own bookings.
+#[derive(Clone, Debug, Object)]
+pub struct OwnCalendar {
+    /// The earliest first; at most 1,000.
+    pub items: Vec<OwnDate>,
+}
+
+impl From<own::OwnDate> for OwnDate {
+    fn from(stored: own::OwnDate) -> Self {
+        Self {
+            status: stored.status,
+            start: stored.start,
+            end: stored.end,
+            id: stored.id,
+            booking_id: stored.booking_id.0,
+            number: stored.number,
+            organization_short_name: stored.organization_short_name,
+            organization_name: stored.organization_name,
+            facility_name: stored.facility_name,
+            space_name: stored.space_name,
+            event_name: stored.event_name,
+            date: stored.date,
+            starts_at: stored.starts_at,
+            time_zone: stored.time_zone,
+        }
+    }
 }
 
 /// One's own bookings and holds.
@@ -69,6 +137,32 @@ impl OwnBookingsApi {
         Ok(Json(page))
     }
 
+    /// Read one's own calendar
+    ///
+    /// Every date of one's bookings between two days, in all organizations, the earliest first. What was called off is left out.
+    #[oai(path = "/user/calendar", method = "get", operation_id = "readOwnCalendar")]
+    async fn read_own_calendar(
+        &self,
+        caller: SignedIn,
+        /// From this local day on.
+        from: Query<NaiveDate>,
+        /// To this local day, at most 100 days later.
+        to: Query<NaiveDate>,
+    ) -> Result<Json<OwnCalendar>, Problem> {
+        if !(0..=MOST_DAYS).contains(&(to.0 - from.0).num_days()) {
+            let message = "Choose a day from the start to 100 days after it.";
+            return Err(Problem::invalid_field("to", "outOfRange", message));
+        }
+        let user = caller.user_id();
+        let found = caller
+            .read_across(Permission::BookingsReadOwn, async |tx| {
+                own::dates(tx, user, from.0, to.0).await.map_err(Problem::from)
+            })
+            .await?;
+        let items = found.into_iter().map(OwnDate::from).collect();
+        Ok(Json(OwnCalendar { items }))
+    }
+
     /// Read one's own booking
     ///
     /// With its days, bill, payment and history, and until when it may be cancelled.
@@ -82,17 +176,42 @@ impl OwnBookingsApi {
         let user = caller.user_id();
         let organization = caller
             .read_across(Permission::BookingsReadOwn, async |tx| {
-                own::organization_of(tx, booking.0, user).await.map_err(Problem::from)
+                own::organization_of(tx, BookingId(booking.0), user)
+                    .await
+                    .map_err(Problem::from)
             })
             .await?
             .ok_or_else(|| Problem::not_found("Booking"))?;
         let door = &caller.services().door;
         let booking = door
             .tx(caller.actor(), organization, Permission::BookingsReadOwn, async |tx| {
-                read_booking(tx, booking.0, Viewpoint::Renter(user)).await
+                read_booking(tx, BookingId(booking.0), Viewpoint::Renter(user)).await
             })
             .await?;
         Ok(Json(booking))
+    }
+
+    /// Read what one answered to insure a booking
+    ///
+    /// With the waiver that was accepted and the limits that held when it was booked.
+    #[oai(
+        path = "/user/insurance/:insurance",
+        method = "get",
+        operation_id = "readOwnInsurance"
+    )]
+    async fn read_own_insurance(
+        &self,
+        caller: SignedIn,
+        /// The id that the booking names.
+        insurance: Path<Uuid>,
+    ) -> Result<Json<EventInsurance>, Problem> {
+        let user = caller.user_id();
+        let found = caller
+            .read_across(Permission::BookingsReadOwn, async |tx| {
+                read_own(tx, insurance.0, user).await
+            })
+            .await?;
+        Ok(Json(found))
     }
 
     /// List one's own holds

@@ -1,14 +1,14 @@
 //! The operations on one's own memberships.
 
 use accounts::SignedIn;
+use ground::Done;
 use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
+use organization::groups::{OwnMembership, own};
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use policy::Permission;
-use tenant_api::Done;
-use tenant_api::groups::{OwnMembership, own};
 use uuid::Uuid;
 
 #[derive(Tags)]
@@ -28,7 +28,7 @@ pub struct OwnMemberships {
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub struct InvitationAnswer {
-    /// Whether one becomes a member.
+    /// True if one becomes a member.
     pub accept: bool,
 }
 
@@ -67,6 +67,8 @@ impl OwnMembershipsApi {
     }
 
     /// Read one's own membership
+    ///
+    /// The group and organization, and the status of the membership.
     #[oai(
         path = "/user/memberships/:membership",
         method = "get",

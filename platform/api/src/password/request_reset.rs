@@ -17,7 +17,7 @@ pub(super) async fn request(caller: &Caller, input: &ForgottenPassword) -> Resul
         return Err(Problem::invalid_field(
             "email",
             "email",
-            "Please give an email address such as ada@example.org.",
+            "Enter an email address such as ada@example.org.",
         ));
     };
     if limits::allows(services, Limited::ResetMail, email.as_str())

@@ -58,7 +58,7 @@ impl PlacesApi {
     async fn list_places(
         &self,
         caller: Caller,
-        /// What was typed, at least two characters.
+        /// The beginning of a name or mail address, at least two characters.
         #[oai(validator(max_length = 100))]
         query: Query<String>,
     ) -> Result<Json<PlaceList>, Problem> {
@@ -67,7 +67,7 @@ impl PlacesApi {
         }
         let items = caller
             .read_across(Permission::PlacesRead, async |tx| {
-                db::matching(tx, &query.0).await.map_err(Problem::from)
+                db::matching(tx, &query.0, None).await.map_err(Problem::from)
             })
             .await?;
         Ok(Json(PlaceList { items }))

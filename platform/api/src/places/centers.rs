@@ -106,7 +106,7 @@ impl Center {
 }
 
 fn unknown() -> Problem {
-    Problem::invalid_field("place", "unknown", "This place is not known. Choose one from the list.")
+    Problem::invalid_field("place", "unknown", "Choose a place from the list.")
 }
 
 fn coordinates(latitude: f64, longitude: f64) -> Result<Coordinates, Problem> {

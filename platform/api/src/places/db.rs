@@ -1,11 +1,14 @@
 //! All SQL over the gazetteer.
 
+use domain::geo::Coordinates;
 use kernel::door::ReaderTx;
 
 use super::api::Place;
 
 /// The most suggestions at once (docs/rules/search.md#where).
-const MOST: i64 = 10;
+const MOST: usize = 10;
+/// So many are looked at where the near ones come first.
+const MOST_COMPARED: i64 = 200;
 
 /// A row of the gazetteer.
 pub struct PlaceRow {
@@ -68,8 +71,9 @@ pub async fn nearest(tx: &mut ReaderTx, latitude: f64, longitude: f64) -> Result
     .await
 }
 
-/// Places whose name or ZIP code starts with what was typed, the largest first. `Madison, WI` narrows to a state.
-pub async fn matching(tx: &mut ReaderTx, typed: &str) -> Result<Vec<Place>, sqlx::Error> {
+/// Places whose name or ZIP code starts with what was typed, the largest first, or near and large before far and small.
+/// `Madison, WI` narrows to a state.
+pub async fn matching(tx: &mut ReaderTx, typed: &str, near: Option<Coordinates>) -> Result<Vec<Place>, sqlx::Error> {
     let typed = typed.trim().to_lowercase();
     let (name, state) = match typed.split_once(',') {
         Some((name, state)) => (name.trim(), state.trim()),
@@ -77,14 +81,14 @@ pub async fn matching(tx: &mut ReaderTx, typed: &str) -> Result<Vec<Place>, sqlx
     };
     let pattern = |text: &str| format!("{}%", text.replace(['%', '_', '\\'], ""));
     let is_zip = name.chars().all(|letter| letter.is_ascii_digit());
-    let rows = if is_zip {
+    let mut rows = if is_zip {
         sqlx::query_as!(
             PlaceRow,
             r#"SELECT id, name, state, county, zip, latitude, longitude, population, time_zone,
                 concat(name, ', ', state, ' ' || zip) AS "label!"
             FROM places WHERE zip LIKE $1 ORDER BY zip LIMIT $2"#,
             pattern(name),
-            MOST
+            MOST_COMPARED
         )
         .fetch_all(tx.db())
         .await?
@@ -98,10 +102,21 @@ pub async fn matching(tx: &mut ReaderTx, typed: &str) -> Result<Vec<Place>, sqlx
             ORDER BY population DESC, name, state LIMIT $3"#,
             pattern(name),
             pattern(state),
-            MOST
+            MOST_COMPARED
         )
         .fetch_all(tx.db())
         .await?
     };
-    Ok(rows.into_iter().map(Place::from).collect())
+    if let Some(near) = near {
+        rows.sort_by(|a, b| pull(b, near).total_cmp(&pull(a, near)));
+    }
+    Ok(rows.into_iter().take(MOST).map(Place::from).collect())
+}
+
+/// Returns the pull of a place on somebody elsewhere: the greater, the larger and the nearer it is.
+fn pull(place: &PlaceRow, from: Coordinates) -> f64 {
+    /// Within so many miles distance counts little.
+    const NEAR: f64 = 10.0;
+    let miles = Coordinates::new(place.latitude, place.longitude).map_or(f64::INFINITY, |there| from.miles_to(there));
+    (f64::from(place.population) + 100.0) / (miles + NEAR).powi(2)
 }

@@ -1,12 +1,18 @@
 //! The operations on one's own profile.
 
 use accounts::SignedIn;
+use accounts::limits::{self, Limited};
+use ground::Done;
+use inventory::images;
 use kernel::problem::Problem;
+use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use poem_openapi::{OpenApi, Tags};
+use policy::Permission;
+use uuid::Uuid;
 
-use super::dto::{Profile, ProfileInput};
-use super::{read, save};
+use super::dto::{KnownSupervisors, OwnPhotoUpload, Profile, ProfileInput, SupervisorInput};
+use super::{photo, read, save, supervisors};
 
 #[derive(Tags)]
 enum Tag {
@@ -20,6 +26,8 @@ pub struct ProfileApi;
 #[OpenApi(tag = "Tag::Profile")]
 impl ProfileApi {
     /// Read one's own profile
+    ///
+    /// The name, email address, phone number and address of whoever is signed in.
     #[oai(path = "/user/profile", method = "get", operation_id = "readProfile")]
     async fn read_profile(&self, caller: SignedIn) -> Result<Json<Profile>, Problem> {
         Ok(Json(read::read(&caller).await?))
@@ -31,5 +39,63 @@ impl ProfileApi {
     #[oai(path = "/user/profile", method = "put", operation_id = "saveProfile")]
     async fn save_profile(&self, caller: SignedIn, input: Json<ProfileInput>) -> Result<Json<Profile>, Problem> {
         Ok(Json(save::save(&caller, input.0).await?))
+    }
+
+    /// Set one's own picture
+    ///
+    /// In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+    #[oai(path = "/user/photo", method = "put", operation_id = "setOwnPhoto")]
+    async fn set_own_photo(&self, caller: SignedIn, upload: OwnPhotoUpload) -> Result<Json<Profile>, Problem> {
+        caller.check(Permission::AccountChange)?;
+        limits::check(caller.services(), Limited::Upload, &caller.idempotency_caller()).await?;
+        let picture = images::content(upload.file).await?;
+        Ok(Json(photo::set(&caller, picture).await?))
+    }
+
+    /// Remove one's own picture
+    ///
+    /// Its files go too. Where there is none, nothing happens.
+    #[oai(path = "/user/photo", method = "delete", operation_id = "removeOwnPhoto")]
+    async fn remove_own_photo(&self, caller: SignedIn) -> Result<Done, Problem> {
+        photo::remove(&caller).await?;
+        Ok(Done::NoContent)
+    }
+
+    /// List those whom one has named as in charge of an event
+    ///
+    /// To name them again.
+    #[oai(path = "/user/supervisors", method = "get", operation_id = "listSupervisors")]
+    async fn list_supervisors(&self, caller: SignedIn) -> Result<Json<KnownSupervisors>, Problem> {
+        Ok(Json(supervisors::list(&caller).await?))
+    }
+
+    /// Remember somebody who is in charge of an event
+    ///
+    /// In place of what was remembered under their mail address. Their affiliation becomes one of the caller's own.
+    #[oai(path = "/user/supervisors", method = "post", operation_id = "addSupervisor")]
+    async fn add_supervisor(
+        &self,
+        caller: SignedIn,
+        input: Json<SupervisorInput>,
+    ) -> Result<Json<KnownSupervisors>, Problem> {
+        Ok(Json(supervisors::remember(&caller, &input.0).await?))
+    }
+
+    /// Forget somebody whom one has named
+    ///
+    /// They are no longer offered. Bookings that name them keep them.
+    #[oai(
+        path = "/user/supervisors/:supervisor",
+        method = "delete",
+        operation_id = "removeSupervisor"
+    )]
+    async fn remove_supervisor(
+        &self,
+        caller: SignedIn,
+        /// Their id in the list.
+        supervisor: Path<Uuid>,
+    ) -> Result<Done, Problem> {
+        supervisors::forget(&caller, supervisor.0).await?;
+        Ok(Done::NoContent)
     }
 }

@@ -1,8 +1,10 @@
 //! What a profile looks like on the wire.
 
-use accounts::users::{PostalAddress as Address, ProfileForm, User};
+use accounts::users::{self, PostalAddress as Address, ProfileForm, User};
 use chrono::NaiveDate;
-use poem_openapi::Object;
+use poem_openapi::types::multipart::Upload;
+use poem_openapi::{Multipart, Object};
+use uuid::Uuid;
 
 /// One's own profile.
 #[derive(Clone, Debug, Object)]
@@ -10,8 +12,10 @@ use poem_openapi::Object;
 pub(super) struct Profile {
     /// The mail address of the account.
     pub email: String,
-    /// Whether it was confirmed.
+    /// True if it was confirmed.
     pub email_confirmed: bool,
+    /// True if mail to the address came back: none is sent there until it is confirmed again (resendConfirmation).
+    pub email_returned: bool,
     /// First name.
     pub first_name: String,
     /// Last name.
@@ -22,6 +26,14 @@ pub(super) struct Profile {
     pub address: Option<PostalAddress>,
     /// Birthday.
     pub birthday: Option<NaiveDate>,
+    /// Code of a gender (readLists).
+    pub gender: Option<String>,
+    /// Clubs, schools and companies that the person belongs to.
+    pub affiliations: Vec<String>,
+    /// Codes of the kinds of mail that the person does without (readLists).
+    pub muted_mail: Vec<String>,
+    /// Where the person's picture is, in three sizes: this and `large`, `full` in place of `small`.
+    pub photo_url: Option<String>,
 }
 
 /// A profile as it is to be from now on: what is left out is cleared.
@@ -41,6 +53,21 @@ pub struct ProfileInput {
     pub address: Option<PostalAddress>,
     /// Birthday, in a year that ended at least 18 years ago.
     pub birthday: Option<NaiveDate>,
+    /// Code of a gender (readLists).
+    #[oai(validator(max_length = 100))]
+    pub gender: Option<String>,
+    /// Clubs, schools and companies, at most 10 of 120 characters each; blank ones are dropped.
+    #[oai(default, validator(max_items = 50))]
+    pub affiliations: Vec<String>,
+    /// Codes of the kinds of mail to do without (readLists). Receipts, answers and changes always come. Left out, they are those that
+    /// nobody gets without choosing them.
+    #[oai(default = "kinds_to_choose", validator(max_items = 50))]
+    pub muted_mail: Vec<String>,
+}
+
+/// Kinds of mail that a new account does without (`migrations/0002_people.sql`).
+fn kinds_to_choose() -> Vec<String> {
+    vec!["staffMorning".to_owned()]
 }
 
 /// A postal address in the United States.
@@ -67,7 +94,12 @@ pub struct PostalAddress {
 impl From<User> for Profile {
     fn from(user: User) -> Self {
         Self {
+            photo_url: user.photo.map(|photo| format!("/files/{}/{photo}/small", user.id)),
+            gender: user.gender,
+            affiliations: user.affiliations,
+            muted_mail: user.muted_mail,
             email_confirmed: user.email_confirmed_at.is_some(),
+            email_returned: user.email_returned_at.is_some(),
             email: user.email,
             first_name: user.first_name,
             last_name: user.last_name,
@@ -110,6 +142,82 @@ impl From<ProfileInput> for ProfileForm {
             phone: input.phone,
             address: input.address.map(Address::from),
             birthday: input.birthday,
+            gender: input.gender,
+            affiliations: input.affiliations,
+            muted_mail: input.muted_mail,
+        }
+    }
+}
+
+/// A picture of oneself.
+#[derive(Debug, Multipart)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OwnPhotoUpload {
+    /// PNG, JPEG, WebP or GIF, at most 5 MB (5,242,880 bytes).
+    pub file: Upload,
+}
+
+/// Somebody whom one has named as in charge of an event.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct KnownSupervisor {
+    /// For removeSupervisor.
+    pub id: Uuid,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Mail address, in lower case.
+    pub email: String,
+    /// Phone number: a plus and digits.
+    pub phone: String,
+    /// Their role: `Coach`.
+    pub title: Option<String>,
+    /// Where they belong: `Badger Volleyball Club`.
+    pub affiliation: Option<String>,
+}
+
+/// Those whom one has named.
+#[derive(Clone, Debug, Object)]
+pub struct KnownSupervisors {
+    /// The latest first; at most 20.
+    pub items: Vec<KnownSupervisor>,
+}
+
+/// Somebody to be offered again.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SupervisorInput {
+    /// First name, at most 60 characters.
+    #[oai(validator(max_length = 200))]
+    pub first_name: String,
+    /// Last name, at most 60 characters.
+    #[oai(validator(max_length = 200))]
+    pub last_name: String,
+    /// Mail address.
+    #[oai(validator(max_length = 500))]
+    pub email: String,
+    /// Phone number with area code.
+    #[oai(validator(max_length = 100))]
+    pub phone: String,
+    /// What they are, at most 120 characters.
+    #[oai(validator(max_length = 500))]
+    pub title: Option<String>,
+    /// Where they belong, at most 120 characters.
+    #[oai(validator(max_length = 500))]
+    pub affiliation: Option<String>,
+}
+
+impl From<users::KnownSupervisor> for KnownSupervisor {
+    fn from(known: users::KnownSupervisor) -> Self {
+        Self {
+            id: known.id,
+            first_name: known.first_name,
+            last_name: known.last_name,
+            email: known.email,
+            phone: known.phone,
+            title: known.title,
+            affiliation: known.affiliation,
         }
     }
 }

@@ -2,7 +2,9 @@
 
 mod api;
 mod dto;
+mod photo;
 mod read;
 mod save;
+mod supervisors;
 
 pub use api::ProfileApi;

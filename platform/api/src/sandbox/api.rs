@@ -2,7 +2,7 @@
 
 use accounts::Caller;
 use gateways::payments::sandbox::{HolderAnswer, TypedCard, TypedCardError};
-use gateways::payments::{Outcome, PaymentId, Sandbox};
+use gateways::payments::{GatewayPaymentId, Outcome, Sandbox};
 use kernel::problem::{FieldProblem, Problem};
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi, Tags};
@@ -73,7 +73,7 @@ pub struct SandboxChallenge {
     pub answer: ChallengeAnswer,
 }
 
-/// Whether the payment may go on.
+/// The result of answering the bank.
 #[derive(Clone, Debug, Object)]
 pub struct SandboxChallengeOutcome {
     /// True where the money is set aside; false where the card was declined.
@@ -121,10 +121,10 @@ impl SandboxApi {
     ) -> Result<Json<SandboxChallengeOutcome>, Problem> {
         caller.check(Permission::HoldsCreate)?;
         let secret = &challenge.0.client_secret;
-        let unknown = || Problem::invalid_field("clientSecret", "unknown", "This payment is not known.");
+        let unknown = || Problem::invalid_field("clientSecret", "unknown", "Payment not found.");
         let payment = secret
             .split_once("_secret_")
-            .and_then(|(payment, _)| PaymentId::parse(payment).ok());
+            .and_then(|(payment, _)| GatewayPaymentId::parse(payment).ok());
         let answer = match challenge.0.answer {
             ChallengeAnswer::Agrees => HolderAnswer::Agrees,
             ChallengeAnswer::Refuses => HolderAnswer::Refuses,

@@ -34,7 +34,7 @@ impl SearchApi {
     ///
     /// Around a place or coordinates, or within an organization, a facility or one space: spaces with a free span in the window of a
     /// day that is at least as long as asked, 12 on a page. With a repeat, on each of its dates: the more of what was asked for is
-    /// open, the better it fits. Where few fit, the nearest others come with their next free time. A person sees what they could
+    /// open, the better it fits. By the best match at most two of one facility follow each other. Where few fit, the nearest others come with their next free time. A person sees what they could
     /// book; a stranger what is open to everybody.
     #[oai(path = "/search", method = "get", operation_id = "search")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
@@ -57,7 +57,8 @@ impl SearchApi {
         facility: Query<Option<Uuid>>,
         /// Only this space: with a repeat, on which of its dates it can be had.
         space: Query<Option<Uuid>>,
-        /// Words in the name of the space, facility or organization.
+        /// Words in the name of the space, facility, organization or city, or what people call its type or its sports:
+        /// `gymnasium`, `swimming`, `hoops`.
         #[oai(validator(max_length = 100))]
         text: Query<Option<String>>,
         /// The facility's local day; in two days unless given.
@@ -99,10 +100,10 @@ impl SearchApi {
         /// Only what is booked without approval, or only what needs one.
         #[oai(name = "instantBooking")]
         instant_booking: Query<Option<bool>>,
-        /// At least so many dollars for an hour.
+        /// Totals of at least so many dollars.
         #[oai(name = "minimumPrice")]
         minimum_price: Query<Option<Decimal>>,
-        /// At most so many dollars for an hour.
+        /// Totals of at most so many dollars.
         #[oai(name = "maximumPrice")]
         maximum_price: Query<Option<Decimal>>,
         /// In which order; `fit` unless given.
@@ -111,6 +112,8 @@ impl SearchApi {
         claimable: Query<Option<bool>>,
         /// Whole spaces: what else is public of each.
         whole: Query<Option<bool>>,
+        /// In the order of the best match: halves of a space that fits as well are folded into it, as its `parts`.
+        fold: Query<Option<bool>>,
         /// No spaces, but how many there are of each kind.
         counts: Query<Option<bool>>,
         /// No spaces, but where they are: a pin for each facility.
@@ -147,6 +150,7 @@ impl SearchApi {
             sort: sort.0,
             claimable: claimable.0.unwrap_or(false),
             whole: whole.0.unwrap_or(false),
+            fold: fold.0.unwrap_or(false),
             counts: counts.0.unwrap_or(false),
             pins: pins.0.unwrap_or(false),
             limit: limit.0,
@@ -172,6 +176,6 @@ fn point(latitude: Option<f64>, longitude: Option<f64>) -> Result<Option<(f64, f
         (Some(_), None) => "longitude",
         (None, Some(_)) => "latitude",
     };
-    let message = "Please give latitude and longitude together.";
+    let message = "Send latitude and longitude together.";
     Err(Problem::invalid_field(missing, "required", message))
 }

@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use super::dto::{Count, Counts};
 use super::market::Listing;
 use super::query::MOST_COUNTED;
+use super::quote::Quote;
 
 /// Counts the listings, at most so many of them (docs/rules/search.md#where).
-pub fn counts<'a>(listings: impl Iterator<Item = &'a Listing>) -> Counts {
-    let listings: Vec<&Listing> = listings.take(MOST_COUNTED).collect();
+pub fn counts<'a>(quoted: impl Iterator<Item = (&'a Listing, Option<Quote>)>) -> Counts {
+    let (listings, quotes): (Vec<&Listing>, Vec<Option<Quote>>) = quoted.take(MOST_COUNTED).unzip();
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     let that = |is: fn(&Listing) -> bool| number(listings.iter().filter(|listing| is(listing)).count());
     let of = |codes: fn(&Listing) -> &[String]| by_code(listings.iter().flat_map(|listing| codes(listing)));
-    let prices = || listings.iter().map(|listing| listing.price);
-    let dollars = |price: rust_decimal::Decimal| domain::money::Money::half_up(price).to_string();
+    let totals = || quotes.iter().flatten().map(|quote| quote.total);
     Counts {
         types: of(|listing| &listing.types),
         sports: of(|listing| &listing.sports),
@@ -24,8 +24,8 @@ pub fn counts<'a>(listings: impl Iterator<Item = &'a Listing>) -> Counts {
         indoor: that(|listing| listing.indoor),
         outdoor: that(|listing| !listing.indoor),
         instant_booking: that(|listing| listing.instant_booking),
-        lowest_price: prices().min().map(dollars),
-        highest_price: prices().max().map(dollars),
+        lowest_price: totals().min().map(|total| total.to_string()),
+        highest_price: totals().max().map(|total| total.to_string()),
     }
 }
 

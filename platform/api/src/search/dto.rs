@@ -1,13 +1,13 @@
 //! What a search takes and answers, on the wire.
 
 use chrono::NaiveDate;
+use ground::PriceUnit;
+use inventory::pricing::PricingBlock;
+use inventory::spaces::Dimensions;
 use kernel::problem::FreeSpan;
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use tenant_api::PriceUnit;
-use tenant_api::pricing::PricingBlock;
-use tenant_api::spaces::Dimensions;
 use uuid::Uuid;
 
 /// In which order results come.
@@ -18,7 +18,7 @@ pub enum Sort {
     Fit,
     /// The nearest first.
     Distance,
-    /// The cheapest first.
+    /// The lowest total first.
     Price,
 }
 
@@ -62,6 +62,7 @@ pub struct SearchParameters {
     pub sort: Option<Sort>,
     pub claimable: bool,
     pub whole: bool,
+    pub fold: bool,
     pub counts: bool,
     pub pins: bool,
     pub limit: Option<u32>,
@@ -81,6 +82,9 @@ pub struct SearchPage {
     pub next_cursor: Option<String>,
     /// How many spaces have time that fits.
     pub total: u32,
+    /// The number of results of all pages, where parts are folded into their whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub folded: Option<u32>,
     /// The middle of the search, where it had one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub center: Option<SearchCenter>,
@@ -122,10 +126,10 @@ pub struct Pin {
     pub space_name: String,
     /// Codes of what that one can be used as; the first is what it mainly is.
     pub types: Vec<String>,
-    /// The lowest amount that it is offered at, in dollars.
-    pub price: String,
-    /// What that amount is for.
-    pub price_unit: PriceUnit,
+    /// Its price for the length that was asked for.
+    #[oai(skip_serializing_if_is_none)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quote: Option<SearchQuote>,
 }
 
 /// How many of the spaces with time that fits there are of each kind, the most frequent first; of at most 10,000.
@@ -151,10 +155,10 @@ pub struct Counts {
     pub outdoor: u32,
     /// Booked without approval.
     pub instant_booking: u32,
-    /// What the cheapest is offered at comes to for an hour, in dollars.
+    /// The lowest total, in dollars.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lowest_price: Option<String>,
-    /// What the dearest is offered at comes to for an hour, in dollars.
+    /// The highest total, in dollars.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub highest_price: Option<String>,
 }
@@ -165,7 +169,7 @@ pub struct Counts {
 pub struct Count {
     /// The kind's code.
     pub code: String,
-    /// How many.
+    /// The quantity.
     pub count: u32,
 }
 
@@ -217,19 +221,19 @@ pub struct SearchResult {
     pub types: Vec<String>,
     /// Codes of sports.
     pub sports: Vec<String>,
-    /// Whether it is under a roof.
+    /// True if it is under a roof.
     pub indoor: bool,
     /// Code of its surface.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub surface: Option<String>,
-    /// How large it is, as far as that is known.
+    /// Its size, as far as that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dimensions: Option<Dimensions>,
     /// The lowest amount that it is offered at, in dollars.
     pub price: String,
-    /// What that amount is for.
+    /// The unit of that amount.
     pub price_unit: PriceUnit,
-    /// Whether a booking needs no approval.
+    /// True if a booking needs no approval.
     pub instant_booking: bool,
     /// Address of its first picture, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -247,14 +251,44 @@ pub struct SearchResult {
     /// In a repeat: the time of day that fits best, and on which dates it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub repeat: Option<RepeatFit>,
-    /// Dollars for the length that was asked for, in whole slots, on one date, before fees and tax.
-    pub from: String,
+    /// The price of the length that was asked for. Absent where it can't be booked at that time of day at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quote: Option<SearchQuote>,
     /// When it is next free for that long, where it is not in the window.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_free: Option<FreeSpan>,
+    /// The parts of it that fit as well, where parts are folded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<FoldedParts>,
     /// The rest of what is public of the space, where whole spaces were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub space: Option<WholeSpace>,
+}
+
+/// The price of a time on one date, at the time of day that fits best.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct SearchQuote {
+    /// The length that is quoted: what was asked for, in whole slots, and never less than can be booked.
+    pub minutes: u16,
+    /// The least that can be booked, in minutes.
+    pub minimum_minutes: u16,
+    /// Dollars with fees and tax, as the caller would pay them without add-ons.
+    pub total: String,
+}
+
+/// The halves of a result that fit as well.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct FoldedParts {
+    /// The quantity.
+    pub count: u32,
+    /// The lowest amount that one of them is offered at, in dollars.
+    pub price: String,
+    /// The unit of that amount.
+    pub price_unit: PriceUnit,
 }
 
 /// The time of day of a repeat that is open on the most dates.
@@ -283,13 +317,13 @@ pub struct WholeSpace {
     pub amenities: Vec<String>,
     /// Codes of age groups.
     pub age_groups: Vec<String>,
-    /// Whether a renter who cancels in time gets the money back.
+    /// True if a renter who cancels in time gets the money back.
     pub refundable: bool,
     /// Minutes of a slot.
     pub block: u16,
     /// The least that can be booked, in minutes.
     pub minimum_minutes: u16,
-    /// How many days ahead one has to book; 0 and 1 mean any time from now on.
+    /// Days ahead that one has to book; 0 and 1 mean any time from now on.
     pub lead_time_days: u16,
     /// The blocks that it is priced by, where it is.
     #[serde(skip_serializing_if = "Option::is_none")]

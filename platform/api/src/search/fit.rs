@@ -34,6 +34,16 @@ impl Best {
     }
 }
 
+impl Fit {
+    /// Nothing of it is open.
+    pub fn nothing() -> Self {
+        Self {
+            score: Score::of(0, 1),
+            time: None,
+        }
+    }
+}
+
 impl From<Best> for Fit {
     fn from(best: Best) -> Self {
         Self {
@@ -82,11 +92,7 @@ pub fn share(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query) -> Fit {
             seen.listing.minutes_for(query.minutes),
         )
     });
-    let nothing = Fit {
-        score: Score::of(0, 1),
-        time: None,
-    };
-    shares.max_by_key(Best::rank).map_or(nothing, Fit::from)
+    shares.max_by_key(Best::rank).map_or_else(Fit::nothing, Fit::from)
 }
 
 /// The block that is open on the most days, and most of which is then.

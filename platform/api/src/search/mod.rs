@@ -5,6 +5,7 @@
 //! ([`market`]); a search reads which of both has changed.
 
 mod api;
+mod arrange;
 mod candidates;
 mod counts;
 mod dto;
@@ -14,9 +15,11 @@ mod next_free;
 mod offer;
 mod pins;
 mod query;
+mod quote;
 mod repeats;
 mod result;
 mod run;
 mod tally;
+mod wording;
 
 pub use api::SearchApi;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
 use domain::availability::{LeadTime, OpenDay, OpenTime, SpaceRules, Sport};
-use domain::groups::Standing;
+use domain::groups::{GroupTerms, Standing};
 use domain::pricing::{Pricing, PricingBlock};
 use domain::time::{DayClock, LocalDay, LocalTime, SlotRange, TimeRange, Zone};
 
@@ -56,11 +56,13 @@ pub struct Seen<'a> {
     level: AccessLevel,
     lead_time: Option<LeadTime>,
     sport: &'a Sport,
+    /// The group in which they book.
+    pub group: Option<&'a GroupTerms>,
 }
 
 impl<'a> Seen<'a> {
     /// As somebody sees it who is this to its organization.
-    pub fn by(standing: &Standing, listing: &'a Listing) -> Self {
+    pub fn by(standing: &'a Standing, listing: &'a Listing) -> Self {
         let place = listing.place();
         let group = standing.group_at(None, place).unwrap_or_default();
         let person = standing.person_at(place, group);
@@ -69,6 +71,7 @@ impl<'a> Seen<'a> {
             level: person.level,
             lead_time: person.lead_time,
             sport: &NONE_IN_PARTICULAR,
+            group,
         }
     }
 }

@@ -7,31 +7,32 @@ use uuid::Uuid;
 use super::dto::Pin;
 use super::market::Listing;
 use super::query::MOST_COUNTED;
+use super::quote::Quote;
 
 /// The facilities of the listings, in the listings' order, at most so many of them.
-pub fn pins<'a>(listings: impl Iterator<Item = &'a Listing>) -> Vec<Pin> {
+pub fn pins<'a>(quoted: impl Iterator<Item = (&'a Listing, Option<Quote>)>) -> Vec<Pin> {
     let mut order: Vec<Uuid> = Vec::new();
-    let mut facilities: HashMap<Uuid, (&Listing, u32)> = HashMap::new();
-    for listing in listings.take(MOST_COUNTED) {
-        let (cheapest, spaces) = facilities.entry(listing.facility_id).or_insert_with(|| {
+    let mut facilities: HashMap<Uuid, (&Listing, Option<Quote>, u32)> = HashMap::new();
+    for (listing, quote) in quoted.take(MOST_COUNTED) {
+        let (cheapest, lowest, spaces) = facilities.entry(listing.facility_id).or_insert_with(|| {
             order.push(listing.facility_id);
-            (listing, 0)
+            (listing, quote, 0)
         });
         *spaces += 1;
-        if listing.price < cheapest.price {
-            *cheapest = listing;
+        let is_lower = quote.is_some_and(|new| lowest.is_none_or(|lowest| new.total < lowest.total));
+        if is_lower {
+            (*cheapest, *lowest) = (listing, quote);
         }
     }
     let of = |facility| {
         facilities
             .get(&facility)
-            .map(|(cheapest, spaces)| pin(cheapest, *spaces))
+            .map(|(cheapest, quote, spaces)| pin(cheapest, *quote, *spaces))
     };
     order.into_iter().filter_map(of).collect()
 }
 
-fn pin(cheapest: &Listing, spaces: u32) -> Pin {
-    let (price, unit) = cheapest.pricing.starting_at();
+fn pin(cheapest: &Listing, quote: Option<Quote>, spaces: u32) -> Pin {
     Pin {
         facility_id: cheapest.facility_id,
         facility_name: cheapest.facility_name.clone(),
@@ -41,7 +42,6 @@ fn pin(cheapest: &Listing, spaces: u32) -> Pin {
         spaces,
         space_name: cheapest.space_name.clone(),
         types: cheapest.types.clone(),
-        price: price.to_string(),
-        price_unit: unit.into(),
+        quote: quote.map(Into::into),
     }
 }

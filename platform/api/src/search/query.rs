@@ -3,15 +3,17 @@
 use chrono::{DateTime, Utc};
 use domain::geo::Coordinates;
 use domain::lists::{AGE_GROUPS, Amenity, SPORTS, SURFACES};
+use domain::money::Money;
 use domain::spaces::SpaceType;
 use domain::time::{LocalDay, LocalTime, TimeRange, Zone};
 use kernel::problem::{FieldProblems, Problem};
+use reservations::calendar::not_bookable;
 use rust_decimal::Decimal;
-use tenant_api::calendar::not_bookable;
 use uuid::Uuid;
 
 use super::dto::{SearchParameters, Sort};
 use super::repeats;
+use super::wording::Wording;
 use crate::places::Center;
 
 /// The miles that a search reaches unless it says (docs/rules/search.md#where).
@@ -75,8 +77,7 @@ pub struct Filters {
     pub organization: Option<OrganizationName>,
     pub facility: Option<Uuid>,
     pub space: Option<Uuid>,
-    /// In lower case.
-    pub text: Option<String>,
+    pub text: Option<Wording>,
     /// Any of them, where there are some; each with its kinds.
     pub types: Vec<String>,
     pub sports: Vec<String>,
@@ -92,11 +93,32 @@ pub struct Filters {
     pub maximum_price: Option<Decimal>,
 }
 
+impl Filters {
+    pub fn bounds_price(&self) -> bool {
+        self.minimum_price.is_some() || self.maximum_price.is_some()
+    }
+
+    /// True if the price is within the bounds; without any, whatever it is.
+    pub fn match_total(&self, total: Option<Money>) -> bool {
+        let total = total.map(Money::exact);
+        self.minimum_price
+            .is_none_or(|least| total.is_some_and(|total| total >= least))
+            && self
+                .maximum_price
+                .is_none_or(|most| total.is_some_and(|total| total <= most))
+    }
+}
+
 /// What is told of what was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
-    /// A page of it.
-    Page { limit: usize, offset: usize, whole: bool },
+    /// A page of it; parts stand behind the whole that they are of where they are to be folded.
+    Page {
+        limit: usize,
+        offset: usize,
+        whole: bool,
+        fold: bool,
+    },
     /// How much of it there is of each kind.
     Counts,
     /// Where it is.
@@ -120,6 +142,19 @@ pub struct Query {
 }
 
 impl Query {
+    /// True where what is found is narrowed or ordered by its total.
+    pub fn goes_by_total(&self) -> bool {
+        self.sort == Sort::Price || self.filters.bounds_price()
+    }
+
+    /// How many of those that are found have their total counted, or shown on the map.
+    pub fn totals_counted(&self) -> usize {
+        match self.telling {
+            Telling::Page { .. } => 0,
+            Telling::Counts | Telling::Pins => MOST_COUNTED,
+        }
+    }
+
     /// Checks everything at once, so that a form hears of all that is wrong.
     pub fn parse(parameters: SearchParameters, center: Option<Center>, now: DateTime<Utc>) -> Result<Self, Problem> {
         let mut problems = FieldProblems::new();
@@ -152,7 +187,7 @@ impl Query {
         };
         let miles = parameters.miles.unwrap_or(usual_miles);
         if !(1.0..=200.0).contains(&miles) {
-            problems.add("miles", "outOfRange", "A distance is 1 to 200 miles.");
+            problems.add("miles", "outOfRange", "Choose a distance from 1 to 200 miles.");
         }
         let telling = telling(&mut problems, &parameters, center.is_some())?;
         let is_within =
@@ -161,7 +196,7 @@ impl Query {
             problems.add(
                 "place",
                 "required",
-                "Say where: a place, coordinates, an organization, a facility or a space.",
+                "Choose where to search: a place, coordinates, an organization, a facility or a space.",
             );
         }
         let scope = center.map_or(Scope::Within, |center| Scope::Around {
@@ -189,7 +224,11 @@ impl Query {
 fn minutes(problems: &mut FieldProblems, minutes: Option<u16>) -> u16 {
     let minutes = minutes.unwrap_or(USUAL_MINUTES);
     if !(5..=1440).contains(&minutes) || !minutes.is_multiple_of(5) {
-        problems.add("minutes", "outOfRange", "A length is 5 to 1440 minutes, in steps of 5.");
+        problems.add(
+            "minutes",
+            "outOfRange",
+            "Choose a length from 5 to 1440 minutes, in steps of 5.",
+        );
     }
     minutes
 }
@@ -216,6 +255,7 @@ fn telling(problems: &mut FieldProblems, parameters: &SearchParameters, is_aroun
         limit: usize::try_from(limit).unwrap_or(usize::MAX),
         offset: usize::try_from(offset).unwrap_or(usize::MAX),
         whole: parameters.whole,
+        fold: parameters.fold,
     })
 }
 
@@ -225,13 +265,13 @@ fn filters(problems: &mut FieldProblems, parameters: SearchParameters) -> Filter
         ("maximumPrice", parameters.maximum_price),
     ] {
         if price.is_some_and(|price| price.is_sign_negative() && !price.is_zero()) {
-            problems.add(field, "negativeAmount", "A price can't be below 0.");
+            problems.add(field, "negativeAmount", "Enter a price of $0 or more.");
         }
     }
     if let Some((least, most)) = parameters.minimum_price.zip(parameters.maximum_price)
         && least > most
     {
-        let message = "The highest price can't be below the lowest.";
+        let message = "The maximum price must be at least the minimum.";
         problems.add("maximumPrice", "belowMinimum", message);
     }
     let kinds = "There is no space type '{}'. GET /api/lists names them.";
@@ -239,10 +279,7 @@ fn filters(problems: &mut FieldProblems, parameters: SearchParameters) -> Filter
         organization: parameters.organization.map(OrganizationName::parse),
         facility: parameters.facility,
         space: parameters.space,
-        text: parameters
-            .text
-            .map(|text| text.trim().to_lowercase())
-            .filter(|text| !text.is_empty()),
+        text: parameters.text.as_deref().and_then(Wording::parse),
         types: with_kinds(&codes(problems, "type", parameters.types, |code| {
             code.parse::<SpaceType>().map_err(|_| kinds.replace("{}", code))?;
             Ok(())
@@ -284,7 +321,7 @@ fn codes(
     let text = text.unwrap_or_default();
     let codes: Vec<&str> = text.split(',').map(str::trim).filter(|code| !code.is_empty()).collect();
     if codes.len() > MOST_CODES {
-        problems.add(field, "tooMany", format!("At most {MOST_CODES} can be named at once."));
+        problems.add(field, "tooMany", format!("Choose {MOST_CODES} or fewer."));
         return Vec::new();
     }
     for code in &codes {

@@ -4,7 +4,7 @@ use domain::refusal::Refusal;
 use domain::repeat::{OccurrenceLength, Repeat, RepeatEnd, RepeatRefusal};
 use domain::time::{LocalDay, Weekdays};
 use kernel::problem::FieldProblems;
-use tenant_api::calendar::not_bookable;
+use reservations::calendar::not_bookable;
 
 use super::dto::{Monthly, SearchParameters};
 
@@ -68,14 +68,14 @@ fn repeat(problems: &mut FieldProblems, parameters: &SearchParameters) -> Option
             ("until", parameters.until.is_some()),
         ] {
             if given {
-                let message = "Say how it repeats: weekly, monthly or daily.";
+                let message = "Choose how it repeats: weekly, monthly or daily.";
                 problems.add(field, "notRepeated", message);
             }
         }
         return None;
     }
     if asked > 1 {
-        let message = "A search repeats in one way: weekly, monthly or daily.";
+        let message = "Choose one way to repeat: weekly, monthly or daily.";
         problems.add("weekly", "manyRepeats", message);
         return None;
     }
@@ -108,7 +108,7 @@ fn weekdays(problems: &mut FieldProblems, text: &str) -> Option<Weekdays> {
 fn end(problems: &mut FieldProblems, parameters: &SearchParameters, date: LocalDay) -> Option<RepeatEnd> {
     match (parameters.count, parameters.until) {
         (Some(_), Some(_)) => {
-            let message = "A repeat ends after a count or on a day, not both.";
+            let message = "End the repeat after a count or on a date, not both.";
             problems.add("until", "twoEnds", message);
             None
         }

@@ -1,9 +1,7 @@
 //! A space that was found, as it is told of.
 
 use domain::availability::OpenTime;
-use domain::bill::{BillDay, amount_of};
-use domain::money::Money;
-use domain::time::{LocalDay, LocalTime, SlotRange, TimeRange};
+use domain::time::{LocalDay, SlotRange, TimeRange};
 use kernel::problem::FreeSpan;
 
 use super::dto::{RepeatFit, SearchResult, WholeSpace};
@@ -11,6 +9,7 @@ use super::fit::Fit;
 use super::market::Listing;
 use super::offer::{BlockOffer, Looker, Seen, blocks};
 use super::query::Query;
+use super::quote::quote;
 
 /// Time that is free on a day, and long enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +82,16 @@ fn open_on(looker: &mut Looker<'_>, seen: Seen<'_>, time: TimeRange) -> Vec<bool
     open.iter().map(|day| day.is_open(time)).collect()
 }
 
+/// The first of the days on which the time that fits best can be booked.
+pub fn first_open(looker: &mut Looker<'_>, seen: Seen<'_>, fit: Fit, query: &Query) -> LocalDay {
+    let Some(time) = fit.time.filter(|_| query.repeats) else {
+        return query.days[0];
+    };
+    let open = open_on(looker, seen, time);
+    let first = query.days.iter().zip(open).find(|(_, open)| *open);
+    first.map_or(query.days[0], |(day, _)| *day)
+}
+
 /// What was found of a space.
 pub fn result(
     looker: &mut Looker<'_>,
@@ -147,21 +156,11 @@ pub fn result(
         time_zone: listing.zone.to_string(),
         free: free.iter().copied().map(Free::span).collect(),
         repeat,
-        from: from(listing, fit, day, query).unwrap_or(price).to_string(),
+        quote: quote(seen, fit, day, query).map(Into::into),
         next_free: None,
+        parts: None,
         space: whole.then(|| whole_space(listing)),
     }
-}
-
-/// What the time that fits best costs on a day, before add-ons and fees; at the window's start where none is free.
-fn from(listing: &Listing, fit: Fit, day: LocalDay, query: &Query) -> Option<Money> {
-    let start = listing.window_for(query.window).start();
-    let at_the_start = || {
-        let end = LocalTime::from_minutes(start.minutes() + listing.minutes_for(query.minutes))?;
-        TimeRange::new(start, end).ok()
-    };
-    let day = BillDay::plain(day, fit.time.or_else(at_the_start)?);
-    amount_of(&listing.pricing, &listing.holidays, &day)
 }
 
 fn whole_space(listing: &Listing) -> WholeSpace {
@@ -173,7 +172,7 @@ fn whole_space(listing: &Listing) -> WholeSpace {
         age_groups: listing.age_groups.clone(),
         refundable: listing.refundable,
         block,
-        minimum_minutes: rules.minimum_slots * block,
+        minimum_minutes: listing.minimum_minutes(),
         lead_time_days: rules.lead_time.0,
         blocks: blocks(listing).map(|blocks| blocks.iter().map(Into::into).collect()),
     }

@@ -10,21 +10,26 @@ use kernel::ids::OrganizationId;
 use kernel::page::encode_cursor;
 use kernel::problem::Problem;
 
+use super::arrange::{self, Found};
 use super::candidates::{self, Candidate};
 use super::counts::counts;
-use super::dto::{SearchCenter, SearchPage, SearchResult, Sort};
+use super::dto::{FoldedParts, SearchCenter, SearchPage, SearchResult, Sort};
 use super::fit::{Fit, fit, share};
-use super::market::{Market, Taken};
+use super::market::{Listing, Market, Taken};
 use super::next_free::{DAYS_AHEAD, next_free};
 use super::offer::{Clocks, Looker, Seen};
 use super::pins::pins;
 use super::query::{Query, Scope, Telling};
-use super::result::result;
+use super::quote::{Quote, quote};
+use super::result::{first_open, result};
+use super::wording::Relevance;
 
 /// Where fewer than this fit, others are shown with their next free time.
 const FEW: usize = 3;
 /// How many of those.
 const MOST_NEAREST: usize = 6;
+/// The nearest so many are asked for their next free time; those that have one come first.
+const ASKED_NEAREST: usize = 48;
 
 /// A candidate as somebody sees it.
 #[derive(Clone, Copy)]
@@ -32,12 +37,27 @@ struct Sighted<'a> {
     seen: Seen<'a>,
     /// Miles from the middle of the search, where it has one.
     distance: Option<f64>,
+    relevance: Relevance,
+}
+
+impl Found for Sighted<'_> {
+    fn listing(&self) -> &Listing {
+        self.seen.listing
+    }
 }
 
 /// One that can be booked, and how it fits.
 struct Fitting<'a> {
     sighted: Sighted<'a>,
     fit: Fit,
+    /// Only where the search goes by it.
+    quote: Option<Quote>,
+}
+
+impl Found for Fitting<'_> {
+    fn listing(&self) -> &Listing {
+        self.sighted.seen.listing
+    }
 }
 
 /// Runs a search for somebody, who sees what they could book.
@@ -71,7 +91,7 @@ pub async fn run(market: &Market, tx: &mut ReaderTx, query: &Query, caller: &Cal
 fn judge<'a>(
     looker: &mut Looker<'_>,
     candidates: &[Candidate<'a>],
-    standings: &Standings,
+    standings: &'a Standings,
     query: &Query,
 ) -> (Vec<Fitting<'a>>, Vec<Sighted<'a>>) {
     let mut open = Vec::new();
@@ -82,11 +102,24 @@ fn judge<'a>(
         let sighted = Sighted {
             seen: Seen::by(standing, listing),
             distance: candidate.distance,
+            relevance: candidate.relevance,
         };
         match fit(looker, sighted.seen, query, &mut open) {
             Some((seen, fit)) => {
-                let sighted = Sighted { seen, ..sighted };
-                fitting.push(Fitting { sighted, fit });
+                let is_quoted = query.goes_by_total() || fitting.len() < query.totals_counted();
+                let quote = is_quoted
+                    .then(|| quote(seen, fit, first_open(looker, seen, fit, query), query))
+                    .flatten();
+                if query.filters.match_total(quote.map(|quote| quote.total)) {
+                    let sighted = Sighted { seen, ..sighted };
+                    fitting.push(Fitting { sighted, fit, quote });
+                }
+            }
+            None if query.filters.bounds_price() => {
+                let quote = quote(sighted.seen, Fit::nothing(), query.days[0], query);
+                if query.filters.match_total(quote.map(|quote| quote.total)) {
+                    others.push(sighted);
+                }
             }
             None => others.push(sighted),
         }
@@ -97,7 +130,7 @@ fn judge<'a>(
 fn page(
     looker: &mut Looker<'_>,
     ahead: &mut Looker<'_>,
-    mut fitting: Vec<Fitting<'_>>,
+    fitting: Vec<Fitting<'_>>,
     mut others: Vec<Sighted<'_>>,
     query: &Query,
 ) -> SearchPage {
@@ -105,6 +138,7 @@ fn page(
     let mut page = SearchPage {
         items: Vec::new(),
         next_cursor: None,
+        folded: None,
         total: u32::try_from(total).unwrap_or(u32::MAX),
         center: center(&query.scope),
         date: query.date.date(),
@@ -113,20 +147,27 @@ fn page(
         counts: None,
         pins: None,
     };
-    let listings = fitting.iter().map(|found| found.sighted.seen.listing);
-    let (limit, offset, whole) = match query.telling {
-        Telling::Page { limit, offset, whole } => (limit, offset, whole),
+    let quoted = fitting.iter().map(|found| (found.listing(), found.quote));
+    let (limit, offset, whole, fold) = match query.telling {
+        Telling::Page {
+            limit,
+            offset,
+            whole,
+            fold,
+        } => (limit, offset, whole, fold),
         Telling::Counts => {
-            page.counts = Some(counts(listings));
+            page.counts = Some(counts(quoted));
             return page;
         }
         Telling::Pins => {
-            page.pins = Some(pins(listings));
+            page.pins = Some(pins(quoted));
             return page;
         }
     };
     let end = offset.saturating_add(limit);
-    first(&mut fitting, end, |a, b| order(query.sort, a, b));
+    let fitting = arranged(fitting, query.sort, fold, end);
+    let found = fitting.len();
+    page.folded = (fold && query.sort == Sort::Fit).then(|| u32::try_from(found).unwrap_or(u32::MAX));
     let told = |looker: &mut Looker<'_>, sighted: Sighted<'_>, fit: Fit| {
         result(looker, sighted.seen, fit, sighted.distance, query, whole)
     };
@@ -134,23 +175,54 @@ fn page(
         .iter()
         .take(end)
         .skip(offset)
-        .map(|found| told(looker, found.sighted, found.fit))
+        .map(|(found, parts)| SearchResult {
+            parts: parts.clone(),
+            ..told(looker, found.sighted, found.fit)
+        })
         .collect();
-    page.next_cursor = (total > end).then(|| encode_cursor(&end));
+    page.next_cursor = (found > end).then(|| encode_cursor(&end));
     if total < FEW && offset == 0 {
-        first(&mut others, MOST_NEAREST, by_distance);
-        let nearest = others.iter().take(MOST_NEAREST);
-        page.nearest = nearest
-            .map(|sighted| {
+        first(&mut others, ASKED_NEAREST, by_distance);
+        let asked = others.iter().take(ASKED_NEAREST);
+        let (some, none): (Vec<_>, Vec<_>) = asked
+            .map(|sighted| (next_free(ahead, sighted.seen, query.minutes), sighted))
+            .partition(|(next, _)| next.is_some());
+        let facility = |(_, sighted): &(_, &Sighted<'_>)| sighted.listing().facility_id;
+        page.nearest = arrange::spread(some, facility)
+            .into_iter()
+            .chain(arrange::spread(none, facility))
+            .take(MOST_NEAREST)
+            .map(|(next_free, sighted)| {
                 let fit = share(looker, sighted.seen, query);
                 SearchResult {
-                    next_free: next_free(ahead, sighted.seen, query.minutes),
+                    next_free,
                     ..told(looker, *sighted, fit)
                 }
             })
             .collect();
     }
     page
+}
+
+/// Those that fit as a list shows them, as far as the end of the page: by the best match parts stand behind their whole where
+/// they are folded, and no facility stands alone.
+fn arranged(
+    mut fitting: Vec<Fitting<'_>>,
+    sort: Sort,
+    fold: bool,
+    end: usize,
+) -> Vec<(Fitting<'_>, Option<FoldedParts>)> {
+    if sort != Sort::Fit {
+        first(&mut fitting, end, |a, b| order(sort, a, b));
+        return fitting.into_iter().map(|found| (found, None)).collect();
+    }
+    fitting.sort_unstable_by(|a, b| order(sort, a, b));
+    let fitting = if fold {
+        arrange::fold(fitting)
+    } else {
+        fitting.into_iter().map(|found| (found, None)).collect()
+    };
+    arrange::spread(fitting, |(found, _)| found.listing().facility_id)
 }
 
 /// Puts the first so many in order before all others.
@@ -167,9 +239,11 @@ fn first<T>(items: &mut [T], count: usize, order: impl Fn(&T, &T) -> Ordering) {
 fn order(sort: Sort, a: &Fitting<'_>, b: &Fitting<'_>) -> Ordering {
     let (here, there) = (&a.sighted, &b.sighted);
     match sort {
-        Sort::Fit => (b.fit.score.cmp(&a.fit.score)).then_with(|| by_distance(here, there)),
+        Sort::Fit => (there.relevance.cmp(&here.relevance))
+            .then_with(|| b.fit.score.cmp(&a.fit.score))
+            .then_with(|| by_distance(here, there)),
         Sort::Distance => by_distance(here, there),
-        Sort::Price => by_price(here, there)
+        Sort::Price => by_total(a, b)
             .then_with(|| nearer(here, there))
             .then_with(|| by_name(here, there)),
     }
@@ -182,6 +256,12 @@ fn by_distance(a: &Sighted<'_>, b: &Sighted<'_>) -> Ordering {
 
 fn nearer(a: &Sighted<'_>, b: &Sighted<'_>) -> Ordering {
     a.distance.partial_cmp(&b.distance).unwrap_or(Ordering::Equal)
+}
+
+/// The lowest total first; what has none last.
+fn by_total(a: &Fitting<'_>, b: &Fitting<'_>) -> Ordering {
+    let total = |found: &Fitting<'_>| found.quote.map(|quote| quote.total);
+    (total(a).is_none().cmp(&total(b).is_none())).then_with(|| total(a).cmp(&total(b)))
 }
 
 fn by_price(a: &Sighted<'_>, b: &Sighted<'_>) -> Ordering {

@@ -2,6 +2,7 @@
 
 use accounts::{Caller, SignedIn};
 use kernel::problem::Problem;
+use poem::Request;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use poem_openapi::{OpenApi, Tags};
@@ -9,9 +10,10 @@ use policy::Permission;
 use uuid::Uuid;
 
 use super::dto::{
-    Credentials, OwnSessionList, Session, SessionRevoked, SignedIn as SignedInAnswer, SignedOut, TokenCreated,
+    Credentials, OwnSessionList, Session, SessionRevoked, SignInCode, SignInConfirmed, SignedIn as SignedInAnswer,
+    SignedOut, TokenCreated,
 };
-use super::{list, overview, sign_in, sign_out, tokens};
+use super::{confirm, list, overview, sign_in, sign_out, tokens};
 
 #[derive(Tags)]
 enum Tag {
@@ -27,10 +29,26 @@ impl SessionsApi {
     /// Sign in
     ///
     /// Starts a session in a cookie for the root domain and its subdomains, or for an organization's own domain. Five
-    /// failures from one place lock the account for that place for 15 minutes (429 `lockedOut`).
+    /// failures from one place lock the account for that place for 15 minutes (429 `lockedOut`). An account with a second factor
+    /// is answered 202, and the session starts with the code (confirmSignIn).
     #[oai(path = "/login", method = "post", operation_id = "signIn")]
     async fn sign_in(&self, caller: Caller, input: Json<Credentials>) -> Result<SignedInAnswer, Problem> {
         sign_in::sign_in(&caller, input.0).await
+    }
+
+    /// Sign in with a code
+    ///
+    /// The second step for an account with a second factor: within five minutes after the password, or after coming from a provider,
+    /// in the same browser. Takes a code from the app or a recovery code, each once. Five wrong ones from one place lock the account's
+    /// codes for that place for 15 minutes (429 `lockedOut`).
+    #[oai(path = "/login/code", method = "post", operation_id = "confirmSignIn")]
+    async fn confirm_sign_in(
+        &self,
+        caller: Caller,
+        request: &Request,
+        input: Json<SignInCode>,
+    ) -> Result<SignInConfirmed, Problem> {
+        confirm::confirm(&caller, request, &input).await
     }
 
     /// Sign out
@@ -59,12 +77,16 @@ impl SessionsApi {
     }
 
     /// List one's own sessions
+    ///
+    /// Every device that is signed in to this account, most recently used first. `current` marks the one that asks.
     #[oai(path = "/user/sessions", method = "get", operation_id = "listSessions")]
     async fn list_sessions(&self, caller: SignedIn) -> Result<Json<OwnSessionList>, Problem> {
         Ok(Json(list::list(&caller).await?))
     }
 
     /// End one of one's own sessions
+    ///
+    /// Signs that device out. Its access tokens stop working too.
     #[oai(path = "/user/sessions/:session", method = "delete", operation_id = "revokeSession")]
     async fn revoke_session(
         &self,

@@ -17,6 +17,14 @@ pub struct Session {
     pub permissions: Vec<String>,
 }
 
+impl Session {
+    /// Returns true if this person runs the platform or works in an organization.
+    pub(crate) fn leads_to_work(&self) -> bool {
+        let works = |organization: &SessionOrganization| organization.roles.iter().any(|role| role != "member");
+        self.user.as_ref().is_some_and(|user| user.superadmin) || self.organizations.iter().any(works)
+    }
+}
+
 /// The person who is signed in.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
@@ -25,15 +33,15 @@ pub struct SessionUser {
     pub id: Uuid,
     /// Their mail address.
     pub email: String,
-    /// Whether they have shown that it is theirs.
+    /// True if they have shown that it is theirs.
     pub email_confirmed: bool,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Whether this is one of the platform's own people.
+    /// True if this is one of the platform's own people.
     pub superadmin: bool,
-    /// Whether there is a phone and an address, which booking needs.
+    /// True if there is a phone and an address, which booking needs.
     pub profile_complete: bool,
 }
 
@@ -64,9 +72,47 @@ pub(super) struct Credentials {
     pub password: String,
 }
 
+/// A code from one's app, or a recovery code.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields)]
+pub(super) struct SignInCode {
+    /// The six digits that the app shows, or a recovery code.
+    #[oai(validator(max_length = 40))]
+    pub code: String,
+}
+
+/// A sign-in that waits for a code.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CodeNeeded {
+    /// Until when the code is taken (confirmSignIn).
+    pub code_expires_at: DateTime<Utc>,
+}
+
 /// Signed in: the session is in the cookie.
 #[derive(ApiResponse)]
 pub enum SignedIn {
+    /// Whoever signed in.
+    #[oai(status = 200)]
+    Ok(
+        Json<Session>,
+        /// The session's cookie.
+        #[oai(header = "Set-Cookie")]
+        String,
+    ),
+    /// The password is right, and nobody is signed in yet: the account asks for a code from its app (confirmSignIn).
+    #[oai(status = 202)]
+    CodeNeeded(
+        Json<CodeNeeded>,
+        /// The cookie by which the browser is known again when it sends the code.
+        #[oai(header = "Set-Cookie")]
+        String,
+    ),
+}
+
+/// Signed in with a code: the session is in the cookie.
+#[derive(ApiResponse)]
+pub enum SignInConfirmed {
     /// Whoever signed in.
     #[oai(status = 200)]
     Ok(
@@ -128,7 +174,7 @@ pub(super) struct OwnSession {
     pub place: Option<String>,
     /// What the browser calls itself.
     pub user_agent: Option<String>,
-    /// Whether it is the one that asks.
+    /// True if it is the one that asks.
     pub current: bool,
 }
 

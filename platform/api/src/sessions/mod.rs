@@ -3,6 +3,7 @@
 //! A session is a cookie that scripts can't read; a program gets a short-lived access token that names a session.
 
 mod api;
+mod confirm;
 mod dto;
 mod list;
 mod overview;

@@ -1,8 +1,9 @@
-//! Signing in: the place's limit, the password, a new session in place of the browser's old one.
+//! Signing in: the place's limit, the password, then a code where the account asks for one, or a new session in place of the browser's old one.
 
 use accounts::limits::{self, Limited};
+use accounts::second_factor::{challenge_cookie, start_challenge};
 use accounts::sessions::{self, NewSession};
-use accounts::{AccountError, Caller, authenticate};
+use accounts::{AccountError, Authenticated, Caller, authenticate};
 use domain::names::EmailAddress;
 use kernel::door::PeopleTx;
 use kernel::ids::UserId;
@@ -10,7 +11,7 @@ use kernel::problem::Problem;
 use poem_openapi::payload::Json;
 use policy::Permission;
 
-use super::dto::{Credentials, SignedIn};
+use super::dto::{CodeNeeded, Credentials, SignedIn};
 use super::overview;
 
 pub(super) async fn sign_in(caller: &Caller, input: Credentials) -> Result<SignedIn, Problem> {
@@ -19,7 +20,17 @@ pub(super) async fn sign_in(caller: &Caller, input: Credentials) -> Result<Signe
     limits::check(services, Limited::SignIn, &caller.place().to_string()).await?;
     // What is no address is nobody's: the answer is the same.
     let email: EmailAddress = input.email.parse().map_err(|_| AccountError::InvalidCredentials)?;
-    let user = authenticate(services, &email, input.password, caller.place(), caller.user_agent()).await?;
+    let Authenticated { user, needs_code } =
+        authenticate(services, &email, input.password, caller.place(), caller.user_agent()).await?;
+    if needs_code {
+        let challenge = services
+            .door
+            .people_tx(async |tx| Ok::<_, Problem>(start_challenge(tx, user).await?))
+            .await?;
+        let code_expires_at = challenge.expires_at;
+        let cookie = challenge_cookie(&services.site, caller.host(), &challenge);
+        return Ok(SignedIn::CodeNeeded(Json(CodeNeeded { code_expires_at }), cookie));
+    }
     let session = services
         .door
         .people_tx(async |tx| begin(tx, caller, user).await)

@@ -1,6 +1,8 @@
 //! The operations on the platform's suggestions of add-ons.
 
 use accounts::Caller;
+use ground::{Created, Done, Expected, Versioned};
+use inventory::addons::{Addon, AddonChange, NewAddon, suggested};
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::param::{Header, Path, Query};
@@ -8,8 +10,6 @@ use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{OpenApi, Tags};
 use policy::Permission;
-use tenant_api::addons::{Addon, AddonChange, NewAddon, suggested};
-use tenant_api::{Created, Done, Expected, Versioned};
 use uuid::Uuid;
 
 #[derive(Tags)]
@@ -44,7 +44,7 @@ impl SuggestedAddonsApi {
         let limit = page::limit(limit.0)?;
         let page = caller
             .people_tx(Permission::PlatformChangeAddons, async |tx| {
-                suggested::list(tx, limit, cursor.as_deref())
+                suggested::list(tx, false, limit, cursor.as_deref())
                     .await
                     .map_err(Problem::from)
             })
@@ -83,6 +83,8 @@ impl SuggestedAddonsApi {
     }
 
     /// Read a suggested add-on
+    ///
+    /// With its current price and description. Organizations see suggested add-ons when they build their own catalogue.
     #[oai(
         path = "/admin/addons/:addon",
         method = "get",

@@ -1,10 +1,12 @@
 //! The suggestions' operation.
 
 use accounts::Caller;
+use domain::geo::Coordinates;
+use domain::lists::{Kind, beginning};
 use kernel::problem::Problem;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
-use poem_openapi::{Object, OpenApi, Tags};
+use poem_openapi::{Enum, Object, OpenApi, Tags};
 use policy::Permission;
 use uuid::Uuid;
 
@@ -73,12 +75,52 @@ pub struct SpaceSuggestion {
     pub organization_name: String,
 }
 
+/// A kind of spaces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum KindOf {
+    /// A type of spaces.
+    Type,
+    /// A sport.
+    Sport,
+}
+
+/// A type of spaces or a sport that can be searched for.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct KindSuggestion {
+    /// Which of the two it is.
+    pub kind: KindOf,
+    /// Its code, as a search takes it.
+    pub code: String,
+    /// The label.
+    pub label: String,
+}
+
+impl From<Kind> for KindSuggestion {
+    fn from(kind: Kind) -> Self {
+        Self {
+            kind: match kind {
+                Kind::Type(_) => KindOf::Type,
+                Kind::Sport(_) => KindOf::Sport,
+            },
+            code: kind.code().to_owned(),
+            label: kind.label().to_owned(),
+        }
+    }
+}
+
+/// The most kinds that are suggested (docs/rules/search.md#words).
+const MOST_KINDS: usize = 3;
+
 /// What could be meant, at most ten of each kind.
 #[derive(Clone, Debug, Default, Object)]
 pub struct Suggestions {
+    /// Types of spaces and sports that are called so, at most three.
+    pub kinds: Vec<KindSuggestion>,
     /// Places whose name or ZIP code starts with it.
     pub places: Vec<Place>,
-    /// Organizations with it in their name.
+    /// Organizations with it in their name or their tags.
     pub organizations: Vec<OrganizationSuggestion>,
     /// Facilities with it in their name.
     pub facilities: Vec<FacilitySuggestion>,
@@ -93,25 +135,39 @@ pub struct SuggestionsApi;
 impl SuggestionsApi {
     /// Suggest what could be meant
     ///
-    /// Places, organizations, facilities and spaces for what was typed, from two characters on.
+    /// Kinds of spaces, places, organizations, facilities and spaces for what was typed, from two characters on. Near a point the
+    /// nearest come first, and of places those that are near and large.
     #[oai(path = "/search/preload", method = "get", operation_id = "suggest")]
     async fn suggest(
         &self,
         caller: Caller,
-        /// What was typed, at least two characters.
+        /// The beginning of a name or mail address, at least two characters.
         #[oai(validator(max_length = 100))]
         query: Query<String>,
+        /// Degrees north of where somebody is or searches, with `longitude`.
+        #[oai(validator(minimum(value = "-90"), maximum(value = "90")))]
+        latitude: Query<Option<f64>>,
+        /// Degrees east.
+        #[oai(validator(minimum(value = "-180"), maximum(value = "180")))]
+        longitude: Query<Option<f64>>,
     ) -> Result<Json<Suggestions>, Problem> {
         if !places::is_enough(&query.0) {
             return Ok(Json(Suggestions::default()));
         }
+        let point = latitude.0.zip(longitude.0);
+        let near = point.and_then(|(latitude, longitude)| Coordinates::new(latitude, longitude).ok());
         let suggestions = caller
             .read_across(Permission::SearchRead, async |tx| {
                 Ok::<_, Problem>(Suggestions {
-                    places: places::matching(tx, &query.0).await?,
-                    organizations: db::organizations(tx, &query.0).await?,
-                    facilities: db::facilities(tx, &query.0).await?,
-                    spaces: db::spaces(tx, &query.0).await?,
+                    kinds: beginning(&query.0)
+                        .into_iter()
+                        .take(MOST_KINDS)
+                        .map(Into::into)
+                        .collect(),
+                    places: places::matching(tx, &query.0, near).await?,
+                    organizations: db::organizations(tx, &query.0, near).await?,
+                    facilities: db::facilities(tx, &query.0, near).await?,
+                    spaces: db::spaces(tx, &query.0, near).await?,
                 })
             })
             .await?;

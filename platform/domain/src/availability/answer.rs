@@ -34,17 +34,17 @@ pub enum WhyNot {
     NotPriced,
     #[error("This time has passed.")]
     Past,
-    #[error("This space has to be booked at least {} before it starts.", super::LeadTime(*days).in_words())]
+    #[error("Book this space at least {} in advance.", super::LeadTime(*days).in_words())]
     LeadTime { days: u16 },
     #[error("This space is closed at this time.")]
     Closed,
     #[error("This space is not open at this time.")]
     NotOffered,
-    #[error("This time is kept for groups with priority {level} or above.")]
+    #[error("This time is reserved for groups with priority {level} or above.")]
     LevelNeeded { level: u8 },
-    #[error("This time is taken.")]
+    #[error("This time is booked.")]
     Taken,
-    #[error("This time is kept free around another booking.")]
+    #[error("This time is a buffer around another booking.")]
     Buffer,
 }
 

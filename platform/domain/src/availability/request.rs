@@ -21,7 +21,7 @@ pub struct ClosedSlot {
 pub enum RequestRefusal {
     #[error("No days or times selected based availability or priority/access")]
     NothingSelected,
-    #[error("There is no such block of time on that day.")]
+    #[error("That time isn't available on this day.")]
     NoSuchSlot { slot: u16 },
     #[error("Please select continuous block of time.")]
     NotContinuous,

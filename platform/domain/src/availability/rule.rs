@@ -8,7 +8,7 @@ use crate::{
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-/// What a rule does to the time that it covers.
+/// The effect of a rule on the time that it covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum RuleEffect {

@@ -70,7 +70,7 @@ pub enum SportRefusal {
         /// The days that are kept, each with the labels of the sports that it is open for.
         days: Vec<(LocalDay, Vec<&'static str>)>,
     },
-    #[error("Parts of this time are kept for different sports.")]
+    #[error("Parts of this time are reserved for different sports.")]
     KeptInParts,
 }
 
@@ -110,10 +110,10 @@ impl SportRefusal {
     /// What whoever books can do about it.
     pub fn advice(&self) -> &'static str {
         match self {
-            Self::KeptFor { sports, .. } if sports.len() == 1 => "Please choose that sport, or another time.",
-            Self::KeptFor { .. } => "Please choose one of these sports, or another time.",
-            Self::NoneInCommon { .. } => "Please book them one by one, or choose other times.",
-            Self::KeptInParts => "Please choose another time.",
+            Self::KeptFor { sports, .. } if sports.len() == 1 => "Choose that sport or another time.",
+            Self::KeptFor { .. } => "Choose one of these sports or another time.",
+            Self::NoneInCommon { .. } => "Book them one by one, or choose other times.",
+            Self::KeptInParts => "Choose another time.",
         }
     }
 }
@@ -168,13 +168,13 @@ mod tests {
         let kept = [time("2027-03-01", Some(&["soccer", "lacrosse", "rugby"]))];
         assert_eq!(SportRefusal::check(&kept, Some("rugby")), Ok(()));
         let sentence =
-            "This time is open only for Lacrosse, Rugby or Soccer. Please choose one of these sports, or another time.";
+            "This time is open only for Lacrosse, Rugby or Soccer. Choose one of these sports or another time.";
         assert_eq!(refused(&kept, None), sentence);
         assert_eq!(refused(&kept, Some("yoga")), sentence);
         let one = [time("2027-03-01", Some(&["iceHockey"]))];
         assert_eq!(
             refused(&one, None),
-            "This time is open only for Ice hockey. Please choose that sport, or another time."
+            "This time is open only for Ice hockey. Choose that sport or another time."
         );
         assert_eq!(SportRefusal::check(&[time("2027-03-01", None)], None), Ok(()));
     }
@@ -188,7 +188,7 @@ mod tests {
         ];
         assert_eq!(
             refused(&times, Some("soccer")),
-            "These times are open only for Rugby. Please choose that sport, or another time."
+            "These times are open only for Rugby. Choose that sport or another time."
         );
         assert_eq!(SportRefusal::check(&times, Some("rugby")), Ok(()));
     }
@@ -204,11 +204,11 @@ mod tests {
         assert_eq!(
             refused(&times, Some("soccer")),
             "No sport is open at all of these times: Mon, Mar 1: Rugby or Soccer; Wed, Mar 3: Lacrosse; \
-             Thu, Mar 4: different sports. Please book them one by one, or choose other times."
+             Thu, Mar 4: different sports. Book them one by one, or choose other times."
         );
         assert_eq!(
             refused(&times[3..], Some("soccer")),
-            "Parts of this time are kept for different sports. Please choose another time."
+            "Parts of this time are reserved for different sports. Choose another time."
         );
         assert_eq!(
             SportRefusal::sports_for(&times[..2]),

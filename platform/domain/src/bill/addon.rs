@@ -9,8 +9,9 @@ use crate::{
 use rust_decimal::Decimal;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
+use uuid::Uuid;
 
-/// What the price of an add-on is for.
+/// The unit that an add-on's price is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum AddonBasis {
@@ -67,7 +68,7 @@ impl FromStr for AddonBasis {
 /// Why an add-on was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddonRefusal {
-    #[error("A length is at least an hour, in steps of 15 minutes, at most a day: 01:15.")]
+    #[error("Enter a length from 1 to 24 hours in steps of 15 minutes, such as 01:15.")]
     Length,
 }
 
@@ -143,6 +144,10 @@ pub struct AddonChoice {
     pub per_item: bool,
     /// The length that the renter chose, where the add-on lets them; absent: the hours of the day.
     pub duration: Option<AddonLength>,
+    /// The offered add-on that it is one of, by which its stock is counted (docs/rules/prices-and-the-bill.md#equipment).
+    /// Absent for one of the renter's own making.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<Uuid>,
 }
 
 impl AddonChoice {
@@ -171,7 +176,7 @@ impl AddonChoice {
 pub struct AddonSettings {
     pub price: Money,
     pub basis: AddonBasis,
-    /// How many there are; 0 where that doesn't matter.
+    /// The number that there are; 0 where that doesn't matter.
     pub quantity: u32,
     /// Comes with the space and costs nothing.
     pub include: bool,
@@ -188,7 +193,7 @@ impl AddonSettings {
             return Err(FieldRefusal::new(
                 "price",
                 "negativeAmount",
-                "A price can't be below 0.",
+                "Enter a price of $0 or more.",
             ));
         }
         let priced = self.price.is_positive();

@@ -7,9 +7,9 @@ use crate::{booking::BookingStatus, money::Money, refusal::Refusal};
 pub enum AdjustRefusal {
     #[error("Only a pending booking's price can be adjusted.")]
     NotPending,
-    #[error("There is nothing to adjust.")]
+    #[error("This booking is free. There is no price to adjust.")]
     NothingToPay,
-    #[error("Please give a reason.")]
+    #[error("Enter a reason.")]
     NoReason,
 }
 

@@ -1,9 +1,10 @@
 //! What a bill is made of: the order, and the terms on which it is placed.
 
 use crate::{
-    bill::AddonChoice,
+    bill::{AddonChoice, Bill},
+    groups::GroupTerms,
     money::{AmountRefusal, Money, Percent},
-    pricing::{HolidayCalendar, Pricing},
+    pricing::{HolidayCalendar, Pricing, PricingBlock},
     refusal::Refusal,
     time::{DayClock, LocalDay, SlotRange, Ticks, TimeRange},
     wire,
@@ -291,6 +292,35 @@ impl Conditions {
             adjustment: Adjustment::NONE,
             insured: false,
             impersonated: false,
+        }
+    }
+
+    /// Nothing but the time, on an organization's terms, booked in a group where there is one.
+    pub fn in_group(terms: &BillTerms, group: Option<&GroupTerms>) -> Self {
+        let is_exempt = group.is_some_and(|group| group.tax_exempt);
+        let discounting = group.filter(|group| !group.discount.is_zero());
+        Self {
+            discount: discounting.map(|group| GroupDiscount {
+                percentage: group.discount,
+                group: group.name.clone(),
+            }),
+            ..Self::plain(BillTerms {
+                tax_exempt: terms.tax_exempt || is_exempt,
+                ..terms.clone()
+            })
+        }
+    }
+
+    /// The total of a day: where a base block has to be chosen, around the cheapest that fits. None where the time can't be
+    /// booked at this pricing.
+    pub fn total_of(&self, pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDay) -> Option<Money> {
+        let total = |day: BillDay| Some(Bill::of(&self.order(pricing, holidays, &[day])).ok()?.total);
+        match pricing {
+            Pricing::Blocks { blocks, .. } if day.block.is_none() => {
+                let around = |block: &PricingBlock| total(day.clone().in_block(Some(block.name.clone())));
+                blocks.iter().filter_map(around).min()
+            }
+            _ => total(day.clone()),
         }
     }
 

@@ -21,7 +21,7 @@ pub use input::{
     Adjustment, BillDay, BillTerms, Conditions, GroupDiscount, Order, TransactionRate, TransactionRateRefusal,
 };
 pub use line::{BillLine, LineKind};
-pub use rate::{RatePart, RateRefusal, RateSource, amount_of, parts_of};
+pub use rate::{RatePart, RateRefusal, RateSource, parts_of};
 pub use share_out::share_out;
 
 use crate::money::{Account, Money, Parts, Percent};
@@ -43,7 +43,7 @@ pub struct Bill {
     pub adjustment: AdjustmentTaken,
     /// The part of the above that was denied.
     pub denied: Denied,
-    /// What is left when denied days, discount and adjustment are off.
+    /// The sum when denied days, discount and adjustment are off.
     pub subtotal: Money,
     pub fees: Fees,
     /// The sales tax that was applied; 0 for the exempt.
@@ -63,6 +63,24 @@ impl Bill {
             + Parts::single(Account::Tax, self.fees.tax)
             + Parts::single(Account::Insurance, self.fees.insurance)
             + Parts::single(Account::UserFee, self.fees.tx)
+    }
+}
+
+impl Bill {
+    /// Returns the part of the subtotal and of its tax that these lines came to, which are named by their place on the bill: none
+    /// where one of them isn't the time or an add-on of a date. A discount and an adjustment take their share of each.
+    pub fn part_of_lines(&self, chosen: &[usize]) -> Option<Money> {
+        let amount = |place: &usize| {
+            let line = self.lines.get(*place)?;
+            matches!(line.kind, LineKind::Rate | LineKind::AddOn).then_some(line.amount)
+        };
+        let sum: Money = chosen.iter().map(amount).sum::<Option<Money>>()?;
+        let gross = self.rate_hours.total + self.options_total - self.denied.rate_hours - self.denied.options_total;
+        if !gross.is_positive() {
+            return Some(Money::from_cents(0));
+        }
+        let most = self.subtotal + self.fees.tax;
+        Some(Money::half_up(most.exact() * sum.min(gross).exact() / gross.exact()))
     }
 }
 

@@ -49,7 +49,7 @@ pub enum RateRefusal {
     UnknownBlock { name: String },
     #[error("“{name}” is not offered on this day.")]
     BlockNotOffered { name: String },
-    #[error("The time must include all of “{name}”.")]
+    #[error("Choose a time that includes all of “{name}”.")]
     BlockNotIncluded { name: String },
     #[error("This space is booked for whole days.")]
     NotAWholeDay,
@@ -64,19 +64,6 @@ impl Refusal for RateRefusal {
             Self::BlockNotIncluded { .. } => "blockNotIncluded",
             Self::NotAWholeDay => "notAWholeDay",
         }
-    }
-}
-
-/// What the time of a day costs before add-ons and fees: where a base block has to be chosen, around the cheapest that
-/// fits. None where the time can't be booked at this pricing.
-pub fn amount_of(pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDay) -> Option<Money> {
-    let around = |block: &PricingBlock| {
-        let day = day.clone().in_block(Some(block.name.clone()));
-        Some(of_day(pricing, holidays, &day).ok()?.amount)
-    };
-    match pricing {
-        Pricing::Blocks { blocks, .. } if day.block.is_none() => blocks.iter().filter_map(around).min(),
-        _ => Some(of_day(pricing, holidays, day).ok()?.amount),
     }
 }
 

@@ -52,10 +52,23 @@ pub enum BookingEventKind {
     RefundSettled,
     /// A refund did not reach its card.
     RefundFailed,
+    /// Renter or staff answered a claim on a deposit.
+    DepositAnswered,
+    /// Staff changed what it is for, how many come, or who supervises it.
+    DetailsChanged,
+    /// Staff sent the confirmation again.
+    ConfirmationSent,
+    CheckedIn,
+    /// Nobody came.
+    NoShow,
+    /// Staff took a check-in or a no-show back.
+    ArrivalCleared,
+    /// A rule of the organization approved it at once; the message is the rule's name.
+    ApprovedByRule,
 }
 
 impl BookingEventKind {
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 35] = [
         Self::Requested,
         Self::Approved,
         Self::Denied,
@@ -84,6 +97,13 @@ impl BookingEventKind {
         Self::FeeRefunded,
         Self::RefundSettled,
         Self::RefundFailed,
+        Self::DepositAnswered,
+        Self::DetailsChanged,
+        Self::ConfirmationSent,
+        Self::CheckedIn,
+        Self::NoShow,
+        Self::ArrivalCleared,
+        Self::ApprovedByRule,
     ];
 
     /// The word in the database and on the wire.
@@ -117,12 +137,42 @@ impl BookingEventKind {
             Self::FeeRefunded => "feeRefunded",
             Self::RefundSettled => "refundSettled",
             Self::RefundFailed => "refundFailed",
+            Self::DepositAnswered => "depositAnswered",
+            Self::DetailsChanged => "detailsChanged",
+            Self::ConfirmationSent => "confirmationSent",
+            Self::CheckedIn => "checkedIn",
+            Self::NoShow => "noShow",
+            Self::ArrivalCleared => "arrivalCleared",
+            Self::ApprovedByRule => "approvedByRule",
         }
+    }
+
+    /// Returns whether it is about money, and so is nothing for staff who don't answer requests.
+    pub fn is_about_money(self) -> bool {
+        matches!(
+            self,
+            Self::RefundedInPart
+                | Self::Adjusted
+                | Self::PaymentRecorded
+                | Self::PaymentFailed
+                | Self::PaymentLapsed
+                | Self::DepositClaimed
+                | Self::DepositAnswered
+                | Self::DepositCollected
+                | Self::DepositDeclined
+                | Self::RefundOrdered
+                | Self::FeeRefunded
+                | Self::RefundSettled
+                | Self::RefundFailed
+        )
     }
 
     /// Returns whether only staff read it.
     pub fn is_internal(self) -> bool {
-        self == Self::Overridden
+        matches!(
+            self,
+            Self::Overridden | Self::NoShow | Self::ArrivalCleared | Self::ApprovedByRule
+        )
     }
 }
 
@@ -185,11 +235,33 @@ mod tests {
     }
 
     #[test]
-    fn only_staff_read_why_the_rules_were_set_aside() {
+    fn what_becomes_of_the_time_is_no_matter_of_money() {
+        let told: Vec<&str> = BookingEventKind::ALL
+            .into_iter()
+            .filter(|kind| !kind.is_about_money())
+            .map(BookingEventKind::as_str)
+            .collect();
+        assert_eq!(
+            told.join(" "),
+            "requested approved denied unanswered cancelledByHost cancelledByRenter completed refunding refunded moved added \
+             dropped split assigned overridden dismissed detailsChanged confirmationSent checkedIn noShow arrivalCleared approvedByRule"
+        );
+    }
+
+    #[test]
+    fn only_staff_read_which_rules_held_and_who_did_not_come() {
         let internal: Vec<BookingEventKind> = BookingEventKind::ALL
             .into_iter()
             .filter(|kind| kind.is_internal())
             .collect();
-        assert_eq!(internal, [BookingEventKind::Overridden]);
+        assert_eq!(
+            internal,
+            [
+                BookingEventKind::Overridden,
+                BookingEventKind::NoShow,
+                BookingEventKind::ArrivalCleared,
+                BookingEventKind::ApprovedByRule
+            ]
+        );
     }
 }

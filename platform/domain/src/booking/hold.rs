@@ -43,13 +43,13 @@ pub const HOLD: HoldPolicy = HoldPolicy {
 /// Why a time is not held.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HoldRefusal {
-    #[error("You can hold {most} times at once. Please finish or drop one of them first.")]
+    #[error("You can hold {most} times at once. Book or release one of them first.")]
     TooMany { most: u8 },
     #[error("This time was held for you twice without a booking. You can hold it again at {at}.")]
     Wait { at: DateTime<Utc> },
     #[error("A hold can be renewed once.")]
     AlreadyRenewed,
-    #[error("This hold has ended.")]
+    #[error("This hold has expired.")]
     Expired,
 }
 

@@ -117,19 +117,17 @@ pub enum LifecycleRefusal {
     NotTheHost,
     #[error("Only the renter can do this.")]
     NotTheRenter,
-    #[error("Please give a reason.")]
+    #[error("Enter a reason.")]
     NoReason,
-    #[error("Only upcoming bookings can be cancelled.")]
+    #[error("Only upcoming bookings can be canceled.")]
     NotUpcoming,
-    #[error(
-        "Its time has begun. A request is approved before that; now it can only be denied, and the money goes back."
-    )]
+    #[error("This request can't be approved after its start time. Deny it to refund the renter.")]
     TooLateToApprove,
     #[error("You can cancel until {cutoff_days} days before it starts. Please message the organization.")]
     TooLate { cutoff_days: u16 },
-    #[error("This booking has not ended yet.")]
+    #[error("This booking isn't over yet.")]
     NotOver,
-    #[error("Only bookings that were denied, cancelled or refunded can be dismissed.")]
+    #[error("Only denied, canceled or refunded bookings can be dismissed.")]
     NotDismissible,
 }
 

@@ -22,11 +22,11 @@ pub enum MembershipState {
 /// Why a membership does not become what was asked for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MembershipRefusal {
-    #[error("This person has been invited and has not answered yet.")]
+    #[error("This person hasn't answered the invitation yet.")]
     NotAnswered,
-    #[error("Only a membership that is active can be deactivated.")]
+    #[error("Only active memberships can be deactivated.")]
     NotActive,
-    #[error("Only an application can be denied.")]
+    #[error("Only applications can be denied.")]
     NotApplied,
 }
 

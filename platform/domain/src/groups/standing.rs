@@ -21,7 +21,7 @@ pub struct Standing {
 /// Why somebody can't book in a group.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GroupRefusal {
-    #[error("Please choose one of your groups.")]
+    #[error("Choose one of your groups.")]
     NotAMember,
     #[error(transparent)]
     NoAccess(#[from] NoAccessRefusal),

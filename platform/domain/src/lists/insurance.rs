@@ -1,5 +1,6 @@
 //! Activities that the event insurance asks about.
 
+use crate::lists::{List, entry};
 use crate::refusal::UnknownWord;
 use serde::Serialize;
 
@@ -21,7 +22,12 @@ impl InsuranceActivity {
 
     /// Whether choosing it ends the insurance wizard.
     pub fn disqualifies(&self) -> bool {
-        self.prohibited || self.code == "other"
+        self.prohibited || self.is_other()
+    }
+
+    /// Something that is not on the list.
+    pub fn is_other(&self) -> bool {
+        self.code == "other"
     }
 }
 
@@ -77,3 +83,17 @@ pub const INSURANCE_ACTIVITIES: [InsuranceActivity; 34] = [
     prohibited("wrestling", "Wrestling"),
     insured("other", "Other"),
 ];
+
+/// What an organization with batting cages states about them.
+pub const BATTING_STATEMENTS: List = List {
+    entries: &[
+        entry("netting", "The nets are checked before each season and mended at once"),
+        entry(
+            "oneBatter",
+            "One batter at a time is in a cage, and nobody stands within reach of the bat",
+        ),
+        entry("helmets", "Whoever bats or pitches wears a helmet, and a sign says so"),
+        entry("supervised", "An adult supervises each cage while it is in use"),
+    ],
+    holds: "a statement about batting cages",
+};

@@ -5,17 +5,19 @@
 
 mod amenities;
 mod insurance;
+mod meaning;
 mod places;
 mod sports;
 mod words;
 
 pub use amenities::{AMENITIES, Amenity, Setting};
-pub use insurance::{INSURANCE_ACTIVITIES, InsuranceActivity};
+pub use insurance::{BATTING_STATEMENTS, INSURANCE_ACTIVITIES, InsuranceActivity};
+pub use meaning::{Kind, beginning, called, is_made_for};
 pub use places::US_STATES;
 pub use sports::{AGE_GROUPS, SPORTS, SURFACES};
 pub use words::{
-    ADDON_CATEGORIES, CANCELLATION_REASONS, CONTACT_TYPES, INVOICE_TERMS, InvoiceTerms, LEGAL_TYPES,
-    ORGANIZATION_CATEGORIES, PHONE_TYPES,
+    ADDON_CATEGORIES, CANCELLATION_REASONS, CONTACT_TYPES, FACILITY_EXTRAS, GENDERS, INVOICE_TERMS, InvoiceTerms,
+    LEGAL_TYPES, MAIL_KINDS, ORGANIZATION_CATEGORIES, PHONE_TYPES, RENTER_CANCELLATION_REASONS,
 };
 
 use crate::{
@@ -69,12 +71,17 @@ pub struct Lists {
     pub surfaces: List,
     pub age_groups: List,
     pub cancellation_reasons: List,
+    pub renter_cancellation_reasons: List,
     pub insurance_activities: &'static [InsuranceActivity],
+    pub batting_statements: List,
+    pub genders: List,
+    pub mail_kinds: List,
     pub legal_types: List,
     pub organization_categories: List,
     pub states: List,
     pub phone_types: List,
     pub contact_types: List,
+    pub facility_extras: List,
     pub addon_categories: List,
     pub invoice_terms: &'static [InvoiceTerms],
 }
@@ -88,12 +95,17 @@ pub fn everything() -> Lists {
         surfaces: SURFACES,
         age_groups: AGE_GROUPS,
         cancellation_reasons: CANCELLATION_REASONS,
+        renter_cancellation_reasons: RENTER_CANCELLATION_REASONS,
         insurance_activities: &INSURANCE_ACTIVITIES,
+        batting_statements: BATTING_STATEMENTS,
+        genders: GENDERS,
+        mail_kinds: MAIL_KINDS,
         legal_types: LEGAL_TYPES,
         organization_categories: ORGANIZATION_CATEGORIES,
         states: US_STATES,
         phone_types: PHONE_TYPES,
         contact_types: CONTACT_TYPES,
+        facility_extras: FACILITY_EXTRAS,
         addon_categories: ADDON_CATEGORIES,
         invoice_terms: &INVOICE_TERMS,
     }

@@ -17,10 +17,25 @@ const REASON_ENTRIES: [Entry; 10] = [
     entry("other", "Other"),
 ];
 
-/// Why a booking is cancelled. Other needs words of its own.
+/// Why an organization cancels a booking. Other needs words of its own.
 pub const CANCELLATION_REASONS: List = List {
     entries: &REASON_ENTRIES,
     holds: "a cancellation reason",
+};
+
+const RENTER_REASON_ENTRIES: [Entry; 6] = [
+    entry("plansChanged", "Plans changed"),
+    entry("weather", "Weather"),
+    entry("illness", "Illness"),
+    entry("tooFewPeople", "Not enough people"),
+    entry("otherPlace", "Found another place"),
+    entry("other", "Other"),
+];
+
+/// Why a renter cancels a booking. Other needs words of its own.
+pub const RENTER_CANCELLATION_REASONS: List = List {
+    entries: &RENTER_REASON_ENTRIES,
+    holds: "a renter's cancellation reason",
 };
 
 const LEGAL_ENTRIES: [Entry; 7] = [
@@ -70,6 +85,25 @@ const CONTACT_ENTRIES: [Entry; 2] = [entry("facility", "Facility"), entry("custo
 pub const CONTACT_TYPES: List = List {
     entries: &CONTACT_ENTRIES,
     holds: "a contact type",
+};
+
+const EXTRA_ENTRIES: [Entry; 10] = [
+    entry("entrance", "Entrance"),
+    entry("parking", "Parking"),
+    entry("accessibleParking", "Accessible parking"),
+    entry("restrooms", "Restrooms"),
+    entry("lockerRooms", "Locker rooms"),
+    entry("concessions", "Concessions"),
+    entry("firstAid", "First aid"),
+    entry("tickets", "Tickets"),
+    entry("busStop", "Bus stop"),
+    entry("other", "Other"),
+];
+
+/// What visitors look for on the grounds of a facility.
+pub const FACILITY_EXTRAS: List = List {
+    entries: &EXTRA_ENTRIES,
+    holds: "something to find at a facility",
 };
 
 const ADDON_ENTRIES: [Entry; 4] = [
@@ -126,3 +160,30 @@ pub const INVOICE_TERMS: [InvoiceTerms; 8] = [
     net("net30", "Net 30", 30),
     net("net60", "Net 60", 60),
 ];
+
+/// What people may say of themselves.
+pub const GENDERS: List = List {
+    entries: &[
+        entry("female", "Female"),
+        entry("male", "Male"),
+        entry("nonbinary", "Nonbinary"),
+        entry("undisclosed", "Prefer not to say"),
+    ],
+    holds: "a gender",
+};
+
+/// Mail that people can do without. Receipts, answers and changes always come.
+pub const MAIL_KINDS: List = List {
+    entries: &[
+        entry("received", "A copy of each request I send"),
+        entry("reminders", "Reminders before my bookings"),
+        entry("messages", "Messages I haven’t read"),
+        entry("staffRequests", "New requests and bookings where I work"),
+        entry("staffCancellations", "Canceled bookings where I work"),
+        entry("staffIncidents", "Answers to deposit claims where I work"),
+        entry("staffApplications", "Applications to groups where I work"),
+        entry("staffWorkOrders", "Work orders assigned to me"),
+        entry("staffMorning", "A summary each morning where I work"),
+    ],
+    holds: "a kind of mail",
+};

@@ -5,7 +5,7 @@ use crate::refusal::UnknownWord;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// What a booking's money is for. In the order in which accounts take the cents that rounding leaves, and give way when
+/// Accounts of a booking's money. In the order in which they take the cents that rounding leaves, and give way when
 /// an amount comes off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -8,7 +8,7 @@ use uuid::Uuid;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
     Payment(Uuid, PaymentEntry),
-    /// An amount that is not asked for again: it was to be a goodwill refund of a payment that was never captured.
+    /// An amount that is not asked for: a goodwill refund of a payment that was never captured, or what a split rounded up.
     Waiver(Parts),
     /// A deposit that staff collected.
     Deposit(Money),
@@ -81,7 +81,7 @@ impl BookingMoney {
         !self.payments.is_empty()
     }
 
-    /// What can still be refunded.
+    /// Returns the amount that can still be refunded.
     pub fn refundable(&self) -> Parts {
         self.payments.iter().map(BookingPayment::refundable).sum()
     }

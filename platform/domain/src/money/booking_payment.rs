@@ -23,7 +23,7 @@ pub enum PaymentEntry {
     Refund {
         parts: Parts,
         state: RefundState,
-        /// Whether the money came off the bill; otherwise the refund is goodwill.
+        /// True if the money came off the bill; otherwise the refund is goodwill.
         off_bill: bool,
     },
     /// A part of it pays for this booking from now on, and brings the goodwill refunds of that part along.
@@ -74,32 +74,32 @@ impl BookingPayment {
         self.paid
     }
 
-    /// What was refunded or is to be.
+    /// Returns the amount that was refunded or is to be.
     pub fn given_back(&self) -> Parts {
         self.refunded + self.refund_owed
     }
 
-    /// What can still be refunded.
+    /// Returns the amount that can still be refunded.
     pub fn refundable(&self) -> Parts {
         self.paid - self.given_back()
     }
 
-    /// What pays for the bill as it stands. A goodwill refund leaves the bill paid.
+    /// Returns the part that pays for the bill as it stands. A goodwill refund leaves the bill paid.
     pub fn applied(&self) -> Parts {
         self.paid - self.off_bill
     }
 
-    /// What was refunded, or is to be, without coming off the bill.
+    /// Returns the refunds, made or owed, that don't come off the bill.
     pub fn goodwill(&self) -> Parts {
         self.given_back() - self.off_bill
     }
 
-    /// What was refunded, for people to read.
+    /// Returns the total of refunds, for people to read.
     pub fn total_refunded(&self) -> Money {
         self.refunded.total().max(Money::ZERO)
     }
 
-    /// What is still to be refunded, for people to read: a goodwill refund that another booking took along is not owed here.
+    /// Returns the total that is still to be refunded, for people to read: a goodwill refund that another booking took along is not owed here.
     pub fn total_refund_owed(&self) -> Money {
         self.refund_owed.total() + self.refunded.total().min(Money::ZERO)
     }

@@ -2,12 +2,12 @@
 
 use super::{Account, BookingMoney, BookingPayment, Money, Parts};
 
-/// What goes along when a part of a booking goes on as a booking of its own.
+/// The money that goes along when a part of a booking goes on as a booking of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Division {
     /// Parts of payments, the latest payment first.
     pub payments: Vec<MovedPart>,
-    /// What is not asked for there instead of here.
+    /// The part that is waived there instead of here.
     pub waived: Parts,
 }
 
@@ -21,7 +21,7 @@ pub struct MovedPart {
 }
 
 impl MovedPart {
-    /// What moves in the ledger: goodwill left it when it was refunded.
+    /// Returns the part that moves in the ledger: goodwill left it when it was refunded.
     pub fn posted(&self) -> Parts {
         self.parts - self.goodwill
     }

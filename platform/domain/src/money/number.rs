@@ -3,18 +3,18 @@
 use crate::refusal::Refusal;
 use rust_decimal::Decimal;
 
-/// Why an amount or a percentage could not be read.
+/// The reason why an amount or a percentage could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AmountRefusal {
-    #[error("Please give an amount such as 12.50.")]
+    #[error("Enter an amount such as 12.50.")]
     NotANumber,
-    #[error("An amount has at most two decimals.")]
+    #[error("Use at most two decimals.")]
     PartOfACent,
     #[error("The amount is too large.")]
     TooLarge,
-    #[error("Please give a percentage such as 7.5.")]
+    #[error("Enter a percentage such as 7.5.")]
     NotAPercentage,
-    #[error("A percentage lies between 0 and 100 and has at most four decimals.")]
+    #[error("Enter a percentage from 0 to 100 with at most four decimals.")]
     OutOfRange,
 }
 

@@ -1,4 +1,4 @@
-//! What an amount is for, account by account.
+//! Parts of an amount, account by account.
 
 use super::{Account, Money};
 use serde::ser::SerializeMap;

@@ -55,7 +55,7 @@ pub struct Posting {
     pub amount: Money,
 }
 
-/// What a movement of these parts enters in the ledger, between where the money comes from and what it is for. The postings
+/// Returns the postings of a movement of these parts, between its source and its accounts. They
 /// add up to zero; accounts with nothing are left out.
 pub fn postings(source: PaymentKind, parts: Parts, movement: Movement) -> Vec<Posting> {
     let from = (LedgerAccount::Source(source), -parts.total());

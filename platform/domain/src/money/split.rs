@@ -1,4 +1,4 @@
-//! How an amount is split over several payments.
+//! Splitting an amount over several payments.
 
 use super::Parts;
 

@@ -1,15 +1,15 @@
-//! What a booking owes.
+//! The statement of a booking.
 
 use super::{Account, Parts};
 
 /// A booking's money in sums: the one answer to what is owed, paid and due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// What is on the bill; nothing once none of its dates is to be paid any more.
+    /// The bill; nothing once none of its dates is to be paid any more.
     pub billed: Parts,
     /// The deposits that were collected. They are owed beside the bill.
     pub deposits: Parts,
-    /// What is not asked for, though nobody paid it.
+    /// The part that is waived, though nobody paid it.
     pub waived: Parts,
     pub paid: Parts,
     /// Of that, what was refunded or is to be.
@@ -18,7 +18,7 @@ pub struct Statement {
     pub applied: Parts,
 }
 
-/// What follows for money that was paid when the bill is made again.
+/// The consequence for money that was paid when the bill is made again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settlement {
     /// Nothing moves. What is missing is due, and waits.
@@ -30,23 +30,23 @@ pub enum Settlement {
 }
 
 impl Statement {
-    /// What is owed in all, whatever was paid: the bill and the deposits, without what is waived of either.
+    /// Returns the total that is owed, whatever was paid: the bill and the deposits, without what is waived of either.
     pub fn owed(&self) -> Parts {
         let of_bill = self.waived.without(Account::Deposit);
         let there = of_bill.at_most(self.billed);
-        // What is waived of accounts that the bill no longer has comes off the rental, so that all of it counts.
+        // A waiver of accounts that the bill no longer has comes off the rental, so that all of it counts.
         let rest = of_bill.total().min(self.billed.total()) - there.total();
         let bill = (self.billed - there).reduced_by(rest);
         let of_deposits = self.waived.amount(Account::Deposit).min(self.deposits.total());
         bill + self.deposits - Parts::single(Account::Deposit, of_deposits)
     }
 
-    /// What was paid beyond what is owed, account by account; what is missing is below zero.
+    /// Returns the overpayment, account by account; what is missing is below zero.
     pub fn beyond(&self) -> Parts {
         self.applied - self.owed()
     }
 
-    /// What is due, account by account; nothing where as much or more was paid.
+    /// Returns the balance due, account by account; nothing where as much or more was paid.
     pub fn due(&self) -> Parts {
         let missing = -self.beyond();
         if missing.total().is_positive() {
@@ -56,7 +56,7 @@ impl Statement {
         }
     }
 
-    /// What follows for the money once this is the bill.
+    /// Returns the consequence for the money once this is the bill.
     pub fn settlement(&self) -> Settlement {
         let beyond = self.beyond();
         let total = beyond.total();

@@ -1,4 +1,4 @@
-//! Mail addresses and phone numbers. Whether somebody reads them is not for this module to know.
+//! Email addresses and phone numbers. Whether somebody reads them is not for this module to know.
 
 use super::domain_name;
 use crate::{refusal::Refusal, wire};
@@ -17,9 +17,9 @@ pub struct PhoneNumber(String);
 /// Why a contact was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ContactRefusal {
-    #[error("Please give an email address such as ada@example.org.")]
+    #[error("Enter an email address such as ada@example.org.")]
     Email,
-    #[error("Please give a phone number such as (608) 555-0123.")]
+    #[error("Enter a phone number such as (608) 555-0123.")]
     Phone,
 }
 
@@ -69,11 +69,13 @@ impl PhoneNumber {
         &self.0
     }
 
-    /// As people write it: `(608) 555-0123`.
-    pub fn formatted(&self) -> String {
-        match self.0.strip_prefix("+1") {
-            Some(digits) if digits.len() == 10 => format!("({}) {}-{}", &digits[..3], &digits[3..6], &digits[6..]),
-            _ => self.0.clone(),
+    /// A number that was kept, as people write it: `(608) 555-0123`.
+    pub fn in_words(kept: &str) -> String {
+        match kept.strip_prefix("+1") {
+            Some(digits) if digits.len() == 10 && digits.is_ascii() => {
+                format!("({}) {}-{}", &digits[..3], &digits[3..6], &digits[6..])
+            }
+            _ => kept.to_owned(),
         }
     }
 }
@@ -187,7 +189,7 @@ mod tests {
         for written in ["6085550123", "(608) 555-0123", "1-608-555-0123", "+1 608.555.0123"] {
             let phone: PhoneNumber = written.parse().unwrap();
             assert_eq!(
-                (phone.as_str(), phone.formatted().as_str()),
+                (phone.as_str(), PhoneNumber::in_words(phone.as_str()).as_str()),
                 ("+16085550123", "(608) 555-0123")
             );
         }

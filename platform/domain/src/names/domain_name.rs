@@ -11,7 +11,7 @@ pub struct DomainName(String);
 
 /// Text that is no domain name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("Please give a domain name such as book.example.org.")]
+#[error("Enter a domain name such as book.example.org.")]
 pub struct DomainNameRefusal;
 
 impl Refusal for DomainNameRefusal {

@@ -16,7 +16,7 @@ pub struct Link(String);
 
 /// Text that is no link.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("Please give a link such as www.example.org that ends with com, net, org, io, us, biz, gov or edu.")]
+#[error("Enter a link such as www.example.org. It must end with com, net, org, io, us, biz, gov or edu.")]
 pub struct LinkRefusal;
 
 impl Refusal for LinkRefusal {
@@ -28,6 +28,23 @@ impl Refusal for LinkRefusal {
 impl Link {
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// A link whose path stays as it was written: elsewhere, capitals may tell two pages apart.
+    pub fn with_path_as_written(text: &str) -> Result<Self, LinkRefusal> {
+        let written = text.trim();
+        let Self(lower) = written.parse()?;
+        let host_start = lower.find("://").map_or(0, |scheme| scheme + 3);
+        let path_length = lower[host_start..]
+            .find(['/', '?', '#'])
+            .map_or(0, |path| lower.len() - host_start - path);
+        // What is no ASCII may have another length in capitals.
+        if !written.is_ascii() {
+            return Err(LinkRefusal);
+        }
+        let (origin, _) = lower.split_at(lower.len() - path_length);
+        let (_, path) = written.split_at(written.len() - path_length);
+        Ok(Self(format!("{origin}{path}")))
     }
 }
 
@@ -81,6 +98,23 @@ impl<'de> Deserialize<'de> for Link {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_path_may_stay_as_it_was_written() {
+        for (written, kept) in [
+            (
+                "Drive.Google.com/drive/folders/1AbC",
+                "https://drive.google.com/drive/folders/1AbC",
+            ),
+            (" HTTP://A.edu?X=Y ", "http://a.edu?X=Y"),
+            ("A.EDU", "https://a.edu"),
+        ] {
+            assert_eq!(Link::with_path_as_written(written).unwrap().as_str(), kept);
+        }
+        for wrong in ["a.de/X", "a.com/\u{212a}", ""] {
+            assert_eq!(Link::with_path_as_written(wrong), Err(LinkRefusal), "{wrong:?}");
+        }
+    }
 
     #[test]
     fn a_link_ends_with_a_known_domain() {

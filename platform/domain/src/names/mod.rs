@@ -7,6 +7,7 @@ mod link;
 mod name;
 mod person;
 mod short_name;
+mod social;
 
 pub use contact::{ContactRefusal, EmailAddress, PhoneNumber};
 pub use domain_name::{DomainName, DomainNameRefusal};
@@ -14,3 +15,4 @@ pub use link::{Link, LinkRefusal, TOP_LEVEL_DOMAINS};
 pub use name::{DISALLOWED, Name, NameRefusal};
 pub use person::{PersonName, latest_birth_year};
 pub use short_name::{RESERVED, ShortName, ShortNameRefusal};
+pub use social::{SocialNetwork, SocialRefusal};

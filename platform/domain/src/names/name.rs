@@ -16,7 +16,7 @@ pub struct Name(String);
 /// Why a name was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NameRefusal {
-    #[error("Please give a name.")]
+    #[error("Enter a name.")]
     Empty,
     #[error("This name is too long.")]
     TooLong,

@@ -67,11 +67,11 @@ pub struct ShortName(String);
 /// Why a short name was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ShortNameRefusal {
-    #[error("A short name has small letters, digits and single hyphens between them, at most {LONGEST}.")]
+    #[error("Use up to {LONGEST} lowercase letters, digits and single hyphens between them.")]
     NotALabel,
-    #[error("“{0}” is kept for the platform.")]
+    #[error("“{0}” is reserved. Choose another short name.")]
     Reserved(String),
-    #[error("This name has no letters or digits that an address can have. Please choose a short name.")]
+    #[error("This name has no letters or digits that work in a web address. Choose a short name.")]
     Nothing,
 }
 

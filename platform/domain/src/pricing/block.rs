@@ -92,14 +92,14 @@ impl PricingBlock {
         }
         let longest = |buffers: Buffers| buffers.before_minutes.max(buffers.after_minutes);
         if self.buffers().map_or(0, longest) > LONGEST_BUFFER_MINUTES {
-            let message = "Buffer times reach at most four hours before and after the block.";
+            let message = "A buffer can be at most four hours before and after the block.";
             wrong.push(FieldRefusal::new("buffer", "bufferTooLong", message));
         }
         if self.additional.is_some_and(Money::is_negative) {
             wrong.push(FieldRefusal::new(
                 "additional",
                 "negativeAmount",
-                "An amount can't be below 0.",
+                "Enter an amount of $0 or more.",
             ));
         }
         check_table(&self.table, &mut wrong);
@@ -108,7 +108,7 @@ impl PricingBlock {
 }
 
 fn between_slots(field: &'static str) -> FieldRefusal {
-    FieldRefusal::new(field, "betweenSlots", "Times are multiples of five minutes.")
+    FieldRefusal::new(field, "betweenSlots", "Choose a time in steps of five minutes.")
 }
 
 /// Everything that is wrong with the blocks of a space or a pricing template (docs/rules/prices-and-the-bill.md#prices-of-a-space).
@@ -127,7 +127,7 @@ fn check_table(table: &[BlockRow], wrong: &mut Vec<FieldRefusal>) {
         refuse("daysRequired", "Each row needs at least one day.");
     }
     if table.iter().any(|row| row.amount.is_negative()) {
-        refuse("negativeAmount", "An amount can't be below 0.");
+        refuse("negativeAmount", "Enter an amount of $0 or more.");
     }
     if table.iter().filter(|row| row.holiday).count() > 1 {
         refuse("oneHolidayRow", "Only one row can be for holidays.");

@@ -36,7 +36,7 @@ pub enum Pricing {
     Blocks { price: Money, blocks: Vec<PricingBlock> },
 }
 
-/// What an amount is for.
+/// The unit that an amount is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum PriceUnit {
@@ -78,7 +78,7 @@ impl Pricing {
             wrong.push(FieldRefusal::new(
                 "price",
                 "negativeAmount",
-                "A price can't be below 0.",
+                "Enter a price of $0 or more.",
             ));
         }
         if wrong.is_empty() { Ok(()) } else { Err(wrong) }

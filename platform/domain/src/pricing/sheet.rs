@@ -80,10 +80,10 @@ impl SheetRow {
             refuse("start", "overlappingRows", "The times of two rows overlap.");
         }
         if !on_ticks(self.times) {
-            refuse("start", "betweenSlots", "Times are multiples of five minutes.");
+            refuse("start", "betweenSlots", "Choose a time in steps of five minutes.");
         }
         if self.amounts.each().any(Money::is_negative) {
-            refuse("amounts", "negativeAmount", "An amount can't be below 0.");
+            refuse("amounts", "negativeAmount", "Enter an amount of $0 or more.");
         }
         if self.amounts.each().next().is_none() {
             refuse("amounts", "amountRequired", "Each row needs an amount.");

@@ -78,7 +78,7 @@ struct Written {
 
 /// A number that is no length.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("A length is above 0, at most 10,000, and has at most two decimals.")]
+#[error("Enter a number above 0 and up to 10,000, with at most two decimals.")]
 pub struct MeasureRefusal;
 
 impl Refusal for MeasureRefusal {

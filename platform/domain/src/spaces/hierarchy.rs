@@ -19,7 +19,7 @@ pub struct Hierarchy {
 pub enum HierarchyRefusal {
     #[error("A space can't be part of itself.")]
     Circle { space: Uuid },
-    #[error("This space is part of another one already.")]
+    #[error("This space is already part of another one.")]
     HasParent { space: Uuid },
 }
 

@@ -77,6 +77,21 @@ impl SpaceName {
         })
     }
 
+    /// The names for copies, in order (`docs/rules/names-and-lists.md#names`).
+    pub fn following(&self) -> impl Iterator<Item = Self> {
+        let lettered = self.letter.filter(|_| self.number.is_none());
+        let letters = lettered.into_iter().flat_map(|letter| (letter..='Z').skip(1));
+        let letters = letters.map(|letter| Self {
+            letter: Some(letter),
+            ..self.clone()
+        });
+        let numbers = (self.number.unwrap_or(1)..=u16::MAX).skip(1);
+        letters.chain(numbers.map(|number| Self {
+            number: Some(number),
+            ..self.clone()
+        }))
+    }
+
     pub fn base(&self) -> &Name {
         &self.base
     }
@@ -98,7 +113,7 @@ fn single(letter: &str) -> Result<char, FieldRefusal> {
     let mut letters = letter.chars();
     match (letters.next(), letters.next()) {
         (Some(letter), None) if letter.is_ascii_alphabetic() => Ok(letter.to_ascii_uppercase()),
-        _ => Err(FieldRefusal::new("letter", "letter", "A single letter from A to Z.")),
+        _ => Err(FieldRefusal::new("letter", "letter", "Enter one letter from A to Z.")),
     }
 }
 
@@ -124,6 +139,22 @@ impl fmt::Display for SpaceName {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_copy_is_called_by_the_next_letter_or_number() {
+        let next = |number, letter| {
+            let name = SpaceName::new("Court", number, letter, None).unwrap();
+            name.following()
+                .map(|name| name.to_string())
+                .take(2)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(next(Some(3), None), ["Court 4", "Court 5"]);
+        assert_eq!(next(Some(3), Some("B")), ["Court 4B", "Court 5B"]);
+        assert_eq!(next(None, Some("Y")), ["Court Z", "Court 2Y"]);
+        assert_eq!(next(None, None), ["Court 2", "Court 3"]);
+        assert!(next(Some(u16::MAX), None).is_empty());
+    }
 
     #[test]
     fn a_name_is_put_together_from_its_parts() {

@@ -14,7 +14,7 @@ pub struct Colour {
 
 /// Text that is no colour.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("Please give a colour such as #0f5a40.")]
+#[error("Enter a color such as #0f5a40.")]
 pub struct ColourRefusal;
 
 impl Refusal for ColourRefusal {

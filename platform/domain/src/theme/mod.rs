@@ -32,7 +32,7 @@ pub struct Radius(u8);
 
 /// A radius beyond 16.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("Corners are rounded by 0 to 16 pixels.")]
+#[error("Choose a corner radius from 0 to 16 pixels.")]
 pub struct RadiusRefusal;
 
 impl Refusal for RadiusRefusal {
@@ -150,7 +150,7 @@ pub struct TooFaint {
 impl From<&TooFaint> for FieldRefusal {
     fn from(faint: &TooFaint) -> Self {
         let message = format!(
-            "{} on {} has a contrast of {:.1}:1; text needs {TEXT_CONTRAST}:1. The nearest shade that has it is {}.",
+            "{} on {} has a contrast of {:.1}:1; text needs {TEXT_CONTRAST}:1. The nearest shade that works is {}.",
             faint.colour, faint.against, faint.contrast, faint.nearest
         );
         Self::new(faint.field, "contrast", message)
@@ -158,13 +158,18 @@ impl From<&TooFaint> for FieldRefusal {
 }
 
 impl Theme {
-    /// Whether everything set in it can be read, in both schemes; else what can't.
+    /// Whether everything set in it can be read, in both schemes; else what can't. Whoever takes all the shades that are
+    /// offered has a theme that can be read: text on an accent that is refused is held against the shade offered for it.
     pub fn check(&self) -> Result<(), Vec<TooFaint>> {
+        let accent = LightDark {
+            light: self.accent.light.nearest_readable_on(LIGHT_SURFACE, TEXT_CONTRAST),
+            dark: self.accent.dark.nearest_readable_on(DARK_SURFACE, TEXT_CONTRAST),
+        };
         let pairs = [
             ("accent.light", self.accent.light, LIGHT_SURFACE),
             ("accent.dark", self.accent.dark, DARK_SURFACE),
-            ("onAccent.light", self.on_accent.light, self.accent.light),
-            ("onAccent.dark", self.on_accent.dark, self.accent.dark),
+            ("onAccent.light", self.on_accent.light, accent.light),
+            ("onAccent.dark", self.on_accent.dark, accent.dark),
             ("hero.light", self.hero.light, HERO_TEXT),
             ("hero.dark", self.hero.dark, HERO_TEXT),
         ];
@@ -204,13 +209,47 @@ mod tests {
         };
         let faint = theme.check().unwrap_err();
         let fields: Vec<&str> = faint.iter().map(|faint| faint.field).collect();
-        assert_eq!(fields, ["accent.light", "onAccent.light"]);
+        assert_eq!(
+            fields,
+            ["accent.light"],
+            "white can be read on the shade that is offered"
+        );
         assert!(faint[0].nearest.contrast(LIGHT_SURFACE) >= TEXT_CONTRAST);
         assert!(
             FieldRefusal::from(&faint[0])
                 .message
                 .contains("#ffdd33 on #ffffff has a contrast of 1.3:1")
         );
+    }
+
+    #[test]
+    fn the_shades_that_are_offered_can_all_be_taken() {
+        let middle = Colour::new(0x80, 0x80, 0x80);
+        let both = LightDark {
+            light: middle,
+            dark: Colour::new(0x20, 0x20, 0x60),
+        };
+        let mut theme = Theme {
+            accent: both,
+            on_accent: both,
+            hero: LightDark {
+                light: HERO_TEXT,
+                dark: middle,
+            },
+            ..Theme::default()
+        };
+        for faint in theme.check().unwrap_err() {
+            let token = match faint.field {
+                "accent.light" => &mut theme.accent.light,
+                "accent.dark" => &mut theme.accent.dark,
+                "onAccent.light" => &mut theme.on_accent.light,
+                "onAccent.dark" => &mut theme.on_accent.dark,
+                "hero.light" => &mut theme.hero.light,
+                _ => &mut theme.hero.dark,
+            };
+            *token = faint.nearest;
+        }
+        assert_eq!(theme.check(), Ok(()));
     }
 
     #[test]
@@ -233,7 +272,7 @@ mod tests {
                 on_accent: black_and_white,
                 ..good
             }),
-            ["accent.light", "accent.dark"]
+            ["accent.light", "accent.dark", "onAccent.dark"]
         );
         assert_eq!(
             fields(Theme {

@@ -24,7 +24,11 @@ impl Buffers {
     pub fn from_blocks(length: SlotLength, before: u8, after: u8) -> Result<Self, FieldRefusal> {
         for (field, blocks) in [("before", before), ("after", after)] {
             if blocks > 4 {
-                return Err(FieldRefusal::new(field, "tooManyBlocks", "A buffer has 0 to 4 blocks."));
+                return Err(FieldRefusal::new(
+                    field,
+                    "tooManyBlocks",
+                    "Choose a buffer of 0 to 4 blocks.",
+                ));
             }
         }
         let minutes = |blocks: u8| u16::from(blocks) * length.minutes();

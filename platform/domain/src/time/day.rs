@@ -11,7 +11,7 @@ pub struct LocalDay(NaiveDate);
 
 /// Text that is no day.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("Please give a day such as 2027-03-01.")]
+#[error("Enter a date such as 2027-03-01.")]
 pub struct DayRefusal;
 
 impl Refusal for DayRefusal {

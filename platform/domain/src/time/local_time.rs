@@ -11,7 +11,7 @@ pub struct LocalTime(u16);
 /// Why a time or a range of times could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TimeRefusal {
-    #[error("Please give a time such as 17:30.")]
+    #[error("Enter a time such as 17:30.")]
     NotATime,
     #[error("End Time must be later than Start Time.")]
     EndsBeforeItStarts,

@@ -14,9 +14,9 @@ pub struct SlotLength(u16);
 /// Why slots were refused for what they are, whatever is open.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SlotRefusal {
-    #[error("A block of time lasts 5, 10, 15, 20, 30 or 60 minutes.")]
+    #[error("Choose a block of 5, 10, 15, 20, 30 or 60 minutes.")]
     Length,
-    #[error("There is no such block of time on a day.")]
+    #[error("That time doesn't exist on this day.")]
     Unknown,
     #[error("Please select continuous block of time.")]
     Empty,

@@ -6,7 +6,7 @@ use crate::{
     wire,
 };
 use chrono::{NaiveTime, TimeDelta, TimeZone};
-use chrono_tz::{GapInfo, Tz};
+use chrono_tz::{GapInfo, OffsetName, Tz};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
@@ -16,7 +16,7 @@ pub struct Zone(Tz);
 
 /// A name that no time zone has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("Please give a time zone such as America/Chicago.")]
+#[error("Enter a time zone such as America/Chicago.")]
 pub struct ZoneRefusal;
 
 impl Refusal for ZoneRefusal {
@@ -67,6 +67,13 @@ impl Zone {
         let minutes = u16::try_from(local.hour() * 60 + local.minute()).expect("a day has 1440 minutes");
         LocalTime::from_minutes(minutes).expect("a day has 1440 minutes")
     }
+
+    /// The letters that people write behind a time of that instant: `CST`, `CDT`; the hours from UTC where a zone has no letters.
+    pub fn letters_at(self, instant: DateTime<Utc>) -> String {
+        let local = instant.with_timezone(&self.0);
+        let letters = local.offset().abbreviation();
+        letters.map_or_else(|| local.format("UTC%:z").to_string(), str::to_owned)
+    }
 }
 
 impl FromStr for Zone {
@@ -98,5 +105,26 @@ impl Serialize for Zone {
 impl<'de> Deserialize<'de> for Zone {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         wire::read(deserializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::NaiveDate;
+
+    #[test]
+    fn a_time_has_the_letters_of_its_season() {
+        let noon = |month| {
+            let day = NaiveDate::from_ymd_opt(2027, month, 11).unwrap();
+            day.and_hms_opt(18, 0, 0).unwrap().and_utc()
+        };
+        let chicago: Zone = "America/Chicago".parse().unwrap();
+        assert_eq!(
+            (chicago.letters_at(noon(1)), chicago.letters_at(noon(7))),
+            ("CST".into(), "CDT".into())
+        );
+        let arizona: Zone = "America/Phoenix".parse().unwrap();
+        assert_eq!(arizona.letters_at(noon(7)), "MST");
     }
 }

@@ -1,7 +1,7 @@
 //! Prices and money at their limits.
 
 use domain::bill::{
-    AddonBasis, AddonChoice, Adjustment, Bill, BillDay, BillTerms, Hours, LineKind, Order, TransactionRate, amount_of,
+    AddonBasis, AddonChoice, Adjustment, Bill, BillDay, BillTerms, Conditions, Hours, LineKind, Order, TransactionRate,
 };
 use domain::money::{Money, Percent};
 use domain::pricing::{BlockRow, FederalHoliday, HolidayCalendar, Pricing, PricingBlock, SheetRow};
@@ -164,6 +164,7 @@ fn the_lines_of_a_bill_say_for_which_day_how_long_and_at_which_rate() {
         quantity: 2,
         per_item: true,
         duration: None,
+        id: None,
     };
     let order = Order {
         pricing: &Pricing::Hourly { price: parse("20") },
@@ -235,20 +236,24 @@ fn a_card_fee_is_kept_as_its_percentage() {
 }
 
 #[test]
-fn the_time_of_a_day_costs_what_its_block_does_or_the_cheapest_that_fits() {
+fn a_day_comes_to_what_its_block_does_or_the_cheapest_that_fits() {
+    let plain = Conditions::plain(BillTerms::default());
     let holidays = HolidayCalendar::default();
     let hourly = Pricing::Hourly {
         price: Money::from_cents(2_000),
     };
     let evening = BillDay::plain(parse("2027-03-01"), times("18:00", "20:00"));
-    assert_eq!(amount_of(&hourly, &holidays, &evening), Some(Money::from_cents(4_000)));
+    assert_eq!(
+        plain.total_of(&hourly, &holidays, &evening),
+        Some(Money::from_cents(4_000))
+    );
     let mut dear = block("Dear", "18:00", "20:00");
     dear.table[0].amount = Money::from_cents(30_000);
     let blocks = Pricing::Blocks {
         price: Money::ZERO,
         blocks: vec![dear, block("Cheap", "18:00", "20:00")],
     };
-    let cost = |day: BillDay| amount_of(&blocks, &holidays, &day).map(Money::cents);
+    let cost = |day: BillDay| plain.total_of(&blocks, &holidays, &day).map(Money::cents);
     assert_eq!(cost(evening.clone()), Some(10_000));
     assert_eq!(cost(evening.in_block(Some("Dear".to_owned()))), Some(30_000));
     assert_eq!(

@@ -126,6 +126,7 @@ fn addons() -> impl Strategy<Value = Vec<AddonChoice>> {
             quantity,
             per_item,
             duration,
+            id: None,
         });
     prop::collection::vec(addon, 0..4)
 }
@@ -461,6 +462,7 @@ fn every_line_explains_itself() {
         quantity: 3,
         per_item: true,
         duration: Some("01:15".parse().expect("a length")),
+        id: None,
     };
     let discount = GroupDiscount {
         percentage: Percent::whole(10),

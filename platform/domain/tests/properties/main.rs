@@ -1,5 +1,6 @@
 //! What holds for any input, tried on many.
 
+mod approval;
 mod availability;
 mod bill;
 mod booking;

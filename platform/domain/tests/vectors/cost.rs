@@ -175,6 +175,7 @@ fn bill_of(case: &Case) -> Bill {
         quantity: addon.quantity,
         per_item: addon.per_item,
         duration: addon.duration,
+        id: None,
     };
     let organization = &case.organization;
     let order = Order {

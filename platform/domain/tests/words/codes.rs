@@ -7,8 +7,9 @@ use domain::bill::{AddonRefusal, AdjustRefusal, RateRefusal, TransactionRateRefu
 use domain::booking::{BookingNumberRefusal, BookingStatus, HoldRefusal, LifecycleRefusal};
 use domain::geo::CoordinatesRefusal;
 use domain::groups::{GroupRefusal, MembershipRefusal, NoAccessRefusal};
+use domain::hours::HoursRefusal;
 use domain::money::AmountRefusal;
-use domain::names::{ContactRefusal, DomainNameRefusal, LinkRefusal, NameRefusal, ShortNameRefusal};
+use domain::names::{ContactRefusal, DomainNameRefusal, LinkRefusal, NameRefusal, ShortNameRefusal, SocialNetwork};
 use domain::password::{PasswordChecks, PasswordRefusal};
 use domain::payment::{PaymentRefusal, PaymentStatus};
 use domain::refusal::{FieldRefusal, Refusal};
@@ -50,6 +51,19 @@ fn refused_times_say_what_is_wrong() {
     says(&RepeatRefusal::TooFar { latest }, "repeatsTooFar");
     says(&RepeatRefusal::OccurrenceLength, "occurrenceLength");
     says(&RepeatRefusal::NotExpandable, "noDates");
+}
+
+#[test]
+fn refused_hours_and_pages_say_what_is_wrong() {
+    says(&HoursRefusal::NotADayOfYear, "notADayOfYear");
+    says(&HoursRefusal::TooManySeasons, "tooMany");
+    says(&HoursRefusal::TwoWithoutDates, "twoSeasonsWithoutDates");
+    says(&HoursRefusal::SeasonsOverlap, "overlappingSeasons");
+    says(&HoursRefusal::NoRows, "required");
+    says(&HoursRefusal::TooManyRows, "tooMany");
+    says(&HoursRefusal::NoDays, "noDays");
+    says(&HoursRefusal::RowsOverlap, "overlappingHours");
+    says(&SocialNetwork::Facebook.page("").unwrap_err(), "socialPage");
 }
 
 #[test]
@@ -113,6 +127,7 @@ fn refused_money_says_what_is_wrong() {
         "employerIdentificationNumber",
     );
     says(&TaxRefusal::RoutingNumber, "routingNumber");
+    says(&TaxRefusal::AccountNumber, "accountNumber");
 }
 
 #[test]

@@ -4,24 +4,23 @@
 //! key for each upload), so that what is served may be cached for ever.
 
 pub mod documents;
+mod folder;
 mod key;
+mod s3;
 
 pub use key::{FileKey, InvalidFileKey};
 /// Pictures, in a crate apart so that development builds optimize the drawing alone.
 pub use pictures as images;
 
-use crate::Secret;
-use bytes::Bytes;
-use futures_util::stream::{BoxStream, StreamExt};
-use object_store::aws::{AmazonS3, AmazonS3Builder};
-use object_store::local::LocalFileSystem;
-use object_store::{Attribute, Attributes, ObjectStore, ObjectStoreExt, PutOptions, RetryConfig, path::Path};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::Duration;
 
-/// A person waits for an upload: S3 is not asked again after this.
-const PATIENCE: Duration = Duration::from_secs(15);
+use bytes::{Bytes, BytesMut};
+use futures_util::TryStreamExt;
+use futures_util::stream::BoxStream;
+
+use crate::Secret;
+use folder::Folder;
+use s3::Bucket;
 
 #[derive(Clone, Debug)]
 pub enum FilesConfig {
@@ -72,21 +71,15 @@ pub struct Files {
 
 #[derive(Clone, Debug)]
 enum Store {
-    Folder(Arc<LocalFileSystem>),
-    S3(Arc<AmazonS3>),
+    Folder(Folder),
+    S3(Bucket),
 }
 
 impl Files {
-    pub fn open(config: FilesConfig) -> Result<Self, FilesError> {
+    pub async fn open(config: FilesConfig) -> Result<Self, FilesError> {
         let store = match config {
-            FilesConfig::Folder(folder) => {
-                std::fs::create_dir_all(&folder)
-                    .map_err(|error| FilesError::Configuration(format!("{}: {error}", folder.display())))?;
-                let local = LocalFileSystem::new_with_prefix(&folder).map_err(misconfigured)?;
-                tracing::warn!(folder = %folder.display(), "uploaded files are kept on this machine only");
-                Store::Folder(Arc::new(local))
-            }
-            FilesConfig::S3(config) => Store::S3(Arc::new(open_s3(config)?)),
+            FilesConfig::Folder(path) => Store::Folder(Folder::open(path)?),
+            FilesConfig::S3(config) => Store::S3(Bucket::open(config).await),
         };
         Ok(Self { store })
     }
@@ -96,99 +89,35 @@ impl Files {
     }
 
     pub async fn put(&self, key: &FileKey, content: impl Into<Bytes>) -> Result<(), FilesError> {
-        let mut options = PutOptions::default();
-        // A folder has nowhere to note it; there the key's ending is enough.
-        if matches!(self.store, Store::S3(_)) {
-            options.attributes = Attributes::from_iter([(Attribute::ContentType, key.content_type())]);
+        match &self.store {
+            Store::Folder(folder) => folder.put(key, content.into()).await,
+            Store::S3(bucket) => bucket.put(key, content.into()).await,
         }
-        let content: Bytes = content.into();
-        self.store()
-            .put_opts(&path(key), content.into(), options)
-            .await
-            .map_err(|error| failed(key, error))?;
-        Ok(())
     }
 
     /// The file in pieces, for serving.
     pub async fn open_file(&self, key: &FileKey) -> Result<StoredFile, FilesError> {
-        let found = self.store().get(&path(key)).await.map_err(|error| failed(key, error))?;
-        let size = found.meta.size;
-        let key = key.clone();
-        let content_type = key.content_type();
-        let stream = found
-            .into_stream()
-            .map(move |piece| piece.map_err(|error| failed(&key, error)))
-            .boxed();
-        Ok(StoredFile {
-            size,
-            content_type,
-            stream,
-        })
+        match &self.store {
+            Store::Folder(folder) => folder.open_file(key).await,
+            Store::S3(bucket) => bucket.open_file(key).await,
+        }
     }
 
     /// The whole file.
     pub async fn get(&self, key: &FileKey) -> Result<Bytes, FilesError> {
-        let found = self.store().get(&path(key)).await.map_err(|error| failed(key, error))?;
-        found.bytes().await.map_err(|error| failed(key, error))
+        let pieces = self.open_file(key).await?.stream;
+        let whole = pieces.try_fold(BytesMut::new(), async |mut whole, piece| {
+            whole.extend_from_slice(&piece);
+            Ok(whole)
+        });
+        Ok(whole.await?.freeze())
     }
 
     /// Takes the file away. One that is not there is as good as deleted.
     pub async fn delete(&self, key: &FileKey) -> Result<(), FilesError> {
-        match self.store().delete(&path(key)).await {
-            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
-            Err(error) => Err(failed(key, error)),
-        }
-    }
-
-    fn store(&self) -> &dyn ObjectStore {
         match &self.store {
-            Store::Folder(local) => local.as_ref(),
-            Store::S3(s3) => s3.as_ref(),
+            Store::Folder(folder) => folder.delete(key).await,
+            Store::S3(bucket) => bucket.delete(key).await,
         }
-    }
-}
-
-fn open_s3(config: S3Config) -> Result<AmazonS3, FilesError> {
-    // The HTTP client takes the program's one cryptography; whoever installed it before meant the same.
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    let mut builder = match &config.credentials {
-        Some(_) => AmazonS3Builder::new(),
-        None => AmazonS3Builder::from_env(),
-    }
-    .with_bucket_name(config.bucket)
-    .with_retry(RetryConfig {
-        max_retries: 3,
-        retry_timeout: PATIENCE,
-        ..RetryConfig::default()
-    });
-    if let Some(credentials) = config.credentials {
-        builder = builder
-            .with_access_key_id(credentials.access_key_id)
-            .with_secret_access_key(credentials.secret_access_key.reveal());
-    }
-    if let Some(region) = config.region {
-        builder = builder.with_region(region);
-    }
-    if let Some(endpoint) = config.endpoint {
-        builder = builder
-            .with_allow_http(endpoint.starts_with("http://"))
-            .with_endpoint(endpoint);
-    }
-    builder.build().map_err(misconfigured)
-}
-
-fn path(key: &FileKey) -> Path {
-    Path::from(key.as_str())
-}
-
-#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
-fn misconfigured(error: object_store::Error) -> FilesError {
-    FilesError::Configuration(error.to_string())
-}
-
-fn failed(key: &FileKey, error: object_store::Error) -> FilesError {
-    match error {
-        object_store::Error::NotFound { .. } => FilesError::NotFound(key.clone()),
-        error => FilesError::Unavailable(error.to_string()),
     }
 }

@@ -33,12 +33,22 @@ pub struct KeptMail {
     pub reply_to: Option<String>,
     pub text: Option<String>,
     pub html: Option<String>,
+    /// Pictures that the HTML shows.
+    pub pictures: Vec<KeptPicture>,
     pub attachments: Vec<KeptAttachment>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptAttachment {
     pub name: String,
+    pub content_type: String,
+    pub content: Bytes,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptPicture {
+    /// The name by which the HTML shows it, behind `cid:`.
+    pub content_id: String,
     pub content_type: String,
     pub content: Bytes,
 }
@@ -108,14 +118,23 @@ fn parse(id: Uuid, raw: &[u8]) -> Result<KeptMail, MailError> {
     let mail = MessageParser::new()
         .parse(raw)
         .ok_or_else(|| MailError::Unavailable(format!("the kept mail {id} is damaged")))?;
-    let attachments = mail
-        .attachments()
-        .map(|part| KeptAttachment {
-            name: part.attachment_name().unwrap_or("attachment").to_owned(),
-            content_type: part.content_type().map(written_type).unwrap_or_default(),
-            content: Bytes::copy_from_slice(part.contents()),
-        })
-        .collect();
+    let (mut pictures, mut attachments) = (Vec::new(), Vec::new());
+    for part in mail.attachments() {
+        let content_type = part.content_type().map(written_type).unwrap_or_default();
+        let content = Bytes::copy_from_slice(part.contents());
+        match part.content_id() {
+            Some(content_id) => pictures.push(KeptPicture {
+                content_id: content_id.to_owned(),
+                content_type,
+                content,
+            }),
+            None => attachments.push(KeptAttachment {
+                name: part.attachment_name().unwrap_or("attachment").to_owned(),
+                content_type,
+                content,
+            }),
+        }
+    }
     let sent_at = mail
         .date()
         .and_then(|date| DateTime::from_timestamp(date.to_timestamp(), 0))
@@ -140,6 +159,7 @@ fn parse(id: Uuid, raw: &[u8]) -> Result<KeptMail, MailError> {
             .filter(|part| part.is_text_html())
             .and(mail.body_html(0))
             .map(Into::into),
+        pictures,
         attachments,
     })
 }

@@ -3,7 +3,7 @@
 
 use super::MailError;
 use bytes::Bytes;
-use lettre::message::header::{ContentTransferEncoding, ContentType};
+use lettre::message::header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment as Part, Body, Mailbox, MultiPart, SinglePart};
 use std::fmt;
 
@@ -53,7 +53,11 @@ pub struct Message {
     pub text: String,
     /// The same in HTML.
     pub html: Option<String>,
+    /// Pictures that the HTML shows by `cid:` and their content id.
+    pub pictures: Vec<Attachment>,
     pub attachments: Vec<Attachment>,
+    /// Where one click stops mail of this kind (RFC 8058); none for mail that always comes.
+    pub unsubscribe: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +67,24 @@ pub struct Attachment {
     /// As `text/calendar; charset=utf-8; method=REQUEST`.
     pub content_type: String,
     pub content: Bytes,
+}
+
+impl Attachment {
+    /// The name by which the HTML of a mail shows one of its pictures.
+    pub fn content_id(&self) -> String {
+        format!("{}@fieldhouse", one_line(&self.name))
+    }
+
+    fn content_type(&self) -> Result<ContentType, MailError> {
+        ContentType::parse(&self.content_type)
+            .map_err(|_| MailError::Refused(format!("'{}' is no content type", self.content_type)))
+    }
+
+    fn body(&self) -> Body {
+        // Otherwise servers on the way may change the line ends of what looks like text.
+        Body::new_with_encoding(self.content.to_vec(), ContentTransferEncoding::Base64)
+            .expect("whatever it holds can be written in base64")
+    }
 }
 
 impl Message {
@@ -76,8 +98,23 @@ impl Message {
         if let Some(reply_to) = self.reply_to {
             envelope = envelope.reply_to(reply_to.0);
         }
+        if let Some(url) = self.unsubscribe {
+            envelope = envelope
+                .raw_header(header("List-Unsubscribe", &format!("<{url}>")))
+                .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
+        }
         let body = match self.html {
-            Some(html) => MultiPart::alternative_plain_html(self.text, html),
+            Some(html) if self.pictures.is_empty() => MultiPart::alternative_plain_html(self.text, html),
+            Some(html) => {
+                let mut shown = MultiPart::related().singlepart(SinglePart::html(html));
+                for picture in self.pictures {
+                    let part = Part::new_inline_with_name(picture.content_id(), one_line(&picture.name));
+                    shown = shown.singlepart(part.body(picture.body(), picture.content_type()?));
+                }
+                MultiPart::alternative()
+                    .singlepart(SinglePart::plain(self.text))
+                    .multipart(shown)
+            }
             None => MultiPart::alternative().singlepart(SinglePart::plain(self.text)),
         };
         if self.attachments.is_empty() {
@@ -85,16 +122,17 @@ impl Message {
         }
         let mut whole = MultiPart::mixed().multipart(body);
         for attachment in self.attachments {
-            let content_type = ContentType::parse(&attachment.content_type)
-                .map_err(|_| MailError::Refused(format!("'{}' is no content type", attachment.content_type)))?;
-            // Otherwise servers on the way may change the line ends of what looks like text.
-            let body = Body::new_with_encoding(attachment.content.to_vec(), ContentTransferEncoding::Base64)
-                .expect("whatever it holds can be written in base64");
-            let part = Part::new(one_line(&attachment.name)).body(body, content_type);
-            whole = whole.singlepart(part);
+            let part = Part::new(one_line(&attachment.name));
+            whole = whole.singlepart(part.body(attachment.body(), attachment.content_type()?));
         }
         envelope.multipart(whole).map_err(MailError::from_lettre)
     }
+}
+
+/// A header that is sent as it is written.
+fn header(name: &'static str, value: &str) -> HeaderValue {
+    let value = one_line(value);
+    HeaderValue::dangerous_new_pre_encoded(HeaderName::new_from_ascii_str(name), value.clone(), value)
 }
 
 /// A header is one line: what would break it becomes a blank.

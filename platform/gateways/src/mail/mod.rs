@@ -2,9 +2,11 @@
 
 mod kept;
 mod message;
+mod returned;
 
-pub use kept::{Kept, KeptAttachment, KeptMail, KeptSummary};
+pub use kept::{Kept, KeptAttachment, KeptMail, KeptPicture, KeptSummary};
 pub use message::{Address, Attachment, InvalidAddress, Message};
+pub use returned::{ReturnedMail, returned_mail};
 
 use crate::Secret;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
@@ -35,6 +37,9 @@ pub enum MailError {
     /// This mail will never be taken, however often it is sent.
     #[error("the mail was refused: {0}")]
     Refused(String),
+    /// There is no such mailbox, or it takes no mail for good: nothing is to be sent there again.
+    #[error("the address takes no mail ({status})")]
+    NoSuchAddress { status: String },
     /// Not now; the same mail may be taken later.
     #[error("the mail could not be sent: {0}")]
     Unavailable(String),
@@ -96,10 +101,19 @@ impl Mail {
             Self::Kept(kept) => kept.keep(&composed).await,
             Self::Smtp(transport) => match transport.send(composed).await {
                 Ok(_) => Ok(()),
-                Err(error) if error.is_permanent() => Err(MailError::Refused(without_its_words(&error))),
+                Err(error) if error.is_permanent() => Err(refusal(&error)),
                 Err(error) => Err(MailError::Unavailable(without_its_words(&error))),
             },
         }
+    }
+}
+
+/// Tells a mailbox that isn't there from a mail that isn't wanted.
+fn refusal(error: &lettre::transport::smtp::Error) -> MailError {
+    let code = error.status().map(|code| code.to_string()).unwrap_or_default();
+    match returned::dead_status(&code, &error.to_string()) {
+        Some(status) => MailError::NoSuchAddress { status },
+        None => MailError::Refused(without_its_words(error)),
     }
 }
 

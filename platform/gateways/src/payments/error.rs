@@ -1,13 +1,13 @@
 //! What can go wrong with a payment. A declined card is no error but an outcome.
 
-use super::{Amount, IdempotencyKey, PaymentId, PaymentMethodId};
+use super::{Amount, GatewayPaymentId, IdempotencyKey, PaymentMethodId};
 use rust_decimal::Decimal;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PaymentsError {
     #[error("there is no payment {0}")]
-    UnknownPayment(PaymentId),
-    #[error("this card is not known any more, please enter it again")]
+    UnknownPayment(GatewayPaymentId),
+    #[error("this card is no longer available, enter it again")]
     UnknownPaymentMethod(PaymentMethodId),
     #[error("the key {0} was used for another request")]
     KeyReused(IdempotencyKey),

@@ -21,7 +21,7 @@ fn check(what: &'static str, text: String) -> Result<String, InvalidId> {
 /// The provider's id of a payment, as `pi_…`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct PaymentId(String);
+pub struct GatewayPaymentId(String);
 
 /// The provider's id of a card that a person typed, as `pm_…`. The card's number itself never reaches us.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ pub struct CustomerId(String);
 #[serde(try_from = "String", into = "String")]
 pub struct IdempotencyKey(String);
 
-impl PaymentId {
+impl GatewayPaymentId {
     pub fn parse(text: impl Into<String>) -> Result<Self, InvalidId> {
         check("a payment's id", text.into()).map(Self)
     }
@@ -88,7 +88,7 @@ impl IdempotencyKey {
     }
 }
 
-impl TryFrom<String> for PaymentId {
+impl TryFrom<String> for GatewayPaymentId {
     type Error = InvalidId;
     fn try_from(text: String) -> Result<Self, InvalidId> {
         Self::parse(text)
@@ -116,8 +116,8 @@ impl TryFrom<String> for IdempotencyKey {
     }
 }
 
-impl From<PaymentId> for String {
-    fn from(id: PaymentId) -> Self {
+impl From<GatewayPaymentId> for String {
+    fn from(id: GatewayPaymentId) -> Self {
         id.0
     }
 }
@@ -140,7 +140,7 @@ impl From<IdempotencyKey> for String {
     }
 }
 
-impl fmt::Display for PaymentId {
+impl fmt::Display for GatewayPaymentId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.0)
     }

@@ -15,7 +15,7 @@ pub mod stripe;
 
 pub use amount::{Amount, AmountError};
 pub use error::PaymentsError;
-pub use ids::{CustomerId, IdempotencyKey, InvalidId, PaymentId, PaymentMethodId};
+pub use ids::{CustomerId, GatewayPaymentId, IdempotencyKey, InvalidId, PaymentMethodId};
 pub use payment::{
     Authorization, Capture, Card, Decline, NewCustomer, Outcome, Payment, PaymentMethod, PaymentState, Refund,
     RefundState,
@@ -136,7 +136,7 @@ impl Payments {
     }
 
     /// What became of a payment that needed its card's holder, once the page's dialog has closed.
-    pub async fn confirm_action(&self, payment: &PaymentId) -> Result<Outcome, PaymentsError> {
+    pub async fn confirm_action(&self, payment: &GatewayPaymentId) -> Result<Outcome, PaymentsError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.confirm_action(payment).await,
             Self::Stripe(stripe) => stripe.confirm_action(payment).await,
@@ -146,7 +146,7 @@ impl Payments {
     /// Takes at most what was authorized, once; the rest is let go.
     pub async fn capture(
         &self,
-        payment: &PaymentId,
+        payment: &GatewayPaymentId,
         amount: Amount,
         key: &IdempotencyKey,
     ) -> Result<Payment, PaymentsError> {
@@ -157,7 +157,7 @@ impl Payments {
     }
 
     /// Lets go of money that was not captured.
-    pub async fn void(&self, payment: &PaymentId, key: &IdempotencyKey) -> Result<Payment, PaymentsError> {
+    pub async fn void(&self, payment: &GatewayPaymentId, key: &IdempotencyKey) -> Result<Payment, PaymentsError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.void(payment, key).await,
             Self::Stripe(stripe) => stripe.void(payment, key).await,
@@ -167,7 +167,7 @@ impl Payments {
     /// Gives captured money back to the card, in one part or several. A refund that failed is told as such, and not tried again.
     pub async fn refund(
         &self,
-        payment: &PaymentId,
+        payment: &GatewayPaymentId,
         amount: Amount,
         key: &IdempotencyKey,
     ) -> Result<Refund, PaymentsError> {
@@ -178,7 +178,7 @@ impl Payments {
     }
 
     /// The payment as the provider knows it.
-    pub async fn find(&self, payment: &PaymentId) -> Result<Option<Payment>, PaymentsError> {
+    pub async fn find(&self, payment: &GatewayPaymentId) -> Result<Option<Payment>, PaymentsError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.find(payment).await,
             Self::Stripe(stripe) => stripe.find(payment).await,

@@ -1,7 +1,7 @@
 //! What a payment is: money that a card promised, then gave, then got back. At most what was promised is captured, at
 //! most what was captured is refunded.
 
-use super::{Amount, CustomerId, IdempotencyKey, PaymentId, PaymentMethodId};
+use super::{Amount, CustomerId, GatewayPaymentId, IdempotencyKey, PaymentMethodId};
 use crate::Secret;
 use chrono::{DateTime, Datelike, Utc};
 use rust_decimal::Decimal;
@@ -61,12 +61,18 @@ pub struct Authorization {
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// The money is set aside.
-    Authorized { payment: PaymentId, card: Card },
+    Authorized { payment: GatewayPaymentId, card: Card },
     /// The card's bank wants to hear from its holder first. The page shows the provider's dialog with this secret; then
     /// `Payments::confirm_action` tells what came of it.
-    NeedsAction { payment: PaymentId, client_secret: Secret },
+    NeedsAction {
+        payment: GatewayPaymentId,
+        client_secret: Secret,
+    },
     /// Nothing was set aside, and this payment never will be.
-    Declined { payment: PaymentId, decline: Decline },
+    Declined {
+        payment: GatewayPaymentId,
+        decline: Decline,
+    },
 }
 
 /// Why a card was not accepted.
@@ -85,7 +91,7 @@ impl Decline {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Payment {
-    pub id: PaymentId,
+    pub id: GatewayPaymentId,
     pub idempotency_key: IdempotencyKey,
     /// What was asked of the card.
     pub amount: Amount,

@@ -1,52 +1,97 @@
 use crate::processes::Server;
+use aws_sdk_s3::config::{Credentials, Region};
 use bytes::Bytes;
 use futures_util::TryStreamExt;
 use gateways::files::{FileKey, FilesError, S3Config, S3Credentials};
 use gateways::{Files, FilesConfig, Secret};
-use object_store::aws::AmazonS3Builder;
-use object_store::{Attribute, ObjectStoreExt};
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tempfile::TempDir;
+use tokio::io::{AsyncReadExt, copy};
+use tokio::net::{TcpListener, TcpStream as Connection};
 
 fn key(text: &str) -> FileKey {
     FileKey::parse(text).unwrap()
 }
 
-fn folder() -> (TempDir, Files) {
+async fn folder() -> (TempDir, Files) {
     let folder = TempDir::new().unwrap();
-    let files = Files::open(FilesConfig::Folder(folder.path().join("files"))).unwrap();
+    let files = Files::open(FilesConfig::Folder(folder.path().join("files")))
+        .await
+        .unwrap();
     (folder, files)
 }
 
 const ACCESS_KEY: &str = "AKIATEST";
 const SECRET_KEY: &str = "very-secret";
 
-fn endpoint(server: &Server) -> String {
-    format!("http://127.0.0.1:{}", server.port)
+fn endpoint(port: u16) -> String {
+    format!("http://127.0.0.1:{port}")
 }
 
-/// A server with an empty bucket.
-fn s3() -> (Server, Files) {
-    let server = Server::s3();
-    let mut connection = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
-    connection
-        .write_all(b"PUT /uploads HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
-        .unwrap();
+/// Asks an S3 server without its library. The answer, head and all.
+fn ask(port: u16, request_line: &str) -> String {
+    let mut connection = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    let request =
+        format!("{request_line} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    connection.write_all(request.as_bytes()).unwrap();
     let mut answer = String::new();
     connection.read_to_string(&mut answer).unwrap();
-    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    answer
+}
+
+/// The files in the server's bucket, as somebody reaches it at this port.
+async fn bucket_at(port: u16) -> Files {
     let config = S3Config {
         bucket: "uploads".into(),
-        endpoint: Some(endpoint(&server)),
+        endpoint: Some(endpoint(port)),
         region: None,
         credentials: Some(S3Credentials {
             access_key_id: ACCESS_KEY.into(),
             secret_access_key: Secret::new(SECRET_KEY),
         }),
     };
-    let files = Files::open(FilesConfig::S3(config)).unwrap();
+    Files::open(FilesConfig::S3(config)).await.unwrap()
+}
+
+/// A server with an empty bucket.
+async fn s3() -> (Server, Files) {
+    let server = Server::s3();
+    let answer = ask(server.port, "PUT /uploads");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    let files = bucket_at(server.port).await;
     (server, files)
+}
+
+/// Bytes after which a connection is cut off.
+const CUT_AFTER: u64 = 100_000;
+
+/// A way to a server that breaks off in the middle of what is sent, so many times. Its port.
+async fn breaking(server: u16, times: usize) -> (u16, Arc<AtomicUsize>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let broken = Arc::new(AtomicUsize::new(0));
+    let counted = broken.clone();
+    tokio::spawn(async move {
+        while let Ok((mut near, _)) = listener.accept().await {
+            let counted = counted.clone();
+            tokio::spawn(async move {
+                let mut far = Connection::connect(("127.0.0.1", server)).await.unwrap();
+                if counted.load(Ordering::SeqCst) >= times {
+                    let _ = tokio::io::copy_bidirectional(&mut near, &mut far).await;
+                    return;
+                }
+                let sent = copy(&mut (&mut near).take(CUT_AFTER), &mut far).await;
+                // What is over before it would be cut off isn't broken: the tests ask how many were.
+                if sent.is_ok_and(|sent| sent == CUT_AFTER) {
+                    counted.fetch_add(1, Ordering::SeqCst);
+                }
+            });
+        }
+    });
+    (port, broken)
 }
 
 async fn what_is_put_can_be_read_replaced_and_deleted(files: &Files) {
@@ -70,40 +115,63 @@ async fn what_is_put_can_be_read_replaced_and_deleted(files: &Files) {
 
 #[tokio::test]
 async fn a_folder_keeps_files() {
-    let (_folder, files) = folder();
+    let (_folder, files) = folder().await;
     what_is_put_can_be_read_replaced_and_deleted(&files).await;
     assert!(files.is_stand_in());
 }
 
 #[tokio::test]
 async fn s3_keeps_files() {
-    let (_server, files) = s3();
+    let (_server, files) = s3().await;
     what_is_put_can_be_read_replaced_and_deleted(&files).await;
     assert!(!files.is_stand_in());
 }
 
 #[tokio::test]
 async fn s3_is_told_what_a_file_is() {
-    let (server, files) = s3();
+    let (server, files) = s3().await;
     files.put(&key("a/logo.png"), "not really").await.unwrap();
-    let bucket = AmazonS3Builder::new()
-        .with_endpoint(endpoint(&server))
-        .with_allow_http(true)
-        .with_bucket_name("uploads")
-        .with_access_key_id(ACCESS_KEY)
-        .with_secret_access_key(SECRET_KEY)
-        .build()
-        .unwrap();
-    let found = bucket.get(&"a/logo.png".into()).await.unwrap();
-    assert_eq!(
-        found.attributes.get(&Attribute::ContentType).unwrap().as_ref(),
-        "image/png"
-    );
+    let config = aws_sdk_s3::Config::builder()
+        .behavior_version_latest()
+        .http_client(aws_smithy_http_client::Builder::new().build_http())
+        .endpoint_url(endpoint(server.port))
+        .region(Region::new("us-east-1"))
+        .credentials_provider(Credentials::new(ACCESS_KEY, SECRET_KEY, None, None, "test"))
+        .force_path_style(true)
+        .build();
+    let client = aws_sdk_s3::Client::from_conf(config);
+    let found = client.head_object().bucket("uploads").key("a/logo.png").send().await;
+    assert_eq!(found.unwrap().content_type(), Some("image/png"));
+}
+
+#[tokio::test]
+async fn an_upload_in_whose_middle_s3_goes_away_leaves_nothing() {
+    let (server, files) = s3().await;
+    let (port, broken) = breaking(server.port, usize::MAX).await;
+    let photo = key("a/photo.jpg");
+    let content = vec![b'a'; 2_000_000];
+    let refused = bucket_at(port).await.put(&photo, content.clone()).await;
+    assert!(matches!(refused, Err(FilesError::Unavailable(_))), "{refused:?}");
+    assert!(broken.load(Ordering::SeqCst) > 1, "it is tried again");
+    assert!(matches!(files.get(&photo).await, Err(FilesError::NotFound(_))));
+    files.put(&photo, content.clone()).await.unwrap();
+    assert_eq!(files.get(&photo).await.unwrap(), content);
+}
+
+#[tokio::test]
+async fn an_upload_goes_on_where_s3_comes_back() {
+    let (server, files) = s3().await;
+    let (port, broken) = breaking(server.port, 1).await;
+    let photo = key("a/photo.jpg");
+    let content = vec![b'a'; 2_000_000];
+    bucket_at(port).await.put(&photo, content.clone()).await.unwrap();
+    assert_eq!(broken.load(Ordering::SeqCst), 1);
+    assert_eq!(files.get(&photo).await.unwrap(), content);
 }
 
 #[tokio::test]
 async fn a_reader_never_sees_half_a_file() {
-    let (_folder, files) = folder();
+    let (_folder, files) = folder().await;
     let name = key("a/photo.png");
     let versions = [Bytes::from(vec![b'a'; 2_000_000]), Bytes::from(vec![b'b'; 2_000_000])];
     files.put(&name, versions[0].clone()).await.unwrap();
@@ -127,6 +195,8 @@ async fn a_folder_that_cannot_be_made_is_told_at_start() {
     let folder = TempDir::new().unwrap();
     let occupied = folder.path().join("occupied");
     std::fs::write(&occupied, "a file").unwrap();
-    let error = Files::open(FilesConfig::Folder(occupied.join("files"))).unwrap_err();
+    let error = Files::open(FilesConfig::Folder(occupied.join("files")))
+        .await
+        .unwrap_err();
     assert!(error.to_string().contains("occupied"), "{error}");
 }

@@ -13,11 +13,13 @@ fn message() -> Message {
         subject: "Your booking FH-7K3QX2 is confirmed — see you on Friday".into(),
         text: "Gym A, 17:30–19:00.\nBring water.".into(),
         html: Some("<h1>Gym A</h1><p>17:30–19:00</p>".into()),
+        pictures: Vec::new(),
         attachments: vec![Attachment {
             name: "booking.ics".into(),
             content_type: "text/calendar; charset=utf-8; method=REQUEST".into(),
             content: Bytes::from_static(b"BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n"),
         }],
+        unsubscribe: None,
     }
 }
 
@@ -69,11 +71,39 @@ async fn a_kept_mail_reads_as_it_was_written() {
 }
 
 #[tokio::test]
+async fn a_picture_stands_in_the_html_and_not_among_the_attachments() {
+    let (_folder, mail) = kept();
+    let picture = Attachment {
+        name: "code.png".into(),
+        content_type: "image/png".into(),
+        content: Bytes::from_static(b"\x89PNG\r\n"),
+    };
+    let html = format!("<img src=\"cid:{}\">", picture.content_id());
+    mail.send(Message {
+        html: Some(html.clone()),
+        pictures: vec![picture.clone()],
+        ..message()
+    })
+    .await
+    .unwrap();
+    let read = only_kept(&mail).await;
+    assert_eq!(read.html.unwrap().trim_end(), html);
+    assert_eq!(read.text.unwrap().replace("\r\n", "\n").trim_end(), message().text);
+    let names: Vec<&str> = read.attachments.iter().map(|part| part.name.as_str()).collect();
+    assert_eq!(names, ["booking.ics"]);
+    assert_eq!(read.pictures.len(), 1);
+    assert_eq!(read.pictures[0].content_id, picture.content_id());
+    assert_eq!(read.pictures[0].content_type, "image/png");
+    assert_eq!(read.pictures[0].content, picture.content);
+}
+
+#[tokio::test]
 async fn a_mail_of_text_alone_has_no_html() {
     let (_folder, mail) = kept();
     mail.send(Message {
         html: None,
         attachments: Vec::new(),
+        unsubscribe: None,
         ..message()
     })
     .await
@@ -114,6 +144,7 @@ async fn no_text_becomes_a_header() {
             name: sly.into(),
             ..message().attachments[0].clone()
         }],
+        unsubscribe: None,
         ..message()
     })
     .await

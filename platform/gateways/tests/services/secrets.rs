@@ -26,6 +26,9 @@ async fn nothing_that_is_logged_shows_a_password_or_a_key() {
         cache: CacheConfig::Redis {
             url: Secret::new(format!("redis://:hunter2@127.0.0.1:{}", redis.port)),
         },
+        identity_providers: Vec::new(),
+        captcha: None,
+        dns_server: None,
     };
     assert!(!format!("{config:?}").contains("hunter2"), "{config:?}");
     let gateways = Gateways::open(config).await.unwrap();
@@ -49,6 +52,9 @@ async fn every_stand_in_is_named_with_what_replaces_it() {
             folder: folder.path().join("mail"),
         },
         cache: CacheConfig::InProcess,
+        identity_providers: Vec::new(),
+        captcha: None,
+        dns_server: None,
     })
     .await
     .unwrap();

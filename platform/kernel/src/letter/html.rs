@@ -2,28 +2,16 @@
 
 use std::fmt::Write;
 
-use super::{Fact, Letter, Look, Part};
+use super::{Code, Fact, Letter, Look, Part};
+use crate::markup::escape;
 
-/// Escapes a text for an element's content or an attribute's value.
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len() + 8);
-    for sign in text.chars() {
-        match sign {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            other => escaped.push(other),
-        }
-    }
-    escaped
-}
+/// Says where the picture of a code is.
+type Source<'a> = &'a dyn Fn(&Code) -> String;
 
-pub(super) fn render(letter: &Letter, look: &Look) -> String {
+pub(super) fn render(letter: &Letter, look: &Look, source: Source<'_>) -> String {
     let mut body = String::new();
     for part in &letter.parts {
-        body.push_str(&render_part(part, look));
+        body.push_str(&render_part(part, look, source));
     }
     let font = look.theme.font.as_str();
     let family = format!("'{font}',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
@@ -31,7 +19,8 @@ pub(super) fn render(letter: &Letter, look: &Look) -> String {
         Part::Paragraph(text) => Some(escape(text)),
         _ => None,
     });
-    let (subject, title, reason) = (escape(&letter.subject), escape(&letter.title), escape(&letter.reason));
+    let (subject, title) = (escape(&letter.subject), escape(&letter.title));
+    let reason = escape(&letter.whole_reason());
     let (name, origin) = (escape(&look.name), escape(&look.origin));
     let (hero, radius) = (look.theme.hero.light, look.theme.radius.pixels());
     let dark = dark_rules(look);
@@ -47,6 +36,12 @@ pub(super) fn render(letter: &Letter, look: &Look) -> String {
     } else {
         ""
     };
+    let stop = letter.stop_page(look).map_or_else(String::new, |page| {
+        format!(
+            " <a href=\"{}\" class=\"faint\" style=\"color:#5f6c65\">Stop emails like this</a>",
+            escape(&page)
+        )
+    });
     format!(
         "<!doctype html>
 <html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">
@@ -63,7 +58,7 @@ pub(super) fn render(letter: &Letter, look: &Look) -> String {
 <tr><td style=\"padding:32px 32px 12px\">
 <h1 class=\"strong\" style=\"margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-0.02em;color:#121d18\">{title}</h1>
 {body}</td></tr>
-<tr><td style=\"padding:4px 32px 28px\"><p class=\"faint\" style=\"margin:0;padding-top:16px;font-size:13px;line-height:1.5;color:#5f6c65;border-top:1px solid #e2e6e1\">{reason}</p></td></tr>
+<tr><td style=\"padding:4px 32px 28px\"><p class=\"faint\" style=\"margin:0;padding-top:16px;font-size:13px;line-height:1.5;color:#5f6c65;border-top:1px solid #e2e6e1\">{reason}{stop}</p></td></tr>
 </table>
 <p class=\"faint\" style=\"margin:20px 0 0;font-size:13px;line-height:1.5;color:#5f6c65\"><a href=\"{origin}\" class=\"faint\" style=\"color:#5f6c65\">{name}</a>{line}</p>
 </td></tr></table></body></html>
@@ -72,7 +67,7 @@ pub(super) fn render(letter: &Letter, look: &Look) -> String {
     )
 }
 
-/// What changes where the screen is dark.
+/// Returns the rules that change where the screen is dark.
 fn dark_rules(look: &Look) -> String {
     let (accent, on_accent) = (look.theme.accent.dark, look.theme.on_accent.dark);
     let hero = look.theme.hero.dark;
@@ -85,7 +80,7 @@ fn dark_rules(look: &Look) -> String {
     )
 }
 
-fn render_part(part: &Part, look: &Look) -> String {
+fn render_part(part: &Part, look: &Look, source: Source<'_>) -> String {
     match part {
         Part::Paragraph(text) => format!(
             "<p class=\"plain\" style=\"margin:0 0 16px;font-size:16px;line-height:1.6;color:#45534c\">{}</p>\n",
@@ -98,6 +93,7 @@ fn render_part(part: &Part, look: &Look) -> String {
             escape(text).replace('\n', "<br>")
         ),
         Part::Button { label, url } => button(label, url, look),
+        Part::Code(code) => code_picture(code, &source(code)),
         Part::Facts(facts) => rows(facts, false),
         Part::Amounts(amounts) => rows(amounts, true),
     }
@@ -114,6 +110,15 @@ fn button(label: &str, url: &str, look: &Look) -> String {
          border-radius:{radius}px\">{label}</a></p>\n\
          <p class=\"faint\" style=\"margin:0 0 20px;font-size:13px;line-height:1.5;color:#5f6c65;word-break:break-all\">\
          Or open <a class=\"link\" href=\"{url}\" style=\"color:{accent}\">{url}</a></p>\n"
+    )
+}
+
+/// Dark on light whatever the screen, so that it can be scanned.
+fn code_picture(code: &Code, source: &str) -> String {
+    let (label, url) = (escape(&code.label), escape(&code.url));
+    format!(
+        "<p style=\"margin:0 0 20px\"><a href=\"{url}\"><img src=\"{source}\" alt=\"{label}: {url}\" width=\"180\" height=\"180\" \
+         style=\"display:block;width:180px;height:180px;background:#ffffff;border-radius:6px\"></a></p>\n"
     )
 }
 

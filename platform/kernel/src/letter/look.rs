@@ -1,4 +1,4 @@
-//! Whose letter it is: the marketplace's, or an organization's with its name, logo and colors.
+//! The sender of a letter: the marketplace, or an organization with its name, logo and colors.
 
 use domain::theme::Theme;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use crate::ids::OrganizationId;
 use crate::problem::Problem;
 use crate::services::Services;
 
-/// How a place looks, as far as a mail can show it.
+/// The look of a place, as far as a mail can show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
     pub name: String,
@@ -17,7 +17,7 @@ pub struct Look {
     pub email: Option<String>,
     pub logo_url: Option<String>,
     pub theme: Theme,
-    /// Whether a line at the end says what it runs on.
+    /// True if a line at the end says what it runs on.
     pub(super) is_portal: bool,
 }
 
@@ -44,9 +44,10 @@ impl Look {
             .door
             .job_tx(organization, async |tx| {
                 let row = sqlx::query!(
-                    "SELECT name, theme, logo_image_id, email, short_name
+                    r#"SELECT name, theme, logo_image_id, email, short_name, domain AS "domain?"
                     FROM organizations JOIN tenants ON tenants.id = organization_id
-                    WHERE organization_id = $1",
+                    LEFT JOIN custom_domains ON tenant_id = tenants.id AND verified_at IS NOT NULL
+                    WHERE organization_id = $1"#,
                     organization.0,
                 )
                 .fetch_optional(tx.db())
@@ -55,7 +56,7 @@ impl Look {
             })
             .await?;
         Ok(row.map_or(marketplace, |row| {
-            let origin = services.site.organization_origin(&row.short_name);
+            let origin = services.site.portal_origin(&row.short_name, row.domain.as_deref());
             Self {
                 logo_url: row
                     .logo_image_id

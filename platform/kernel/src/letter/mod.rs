@@ -8,36 +8,64 @@ mod html;
 mod look;
 mod text;
 
-use gateways::mail::{Address, InvalidAddress, Message};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use bytes::Bytes;
+use gateways::mail::{Address, Attachment, InvalidAddress, Message};
 
 pub use look::Look;
 
-/// What a mail says.
+/// The contents of a mail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Letter {
     pub subject: String,
     /// The heading.
     pub title: String,
     pub parts: Vec<Part>,
-    /// Why the person gets this, and what to do if they should not have; small, at the end.
+    /// The reason why the person gets this, and what to do if they should not have; small, at the end.
     pub reason: String,
+    /// The token with which one stops mail of this kind (`kernel::mail_choice`); none for mail that always comes.
+    pub stop: Option<String>,
+    /// True if its reader can't do without it, which it says.
+    pub always: bool,
 }
 
 /// A piece of a letter, from top to bottom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
     Paragraph(String),
-    /// What somebody wrote, set apart; its line breaks are kept.
+    /// Somebody's words, set apart; their line breaks are kept.
     Quote(String),
     /// The one thing to do.
     Button {
         label: String,
         url: String,
     },
+    Code(Code),
     /// Labels with values: Where, When, …
     Facts(Vec<Fact>),
     /// Labels with amounts, which line up on the right; the last one stands out as their total.
     Amounts(Vec<Fact>),
+}
+
+/// An address as a picture to be scanned. Programs that show no pictures, and the plain text, have the address itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// Its name.
+    pub label: String,
+    pub url: String,
+    /// A square PNG.
+    pub png: Bytes,
+}
+
+impl Code {
+    fn picture(&self) -> Attachment {
+        Attachment {
+            name: format!("{}.png", self.label.to_lowercase().replace(' ', "-")),
+            content_type: "image/png".to_owned(),
+            content: self.png.clone(),
+        }
+    }
 }
 
 /// A label and what belongs to it.
@@ -87,6 +115,12 @@ impl Letter {
     }
 
     #[must_use]
+    pub fn code(mut self, code: Code) -> Self {
+        self.parts.push(Part::Code(code));
+        self
+    }
+
+    #[must_use]
     pub fn facts(mut self, facts: Vec<Fact>) -> Self {
         self.parts.push(Part::Facts(facts));
         self
@@ -104,8 +138,48 @@ impl Letter {
         self
     }
 
+    /// Mail of a kind that one may do without.
+    #[must_use]
+    pub fn stopped_with(mut self, token: impl Into<String>) -> Self {
+        self.stop = Some(token.into());
+        self
+    }
+
+    /// Mail that nobody can do without.
+    #[must_use]
+    pub fn always_sent(mut self) -> Self {
+        self.always = true;
+        self
+    }
+
+    /// The reason, and that it always comes.
+    fn whole_reason(&self) -> String {
+        let always = if self.always {
+            " Emails like this are always sent."
+        } else {
+            ""
+        };
+        format!("{}{always}", self.reason).trim_start().to_owned()
+    }
+
+    fn codes(&self) -> impl Iterator<Item = &Code> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Code(code) => Some(code),
+            _ => None,
+        })
+    }
+
+    /// The page on which one stops mail of this kind.
+    fn stop_page(&self, look: &Look) -> Option<String> {
+        let token = self.stop.as_ref()?;
+        Some(format!("{}/unsubscribe?token={token}", look.origin))
+    }
+
+    /// The HTML by itself, with its pictures in it.
     pub fn html(&self, look: &Look) -> String {
-        html::render(self, look)
+        html::render(self, look, &|code| {
+            format!("data:image/png;base64,{}", STANDARD.encode(&code.png))
+        })
     }
 
     pub fn text(&self, look: &Look) -> String {
@@ -121,8 +195,15 @@ impl Letter {
             reply_to,
             subject: self.subject.clone(),
             text: self.text(look),
-            html: Some(self.html(look)),
+            html: Some(html::render(self, look, &|code| {
+                format!("cid:{}", code.picture().content_id())
+            })),
+            pictures: self.codes().map(Code::picture).collect(),
             attachments: Vec::new(),
+            unsubscribe: self
+                .stop
+                .as_ref()
+                .map(|token| format!("{}/api/unsubscribe?token={token}", look.origin)),
         })
     }
 }
@@ -137,6 +218,11 @@ mod tests {
             .quote("one\n<script>alert(1)</script>")
             .facts(vec![Fact::new("Where", "Gym <b>A</b>")])
             .amounts(vec![Fact::new("Rate", "$40.00"), Fact::new("Total", "$42.20")])
+            .code(Code {
+                label: "Check-in code".to_owned(),
+                url: "https://fieldhouse.example/in?a=1&b=2".to_owned(),
+                png: Bytes::from_static(b"png"),
+            })
             .button("Open", "https://fieldhouse.example/x?a=1&b=\"2\"")
             .reason("Because.")
     }
@@ -167,6 +253,7 @@ mod tests {
             "> <script>alert(1)</script>",
             "Where: Gym <b>A</b>",
             "$42.20",
+            "Check-in code: https://fieldhouse.example/in?a=1&b=2",
             "Open: https://fieldhouse.example/x?a=1&b=\"2\"",
             "Because.",
             "Verona <i>Parks</i>",
@@ -176,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mail_comes_from_the_places_name_at_the_platforms_address() {
+    fn the_mail_comes_from_the_places_name_at_the_platforms_address_with_its_pictures() {
         let from = Address::named("Fieldhouse", "hello@fieldhouse.example").unwrap();
         let mut look = look();
         look.email = Some("parks@verona.example".to_owned());
@@ -184,6 +271,14 @@ mod tests {
         let message = letter().message(&look, &from, to).unwrap();
         assert_eq!(message.from.email(), "hello@fieldhouse.example");
         assert_eq!(message.from.name(), Some("Verona <i>Parks</i>"));
+        assert!(
+            message
+                .html
+                .unwrap()
+                .contains("src=\"cid:check-in-code.png@fieldhouse\"")
+        );
+        assert_eq!(message.pictures[0].content_id(), "check-in-code.png@fieldhouse");
+        assert!(letter().html(&look).contains("src=\"data:image/png;base64,cG5n\""));
         assert_eq!(message.reply_to.unwrap().email(), "parks@verona.example");
     }
 }

@@ -11,8 +11,12 @@ pub(super) fn render(letter: &Letter, look: &Look) -> String {
         "=".repeat(letter.title.chars().count().min(WIDTH))
     )];
     blocks.extend(letter.parts.iter().map(render_part));
-    if !letter.reason.is_empty() {
-        blocks.push(wrap(&letter.reason));
+    let reason = letter.whole_reason();
+    if !reason.is_empty() {
+        blocks.push(wrap(&reason));
+    }
+    if let Some(page) = letter.stop_page(look) {
+        blocks.push(format!("Stop emails like this: {page}"));
     }
     blocks.push(format!("-- \n{}\n{}", look.name, look.origin));
     blocks.join("\n\n") + "\n"
@@ -26,6 +30,7 @@ fn render_part(part: &Part) -> String {
             .map(|line| format!("> {line}"))
             .collect::<Vec<_>>()
             .join("\n"),
+        Part::Code(code) => format!("{}: {}", code.label, code.url),
         // An address must not be broken.
         Part::Button { label, url } => format!("{label}: {url}"),
         Part::Facts(facts) => facts

@@ -1,4 +1,4 @@
-//! What is in the way: of a time, of a bill, of a change of staff's.
+//! Conflicts of a time, of a bill, of a change of staff's.
 
 use chrono::NaiveDate;
 use poem_openapi::{Enum, Object};
@@ -33,7 +33,7 @@ pub struct ConflictBlock {
     pub start: String,
     /// Local end, `18:00`; the end of the day is `24:00`.
     pub end: String,
-    /// Why: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, …
+    /// Why: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, `inCart`, …
     pub reason: String,
 }
 
@@ -48,7 +48,7 @@ pub struct FreeSpan {
     pub end: String,
 }
 
-/// What sort of thing a change gets in the way of.
+/// Kinds of things that a change collides with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -73,9 +73,15 @@ pub struct Collision {
     /// The booking's number or the rule's title; a hold has no name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The event's name, as the renter gave it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<String>,
+    /// The name of whose booking or hold it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub renter: Option<String>,
     /// The space that it is for.
     pub space_id: Uuid,
-    /// What that space is called.
+    /// That space's name.
     pub space_name: String,
     /// The facility's local day; of a rule the first on which the two meet.
     pub date: NaiveDate,

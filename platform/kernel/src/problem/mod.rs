@@ -1,4 +1,4 @@
-//! What an error looks like to the caller: an RFC 9457 problem with a stable code and text that is safe to show.
+//! Errors as the caller sees them: an RFC 9457 problem with a stable code and text that is safe to show.
 //!
 //! Each aggregate has its own error type and turns it into a [`Problem`] in one place.
 
@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::telemetry;
 
 mod conflict;
+mod files;
 
 pub use conflict::{Collision, CollisionKind, Conflict, ConflictBlock, FreeSpan};
 
@@ -30,32 +31,32 @@ pub struct ProblemBody {
     pub status: u16,
     /// The stable code of this kind of problem, for programs.
     pub code: String,
-    /// What happened and what to do about it, in a sentence that may be shown.
+    /// The error and its remedy, in a sentence that may be shown.
     pub detail: String,
     /// The request's id, which the server's log carries too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request_id: Option<String>,
-    /// What is wrong with which member of the input.
+    /// Errors by member of the input.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[oai(skip_serializing_if_is_empty, default)]
     pub fields: Vec<FieldProblem>,
     /// Which times could not be had, and which could instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Conflict>,
-    /// What a change of staff's would get in the way of, the earliest first.
+    /// Bookings and rules that a change of staff's collides with, the earliest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[oai(skip_serializing_if_is_empty, default)]
     pub collisions: Vec<Collision>,
 }
 
-/// What is wrong with one member of the input.
+/// An error in one member of the input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct FieldProblem {
     /// The member, as a path: `address.zip`, `days.0.start`.
     pub field: String,
     /// A stable code.
     pub code: String,
-    /// What is wrong and what to do.
+    /// The error and its remedy.
     pub message: String,
 }
 
@@ -124,12 +125,17 @@ impl Problem {
         Self::new(StatusCode::CONFLICT, code, detail)
     }
 
+    /// 410: it was there, and won't be again unless its organization brings it back.
+    pub fn closed(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::GONE, "closed", detail)
+    }
+
     /// 412: somebody else changed it in the meantime.
     pub fn changed_meanwhile() -> Self {
         Self::new(
             StatusCode::PRECONDITION_FAILED,
             "changedMeanwhile",
-            "Somebody else changed this in the meantime. Load it again and repeat your change.",
+            "Somebody else has changed this. Reload it and make your change again.",
         )
     }
 
@@ -139,9 +145,10 @@ impl Problem {
     }
 
     fn of_fields(status: StatusCode, code: &str, fields: Vec<FieldProblem>) -> Self {
-        let detail = fields
-            .first()
-            .map_or_else(|| "The input is not valid.".to_owned(), |first| first.message.clone());
+        let detail = fields.first().map_or_else(
+            || "Check the highlighted fields.".to_owned(),
+            |first| first.message.clone(),
+        );
         let mut problem = Self::new(status, code, detail);
         problem.body.fields = fields;
         problem
@@ -167,11 +174,11 @@ impl Problem {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "busy",
-            "The server is busy. Please try again in a moment.",
+            "The server is busy. Try again in a moment.",
         )
     }
 
-    /// Whether waiting alone may help: the same request may succeed in a moment.
+    /// Returns true if waiting alone may help: the same request may succeed in a moment.
     pub fn is_passing(&self) -> bool {
         matches!(
             self.status(),
@@ -179,7 +186,7 @@ impl Problem {
         ) || PASSING_CONFLICTS.contains(&self.code())
     }
 
-    /// Whether the same request will be refused again, however often it is sent. One for a version that has passed is right
+    /// Returns true if the same request will be refused again, however often it is sent. One for a version that has passed is right
     /// again with the version that there is now.
     pub fn is_final(&self) -> bool {
         let passes = self.is_passing() || self.status() == StatusCode::PRECONDITION_FAILED;
@@ -272,13 +279,23 @@ impl FieldProblems {
 /// PostgreSQL's words for a transaction that it ended in favour of another: a circle of locks, or an order that can't be.
 const GAVE_WAY: [&str; 2] = ["40P01", "40001"];
 
+/// The schema's word for a row of somebody who deleted their account meanwhile (docs/rules/people.md#deleting-an-account).
+const PERSON_DELETED: &str = "FH001";
+
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Self {
         match error {
             sqlx::Error::PoolTimedOut => Self::busy(),
+            sqlx::Error::Database(error) if error.code().is_some_and(|code| code == PERSON_DELETED) => {
+                Self::unauthenticated()
+            }
             sqlx::Error::Database(error) if error.code().is_some_and(|code| GAVE_WAY.contains(&&*code)) => {
                 tracing::warn!(%error, "a transaction gave way to another one");
                 Self::busy()
+            }
+            // The rule stands in the database, and so do its words: which equipment, and how many are left.
+            sqlx::Error::Database(error) if error.constraint() == Some("addon_uses_within_stock") => {
+                Self::conflict("addonRunsOut", error.message())
             }
             other => Self::internal(&other),
         }
@@ -318,49 +335,23 @@ impl From<Problem> for poem::Error {
     }
 }
 
-/// The statuses that any operation may answer with, besides its own success.
-const STATUSES: [(u16, &str); 13] = [
-    (
-        400,
-        "The request can't be read: malformed JSON, an unknown member or parameter, a value of the wrong type; `fields` says \
-         where and what to do.",
-    ),
-    (401, "Nobody is signed in, or the session has ended."),
-    (402, "The card was declined; the hold and the form are kept."),
-    (403, "The caller may not do this."),
-    (404, "There is no such thing, or the caller may not know of it."),
-    (405, "This path has no such method."),
-    (
-        409,
-        "It clashes with what is there: a time that is taken, a name in use, a bill that changed.",
-    ),
-    (412, "Somebody else changed it in the meantime (`If-Match`)."),
-    (413, "The body is too large."),
-    (415, "The body has a content type that this operation doesn't take."),
-    (
-        422,
-        "The input is readable but wrong; `fields` says where, why and what to do.",
-    ),
-    (429, "Too many requests from this caller; see `Retry-After`."),
-    (503, "The server is busy or stopping; see `Retry-After`."),
-];
-
+/// That an operation can be refused, and what a refusal looks like. Which ones each operation knows is added by the server, from
+/// `openapi/errors.txt`.
 impl ApiResponse for Problem {
     fn meta() -> MetaResponses {
-        let responses = STATUSES
-            .iter()
-            .map(|(status, description)| MetaResponse {
-                description,
-                status: Some(*status),
-                status_range: None,
-                content: vec![MetaMediaType {
-                    content_type: "application/problem+json",
-                    schema: MetaSchemaRef::Reference(ProblemBody::name().into_owned()),
-                }],
-                headers: Vec::new(),
-            })
-            .collect();
-        MetaResponses { responses }
+        let refusal = MetaResponse {
+            description: "A problem.",
+            status: None,
+            status_range: None,
+            content: vec![MetaMediaType {
+                content_type: "application/problem+json",
+                schema: MetaSchemaRef::Reference(ProblemBody::name().into_owned()),
+            }],
+            headers: Vec::new(),
+        };
+        MetaResponses {
+            responses: vec![refusal],
+        }
     }
 
     fn register(registry: &mut Registry) {

@@ -12,6 +12,8 @@ impl Config {
         self.database.check()?;
         self.files.check()?;
         self.stripe.check()?;
+        self.sign_in.check()?;
+        self.captcha.check()?;
         self.tiles.check()?;
         let domain = &self.root_domain;
         let read = domain.parse::<DomainName>();
@@ -38,6 +40,8 @@ impl Config {
                 "DATABASE_URL is needed in production; the embedded database is for trying things out"
             );
             self.stripe.check_production()?;
+            self.sign_in.check_production()?;
+            self.captcha.check_production()?;
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! The settings of the front door of HTTP.
 
+use gateways::Secret;
+
 use super::Tiles;
 
 /// The settings of the front door.
@@ -11,4 +13,6 @@ pub struct FrontSettings {
     pub requests_per_minute: Option<u32>,
     /// Where maps take their tiles from; none for outlines.
     pub tiles: Option<Tiles>,
+    /// The secret that reports about mail are signed with; none: they aren't taken.
+    pub mail_webhook_secret: Option<Secret>,
 }

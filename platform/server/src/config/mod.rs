@@ -4,14 +4,16 @@ mod check;
 mod front;
 mod key;
 pub mod refusal;
+mod sign_in;
 mod stripe;
 mod tiles;
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::{Args, ValueEnum};
+use domain::banks::Banks;
 use domain::money::Percent;
 use gateways::files::{S3Config, S3Credentials};
 use gateways::mail::Address;
@@ -19,6 +21,7 @@ use gateways::{CacheConfig, FilesConfig, GatewaysConfig, MailConfig, PaymentsCon
 use kernel::site::Site;
 
 pub use front::FrontSettings;
+pub use sign_in::{CaptchaSettings, SignInSettings};
 pub use stripe::StripeSettings;
 pub use tiles::{TileSettings, TileUrl, Tiles};
 
@@ -78,6 +81,13 @@ pub struct Config {
     /// Key for signed tokens and challenges, at least 32 characters. Without it one is made and kept in the data folder.
     #[arg(long, env = "FIELDHOUSE_KEY", hide_env_values = true)]
     pub key: Option<String>,
+    /// Keys that FIELDHOUSE_KEY had before, separated by commas: tax ids and account numbers that they sealed are still opened.
+    #[arg(long, env = "FIELDHOUSE_FORMER_KEYS", hide_env_values = true, value_delimiter = ',')]
+    pub former_keys: Vec<String>,
+    /// File with banks by their routing numbers: `number<tab>name` on each line, or the Federal Reserve's FedACH directory.
+    /// Without it a short table of large banks is used.
+    #[arg(long, env = "BANKS_FILE")]
+    pub banks_file: Option<PathBuf>,
     /// Take a visitor's address from X-Forwarded-For, which a proxy in front must set.
     #[arg(long, env = "TRUST_PROXY", default_value_t = false, action = clap::ArgAction::Set, num_args = 0..=1,
         default_missing_value = "true")]
@@ -103,13 +113,25 @@ pub struct Config {
     /// SMTP server for mail (smtps://user:password@host). Without it mail is kept and readable at /dev/mail.
     #[arg(long, env = "SMTP_URL", hide_env_values = true)]
     pub smtp_url: Option<String>,
+    /// Secret with which a mail server signs its reports about mail that came back (POST /api/webhooks/mail). Without it they
+    /// aren't taken.
+    #[arg(long, env = "MAIL_WEBHOOK_SECRET", hide_env_values = true)]
+    pub mail_webhook_secret: Option<String>,
     /// Address that mail comes from.
     #[arg(long, env = "MAIL_FROM", default_value = "Fieldhouse <hello@fieldhouse.localhost>")]
     pub mail_from: String,
     #[command(flatten)]
     pub stripe: StripeSettings,
     #[command(flatten)]
+    pub sign_in: SignInSettings,
+    #[command(flatten)]
+    pub captcha: CaptchaSettings,
+    #[command(flatten)]
     pub tiles: TileSettings,
+    /// DNS server to ask for the records of organizations' own domains, as address and port. Without it, those that this machine
+    /// is set up with.
+    #[arg(long, env = "DNS_SERVER")]
+    pub dns_server: Option<SocketAddr>,
     /// Log as `text` or `json`.
     #[arg(long, env = "LOG_FORMAT", value_enum, default_value = "text")]
     pub log_format: LogFormat,
@@ -207,6 +229,9 @@ impl Config {
                 .map_or(CacheConfig::InProcess, |url| CacheConfig::Redis {
                     url: url.clone().into(),
                 }),
+            identity_providers: self.sign_in.providers(),
+            captcha: self.captcha.captcha(),
+            dns_server: self.dns_server,
         }
     }
 
@@ -232,6 +257,21 @@ impl Config {
         }
     }
 
+    /// The keys that were used before.
+    pub fn former_keys(&self) -> Vec<Vec<u8>> {
+        self.former_keys.iter().map(|key| key.clone().into_bytes()).collect()
+    }
+
+    /// Banks by their routing numbers.
+    pub fn banks(&self) -> anyhow::Result<Banks> {
+        let Some(file) = &self.banks_file else {
+            return Ok(Banks::shipped());
+        };
+        let table =
+            std::fs::read_to_string(file).with_context(|| format!("BANKS_FILE: {} can't be read", file.display()))?;
+        Banks::read(&table).with_context(|| format!("BANKS_FILE: {} is no table of banks", file.display()))
+    }
+
     /// Whether a new database gets the demo organizations.
     pub fn loads_demo(&self) -> bool {
         self.demo.unwrap_or(self.environment == Environment::Development)
@@ -243,6 +283,7 @@ impl Config {
             trust_proxy: self.trust_proxy,
             requests_per_minute: (self.requests_per_minute > 0).then_some(self.requests_per_minute),
             tiles: self.tiles.tiles(),
+            mail_webhook_secret: self.mail_webhook_secret.clone().map(Into::into),
         }
     }
 }

@@ -16,6 +16,11 @@ async fn every_list_has_its_codes_once_and_a_label_for_each() {
         "surfaces",
         "ageGroups",
         "cancellationReasons",
+        "renterCancellationReasons",
+        "insuranceActivities",
+        "battingStatements",
+        "genders",
+        "mailKinds",
         "organizationCategories",
         "states",
     ] {

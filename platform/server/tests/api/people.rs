@@ -1,4 +1,4 @@
-//! listPeople: staff find those of the organization by a part of their name, others by a whole address or number.
+//! listPeople: staff find those of the organization by a part of their name, others by a whole address or number. readPerson.
 
 use policy::Role;
 use serde_json::json;
@@ -71,5 +71,41 @@ async fn only_staff_who_decide_on_bookings_look_for_people() {
         (Role::Admin, 200),
     ] {
         app.staff(&district, role).await.get(&path).await.expect(status);
+    }
+}
+
+#[tokio::test]
+async fn a_persons_page_is_for_themselves_and_for_staff_who_know_them() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let ana = app.member(&district).await;
+    let page = format!("/api/users/{}", ana.user_id());
+    let own = ana.get(&page).await.expect(200).json();
+    assert_eq!((&own["email"], &own["knownAt"]), (&json!(ana.email()), &json!([])));
+    let approver = app.staff(&district, Role::Approver).await;
+    let seen = approver.get(&page).await.expect(200).json();
+    assert_eq!(seen["knownAt"][0]["shortName"], "district");
+    let admin = app.staff(&district, Role::Admin).await;
+    let log = admin.get(&district.path("/organization/audit?kind=person")).await;
+    let log = log.expect(200).json();
+    assert_eq!(
+        log["items"].as_array().map(Vec::len),
+        Some(1),
+        "oneself is nobody's business"
+    );
+    let noted = &log["items"][0];
+    assert_eq!(
+        (&noted["action"], &noted["subjectId"], &noted["actor"]["id"]),
+        (&json!("people.read"), &json!(ana.user_id()), &json!(approver.user_id()))
+    );
+    app.superadmin().await.get(&page).await.expect(200);
+    app.anonymous().get(&page).await.expect(401);
+    let club = app.organization("club").await;
+    for caller in [
+        app.renter("bo").await,
+        app.staff(&district, Role::Operations).await,
+        app.staff(&club, Role::Admin).await,
+    ] {
+        caller.get(&page).await.expect(404);
     }
 }

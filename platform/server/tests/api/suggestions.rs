@@ -12,7 +12,7 @@ async fn suggest(client: &Client, typed: &str) -> Value {
 }
 
 fn nothing() -> Value {
-    json!({ "places": [], "organizations": [], "facilities": [], "spaces": [] })
+    json!({ "kinds": [], "places": [], "organizations": [], "facilities": [], "spaces": [] })
 }
 
 #[tokio::test]
@@ -53,6 +53,69 @@ async fn places_organizations_facilities_and_spaces_are_suggested() {
     );
     let zip = suggest(&app.anonymous(), "5370").await;
     assert_eq!(each(&zip["places"], "zip"), ["53703", "53704"]);
+}
+
+#[tokio::test]
+async fn an_organization_is_suggested_for_its_tags() {
+    let app = TestApp::start().await;
+    let verona = app
+        .organization("verona")
+        .with("tags", json!(["Pickleball", "ice"]))
+        .await;
+    let gym = app.facility(&verona).await;
+    app.space(&gym).with("base", "Court").await;
+    let found = suggest(&app.anonymous(), "pickle").await;
+    assert_eq!(each(&found["organizations"], "shortName"), ["verona"]);
+    assert_eq!(found["facilities"], json!([]));
+}
+
+#[tokio::test]
+async fn types_and_sports_are_suggested_by_any_of_their_names() {
+    let app = TestApp::start().await;
+    let stranger = app.anonymous();
+    let pool = suggest(&stranger, "pool").await;
+    assert_eq!(
+        pool["kinds"],
+        json!([
+            { "kind": "type", "code": "pool", "label": "Pool" },
+        ])
+    );
+    assert_eq!(each(&suggest(&stranger, "bask").await["kinds"], "code"), ["basketball"]);
+    assert_eq!(
+        each(&suggest(&stranger, "swim").await["kinds"], "code"),
+        ["swimming", "pool"]
+    );
+    assert_eq!(suggest(&stranger, "verona").await["kinds"], json!([]));
+}
+
+#[tokio::test]
+async fn what_is_near_is_suggested_first() {
+    let app = TestApp::start().await;
+    app.places().await;
+    let (alpha, beta) = (app.organization("alpha").await, app.organization("beta").await);
+    let far = json!({
+        "street1": "1 Main St", "city": "Huntsville", "state": "AL", "zip": "35801", "latitude": 34.7, "longitude": -86.6,
+    });
+    let there = app.facility(&alpha).with("name", "A Gym").with("address", far).await;
+    let here = app.facility(&beta).with("name", "B Gym").await;
+    app.space(&there).with("base", "Court A").await;
+    app.space(&here).with("base", "Court B").await;
+    let stranger = app.anonymous();
+    let near = |typed: &str| format!("{typed}&latitude=43.0&longitude=-89.4");
+    assert_eq!(
+        each(&suggest(&stranger, "gym").await["facilities"], "name"),
+        ["A Gym", "B Gym"]
+    );
+    let found = suggest(&stranger, &near("gym")).await;
+    assert_eq!(each(&found["facilities"], "name"), ["B Gym", "A Gym"]);
+    let found = suggest(&stranger, &near("court")).await;
+    assert_eq!(each(&found["spaces"], "name"), ["Court B", "Court A"]);
+    let south = suggest(&stranger, "madison&latitude=34.7&longitude=-86.6").await;
+    assert_eq!(each(&south["places"], "label")[0], "Madison, AL", "near before large");
+    stranger
+        .get("/api/search/preload?query=gym&latitude=91&longitude=0")
+        .await
+        .expect(400);
 }
 
 #[tokio::test]

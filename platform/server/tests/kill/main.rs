@@ -1,5 +1,5 @@
 //! The program itself: killed and stopped in the middle of its work, what was answered stays, and what was paid is booked;
-//! it lives through services that fail; it starts in production with every outside service, and not where it can't keep its promises; and it says who may sign in only where that is the demo.
+//! it lives through services that fail; it starts in production with every outside service, and not where it can't keep its promises; it says who may sign in only where that is the demo; and it makes the first superadmin.
 //!
 //! The world is made in process, as in the tests of `tests/api`; the bookings are made over real connections.
 
@@ -19,7 +19,9 @@ mod postgres;
 mod production;
 mod program;
 mod refused;
+mod sockets;
 mod stopped;
+mod superadmin;
 #[path = "../api/support/mod.rs"]
 #[expect(dead_code, unused_imports, reason = "shared with tests/api, which needs more of it")]
 mod support;

@@ -7,6 +7,7 @@ mod people;
 mod places;
 mod plan;
 mod spaces;
+mod told;
 
 use super::{Demo, DemoError, Organization, parse};
 

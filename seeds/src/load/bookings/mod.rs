@@ -14,7 +14,7 @@ use gateways::payments::PaymentMethodId;
 use kernel::ids::UserId;
 use kernel::services::Services;
 use policy::Role;
-use tenant_api::bookings::{ImportedBooking, ImportedOutcome, import_bookings};
+use reservations::bookings::{ImportedBooking, ImportedOutcome, import_bookings};
 
 pub(super) use chance::Chance;
 use diary::Diary;

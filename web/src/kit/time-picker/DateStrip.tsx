@@ -31,6 +31,7 @@ export function DateStrip({ days, value, onChange, onEarlier, onLater, today, op
             <DateInput
               label="Date"
               className="month-button"
+              faceWords={month}
               face={
                 <>
                   <Icon name="calendar" small />

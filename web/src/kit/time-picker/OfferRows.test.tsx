@@ -67,16 +67,17 @@ function Picker({ initial, days, by, seen }: PickerProps) {
   );
 }
 
-function setup(initial: Draft, days: DaySlots[] = [thursday, friday, ...none], by: "block" | "day" = "block") {
+async function setup(initial: Draft, days: DaySlots[] = [thursday, friday, ...none], by: "block" | "day" = "block") {
   const seen = vi.fn();
   render(<Picker initial={initial} days={days} by={by} seen={seen} />);
+  await screen.findByRole("radiogroup", { name: /^(Blocks|Whole day) on/ });
   return { seen, user: userEvent.setup() };
 }
 
 const rows = () => screen.getByRole("radiogroup", { name: /^Blocks on/ });
 
 it("chooses a block with its price, and says what keeps one from another", async () => {
-  const { seen, user } = setup({ day: "2027-03-11", length: 5 });
+  const { seen, user } = await setup({ day: "2027-03-11", length: 5 });
   await user.click(within(rows()).getByRole("radio", { name: "Afternoon, 2:00 to 4:30 PM, $95, Booked" }));
   expect(seen).not.toHaveBeenCalled();
   await user.click(within(rows()).getByRole("radio", { name: "Morning, 10:00 AM to 12:30 PM, $95" }));
@@ -84,7 +85,7 @@ it("chooses a block with its price, and says what keeps one from another", async
 });
 
 it("asks for a base block before time is added", async () => {
-  const { seen, user } = setup({ day: "2027-03-11", length: 5 });
+  const { seen, user } = await setup({ day: "2027-03-11", length: 5 });
   await user.click(screen.getByRole("button", { name: "Add 30 minutes before" }));
   expect(seen).not.toHaveBeenCalled();
   expect(screen.getByRole("status")).toHaveTextContent(
@@ -93,7 +94,7 @@ it("asks for a base block before time is added", async () => {
 });
 
 it("adds time before and after a block as far as it is free, and takes it off again", async () => {
-  const { seen, user } = setup({ day: "2027-03-11", start: "10:00", length: 150, block: "Morning" });
+  const { seen, user } = await setup({ day: "2027-03-11", start: "10:00", length: 150, block: "Morning" });
   await user.click(screen.getByRole("button", { name: "Add 30 minutes before" }));
   expect(seen).toHaveBeenLastCalledWith({ day: "2027-03-11", start: "09:30", length: 180, block: "Morning" });
   const after = screen.getByRole("button", { name: "Add 30 minutes after" });
@@ -106,7 +107,7 @@ it("adds time before and after a block as far as it is free, and takes it off ag
 });
 
 it("keeps the block on another day that offers it, and names the holiday", async () => {
-  const { seen, user } = setup({ day: "2027-03-11", start: "10:00", length: 150, block: "Morning" });
+  const { seen, user } = await setup({ day: "2027-03-11", start: "10:00", length: 150, block: "Morning" });
   await user.click(screen.getByRole("radio", { name: /^Friday, March 12/ }));
   expect(seen).toHaveBeenLastCalledWith({ day: "2027-03-12", start: "10:00", length: 150, block: "Morning" });
   expect(screen.getByText("Founders’ Day")).toBeVisible();
@@ -119,7 +120,7 @@ it("shows nine blocks on a page", async () => {
   const many = Array.from({ length: 11 }, (_, index) =>
     block(`Hour ${index}`, timeOf((8 + index) * 60), timeOf((9 + index) * 60), "20.00"),
   );
-  const { user } = setup({ day: "2027-03-11", length: 5 }, [{ ...thursday, prices: many }]);
+  const { user } = await setup({ day: "2027-03-11", length: 5 }, [{ ...thursday, prices: many }]);
   expect(within(rows()).getAllByRole("radio")).toHaveLength(9);
   await user.click(screen.getByRole("button", { name: "More blocks" }));
   expect(within(rows()).getAllByRole("radio")).toHaveLength(2);
@@ -127,7 +128,7 @@ it("shows nine blocks on a page", async () => {
 
 it("takes a whole day as a day", async () => {
   const whole: PricedPart = { start: "00:00", end: "24:00", amount: "180.00", unit: "day", conflicts: [] };
-  const { seen, user } = setup({ day: "2027-03-11", length: 60 }, [{ ...thursday, prices: [whole] }], "day");
+  const { seen, user } = await setup({ day: "2027-03-11", length: 60 }, [{ ...thursday, prices: [whole] }], "day");
   await user.click(screen.getByRole("radio", { name: "Whole day, Midnight to midnight, $180" }));
   expect(seen).toHaveBeenLastCalledWith({ day: "2027-03-11", start: "00:00", length: 1440, block: undefined });
   expect(screen.queryByRole("radiogroup", { name: "Duration" })).toBeNull();

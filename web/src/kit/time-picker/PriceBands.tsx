@@ -1,6 +1,18 @@
 import { Badge } from "../Badge";
 import { priceShort, span } from "../format";
-import type { DaySlots } from "./slots";
+import type { DaySlots, PricedPart } from "./slots";
+
+/** Neighbors of one price are one band. */
+function bandsOf(prices: PricedPart[]): PricedPart[] {
+  const bands: PricedPart[] = [];
+  for (const price of prices) {
+    const before = bands.at(-1);
+    if (before?.end === price.start && before.amount === price.amount)
+      bands[bands.length - 1] = { ...before, end: price.end };
+    else bands.push(price);
+  }
+  return bands;
+}
 
 /** What an hour costs in each part of the day, where that differs. */
 export function PriceBands({ day }: { day: DaySlots | undefined }) {
@@ -13,7 +25,7 @@ export function PriceBands({ day }: { day: DaySlots | undefined }) {
         {day?.holiday && <Badge icon="calendar">{day.holiday}</Badge>}
       </div>
       <ul className="bands num" aria-label="Prices on this day">
-        {prices.map(({ start, end, amount }) => (
+        {bandsOf(prices).map(({ start, end, amount }) => (
           <li key={start}>
             <b>{priceShort(amount)} an hour</b>
             <small>{span(start, end)}</small>

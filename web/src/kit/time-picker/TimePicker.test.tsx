@@ -1,7 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays, timeOf } from "../format";
 import type { DaySlots, Draft } from "./slots";
 import { TimePicker } from "./TimePicker";
@@ -54,6 +54,13 @@ function setup(initial: Draft = { day: "2027-03-11", length: 120 }, known = usua
 
 const starts = () => screen.getByRole("radiogroup", { name: /^Start times for/ });
 const cell = (name: RegExp) => within(screen.getByRole("grid")).getByRole("button", { name });
+
+// The week comes a moment later, the first time.
+beforeAll(async () => {
+  setup();
+  await screen.findByRole("grid");
+  cleanup();
+});
 
 describe("TimePicker", () => {
   it("chooses a start from the chips", async () => {
@@ -133,7 +140,7 @@ describe("TimePicker", () => {
   it("offers the week as a list", async () => {
     const { seen, user } = setup();
     await user.click(screen.getByRole("button", { name: "List" }));
-    await user.click(screen.getByRole("button", { name: "5:00 to 7:30 PM" }));
+    await user.click(await screen.findByRole("button", { name: "5:00 to 7:30 PM" }));
     expect(seen).toHaveBeenLastCalledWith({ day: "2027-03-11", start: "17:00", length: 120 });
   });
 

@@ -1,8 +1,10 @@
+import { Suspense } from "react";
+import { lazyPart } from "../lazy";
 import "./time-picker.css";
 import { addDays, mondayOf, zoneName } from "../format";
+import { Skeleton, Waiting } from "../Skeleton";
 import { DateStrip } from "./DateStrip";
 import { Durations } from "./Durations";
-import { OfferRows } from "./OfferRows";
 import { settleOffer } from "./offers";
 import type { OpenDays } from "./open-days";
 import { PriceBands } from "./PriceBands";
@@ -10,7 +12,9 @@ import { StartChips, settle } from "./StartChips";
 import type { BookedBy, DayInSight, DaySlots, Draft } from "./slots";
 import { Week } from "./Week";
 
-const inSight = 10;
+const OfferRows = lazyPart(() => import("./OfferRows").then(({ OfferRows }) => OfferRows));
+
+export const inSight = 10;
 
 /** The strip begins a little before the day, but never in the past. */
 export const before = (day: string, today: string) => {
@@ -95,8 +99,16 @@ export function TimePicker({
           />
         </>
       ) : (
-        <OfferRows days={days} draft={draft} block={block} zone={zone} nextOpen={openDays?.next} onChange={edit} />
+        <Suspense fallback={<OffersWaiting />}>
+          <OfferRows days={days} draft={draft} block={block} zone={zone} nextOpen={openDays?.next} onChange={edit} />
+        </Suspense>
       )}
     </div>
   );
 }
+
+const OffersWaiting = () => (
+  <Waiting label="Loading available times">
+    <Skeleton height={200} />
+  </Waiting>
+);

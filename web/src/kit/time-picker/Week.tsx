@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../Button";
 import { Segments } from "../Choice";
 import { Legend } from "../Legend";
+import { lazyPart } from "../lazy";
 import { Skeleton, Waiting } from "../Skeleton";
 import { type DayInSight, type Draft, isKnown, kindOf } from "./slots";
-import { WeekGrid } from "./WeekGrid";
-import { WeekList } from "./WeekList";
+
+const WeekGrid = lazyPart(() => import("./WeekGrid").then(({ WeekGrid }) => WeekGrid));
+const WeekList = lazyPart(() => import("./WeekList").then(({ WeekList }) => WeekList));
 
 interface WeekProps {
   /** Seven days from a Monday. */
@@ -48,23 +50,23 @@ export function Week({ week, draft, block, minimum, buffer, today, onChange }: W
           ]}
         />
       </div>
-      {!week.every(isKnown) ? (
-        <Waiting label="Loading the week">
-          <Skeleton height={360} />
-        </Waiting>
-      ) : view === "week" ? (
-        <WeekGrid
-          week={week}
-          draft={draft}
-          block={block}
-          minimum={minimum}
-          buffer={buffer}
-          today={today}
-          onChange={onChange}
-        />
-      ) : (
-        <WeekList week={week} draft={draft} block={block} onChange={onChange} />
-      )}
+      <Suspense fallback={<WeekWaiting />}>
+        {!week.every(isKnown) ? (
+          <WeekWaiting />
+        ) : view === "week" ? (
+          <WeekGrid
+            week={week}
+            draft={draft}
+            block={block}
+            minimum={minimum}
+            buffer={buffer}
+            today={today}
+            onChange={onChange}
+          />
+        ) : (
+          <WeekList week={week} draft={draft} block={block} onChange={onChange} />
+        )}
+      </Suspense>
       {view === "week" && (
         <Legend
           className="picker-legend"
@@ -82,3 +84,9 @@ export function Week({ week, draft, block, minimum, buffer, today, onChange }: W
     </div>
   );
 }
+
+const WeekWaiting = () => (
+  <Waiting label="Loading the week">
+    <Skeleton height={360} />
+  </Waiting>
+);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import {
   dayLong,
   dayOfMonth,
@@ -11,6 +11,7 @@ import {
   weekday,
 } from "../format";
 import { type DaySlots, type Draft, inTheWay, type Kind, kindOf, rowMinutes, whyNot } from "./slots";
+import { type Cell, type CellLook, TimeGrid } from "./TimeGrid";
 
 interface WeekGridProps {
   /** Seven days from a Monday. */
@@ -23,18 +24,6 @@ interface WeekGridProps {
   onChange: (draft: Draft) => void;
 }
 
-interface Cell {
-  column: number;
-  minute: number;
-}
-
-const moves: Record<string, (row: number) => Cell> = {
-  ArrowLeft: () => ({ column: -1, minute: 0 }),
-  ArrowRight: () => ({ column: 1, minute: 0 }),
-  ArrowUp: (row) => ({ column: 0, minute: -row }),
-  ArrowDown: (row) => ({ column: 0, minute: row }),
-};
-
 /**
  * The week as a grid to drag in or move around in with the arrow keys. Enter picks a start; Shift with up or down makes it
  * shorter or longer. Each cell says whether the minimum length can start there, and if not, why.
@@ -43,14 +32,7 @@ export function WeekGrid({ week, draft, block, minimum, buffer, today, onChange 
   const row = rowMinutes(block);
   const { first, last } = bounds(week, row);
   const rows = Array.from({ length: Math.max(0, (last - first) / row) }, (_, index) => first + index * row);
-  const grid = useRef<HTMLTableElement>(null);
   const draggedFrom = useRef<Cell | undefined>(undefined);
-  const column = Math.max(
-    0,
-    week.findIndex(({ day }) => day === draft.day),
-  );
-  const [focus, setFocus] = useState<Cell>({ column, minute: draft.start ? minutesOf(draft.start) : first });
-  const cursor = { column: focus.column, minute: rows.includes(focus.minute) ? focus.minute : first };
 
   useEffect(() => {
     const stop = () => {
@@ -76,84 +58,56 @@ export function WeekGrid({ week, draft, block, minimum, buffer, today, onChange 
     choose({ column: cell.column, minute: start }, Math.max(least, Math.abs(cell.minute - from.minute) + row));
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const move = moves[event.key]?.(row);
-    if (!move) return;
-    event.preventDefault();
-    const chosen = week[cursor.column]?.day === draft.day && draft.start !== undefined;
-    if (event.shiftKey && move.minute && chosen && draft.start) {
-      const length = Math.max(least, draft.length + Math.sign(move.minute) * row);
-      if (!inTheWay(week[cursor.column], minutesOf(draft.start), length, block)) onChange({ ...draft, length });
-      return;
-    }
-    const next = {
-      column: Math.min(6, Math.max(0, cursor.column + move.column)),
-      minute: Math.min(last - row, Math.max(first, cursor.minute + move.minute)),
-    };
-    setFocus(next);
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${next.column}-${next.minute}"]`)?.focus();
+  function changeLength(event: KeyboardEvent, cursor: Cell) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const day = week[cursor.column];
+    if (!event.shiftKey || !step || !draft.start || day?.day !== draft.day) return false;
+    const length = Math.max(least, draft.length + step * row);
+    if (!inTheWay(day, minutesOf(draft.start), length, block)) onChange({ ...draft, length });
+    return true;
   }
 
   return (
-    <div className="week">
-      <table
-        ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is walked through with arrows
-        role="grid"
-        aria-label={`Week of ${dayLong(week[0]?.day ?? draft.day)}, ${hourLabel(timeOf(first))} to ${hourLabel(timeOf(last))}`}
-        onKeyDown={onKeyDown}
-      >
-        <thead>
-          <tr>
-            <th>
-              <span className="sr">Time</span>
-            </th>
-            {week.map(({ day }) => (
-              <th
-                key={day}
-                scope="col"
-                className={day === draft.day ? "chosen" : undefined}
-                aria-current={day === today ? "date" : undefined}
-              >
-                {weekday(day)}
-                <b>{dayOfMonth(day)}</b>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((minute) => (
-            <tr key={minute} className={minute % 60 === 0 ? "hour" : undefined}>
-              <th scope="row">
-                <span className={minute % 60 === 0 ? undefined : "sr"}>
-                  {minute % 60 === 0 ? hourLabel(timeOf(minute)) : time(timeOf(minute))}
-                </span>
-              </th>
-              {week.map((day, at) => (
-                <GridCell
-                  key={day.day}
-                  day={day}
-                  minute={minute}
-                  row={row}
-                  block={block}
-                  least={least}
-                  draft={draft}
-                  buffer={buffer}
-                  id={`${at}-${minute}`}
-                  stop={cursor.column === at && cursor.minute === minute}
-                  onChoose={() => choose({ column: at, minute }, draft.length)}
-                  onPress={() => {
-                    draggedFrom.current = { column: at, minute };
-                  }}
-                  onEnter={() => dragTo({ column: at, minute })}
-                  onFocus={() => setFocus({ column: at, minute })}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TimeGrid
+      label={`Week of ${dayLong(week[0]?.day ?? draft.day)}, ${hourLabel(timeOf(first))} to ${hourLabel(timeOf(last))}`}
+      columns={week.map(({ day }) => ({
+        key: day,
+        className: day === draft.day ? "chosen" : undefined,
+        isToday: day === today,
+        head: (
+          <>
+            {weekday(day)}
+            <b>{dayOfMonth(day)}</b>
+          </>
+        ),
+      }))}
+      rows={rows}
+      row={row}
+      start={{
+        column: Math.max(
+          0,
+          week.findIndex(({ day }) => day === draft.day),
+        ),
+        minute: draft.start ? minutesOf(draft.start) : first,
+      }}
+      onKey={changeLength}
+      cell={(cell) => {
+        const day = week[cell.column];
+        if (!day) return { button: { "aria-label": time(timeOf(cell.minute)) } };
+        const look = lookOf({ day, minute: cell.minute, row, block, least, draft, buffer });
+        return {
+          ...look,
+          button: {
+            ...look.button,
+            onClick: () => choose(cell, draft.length),
+            onPointerDown: () => {
+              draggedFrom.current = cell;
+            },
+            onPointerEnter: () => dragTo(cell),
+          },
+        };
+      }}
+    />
   );
 }
 
@@ -173,7 +127,7 @@ function bounds(week: DaySlots[], row: number): { first: number; last: number } 
   };
 }
 
-interface GridCellProps {
+interface LookOf {
   day: DaySlots;
   minute: number;
   row: number;
@@ -182,15 +136,9 @@ interface GridCellProps {
   least: number;
   draft: Draft;
   buffer: { before: number; after: number };
-  id: string;
-  stop: boolean;
-  onChoose: () => void;
-  onPress: () => void;
-  onEnter: () => void;
-  onFocus: () => void;
 }
 
-function GridCell({ day, minute, row, block, least, draft, buffer, id, stop, ...on }: GridCellProps) {
+function lookOf({ day, minute, row, block, least, draft, buffer }: LookOf): CellLook {
   const why = whyNot(day, minute, least, block);
   // A row is drawn as available only if all of it is; a booking that starts above may reach into it.
   const obstacle = inTheWay(day, minute, row, block);
@@ -206,30 +154,17 @@ function GridCell({ day, minute, row, block, least, draft, buffer, id, stop, ...
     minute < end + buffer.after;
   const firstPicked = picked && start >= minute;
   const state = picked ? "yours" : isBuffer ? "buffer" : (why?.toLowerCase() ?? "available");
-  const className = picked ? "pick" : isBuffer && kind === "free" ? "buffer" : kind === "free" ? undefined : kind;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus belongs to the button in it
-    <td role="gridcell" className={className} aria-selected={picked}>
-      <button
-        type="button"
-        data-cell={id}
-        tabIndex={stop ? 0 : -1}
-        aria-disabled={why && !picked ? true : undefined}
-        aria-label={`${dayLong(day.day)}, ${time(timeOf(minute))}, ${state}`}
-        onClick={on.onChoose}
-        onPointerDown={on.onPress}
-        onPointerEnter={on.onEnter}
-        onFocus={on.onFocus}
-        style={
-          firstPicked && end !== undefined
-            ? { zIndex: 1, bottom: "auto", height: `calc(${Math.ceil((end - minute) / row) * 100}% + 1px)` }
-            : undefined
-        }
-        title={picked ? lengthWords(draft.length) : why}
-      >
-        {firstPicked && end !== undefined && <span aria-hidden="true">{span(timeOf(start), timeOf(end))}</span>}
-      </button>
-    </td>
-  );
+  return {
+    className: picked ? "pick" : isBuffer && kind === "free" ? "buffer" : kind === "free" ? undefined : kind,
+    selected: picked,
+    button: {
+      "aria-disabled": why && !picked ? true : undefined,
+      "aria-label": `${dayLong(day.day)}, ${time(timeOf(minute))}, ${state}`,
+      style: firstPicked
+        ? { zIndex: 1, bottom: "auto", height: `calc(${Math.ceil((end - minute) / row) * 100}% + 1px)` }
+        : undefined,
+      title: picked ? lengthWords(draft.length) : why,
+      children: firstPicked && <span aria-hidden="true">{span(timeOf(start), timeOf(end))}</span>,
+    },
+  };
 }

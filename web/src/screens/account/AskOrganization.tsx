@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { organizationOf } from "#/app/route";
-import { ButtonLink } from "#/kit/Button";
+import { Button } from "#/kit/Button";
 import { dayWithYear, phoneWords, span } from "#/kit/format";
-import { paths } from "#/paths";
 import type { Booking } from "#/queries/bookings";
 import { organizationQuery } from "#/queries/organizations";
 
-/** How to reach the organization about a booking that can't be canceled online: phone and email, or else its page. */
-export function AskOrganization({ booking }: { booking: Booking }) {
+/** How to reach the organization about a booking that can't be canceled online: a message here, its phone, its email. */
+export function AskOrganization({ booking, onWrite }: { booking: Booking; onWrite: () => void }) {
   const { data: organization } = useQuery(organizationQuery(booking.organizationShortName));
   const phone = booking.organizationPhone;
   const email = organization?.email;
   return (
     <span className="row wrap">
+      <Button size="small" icon="mail" onClick={onWrite}>
+        Send message
+      </Button>
       {phone && (
         <a className="btn btn-secondary btn-s num" href={`tel:${phone}`}>
           Call {phoneWords(phone)}
@@ -22,11 +23,6 @@ export function AskOrganization({ booking }: { booking: Booking }) {
         <a className="btn btn-secondary btn-s" href={`mailto:${email}?subject=${encodeURIComponent(subject(booking))}`}>
           Send email
         </a>
-      )}
-      {organization && !phone && !email && (
-        <ButtonLink size="small" to={paths.organization(organizationOf(organization))}>
-          View organization
-        </ButtonLink>
       )}
     </span>
   );

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
@@ -34,6 +35,8 @@ const booking = {
 
 const organization = { shortName: "superior", name: "Superior Recreation", address: { city: "Superior", state: "WI" } };
 
+const written = vi.fn();
+
 function open(reached: { phone?: string; email?: string }, more: Partial<Booking> = {}) {
   const known = { ...organization, ...(reached.email ? { email: reached.email } : {}) };
   vi.stubGlobal(
@@ -46,6 +49,7 @@ function open(reached: { phone?: string; email?: string }, more: Partial<Booking
         <Cancelling
           booking={{ ...booking, ...(reached.phone ? { organizationPhone: reached.phone } : {}), ...more }}
           after={{ current: null }}
+          onWrite={written}
         />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -66,12 +70,10 @@ it("leads to its mail where it has no phone", async () => {
   expect(screen.getAllByRole("link")).toHaveLength(1);
 });
 
-it("leads to its page where it has neither", async () => {
+it("leads to the messages of the booking, whatever else there is", async () => {
   open({});
-  expect(await screen.findByRole("link", { name: "View organization" })).toHaveAttribute(
-    "href",
-    "/wi/superior/orgs/superior/",
-  );
+  await userEvent.click(await screen.findByRole("button", { name: "Send message" }));
+  expect(written).toHaveBeenCalledOnce();
 });
 
 it("says until when it could be cancelled, or that it was booked too late for that", async () => {

@@ -13,10 +13,12 @@ interface CancellingProps {
   booking: Booking;
   /** Receives focus after a cancellation, so that the new status is in view. */
   after: RefObject<HTMLElement | null>;
+  /** Leads to where one writes to the organization. */
+  onWrite: () => void;
 }
 
 /** Offers to cancel the booking online, or says why that isn't possible and whom to contact. */
-export function Cancelling({ booking, after }: CancellingProps) {
+export function Cancelling({ booking, after, onWrite }: CancellingProps) {
   const [asks, setAsks] = useState(false);
   const [cancelled, setCancelled] = useState(0);
   useEffect(() => {
@@ -50,7 +52,7 @@ export function Cancelling({ booking, after }: CancellingProps) {
             Cancel booking
           </Button>
         ) : (
-          <AskOrganization booking={booking} />
+          <AskOrganization booking={booking} onWrite={onWrite} />
         )}
       </div>
       {asks && (
@@ -67,7 +69,7 @@ export function Cancelling({ booking, after }: CancellingProps) {
   );
 }
 
-function termsWords({ total, refundable, payments }: Booking) {
+function termsWords({ total = "0.00", refundable, payments }: Booking) {
   if (isZero(total) || payments.length === 0) return "You haven’t paid anything.";
   return refundable ? "You’ll be refunded what you paid for the dates you cancel." : "Your payment won’t be refunded.";
 }

@@ -1,32 +1,69 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { BookingBadge } from "#/kit/Badge";
+import { Badge, BookingBadge } from "#/kit/Badge";
+import { Button, ButtonLink } from "#/kit/Button";
 import { dayOfMonth, monthShort, span, weekday } from "#/kit/format";
 import { useSecondsLeft } from "#/kit/Hold";
 import { paths } from "#/paths";
+import { useAbandonPayment } from "#/payment/use-abandon-payment";
 import { type Hold, ownHoldsQuery } from "#/queries/holds";
 
-/** The renter's holds, each with a link back to its booking. */
+/** The renter's holds, each with a link back to its booking, and those that are in the middle of being paid. */
 export function HeldRows() {
   const { data = [] } = useQuery(ownHoldsQuery);
-  return data
-    .filter(({ state }) => state === "live")
-    .map((hold) => (
+  return data.map((hold) =>
+    hold.state === "paying" ? (
+      <li key={hold.id}>
+        <PayingRow hold={hold} />
+      </li>
+    ) : hold.state === "live" ? (
       <li key={hold.id}>
         <HeldRow hold={hold} />
       </li>
-    ));
+    ) : null,
+  );
 }
 
+const bookingOf = ({ id, organizationShortName, spaceId, date, start, end }: Hold) =>
+  paths.book(organizationShortName, spaceId, "details", { date, start, end, hold: id });
+
 function HeldRow({ hold }: { hold: Hold }) {
-  const { id, organizationShortName, spaceId, spaceName, facilityName, date, start, end, runsOutAt } = hold;
-  const seconds = useSecondsLeft(runsOutAt);
+  const seconds = useSecondsLeft(hold.runsOutAt);
   if (seconds === 0) return null;
   return (
-    <Link
-      className="res-row"
-      to={paths.book(organizationShortName, spaceId, "details", { date, start, end, hold: id })}
-    >
+    <Link className="res-row" to={bookingOf(hold)}>
+      <What hold={hold} />
+      <BookingBadge state="held" short secondsLeft={seconds} />
+    </Link>
+  );
+}
+
+/** Its bank was still asking when the renter left. */
+function PayingRow({ hold }: { hold: Hold }) {
+  const abandon = useAbandonPayment(hold.organizationShortName, hold.id);
+  return (
+    <article aria-label={`${hold.spaceName}, being paid`}>
+      <div className="res-row still">
+        <What hold={hold} />
+        <Badge look="pending" icon="card">
+          Being paid
+        </Badge>
+      </div>
+      <div className="row gap-2 being-paid">
+        <ButtonLink look="primary" size="small" to={bookingOf(hold)}>
+          Continue
+        </ButtonLink>
+        <Button look="quiet" size="small" busy={abandon.isPending} onClick={() => abandon.mutate(true)}>
+          Give up
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function What({ hold: { date, start, end, spaceName, facilityName } }: { hold: Hold }) {
+  return (
+    <>
       <span className="cal-leaf" aria-hidden="true">
         <span>{monthShort(date)}</span>
         <b>{dayOfMonth(date)}</b>
@@ -37,7 +74,6 @@ function HeldRow({ hold }: { hold: Hold }) {
           {weekday(date)}, {span(start, end)}. {facilityName}
         </span>
       </span>
-      <BookingBadge state="held" short secondsLeft={seconds} />
-    </Link>
+    </>
   );
 }

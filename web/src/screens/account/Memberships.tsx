@@ -1,15 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import "./account-pages.css";
 import { benefitWords } from "#/account/group-words";
+import { MembershipBadge } from "#/account/MembershipBadge";
 import { PageTitle } from "#/app/PageTitle";
-import { Badge } from "#/kit/Badge";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { toast } from "#/kit/Toasts";
+import { proofUrl } from "#/queries/applications";
 import { answerInvitation, leaveGroup, type OwnMembership, ownMembershipsQuery } from "#/queries/memberships";
+import { RecommendDialog } from "./RecommendDialog";
 
 /** One's groups in all organizations, with what each gives, and invitations to answer. */
 export function Component() {
@@ -48,9 +50,11 @@ function List({ memberships }: { memberships: OwnMembership[] }) {
   );
 }
 
-function Row({ membership: { id, state, group, organizationName, access } }: { membership: OwnMembership }) {
+function Row({ membership }: { membership: OwnMembership }) {
+  const { id, state, group, organizationName, organizationShortName, access, proofs } = membership;
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState(false);
+  const [inviting, setInviting] = useState(false);
   const changed = () => {
     for (const queryKey of [ownMembershipsQuery.queryKey, ["createQuote"], ["listSpaceDays"]])
       void queries.invalidateQueries({ queryKey });
@@ -74,6 +78,19 @@ function Row({ membership: { id, state, group, organizationName, access } }: { m
         <p className="small muted">{organizationName}</p>
         {gives && <p className="small mt-1">{gives}</p>}
         {access.limited && <p className="small muted">At some facilities or space types only.</p>}
+        {proofs.length > 0 && (
+          <p className="small muted">
+            Shown with your application:{" "}
+            {proofs.map(({ id: proof, name, fileName }, at) => (
+              <Fragment key={proof}>
+                {at > 0 && ", "}
+                <a href={proofUrl(organizationShortName, proof)} target="_blank" rel="noreferrer" title={fileName}>
+                  {name}
+                </a>
+              </Fragment>
+            ))}
+          </p>
+        )}
       </div>
       {state === "invited" ? (
         <div className="row wrap gap-3">
@@ -86,7 +103,12 @@ function Row({ membership: { id, state, group, organizationName, access } }: { m
         </div>
       ) : (
         <div className="row wrap gap-3">
-          <State state={state} />
+          <MembershipBadge state={state} />
+          {state === "active" && !group.private && (
+            <Button size="small" aria-label={`Invite somebody to ${group.name}`} onClick={() => setInviting(true)}>
+              Invite
+            </Button>
+          )}
           {(state === "active" || state === "applied") && (
             <Button size="small" look="quiet" aria-label={`Leave ${group.name}`} onClick={() => setLeaving(true)}>
               Leave
@@ -94,6 +116,7 @@ function Row({ membership: { id, state, group, organizationName, access } }: { m
           )}
         </div>
       )}
+      {inviting && <RecommendDialog membership={membership} onClose={() => setInviting(false)} />}
       {leaving && (
         <ConfirmDialog
           title={`Leave ${group.name}?`}
@@ -112,25 +135,4 @@ function Row({ membership: { id, state, group, organizationName, access } }: { m
       )}
     </div>
   );
-}
-
-function State({ state }: { state: OwnMembership["state"] }) {
-  switch (state) {
-    case "active":
-      return (
-        <Badge icon="check" look="approved">
-          Member
-        </Badge>
-      );
-    case "applied":
-      return (
-        <Badge icon="clock" look="pending">
-          Approval pending
-        </Badge>
-      );
-    case "denied":
-      return <Badge icon="ban">Denied</Badge>;
-    default:
-      return <Badge>Inactive</Badge>;
-  }
 }

@@ -66,7 +66,7 @@ it("can be left while the kept cards are on their way", async () => {
 it("says without a connection that the kept cards didn't load, and takes another card meanwhile", async () => {
   const lists = [() => Promise.reject(new TypeError("offline"))];
   const { user, dialog } = await atReservation({ cards: [visa], lists, offline: true });
-  expect(await within(dialog).findByText("Your saved cards didn’t load.")).toBeInTheDocument();
+  expect(await within(dialog).findByText("Saved cards didn’t load.")).toBeInTheDocument();
   expect(within(dialog).getByLabelText("Card number")).toBeInTheDocument();
   await user.click(within(dialog).getByRole("button", { name: "Try again" }));
   expect(await within(dialog).findByRole("radio", { name: /^Visa/ })).toHaveAttribute("aria-checked", "false");

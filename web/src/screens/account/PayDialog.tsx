@@ -17,7 +17,7 @@ interface PayDialogProps {
 
 /** Pays the balance due with a saved card or another one. */
 export function PayDialog({ booking, onClose, onPaid, onNothingDue }: PayDialogProps) {
-  const { due, organizationName, spaceName, number } = booking;
+  const { due = "0.00", organizationName, spaceName, number } = booking;
   const { paying, payWith, answer, busy, problem, request, leaveQuestion } = useDuePayment({
     booking,
     onPaid,

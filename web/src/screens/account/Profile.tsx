@@ -3,16 +3,25 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { ContactFields } from "#/account/ContactFields";
 import { contactFields, contactOf, contactSchema } from "#/account/contact";
+import { EmailNotice } from "#/account/EmailNotice";
+import { ReturnedMail } from "#/account/ReturnedMail";
 import { PageTitle } from "#/app/PageTitle";
-import { sessionQuery } from "#/app/session";
+import { sessionQuery, staffOrganizations, useSession } from "#/app/session";
+import { UnsavedChanges } from "#/app/UnsavedChanges";
+import { DateField } from "#/kit/DateField";
 import { LoadFailure } from "#/kit/EmptyState";
-import { FormShell, TextField } from "#/kit/FormShell";
+import { CheckboxField, FormShell, TextAreaField, TextField } from "#/kit/FormShell";
+import { PickField } from "#/kit/PickField";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
+import { typedDay } from "#/kit/typed-day";
 import { type Profile, profileQuery, saveProfile } from "#/queries/account";
+import { useLists } from "#/queries/lists";
 import { latestBirthday } from "./birthday";
-import { EmailNotice } from "./EmailNotice";
+import { Photo } from "./Photo";
+import { Supervisors } from "./Supervisors";
+import { YourData } from "./YourData";
 import "./account-pages.css";
 
 /** The renter's name and contact info, which organizations see with a booking. */
@@ -23,8 +32,15 @@ export function Component() {
       <PageTitle>Profile</PageTitle>
       {profile.data ? (
         <>
-          {!profile.data.emailConfirmed && <EmailNotice email={profile.data.email} />}
+          {profile.data.emailReturned ? (
+            <ReturnedMail email={profile.data.email} />
+          ) : (
+            !profile.data.emailConfirmed && <EmailNotice email={profile.data.email} />
+          )}
+          <Photo profile={profile.data} />
           <ProfileForm profile={profile.data} />
+          <Supervisors />
+          <YourData profile={profile.data} />
         </>
       ) : profile.error ? (
         <LoadFailure detail={profile.error.message} onRetry={() => profile.refetch()} />
@@ -37,17 +53,48 @@ export function Component() {
   );
 }
 
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 function profileSchema() {
   const latest = latestBirthday();
   return z.object({
     firstName: z.string().trim().min(1, "Enter your first name."),
     lastName: z.string().trim().min(1, "Enter your last name."),
-    birthday: z.string().refine((day) => !day || day <= latest, "You must be 18 or older."),
+    birthday: z
+      .string()
+      .refine((day) => !day || typedDay(day), "Enter a date, such as 05/01/1990.")
+      .refine((day) => !day || day <= latest, "You must be 18 or older."),
+    gender: z.string(),
+    /** One on each line. */
+    affiliations: z.string().refine((text) => linesOf(text).length <= 10, "Enter up to 10 affiliations."),
+    /** True for each kind of mail that is wanted. */
+    mail: z.record(z.string(), z.boolean()),
     ...contactSchema,
   });
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
+  const lists = useLists();
+  if (!lists)
+    return (
+      <Waiting>
+        <SkeletonLines lines={10} />
+      </Waiting>
+    );
+  return <Fields profile={profile} lists={lists} />;
+}
+
+/** Kinds of mail for people who work for an organization begin like this. */
+const forStaff = /^staff/;
+
+function Fields({ profile, lists }: { profile: Profile; lists: NonNullable<ReturnType<typeof useLists>> }) {
+  const { session } = useSession();
+  const isStaff = staffOrganizations(session).length > 0;
+  const kinds = lists.mailKinds.filter(({ code }) => isStaff || !forStaff.test(code));
   const queries = useQueryClient();
   const form = useForm({
     resolver: zodResolver(profileSchema()),
@@ -55,12 +102,34 @@ function ProfileForm({ profile }: { profile: Profile }) {
       firstName: profile.firstName,
       lastName: profile.lastName,
       birthday: profile.birthday ?? "",
+      gender: profile.gender ?? "",
+      affiliations: profile.affiliations.join("\n"),
+      mail: Object.fromEntries(kinds.map(({ code }) => [code, !profile.mutedMail.includes(code)])),
       ...contactFields(profile),
     },
   });
   const save = useMutation({
-    mutationFn: ({ firstName, lastName, birthday, ...contact }: z.infer<ReturnType<typeof profileSchema>>) =>
-      saveProfile(contactOf({ firstName, lastName, ...(birthday ? { birthday } : {}) }, contact)),
+    mutationFn: ({
+      firstName,
+      lastName,
+      birthday,
+      gender,
+      affiliations,
+      mail,
+      ...contact
+    }: z.infer<ReturnType<typeof profileSchema>>) => {
+      const extras = {
+        ...(birthday ? { birthday } : {}),
+        ...(gender ? { gender } : {}),
+        affiliations: linesOf(affiliations),
+        // Kinds that aren't shown stay as they are.
+        mutedMail: [
+          ...profile.mutedMail.filter((code) => !(code in mail)),
+          ...Object.keys(mail).filter((code) => !mail[code]),
+        ],
+      };
+      return saveProfile(contactOf({ firstName, lastName, ...extras }, contact));
+    },
     onSuccess: (saved) => {
       queries.setQueryData(profileQuery.queryKey, saved);
       void queries.invalidateQueries(sessionQuery);
@@ -76,19 +145,29 @@ function ProfileForm({ profile }: { profile: Profile }) {
       problem={save.error?.problem ?? null}
       submitLabel="Save profile"
     >
+      <UnsavedChanges when={form.formState.isDirty && !save.isPending} />
       <fieldset>
         <legend className="t-sm">About you</legend>
         <div className="form-grid">
           <TextField name="firstName" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
-          <TextField
-            name="birthday"
-            label="Birthday"
+          <DateField name="birthday" label="Birthday" optional autoComplete="bday" />
+          <PickField
+            name="gender"
+            label="Gender"
             optional
-            type="date"
-            max={latestBirthday()}
-            autoComplete="bday"
-            className="num"
+            options={[
+              { value: "", label: "Not said" },
+              ...lists.genders.map(({ code, label }) => ({ value: code, label })),
+            ]}
+          />
+          <TextAreaField
+            name="affiliations"
+            label="Affiliations"
+            optional
+            full
+            rows={3}
+            hint="Clubs, schools, and companies you book for. One per line."
           />
         </div>
       </fieldset>
@@ -96,6 +175,19 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <legend className="t-sm mb-1">Contact info</legend>
         <p className="hint mb-4">Organizations you book with see this. You need it to book.</p>
         <ContactFields />
+      </fieldset>
+      <fieldset className="mt-8">
+        <legend className="t-sm mb-1">Email notifications</legend>
+        <p className="hint mb-4">
+          Confirmations, answers, changes, cancellations, payments, and security notices are always sent.
+        </p>
+        <div className="stack gap-3">
+          {kinds.map(({ code, label }) => (
+            <CheckboxField key={code} name={`mail.${code}`}>
+              {label}
+            </CheckboxField>
+          ))}
+        </div>
       </fieldset>
     </FormShell>
   );

@@ -12,6 +12,8 @@ const incident = {
   description: "A broken window.",
   claimed: "80.00",
   openedAt: "2027-03-12T15:00:00Z",
+  photos: [],
+  answers: [],
 };
 
 /** At a reservation with these deposits. */

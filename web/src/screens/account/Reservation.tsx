@@ -1,9 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { Link } from "react-router";
+import { AlsoBooked } from "#/account/AlsoBooked";
+import { addDatePath } from "#/account/add-date-path";
+import { BookingDetails } from "#/account/BookingDetails";
 import { isOn, paymentWords } from "#/account/booking-words";
+import { CheckInCode } from "#/account/CheckInCode";
 import { DateList } from "#/account/DateList";
 import { DepositList } from "#/account/DepositList";
 import { History } from "#/account/History";
+import { ClaimAnswerButton } from "#/account/incidents/ClaimAnswerButton";
+import { BookingPhotos } from "#/account/messages/BookingPhotos";
+import { MessageThread } from "#/account/messages/MessageThread";
 import { refundsOf } from "#/account/refunds";
 import { toBillLines } from "#/app/bill-lines";
 import { BookingBadge } from "#/kit/Badge";
@@ -16,10 +24,13 @@ import { Notice } from "#/kit/Notice";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { type Booking, calendarFile, ownBookingQuery } from "#/queries/bookings";
+import { useLabels } from "#/queries/lists";
 import { spaceByIdQuery } from "#/queries/spaces";
+import { ShareButton } from "#/spaces/ShareButton";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import "#/design/pages/space.css";
 import { Cancelling } from "./Cancelling";
+import { Reaching } from "./Reaching";
 import { StillDue } from "./StillDue";
 
 /** One booking: its state, details, bill, history, and how to cancel it. */
@@ -41,26 +52,40 @@ export function Reservation({ id }: { id: string }) {
 
 function Details({ booking }: { booking: Booking }) {
   const { organizationShortName: organization, spaceId, address, supervisor, renter, date, start, end } = booking;
+  const { eventName, spaceName, attendance, sport, group, notes } = booking;
   const space = useQuery(spaceByIdQuery(organization, spaceId));
+  const label = useLabels();
+  const page =
+    space.data &&
+    paths.space({
+      organization,
+      state: address.state,
+      city: address.city,
+      facility: space.data.facilityShortName,
+      space: space.data.shortName,
+    });
   const inCharge = supervisor ?? renter;
   const several = booking.days.length > 1;
   const heading = useRef<HTMLHeadingElement>(null);
+  const messages = useRef<HTMLElement>(null);
   return (
     <article className="card reservation" aria-labelledby="one">
       <div className="frame">
         <SpacePicture space={space.data ?? { types: [booking.spaceType] }} ratio={4} scaleBar={false} />
       </div>
       <div className="card-pad">
+        <p className="only-print strong">{booking.organizationName}</p>
         <div className="row between wrap">
           <span className="muted num small">{booking.number}</span>
           <BookingBadge state={booking.status} />
         </div>
         <h2 className="t-md mt-2" id="one" ref={heading} tabIndex={-1}>
-          {booking.spaceName}
+          {page ? <Link to={page}>{spaceName}</Link> : spaceName}
         </h2>
         <p className="muted">
           {booking.facilityName}, {address.street1}, {address.city}
         </p>
+        <Reaching booking={booking} facility={space.data?.facilityShortName} />
         <Refunds booking={booking} />
         <dl className="facts mt-5">
           {!several && (
@@ -83,10 +108,33 @@ function Details({ booking }: { booking: Booking }) {
           </div>
           <div>
             <dt>Event</dt>
-            <dd>{booking.eventName}</dd>
+            <dd>{eventName}</dd>
           </div>
         </dl>
+        <dl className="kv mt-5">
+          <dt>Attendance</dt>
+          <dd className="num">{attendance.toLocaleString("en-US")}</dd>
+          {sport && (
+            <>
+              <dt>Sport</dt>
+              <dd>{label("sports", sport)}</dd>
+            </>
+          )}
+          {group && (
+            <>
+              <dt>Group</dt>
+              <dd>{group.name}</dd>
+            </>
+          )}
+          {notes && (
+            <>
+              <dt>Notes</dt>
+              <dd className="pre-line">{notes}</dd>
+            </>
+          )}
+        </dl>
         {several && <DateList booking={booking} />}
+        <AlsoBooked booking={booking} pathOf={paths.reservations} />
         <div className="row wrap mt-5">
           {isOn(booking) && (
             <a className="btn btn-secondary" href={calendarFile(booking)} download={`${booking.number}.ics`}>
@@ -94,17 +142,49 @@ function Details({ booking }: { booking: Booking }) {
               Add to calendar
             </a>
           )}
+          {isOn(booking) && (
+            <ButtonLink icon="plus" to={addDatePath(booking)}>
+              Add another date
+            </ButtonLink>
+          )}
           <ButtonLink icon="repeat" to={paths.book(organization, spaceId, "schedule", { date: addDays(date, 7) })}>
             Book again
           </ButtonLink>
+          {page && (
+            <ShareButton
+              title={`${eventName}: ${spaceName}, ${dayAndOtherYear(date, todayIn(booking.timeZone))}, ${span(start, end)}`}
+              url={new URL(page, location.href).href}
+            />
+          )}
           <Button look="quiet" icon="print" onClick={() => print()}>
             Print
           </Button>
         </div>
+        {isOn(booking) && <BookingDetails organization={organization} />}
+        {isOn(booking) && <CheckInCode booking={booking} className="mt-7" />}
         <Money booking={booking} />
         {booking.deposits.length > 0 && <Deposits booking={booking} />}
+        <section className="mt-7" aria-labelledby="messages" ref={messages}>
+          <h3 className="t-xs mb-3" id="messages">
+            Messages
+          </h3>
+          <MessageThread
+            thread={{ organization, booking: booking.id }}
+            side="renter"
+            to={booking.organizationName}
+            timeZone={booking.timeZone}
+          />
+        </section>
+        <div className="mt-7">
+          <h3 className="t-xs mb-3">Photos</h3>
+          <BookingPhotos organization={organization} booking={booking.id} timeZone={booking.timeZone} />
+        </div>
         <History booking={booking} />
-        <Cancelling booking={booking} after={heading} />
+        <Cancelling
+          booking={booking}
+          after={heading}
+          onWrite={() => messages.current?.querySelector("textarea")?.focus()}
+        />
       </div>
     </article>
   );
@@ -132,12 +212,21 @@ function Refunds({ booking }: { booking: Booking }) {
 function Money({ booking }: { booking: Booking }) {
   const { bill, payments, waived, timeZone } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
+  if (!bill) return null;
   return (
     <section className="mt-7" aria-labelledby="bill">
       <h3 className="t-xs mb-2" id="bill" ref={heading} tabIndex={-1}>
         Bill
       </h3>
       <Bill lines={toBillLines(bill.lines)} total={bill.total} />
+      {bill.lines.some(({ kind }) => kind === "insurance") && (
+        <p className="small row mt-3">
+          <Icon name="shield" small />
+          <Link className="link" to={booking.insuranceId ? paths.ownInsurance(booking.insuranceId) : paths.insurance()}>
+            Insurance waiver
+          </Link>
+        </p>
+      )}
       {payments.map((payment) => (
         <p key={payment.id} className="small muted row num mt-3">
           <Icon name="card" small />
@@ -170,7 +259,20 @@ function Deposits({ booking }: { booking: Booking }) {
           ? "You accepted these when you booked. Anything collected is added to your balance due."
           : `You accepted these when you booked, and weren’t charged. ${organizationName} can claim them after the event if something went wrong.`}
       </p>
-      <DepositList booking={booking} />
+      <DepositList
+        booking={booking}
+        actions={(deposit) => (
+          <div className="row mt-2">
+            <ClaimAnswerButton
+              organization={booking.organizationShortName}
+              booking={booking}
+              deposit={deposit}
+              side="renter"
+              to={organizationName}
+            />
+          </div>
+        )}
+      />
     </section>
   );
 }

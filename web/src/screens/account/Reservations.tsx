@@ -1,16 +1,20 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
 import { isOn } from "#/account/booking-words";
+import { useAddressParameters } from "#/app/address-parameters";
 import { PageTitle } from "#/app/PageTitle";
 import { BookingBadge } from "#/kit/Badge";
 import { Button, ButtonLink } from "#/kit/Button";
+import { ChipSelect } from "#/kit/ChipSelect";
 import { Segments } from "#/kit/Choice";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { Input } from "#/kit/Field";
 import { day, dayAndOtherYear, dayOfMonth, monthShort, span, todayIn, weekday } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
-import { type BookingSummary, ownBookingsQuery, type When } from "#/queries/bookings";
+import { type BookingSummary, everyOwnBookingQuery, ownBookingsQuery, type When } from "#/queries/bookings";
+import { isStateGroup, matching, stateGroups } from "./finding";
 import { HeldRows } from "./HeldRows";
 import { Reservation } from "./Reservation";
 import "./account-pages.css";
@@ -18,31 +22,35 @@ import "./account-pages.css";
 /** The renter's bookings as a list, with one in detail. A phone shows one or the other. */
 export function Component() {
   const { booking } = useParams();
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const when: When = query.get("show") === "past" ? "past" : "upcoming";
-  const list = useInfiniteQuery(ownBookingsQuery(when));
-  const bookings = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [query, change] = useAddressParameters();
+  const asked = query.get("show");
+  const show: Show = asked === "past" || asked === "all" ? asked : "upcoming";
+  const list = useList(show, query);
+  const { bookings } = list;
   // A desktop has room for details: the first booking's, unless another was chosen.
   const shown = booking ?? bookings[0]?.id;
-  const show = when === "past" ? "?show=past" : "";
+  const rest = query.size > 0 ? `?${query}` : "";
   return (
     <div className="acc reservations" data-open={booking !== undefined || undefined}>
       <PageTitle>Reservations</PageTitle>
       <section aria-label="Your reservations">
         <div className="mb-3">
-          <Segments
+          <Segments<Show>
             label="Show"
-            value={when}
-            onChange={(next) => navigate(`${paths.reservations()}${next === "past" ? "?show=past" : ""}`)}
+            value={show}
+            onChange={(next) =>
+              change({ show: next === "upcoming" ? undefined : next, find: undefined, state: undefined })
+            }
             options={[
               { value: "upcoming", content: "Upcoming" },
               { value: "past", content: "Past" },
+              { value: "all", content: "All" },
             ]}
           />
         </div>
+        {show === "all" && <Finder />}
         {list.error && bookings.length === 0 ? (
-          <LoadFailure detail={list.error.message} onRetry={() => list.refetch()} />
+          <LoadFailure detail={list.error.message} onRetry={() => list.retry()} />
         ) : list.isPending ? (
           <Waiting>
             <div className="stack gap-2">
@@ -54,17 +62,17 @@ export function Component() {
         ) : (
           <>
             <ul className="stack gap-1">
-              {when === "upcoming" && <HeldRows />}
+              {show === "upcoming" && <HeldRows />}
               {bookings.map((each) => (
                 <li key={each.id}>
-                  <Row booking={each} current={each.id === shown} to={`${paths.reservations(each.id)}${show}`} />
+                  <Row booking={each} current={each.id === shown} to={`${paths.reservations(each.id)}${rest}`} />
                 </li>
               ))}
             </ul>
-            {bookings.length === 0 && <Nothing when={when} />}
-            {list.hasNextPage && (
+            {bookings.length === 0 && <Nothing show={show} isNarrowed={query.has("find") || query.has("state")} />}
+            {list.more && (
               <div className="mt-4">
-                <Button block busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+                <Button block busy={list.more.busy} onClick={list.more.load}>
                   Show more
                 </Button>
               </div>
@@ -74,7 +82,7 @@ export function Component() {
       </section>
       {shown && (
         <div className="chosen">
-          <Link className="link-plain back" to={`${paths.reservations()}${show}`}>
+          <Link className="link-plain back" to={`${paths.reservations()}${rest}`}>
             <Icon name="left" small />
             All reservations
           </Link>
@@ -82,6 +90,62 @@ export function Component() {
         </div>
       )}
     </div>
+  );
+}
+
+type Show = When | "all";
+
+/** What the list shows: upcoming or past by page, or all of them as far as they match. */
+function useList(show: Show, query: URLSearchParams) {
+  const paged = useInfiniteQuery({ ...ownBookingsQuery(show === "all" ? "upcoming" : show), enabled: show !== "all" });
+  const every = useQuery({ ...everyOwnBookingQuery, enabled: show === "all" });
+  if (show === "all") {
+    const state = query.get("state");
+    const narrowed = { words: query.get("find") ?? "", state: isStateGroup(state) ? state : undefined };
+    return {
+      bookings: matching(every.data ?? [], narrowed),
+      error: every.error,
+      isPending: every.isPending,
+      retry: () => void every.refetch(),
+      more: undefined,
+    };
+  }
+  return {
+    bookings: paged.data?.pages.flatMap(({ items }) => items) ?? [],
+    error: paged.error,
+    isPending: paged.isPending,
+    retry: () => void paged.refetch(),
+    more: paged.hasNextPage ? { busy: paged.isFetchingNextPage, load: () => void paged.fetchNextPage() } : undefined,
+  };
+}
+
+/** Finds a booking by words and state, kept in the address. */
+function Finder() {
+  const [query, change] = useAddressParameters();
+  const state = query.get("state");
+  const set = (changes: Record<string, string | undefined>) =>
+    change(changes, { replace: true, preventScrollReset: true });
+  return (
+    <search className="reservation-finder">
+      <Input
+        label="Find a reservation"
+        type="search"
+        dense
+        placeholder="Space, event or number"
+        defaultValue={query.get("find") ?? ""}
+        onChange={(event) => set({ find: event.target.value || undefined })}
+      />
+      <ChipSelect
+        label="State"
+        value={isStateGroup(state) ? state : ""}
+        on={isStateGroup(state)}
+        onChange={(next) => set({ state: next || undefined })}
+        options={[
+          { value: "", label: "All states" },
+          ...Object.entries(stateGroups).map(([value, { label }]) => ({ value, label })),
+        ]}
+      />
+    </search>
   );
 }
 
@@ -112,14 +176,28 @@ function Row({ booking, current, to }: { booking: BookingSummary; current: boole
   );
 }
 
-function Nothing({ when }: { when: When }) {
-  return when === "past" ? (
+function Nothing({ show, isNarrowed }: { show: Show; isNarrowed: boolean }) {
+  if (show === "all" && isNarrowed)
+    return (
+      <EmptyState
+        title="No matching reservations"
+        drawing="gym"
+        action={
+          <Link className="link" to={`${paths.reservations()}?show=all`} replace>
+            Clear filters
+          </Link>
+        }
+      >
+        Try another word or state.
+      </EmptyState>
+    );
+  return show === "past" ? (
     <EmptyState title="No past reservations" drawing="gym">
       Your bookings move here once they’re over, with their receipts.
     </EmptyState>
   ) : (
     <EmptyState
-      title="No upcoming reservations"
+      title={show === "all" ? "No reservations" : "No upcoming reservations"}
       drawing="gym"
       action={
         <ButtonLink look="primary" icon="search" to={paths.search()}>

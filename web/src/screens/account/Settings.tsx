@@ -1,76 +1,47 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { PageTitle } from "#/app/PageTitle";
+import { useSession } from "#/app/session";
 import { Badge } from "#/kit/Badge";
 import { Button } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
-import { FormShell, TextField } from "#/kit/FormShell";
 import { instant } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
-import { z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
-import { changePassword, type OwnSession, revokeSession, sessionsQuery } from "#/queries/account";
-import { NewPassword, newPassword, notRepeated, repeated } from "#/sign-in/NewPassword";
+import { type OwnSession, revokeSession, sessionsQuery, signInMethodsQuery } from "#/queries/account";
+import { ChangePassword } from "#/sign-in/ChangePassword";
 import "./account-pages.css";
+import { ChangeEmail } from "./ChangeEmail";
 import { deviceName } from "./device";
+import { FirstPassword } from "./FirstPassword";
+import { Passkeys } from "./passkeys/Passkeys";
+import { SignInMethods } from "./SignInMethods";
+import { SecondFactor } from "./second-factor/SecondFactor";
 
-/** The password and the signed-in devices. */
+/** The email address, the password, the second step, passkeys, other ways to sign in, and the signed-in devices. */
 export function Component() {
   return (
     <div className="account-form">
       <PageTitle>Settings</PageTitle>
+      <ChangeEmail />
       <PasswordSection />
+      <SecondFactor />
+      <Passkeys />
+      <SignInMethods />
       <DevicesSection />
     </div>
   );
 }
 
-const schema = z
-  .object({ currentPassword: z.string().min(1, "Enter your current password."), ...newPassword })
-  .refine(repeated, notRepeated);
-const empty = { currentPassword: "", password: "", again: "" };
-
 function PasswordSection() {
-  const queries = useQueryClient();
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: empty });
-  const change = useMutation({
-    mutationFn: ({ currentPassword, password }: z.infer<typeof schema>) =>
-      changePassword({ currentPassword, newPassword: password }),
-    onSuccess: () => {
-      form.reset(empty);
-      toast("Password changed. Your other devices are signed out.");
-      void queries.invalidateQueries(sessionsQuery);
-    },
-    meta: { signsIn: true },
-  });
-  const refused = change.error?.problem;
-  const problem = refused?.fields
-    ? {
-        ...refused,
-        fields: refused.fields.map(({ field, ...rest }) => ({
-          ...rest,
-          field: field === "newPassword" ? "password" : field,
-        })),
-      }
-    : (refused ?? null);
+  const { user } = useSession();
+  const methods = useQuery(signInMethodsQuery);
+  const hasPassword = methods.data?.passwordChangedAt !== undefined;
   return (
     <section className="password-form" aria-labelledby="password">
       <h2 className="t-sm mb-4" id="password">
         Password
       </h2>
-      <FormShell
-        form={form}
-        onSubmit={(words) => change.mutate(words)}
-        submitting={change.isPending}
-        problem={problem}
-        submitLabel="Change password"
-      >
-        <div className="stack gap-4">
-          <TextField name="currentPassword" label="Current password" type="password" autoComplete="current-password" />
-          <NewPassword label="New password" />
-        </div>
-      </FormShell>
+      {methods.data && !hasPassword && user ? <FirstPassword email={user.email} /> : <ChangePassword />}
     </section>
   );
 }

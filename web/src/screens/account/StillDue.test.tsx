@@ -65,13 +65,13 @@ it("shows what is due now where that has changed, and asks again", async () => {
 it("stops asking where somebody has paid it meanwhile", async () => {
   const nothing = () => {
     atPage.server.due = "0.00";
-    return refusal(409, "nothingDue", { detail: "Nothing is due for this booking." });
+    return refusal(409, "nothingDue", { detail: "This booking has no balance due." });
   };
   const atPage = await atReservation({ cards: [visa], pays: [nothing] });
   const { user, dialog } = atPage;
   await within(dialog).findByRole("radio", { name: "Visa ending 4242, expires 04/98" });
   await user.click(payIn(dialog));
-  await expectPaid("Nothing is due for this booking.");
+  await expectPaid("This booking has no balance due.");
 });
 
 it("sends the same payment again where no answer came, with the same key and the same card", async () => {

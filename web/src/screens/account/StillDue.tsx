@@ -16,7 +16,7 @@ interface StillDueProps {
 
 /** A booking's balance due, with a button to pay it. */
 export function StillDue({ booking, after }: StillDueProps) {
-  const { due, organizationName } = booking;
+  const { due = "0.00", organizationName } = booking;
   const [pays, setPays] = useState(false);
   const [ended, setEnded] = useState(0);
   const busy = useIsMutating({ mutationKey: payDueKey }) > 0;

@@ -11,6 +11,7 @@ import { Reservation } from "./Reservation";
 const renter = { firstName: "Dana", lastName: "Whitfield" };
 
 export const booking = {
+  attendance: 22,
   id: "b1",
   number: "FH-7K3QX2",
   status: "approved",
@@ -37,6 +38,8 @@ export const booking = {
   due: "20.00",
   deposits: [],
   history: [],
+  bookedAddons: [],
+  alsoBooked: [],
 };
 
 export const json = (status: number, body: object) =>
@@ -68,7 +71,7 @@ export const mastercard = {
 export function savedCards(cards: { expired?: boolean; default?: boolean }[]) {
   const good = cards.filter(({ expired }) => !expired);
   const first = good.find((card) => card.default) ?? good[0];
-  return { items: cards.map((card) => ({ ...card, default: card === first })), limit: 10 };
+  return { items: cards.map((card) => ({ ...card, default: card === first })), limit: 10, deskCharges: false };
 }
 
 interface Sent {
@@ -118,6 +121,8 @@ export async function atReservation({
     if (name === "POST user/payments") return (keeps.shift() ?? (() => json(201, visa)))();
     if (name === "POST sandbox/cards") return json(200, { paymentMethod: "pm_new", brand: "visa", lastFour: "3155" });
     if (name.endsWith("/bookings/b1/payments")) return (pays.shift() ?? paid)();
+    if (name.endsWith("/bookings/b1/messages")) return json(200, { items: [] });
+    if (name.endsWith("/bookings/b1/photos")) return json(200, { items: [] });
     if (name.endsWith("/confirmation")) return (confirms.shift() ?? paid)();
     return name.endsWith("/challenges") ? json(200, {}) : refusal(404, "notFound");
   });

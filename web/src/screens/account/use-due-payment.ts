@@ -21,7 +21,7 @@ interface DueSteps {
 }
 
 export function useDuePayment({ booking, onPaid, onNothingDue }: DueSteps) {
-  const { id, organizationShortName: organization, due } = booking;
+  const { id, organizationShortName: organization, due = "0.00" } = booking;
   const queries = useQueryClient();
   const { queryKey } = ownBookingQuery(id);
   const [paying, setPaying] = useState<Paying>({});

@@ -9,13 +9,14 @@ import type { FormProblem } from "#/kit/FormShell";
 import { isZero } from "#/kit/format";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { type BookingStep, paths } from "#/paths";
-import { onlyCard, type Paying } from "#/payment/paying";
 import { spaceAddonsQuery } from "#/queries/addons";
 import { type Hold, holdQuery } from "#/queries/holds";
+import { holdInsuranceQuery, organizationInsuranceQuery } from "#/queries/insurance";
 import { organizationQuery } from "#/queries/organizations";
 import { spaceByIdQuery } from "#/queries/spaces";
+import { alsoOf } from "#/spaces/series/also";
 import { timeIn } from "./address-time";
-import { noOptions, stillOffered } from "./chosen-options";
+import { longestOf, noOptions, stillOffered } from "./chosen-options";
 import { isComplete, readAnswers } from "./draft";
 import { type Draft, keepDraft } from "./draft-store";
 import { HoldLost } from "./HoldLost";
@@ -25,6 +26,7 @@ import { isStep, openable, type Progress } from "./steps";
 import { bookingKey } from "./use-booking";
 import { useHeldBill } from "./use-held-bill";
 import { useHoldPhase } from "./use-hold-phase";
+import { usePaying } from "./use-paying";
 import { WizardHead } from "./WizardHead";
 import type { Wizard } from "./wizard-state";
 
@@ -56,23 +58,37 @@ export function Component() {
     refetchInterval: ({ state }) => (state.data?.state === "paying" ? 2000 : false),
   });
   const hold: Hold | undefined = holdId ? asked.data : undefined;
+  const offer = useQuery({ ...organizationInsuranceQuery(key), throwOnError: true });
+  const record = useQuery({
+    ...holdInsuranceQuery(key, holdId ?? ""),
+    enabled: Boolean(offer.data?.offered && hold?.state === "live"),
+  });
   const phase = useHoldPhase(key, hold);
-  const [payment, setPayment] = useState<{ hold: string | undefined; paying: Paying }>({ hold: undefined, paying: {} });
-  // A card serves another hold as well; what became of it and what its bank asks belong to the one that they were about.
-  const paying = payment.hold === holdId ? payment.paying : onlyCard(payment.paying);
   // What was sent in time is answered, however long it takes: until then the step stays as it is.
   const sending = useIsMutating({ mutationKey: bookingKey }) > 0;
   // A draft belongs to its hold: with another hold another draft is read.
   const [filled, setFilled] = useState<Filled>({ hold: undefined });
   if (filled.hold !== holdId) setFilled({ hold: holdId, ...(holdId && readAnswers(holdId)) });
   const { details, options = noOptions } = filled;
+  const { paying, setPaying, ...payment } = usePaying(holdId, filled.payment);
   const choices = {
-    addons: stillOffered(options.addons, addons.data ?? []),
+    addons: stillOffered(options.addons, addons.data ?? [], longestOf(hold?.days ?? [])),
+    ...(options.custom.length > 0 && { customAddons: options.custom }),
     ...(details?.groupId && { groupId: details.groupId }),
+    ...(offer.data?.offered && record.data?.step === "complete" && { insurance: true }),
   };
-  const held = useHeldBill(key, hold, choices);
+  const held = useHeldBill(key, hold, choices, paying.invoice ?? false);
 
-  if (pending || !organization.data || !space.data || !addons.data || (holdId && user && asked.isPending))
+  if (
+    pending ||
+    !organization.data ||
+    !space.data ||
+    !addons.data ||
+    !offer.data ||
+    record.isLoading ||
+    payment.pending ||
+    (holdId && user && asked.isPending)
+  )
     return <WaitingPage />;
   if (held.pending) return <WaitingPage />;
   if (holdId && !user) return <SignInFirst />;
@@ -82,18 +98,23 @@ export function Component() {
   const kept = hold && (phase === "running" || phase === "paying" || sending) ? hold : undefined;
   const progress: Progress = {
     held: Boolean(kept),
-    described: isComplete(details, kept?.sports) && user?.profileComplete === true,
+    described: isComplete(details, kept?.sports, space.data.capacity) && user?.profileComplete === true,
     optional: addons.data.length > 0 || space.data.types.length > 1,
+    insurable: offer.data.offered,
     free: held.bill ? isZero(held.bill.total) : false,
     payable: Boolean(paying.invoice ? held.group?.invoice : paying.card),
   };
   const { date, start, end, block } = kept ?? timeIn(query) ?? {};
+  const also = hold ? alsoOf(hold, hold.days) : (query.get("also") ?? undefined);
   // The times of a cart are chosen in the cart.
   const inCart = Boolean(hold?.cart);
   const stepPath = (to: BookingStep) =>
     inCart && to === "schedule"
       ? paths.cart()
-      : paths.book(key, spaceKey, to, { date, start, end, block, hold: holdId });
+      : paths.book(key, spaceKey, to, {
+          ...{ date, start, end, block, hold: holdId },
+          ...(to === "schedule" && { also }),
+        });
   const wizard: Wizard = {
     key,
     organization: organization.data,
@@ -108,6 +129,7 @@ export function Component() {
     groups: held.groups,
     updateBill: held.update,
     addons: addons.data,
+    insurance: offer.data.offered ? offer.data : undefined,
     options,
     saveOptions: (options) => {
       if (holdId) keepDraft(holdId, { options });
@@ -116,22 +138,23 @@ export function Component() {
     details,
     saveDetails: (details) => {
       if (holdId) keepDraft(holdId, { details });
-      setFilled(({ options }) => ({ hold: holdId, details, options }));
+      setFilled(({ refused: _, ...before }) => ({ ...before, hold: holdId, details }));
     },
+    addedTo: filled.addedTo,
     refused: filled.refused,
     refuseDetails: (refused) => setFilled((before) => ({ ...before, refused })),
     paying,
-    setPaying: (next) => setPayment({ hold: holdId, paying: next }),
+    setPaying,
     progress,
     stepPath,
   };
   const head = <WizardHead wizard={wizard} step={step} />;
 
-  if (phase === "paying" && !paying.action && !sending)
+  if (hold && phase === "paying" && !paying.action && !sending)
     return (
       <>
         {head}
-        <PaymentRunning wizard={wizard} />
+        <PaymentRunning wizard={wizard} hold={hold} />
       </>
     );
   // On Schedule one chooses anew anyway; the notice there says what happened.

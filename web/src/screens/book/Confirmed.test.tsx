@@ -26,6 +26,7 @@ const booking = {
   date: "2027-03-11",
   start: "18:00",
   end: "19:00",
+  days: [{ id: "d1", date: "2027-03-11", start: "18:00", end: "19:00", status: "pending", phase: "requested" }],
   timeZone: "America/Chicago",
   createdAt: "2027-03-01T12:00:00Z",
   renter: { firstName: "Dana", lastName: "Whitfield", email: "dana@example.org" },
@@ -38,8 +39,8 @@ const booking = {
   due: "0.00",
 };
 
-/** The row of the total on the receipt of such a booking. */
-async function totalOf(different: object) {
+/** The receipt of such a booking. */
+async function receiptOf(different: object) {
   const answers: [RegExp, object][] = [
     [/\/session$/, { user: { id: "u1", firstName: "Dana" }, organizations: [] }],
     [/\/bookings\/b1$/, { ...booking, ...different }],
@@ -59,9 +60,31 @@ async function totalOf(different: object) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  const receipt = within(await screen.findByRole("complementary", { name: "Receipt" }));
-  return receipt.getByRole("row", { name: /\$32\.00$/ });
+  return within(await screen.findByRole("complementary", { name: "Receipt" }));
 }
+
+/** The row of the total on it. */
+const totalOf = async (different: object) => (await receiptOf(different)).getByRole("row", { name: /\$32\.00$/ });
+
+it("lists all dates of a series, and counts those that take place", async () => {
+  const dates = ["2027-03-11", "2027-03-18", "2027-03-25"].map((date, index) => ({
+    ...booking.days[0],
+    id: `d${index}`,
+    date,
+    status: index === 1 ? "denied" : "approved",
+    phase: index === 1 ? "ended" : "booked",
+  }));
+  const receipt = await receiptOf({ status: "approved", phase: "booked", days: dates });
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Gym B is yours: 2 dates from Thu, Mar 11");
+  expect(receipt.getByText("2 dates")).toBeInTheDocument();
+  const rows = within(screen.getByRole("region", { name: "Dates" })).getAllByRole("listitem");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining("Mar 11"),
+    expect.stringMatching(/Mar 18.*Denied/),
+    expect.stringContaining("Mar 25"),
+  ]);
+  expect(screen.getByText("Next date: Thursday, March 11, 6:00 to 7:00 PM")).toBeInTheDocument();
+});
 
 it("says that a request is paid: the card is charged before staff decide", async () => {
   expect(await totalOf({})).toHaveAccessibleName("Paid $32.00");

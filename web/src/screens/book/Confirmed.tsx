@@ -4,12 +4,25 @@ import "#/design/pages/account.css";
 import "#/design/pages/booking.css";
 import "#/kit/time-picker/time-picker.css";
 import "./book.css";
-import { headline, isOn, mayStillHappen, paidWith, titleOf, totalWords, waits } from "#/account/booking-words";
+import { addDatePath } from "#/account/add-date-path";
+import { BookingDetails } from "#/account/BookingDetails";
+import {
+  headline,
+  isOn,
+  mayStillHappen,
+  paidWith,
+  standingDates,
+  titleOf,
+  totalWords,
+  waits,
+} from "#/account/booking-words";
+import { CheckInCode } from "#/account/CheckInCode";
+import { DateList } from "#/account/DateList";
 import { History } from "#/account/History";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
-import { addDays, dayLong, instant, span } from "#/kit/format";
+import { addDays, count, day, dayLong, instant, phoneWords, span, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -56,11 +69,16 @@ function Receipt({ booking }: { booking: Booking }) {
   const asked = waits(booking);
   const on = isOn(booking);
   const ahead = mayStillHappen(booking);
-  const { date, start, end } = booking;
+  const dates = standingDates(booking);
+  const { date, start, end } = dates[0] ?? booking;
+  const several = dates.length > 1;
   return (
     <div className="two mt-9">
-      <PageTitle>{titleOf(booking)}</PageTitle>
+      <PageTitle>
+        {`${titleOf(booking)}: ${booking.spaceName}, ${several ? count(dates.length, "date") : day(date)}`}
+      </PageTitle>
       <div>
+        <p className="only-print strong">{booking.organizationName}</p>
         <div className="row gap-4">
           <span className={on && !asked ? "done-mark" : "done-mark waits"}>
             <Icon name={!on ? "ban" : asked ? "clock" : "check"} />
@@ -84,12 +102,17 @@ function Receipt({ booking }: { booking: Booking }) {
               Add to calendar
             </a>
           )}
+          {ahead && (
+            <ButtonLink icon="plus" to={addDatePath(booking)}>
+              Add another date
+            </ButtonLink>
+          )}
           <ButtonLink icon="repeat" to={paths.book(organization, spaceId, "schedule", { date: addDays(date, 7) })}>
             Book again
           </ButtonLink>
           {found.data && on && (
             <ShareButton
-              title={`${booking.eventName}: ${booking.spaceName}, ${dayLong(date)}, ${span(start, end)}`}
+              title={`${booking.eventName}: ${booking.spaceName}, ${several ? `${count(dates.length, "date")} from ` : ""}${dayLong(date)}, ${span(start, end)}`}
               url={
                 location.origin +
                 paths.space({
@@ -106,22 +129,27 @@ function Receipt({ booking }: { booking: Booking }) {
             Print
           </Button>
         </div>
+        {booking.days.length > 1 && <DateList booking={booking} className="mt-8" heading="h2" />}
         {ahead ? <Next booking={booking} /> : <History booking={booking} />}
         {on && <Place booking={booking} space={space} />}
+        {on && <BookingDetails organization={organization} className="mt-8" />}
+        {on && !asked && <CheckInCode booking={booking} className="mt-8" />}
       </div>
       <Summary
         label="Receipt"
         space={space}
-        time={{ date, start, end }}
+        time={{ date, start, end, days: dates }}
         bill={booking.bill}
         totalLabel={on ? totalWords(booking) : "Total"}
         note={
-          <Notice icon="undo">
-            {ahead && "Plans changed? "}
-            <Link to={paths.reservations(booking.id)}>
-              {booking.cancellable ? "Cancel" : "View this booking"} in your reservations.
-            </Link>
-          </Notice>
+          <div className="not-print">
+            <Notice icon="undo">
+              {ahead && "Plans changed? "}
+              <Link to={paths.reservations(booking.id)}>
+                {booking.cancellable ? "Cancel" : "View this booking"} in your reservations.
+              </Link>
+            </Notice>
+          </div>
         }
       >
         {paidWith(booking) && (
@@ -136,7 +164,9 @@ function Receipt({ booking }: { booking: Booking }) {
 }
 
 function Next({ booking }: { booking: Booking }) {
-  const { organizationName, createdAt, timeZone, start, end, date } = booking;
+  const { organizationName, createdAt, timeZone } = booking;
+  const dates = standingDates(booking);
+  const next = dates.find(({ date }) => date >= todayIn(timeZone)) ?? dates[0];
   const card = paidWith(booking);
   const asked = waits(booking);
   return (
@@ -164,10 +194,11 @@ function Next({ booking }: { booking: Booking }) {
         )}
         <li className="next">
           <b>
-            {dayLong(date)}, {span(start, end)}
+            {dates.length > 1 && "Next date: "}
+            {next && `${dayLong(next.date)}, ${span(next.start, next.end)}`}
           </b>
           <br />
-          <span className="muted">Bring this page or your booking number.</span>
+          <span className="muted">Bring this page or your booking number{dates.length > 1 && " each time"}.</span>
         </li>
       </ol>
     </section>
@@ -193,16 +224,19 @@ function Place({ booking, space }: { booking: Booking; space: Parameters<typeof 
             <br />
             {address.city}, {address.state} {address.zip}
           </p>
-          <p className="mt-4">
+          <p className="mt-4 not-print">
             <a className="link-plain" href={directions(address)} target="_blank" rel="noreferrer">
               Directions <Icon name="arrow" small />
             </a>
           </p>
           {organizationPhone && (
             <p className="mt-2">
-              <a className="link-plain num" href={`tel:${organizationPhone}`}>
+              <a className="link-plain num not-print" href={`tel:${organizationPhone}`}>
                 Call {organizationName} <Icon name="phone" small />
               </a>
+              <span className="only-print num">
+                {organizationName}, {phoneWords(organizationPhone)}
+              </span>
             </p>
           )}
         </div>

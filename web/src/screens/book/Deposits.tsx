@@ -1,7 +1,7 @@
 import type { SpaceDeposit } from "@fieldhouse/clients/tenant/model/spaceDeposit";
 import { useEffect, useRef } from "react";
 import { Checkbox } from "#/kit/Field";
-import { price } from "#/kit/format";
+import { DepositAmounts } from "#/spaces/DepositAmounts";
 
 interface DepositsProps {
   deposits: SpaceDeposit[];
@@ -26,14 +26,7 @@ export function Deposits({ deposits, accepted, onAccept, missing }: DepositsProp
       <p className="muted mt-1 mb-3">
         You aren’t charged now. The organization can claim a deposit after the event if something goes wrong.
       </p>
-      <dl className="review">
-        {deposits.map(({ id, name, amount }) => (
-          <div key={id}>
-            <dt>{name}</dt>
-            <dd className="num">{price(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <DepositAmounts deposits={deposits} />
       <div className="mt-4">
         <Checkbox
           checked={accepted}

@@ -8,7 +8,7 @@ import { type ContactValues, contactFields, contactOf, contactSchema } from "#/a
 import { sessionQuery, useSession } from "#/app/session";
 import { ButtonLink } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
-import { CheckboxField, FormShell, TextField } from "#/kit/FormShell";
+import { FormShell } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { z } from "#/kit/schema";
@@ -17,6 +17,7 @@ import { type Details, detailsOnly, detailsSchema, forSports, noDetails } from "
 import { EventFields } from "./EventFields";
 import { GroupField } from "./GroupField";
 import { Summary } from "./Summary";
+import { SupervisorFields } from "./SupervisorFields";
 import { after, stepNames } from "./steps";
 import { useWizard } from "./wizard-state";
 
@@ -59,13 +60,13 @@ export function Component() {
 
 /** The details are kept as they are typed; contact info goes to the profile and is kept nowhere else. */
 function DetailsForm({ profile }: { profile: Profile | undefined }) {
-  const { hold, billProblem, details, saveDetails, refused, progress, stepPath } = useWizard();
+  const { space, hold, billProblem, details, saveDetails, refused, progress, stepPath } = useWizard();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { user } = useSession();
   const next = after("details", progress);
   const goOn = () => navigate(stepPath(next));
-  const schema = detailsSchema(hold?.sports);
+  const schema = detailsSchema(hold?.sports, space.capacity);
   const form = useForm<Details & Partial<ContactValues>>({
     resolver: zodResolver(profile ? schema.and(z.object(contactSchema)) : schema),
     defaultValues: {
@@ -110,7 +111,7 @@ function DetailsForm({ profile }: { profile: Profile | undefined }) {
     >
       <EventFields />
       <GroupField />
-      <SupervisorFields name={user ? `${user.firstName} ${user.lastName}` : ""} someoneElse={!form.watch("inCharge")} />
+      <SupervisorFields name={user ? `${user.firstName} ${user.lastName}` : ""} />
       {profile && (
         <fieldset>
           <legend className="t-sm mb-1">Contact info required</legend>
@@ -121,25 +122,5 @@ function DetailsForm({ profile }: { profile: Profile | undefined }) {
         </fieldset>
       )}
     </FormShell>
-  );
-}
-
-function SupervisorFields({ name, someoneElse }: { name: string; someoneElse: boolean }) {
-  return (
-    <fieldset>
-      <legend className="t-sm mb-1">On-site supervisor</legend>
-      <p className="hint mb-4">An adult who stays until the end and whom staff can call.</p>
-      <CheckboxField name="inCharge">That’s me, {name}</CheckboxField>
-      {someoneElse && (
-        <div className="form-grid mt-5">
-          <TextField name="supervisor.firstName" label="First name" autoComplete="off" />
-          <TextField name="supervisor.lastName" label="Last name" autoComplete="off" />
-          <TextField name="supervisor.email" label="Email" type="email" autoComplete="off" />
-          <TextField name="supervisor.phone" label="Phone" type="tel" className="num" autoComplete="off" />
-          <TextField name="supervisor.title" label="Role" optional placeholder="Head coach" autoComplete="off" />
-          <TextField name="supervisor.affiliation" label="Affiliation" optional autoComplete="off" />
-        </div>
-      )}
-    </fieldset>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { SelectField, TextAreaField, TextField } from "#/kit/FormShell";
+import { TextAreaField, TextField } from "#/kit/FormShell";
+import { count } from "#/kit/format";
+import { SearchField } from "#/kit/SearchField";
 import { listsQuery, useLabels } from "#/queries/lists";
 import { useKeptForWords } from "#/spaces/KeptFor";
 import { sportChoices } from "./sports";
@@ -16,30 +18,37 @@ export function EventFields() {
     space.sports,
     (lists?.sports ?? []).map(({ code }) => code),
   );
-  const options = (codes: string[]) =>
-    codes.map((code) => (
-      <option key={code} value={code}>
-        {label("sports", code)}
-      </option>
-    ));
+  const options = (codes: string[], group?: string) =>
+    codes.map((code) => ({ value: code, label: label("sports", code), group }));
+  const words = { name: "sport", label: "Sport or activity", search: "Search sports" };
   return (
     <fieldset>
       <legend className="t-sm">Event</legend>
       <div className="form-grid">
         <TextField name="eventName" label="Event name" hint="Shown on the staff calendar." autoComplete="off" full />
         {only ? (
-          <SelectField name="sport" label="Sport or activity" hint={keptFor(only, hold.days.length)}>
-            <option value="">Choose one</option>
-            {options(only)}
-          </SelectField>
+          <SearchField
+            {...words}
+            placeholder="Choose one"
+            hint={keptFor(only, hold.days.length)}
+            options={options(only)}
+          />
         ) : (
-          <SelectField name="sport" label="Sport or activity" optional>
-            <option value="">Not a sport</option>
-            {options(usual)}
-            <optgroup label="More">{options(others)}</optgroup>
-          </SelectField>
+          <SearchField
+            {...words}
+            optional
+            placeholder="Not a sport"
+            options={[{ value: "", label: "Not a sport" }, ...options(usual), ...options(others, "More")]}
+          />
         )}
-        <TextField name="attendance" label="Number of people" className="num" inputMode="numeric" autoComplete="off" />
+        <TextField
+          name="attendance"
+          label="Number of people"
+          className="num"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={space.capacity && `Up to ${count(space.capacity, "person", "people")}.`}
+        />
         <TextAreaField
           name="notes"
           label="Notes for staff"

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
 import { benefitWords } from "#/account/group-words";
-import { Select } from "#/kit/Field";
+import { PickInput } from "#/kit/PickField";
 import { ownMembershipsQuery } from "#/queries/memberships";
 import { useWizard } from "./wizard-state";
 
@@ -16,28 +16,26 @@ export function GroupField() {
   );
   if (groups.length === 0 && elsewhere.length === 0) return null;
   const chosen = groups.find(({ id }) => id === field.value) ?? group;
+  const options = groups.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <fieldset>
       <legend className="t-sm">Group</legend>
-      <Select
-        {...field}
-        label="Book as"
-        value={field.value || (group?.id ?? "")}
-        error={fieldState.error?.message}
-        hint={chosen && benefitWords(chosen)}
-      >
-        {groups.length === 0 && <option value="">No group</option>}
-        {groups.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {elsewhere.map(({ id, group: { name } }) => (
-          <option key={id} value={id} disabled>
-            {name} (no access to this facility)
-          </option>
-        ))}
-      </Select>
+      {groups.length > 0 && (
+        <PickInput
+          label="Book as"
+          options={options}
+          value={field.value || (group?.id ?? "")}
+          onChange={field.onChange}
+          buttonRef={field.ref}
+          error={fieldState.error?.message}
+          hint={chosen && benefitWords(chosen)}
+        />
+      )}
+      {elsewhere.map(({ id, group: { name } }) => (
+        <p key={id} className="hint">
+          {name} has no access to this facility.
+        </p>
+      ))}
     </fieldset>
   );
 }

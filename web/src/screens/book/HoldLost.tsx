@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#/kit/Button";
-import { day, span } from "#/kit/format";
+import { count, day, span } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import type { Hold } from "#/queries/holds";
 import { Alternatives } from "./Alternatives";
+import { SeriesAgain } from "./SeriesAgain";
 import { useTakeTime } from "./take-time";
 import type { Wizard } from "./wizard-state";
 
@@ -28,6 +29,7 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
   const free = take.error?.problem.conflict?.alternatives ?? lost?.alternatives ?? [];
   const asBefore = free.some(({ date, start, end }) => date === was?.date && start === was.start && end === was.end);
   const released = lost?.state === "released";
+  const series = lost && lost.days.length > 1 ? lost.days : undefined;
   return (
     <main className="page" id="main" tabIndex={-1}>
       <div className="stack wizard-message">
@@ -37,7 +39,9 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
         <p className="muted">
           {was && (
             <>
-              {space.name} on {day(was.date)}, {span(was.start, was.end)}
+              {series
+                ? `${space.name} on ${count(series.length, "date")}`
+                : `${space.name} on ${day(was.date)}, ${span(was.start, was.end)}`}
               {released ? " is available to others." : " is no longer held for you."}{" "}
             </>
           )}
@@ -53,7 +57,8 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
             <Skeleton height={44} />
           </Waiting>
         )}
-        {!ending && free.length > 0 && (
+        {!ending && series && <SeriesAgain days={series} busy={take.isPending} onTake={take.mutate} />}
+        {!ending && !series && free.length > 0 && (
           <section className="stack gap-3" aria-labelledby="still-free">
             <h2 className="t-xs" id="still-free">
               {asBefore ? "It’s still available. Hold it again or pick another time:" : "These times are available:"}
@@ -61,7 +66,7 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
             <Alternatives free={free} onTake={(choice) => take.mutate(choice)} busy={take.isPending} />
           </section>
         )}
-        {!ending && free.length === 0 && was && !take.error && (
+        {!ending && !series && free.length === 0 && was && !take.error && (
           <div>
             <Button look="primary" busy={take.isPending} onClick={() => take.mutate(was)}>
               Try to hold it again

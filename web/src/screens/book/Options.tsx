@@ -1,35 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useNavigate } from "react-router";
 import "./options.css";
 import { Button, ButtonLink } from "#/kit/Button";
-import { Checkbox, Select } from "#/kit/Field";
-import { minutesOf } from "#/kit/format";
+import { Checkbox } from "#/kit/Field";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
+import { PickInput } from "#/kit/PickField";
 import { Quantity } from "#/kit/Quantity";
 import type { SpaceAddon } from "#/queries/addons";
+import { addonsLeftQuery } from "#/queries/holds";
 import { useLabels } from "#/queries/lists";
-import {
-  byCategory,
-  type ChosenAddon,
-  categoryNames,
-  lengthChoices,
-  lengthWords,
-  type Options,
-  priceWords,
-} from "./chosen-options";
+import { lengthChoices, lengthWithin, lengthWords, priceWords } from "#/spaces/addon-words";
+import { leftWords, mostOf } from "#/spaces/addons-left";
+import { CustomAddons } from "./CustomAddons";
+import { byCategory, type ChosenAddon, categoryNames, longestOf, type Options } from "./chosen-options";
 import { Summary } from "./Summary";
 import { after, stepNames } from "./steps";
 import { useWizard } from "./wizard-state";
 
 /** Add-ons, and what the space is used as. Each choice is saved and priced as it is made. */
 export function Component() {
-  const { space, hold, bill, billStale, billProblem, addons, options, saveOptions, progress, stepPath } = useWizard();
+  const { key, space, hold, bill, billStale, billProblem, addons, options, saveOptions, progress, stepPath } =
+    useWizard();
   const navigate = useNavigate();
   const label = useLabels();
   const next = after("options", progress);
+  const left = useQuery({
+    ...addonsLeftQuery(key, hold ?? { id: "", spaceId: "" }),
+    enabled: Boolean(hold) && addons.some(({ quantity }) => quantity > 0),
+  }).data;
   const included = addons.filter(({ include }) => include);
-  const longest = Math.max(0, ...(hold?.days ?? []).map(({ start, end }) => minutesOf(end) - minutesOf(start)));
+  const longest = longestOf(hold?.days ?? []);
   return (
     <main className="page" id="main" tabIndex={-1}>
       <div className="two wizard">
@@ -61,17 +63,12 @@ export function Component() {
           {space.types.length > 1 && (
             <fieldset>
               <legend className="t-sm">Setup for</legend>
-              <Select
+              <PickInput
                 label="Use as"
                 value={options.spaceType || (space.types[0] ?? "")}
-                onChange={(event) => saveOptions({ ...options, spaceType: event.target.value })}
-              >
-                {space.types.map((code) => (
-                  <option key={code} value={code}>
-                    {label("spaceTypes", code)}
-                  </option>
-                ))}
-              </Select>
+                onChange={(spaceType) => saveOptions({ ...options, spaceType })}
+                options={space.types.map((code) => ({ value: code, label: label("spaceTypes", code) }))}
+              />
             </fieldset>
           )}
           {included.length > 0 && (
@@ -101,6 +98,8 @@ export function Component() {
                     key={addon.id}
                     addon={addon}
                     longest={longest}
+                    left={left?.get(addon.id)}
+                    dates={hold?.days.length ?? 1}
                     chosen={options.addons.find(({ id }) => id === addon.id)}
                     onChange={(chosen) => saveOptions(withAddon(options, addon.id, chosen))}
                   />
@@ -108,6 +107,7 @@ export function Component() {
               </ul>
             </fieldset>
           ))}
+          <CustomAddons />
           <div className="row wrap form-end">
             <ButtonLink look="quiet" icon="left" to={stepPath("details")}>
               Back to details
@@ -141,18 +141,23 @@ interface AddonRowProps {
   addon: SpaceAddon;
   /** The longest of the times, in minutes. */
   longest: number;
+  /** How many are left at the times; undefined: they aren't counted. */
+  left: number | undefined;
+  dates: number;
   chosen: ChosenAddon | undefined;
   onChange: (chosen: ChosenAddon | undefined) => void;
 }
 
-function AddonRow({ addon, longest, chosen, onChange }: AddonRowProps) {
-  const { id, name, description, perItem, selectLength, quantity: most, length: usual } = addon;
+function AddonRow({ addon, longest, left, dates, chosen, onChange }: AddonRowProps) {
+  const { id, name, description, perItem, selectLength, length: usual } = addon;
   const words = useId();
+  const most = mostOf(addon, left);
   return (
     <li className={chosen ? "addon addon-on" : "addon"}>
       <div className="row between align-start gap-4">
         <Checkbox
           checked={Boolean(chosen)}
+          disabled={left === 0 && !chosen}
           onChange={(event) => onChange(event.currentTarget.checked ? { id } : undefined)}
           aria-describedby={words}
           hint={description || undefined}
@@ -161,12 +166,14 @@ function AddonRow({ addon, longest, chosen, onChange }: AddonRowProps) {
         </Checkbox>
         <span className="addon-price num" id={words}>
           {priceWords(addon)}
+          {left !== undefined && <small className="muted block">{leftWords(left, dates)}</small>}
         </span>
       </div>
       {chosen && (perItem || selectLength) && (
         <div className="addon-choice">
-          {perItem && (
+          {perItem && most > 0 && (
             <Quantity
+              key={most}
               label={`How many (${name})`}
               most={most}
               value={chosen.quantity ?? 1}
@@ -174,24 +181,21 @@ function AddonRow({ addon, longest, chosen, onChange }: AddonRowProps) {
             />
           )}
           {selectLength && (
-            <Select
+            <PickInput
               label={`How long (${name})`}
               dense
-              value={chosen.length ?? ""}
-              onChange={({ target: { value } }) => {
+              value={lengthWithin(chosen.length, usual, longest) ?? ""}
+              onChange={(value) => {
                 const { length: _, ...rest } = chosen;
                 onChange(value ? { ...rest, length: value } : rest);
               }}
-            >
-              <option value="">{usual ? lengthWords(usual) : "The whole time"}</option>
-              {lengthChoices(longest, usual)
-                .filter((choice) => choice !== usual)
-                .map((choice) => (
-                  <option key={choice} value={choice}>
-                    {lengthWords(choice)}
-                  </option>
-                ))}
-            </Select>
+              options={[
+                { value: "", label: usual ? lengthWords(usual) : "The whole time" },
+                ...lengthChoices(longest, usual)
+                  .filter((choice) => choice !== usual)
+                  .map((choice) => ({ value: choice, label: lengthWords(choice) })),
+              ]}
+            />
           )}
         </div>
       )}

@@ -4,7 +4,14 @@ import { RouterProvider } from "react-router/dom";
 import { expect, it } from "vitest";
 import { Refusal } from "./Refusal";
 
-const shown = { before: "32.00", now: "32.00", detailsPath: "/details", optionsPath: "/options", leadTimeDays: 2 };
+const shown = {
+  before: "32.00",
+  now: "32.00",
+  detailsPath: "/details",
+  optionsPath: "/options",
+  insurancePath: "/insurance",
+  leadTimeDays: 2,
+};
 const refusal = {
   type: "about:blank",
   title: "Conflict",
@@ -33,5 +40,21 @@ it("lists by date what is in the way", () => {
 it("leads to the options for what is wrong with them, and to the details for the rest", () => {
   show({ ...refusal, status: 422, fields: [{ field: "addons.0.id", code: "unknownAddon", message: "Not offered." }] });
   expect(screen.getByRole("link", { name: "Edit options" })).toHaveAttribute("href", "/options");
+  expect(screen.queryByRole("link", { name: "Edit details" })).toBeNull();
+});
+
+it("leads to the options where others were faster", () => {
+  show({ ...refusal, code: "addonRunsOut", detail: "Chairs: only 2 left at this time." });
+  expect(screen.getByRole("alert")).toHaveTextContent("Chairs: only 2 left at this time.");
+  expect(screen.getByRole("link", { name: "Edit options" })).toHaveAttribute("href", "/options");
+});
+
+it("leads to the insurance for what is missing there", () => {
+  show({
+    ...refusal,
+    status: 422,
+    fields: [{ field: "insurance", code: "insuranceUnfinished", message: "Finish the insurance questions." }],
+  });
+  expect(screen.getByRole("link", { name: "Edit insurance" })).toHaveAttribute("href", "/insurance");
   expect(screen.queryByRole("link", { name: "Edit details" })).toBeNull();
 });

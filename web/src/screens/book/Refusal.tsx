@@ -1,9 +1,11 @@
 import type { Problem } from "@fieldhouse/clients/problem";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { day, price } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { blockWords } from "#/spaces/blocks";
 
+const isInsurance = ({ field }: { field: string }) => field === "insurance";
 const isOption = ({ field }: { field: string }) => /^(addons\b|spaceType$)/.test(field);
 
 interface RefusalProps {
@@ -14,14 +16,20 @@ interface RefusalProps {
   now: string;
   detailsPath: string;
   optionsPath: string;
+  insurancePath: string;
   leadTimeDays: number;
 }
 
 /** Says why the booking failed. A declined card is reported next to the card, and a lost hold on a page of its own. */
-export function Refusal({ problem, before, now, detailsPath, optionsPath, leadTimeDays }: RefusalProps) {
+export function Refusal({ problem, before, now, detailsPath, optionsPath, insurancePath, leadTimeDays }: RefusalProps) {
+  const shown = useRef<HTMLDivElement>(null);
+  // The button is at the foot of the page, out of sight of this.
+  useEffect(() => {
+    if (problem) shown.current?.scrollIntoView({ block: "center" });
+  }, [problem]);
   if (!problem || problem.status === 402 || problem.code === "holdLost") return null;
   return (
-    <div className="mb-6">
+    <div className="mb-6" ref={shown}>
       {problem.code === "billChanged" ? (
         <Notice tone="warn" live>
           <b>
@@ -43,12 +51,17 @@ export function Refusal({ problem, before, now, detailsPath, optionsPath, leadTi
               {message}
             </span>
           ))}
-          {problem.fields?.some(isOption) && (
+          {(problem.code === "addonRunsOut" || problem.fields?.some(isOption)) && (
             <Link className="link" to={optionsPath}>
               Edit options
             </Link>
           )}
-          {problem.fields?.some((each) => each.field !== "deposits" && !isOption(each)) && (
+          {problem.fields?.some(isInsurance) && (
+            <Link className="link" to={insurancePath}>
+              Edit insurance
+            </Link>
+          )}
+          {problem.fields?.some((each) => each.field !== "deposits" && !isOption(each) && !isInsurance(each)) && (
             <Link className="link" to={detailsPath}>
               Edit details
             </Link>

@@ -1,89 +1,89 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useSession } from "#/app/session";
+import { AddToCart } from "#/cart/AddToCart";
 import { Button, ButtonLink } from "#/kit/Button";
-import { addDays, minutesOf, timeOf, todayIn } from "#/kit/format";
+import { dayOfYear } from "#/kit/format";
+import { lazyPart } from "#/kit/lazy";
 import { Notice } from "#/kit/Notice";
-import type { Draft } from "#/kit/time-picker/slots";
 import { paths } from "#/paths";
-import { quoteQuery } from "#/queries/spaces";
+import { ownBookingQuery } from "#/queries/bookings";
 import { blockWords } from "#/spaces/blocks";
-import { bookedBy } from "#/spaces/booked-by";
 import { KeptFor } from "#/spaces/KeptFor";
-import { leadDays } from "#/spaces/lead";
+import { cartWith, useOwnHolds } from "#/spaces/own-hold";
 import { SpaceTimePicker } from "#/spaces/SpaceTimePicker";
+import { useLiveSpaces } from "#/spaces/use-live-spaces";
 import { useSpaceDays } from "#/spaces/useSpaceDays";
-import { dayIn } from "./address-time";
 import { OtherZone } from "./OtherZone";
 import { useOnward } from "./onward";
 import { Summary } from "./Summary";
 import { TimeTrouble } from "./TimeTrouble";
+import { useSchedule } from "./use-schedule";
 import { useWizard } from "./wizard-state";
 
-const usualLength = 120;
+const MoreDates = lazyPart(() => import("#/spaces/series/MoreDates").then(({ MoreDates }) => MoreDates));
+
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** Of two days, written year first. */
 const laterOf = (one: string, other: string) => (other > one ? other : one);
 
-/** Picks the time. Nothing is held until the renter continues. */
+/** Picks the time, or the dates of a series. Nothing is held until the renter continues. */
 export function Component() {
-  const { key, organization, space, time, hold } = useWizard();
-  const [query, setQuery] = useSearchParams();
-  const today = todayIn(space.timeZone);
-  const { block, minimumSlots } = space.rental;
-  const chosen = dayIn(query) ?? addDays(today, leadDays(space.leadTimeDays));
-  const [first, setFirst] = useState(() => laterOf(chosen, today));
-  const [length, setLength] = useState(() =>
-    time ? minutesOf(time.end) - minutesOf(time.start) : Math.max(usualLength, minimumSlots * block),
-  );
-  const times = useSpaceDays(key, space.id, first, chosen);
-  const quote = useQuery({
-    ...quoteQuery(key, space.id, time ?? { date: chosen, start: "", end: "" }),
-    enabled: time !== undefined,
-    placeholderData: keepPreviousData,
-  });
-
-  function edit(draft: Draft) {
-    onward.forget();
-    setLength(draft.length);
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.set("date", draft.day);
-        next.delete("start");
-        next.delete("end");
-        next.delete("block");
-        if (draft.start) {
-          next.set("start", draft.start);
-          next.set("end", timeOf(minutesOf(draft.start) + draft.length));
-          if (draft.block) next.set("block", draft.block);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-
-  const { city, state } = organization.address;
+  const wizard = useWizard();
+  const { key, organization, space, time, hold } = wizard;
+  const [query] = useSearchParams();
+  const { user } = useSession();
+  const adding = query.get("adds");
+  const former = useQuery({ ...ownBookingQuery(adding ?? ""), enabled: Boolean(adding && user) });
+  const adds = former.data?.spaceId === space.id ? former.data : undefined;
   const onward = useOnward({
     organization: key,
     spaceId: space.id,
     instead: query.get("hold") ?? undefined,
     kept: hold,
+    adds,
   });
-  const blocked = quote.data?.days.flatMap(({ blocks }) => blocks)[0];
-  const refused = blocked && blockWords(blocked, quote.data?.leadTimeDays ?? space.leadTimeDays);
+  const chosen = useSchedule(wizard, { single: adding !== null, onEdit: onward.forget });
+  const { draft, times, bookable, checked, quote, stale, refusal } = chosen;
+  const { today } = chosen.picker;
+  const [first, setFirst] = useState(() => laterOf(draft.day, today));
+  const days = useSpaceDays(key, space.id, first, draft.day);
+  useLiveSpaces(key, [space.id]);
+  const holds = useOwnHolds(space.id);
+  const carted = times.filter((time) => cartWith(holds, [time]));
+  const inCart = carted.length > 0 && carted.length === times.length;
+  const partlyInCart =
+    carted.length > 0 && !inCart
+      ? `${list.format(carted.map(({ date }) => dayOfYear(date)))} ${carted.length > 1 ? "are" : "is"} in your cart already. Remove ${carted.length > 1 ? "them" : "it"} here to add the others.`
+      : undefined;
+  const { city, state } = organization.address;
+  const several = times.length > 1;
+  const blocked = several ? undefined : quote?.days.flatMap(({ blocks }) => blocks)[0];
+  const noneOpen = several && checked.length > 0 && bookable.length === 0;
+  const [start, ...others] = bookable;
+  const checking = several && (stale || (checked.length === 0 && !refusal));
+  const notYet = !several
+    ? "Choose a time first"
+    : noneOpen
+      ? "None of these dates is available"
+      : refusal && "These dates couldn’t be checked";
   // Next to the bill on a desktop, within reach of the thumb on a phone.
-  const goOn = (
+  const goOn = inCart ? (
+    <ButtonLink look="primary" size="large" block to={paths.cart()}>
+      View cart
+    </ButtonLink>
+  ) : (
     <Button
       look="primary"
       size="large"
       block
-      busy={onward.busy}
-      reason={time ? undefined : "Choose a time first"}
-      onClick={() => time && onward.take(time)}
+      busy={onward.busy || former.isLoading || checking}
+      reason={partlyInCart ?? (start ? undefined : notYet)}
+      onClick={() => start && onward.take(start, others)}
     >
-      Continue to details
+      {adds ? "Continue to review" : "Continue to details"}
     </Button>
   );
   return (
@@ -96,6 +96,17 @@ export function Component() {
           <p className="muted mt-2">{space.facilityName}. When you continue, we’ll hold your time for 15 minutes.</p>
           <div className="stack gap-6 mt-7">
             <h2 className="sr">Choose a time</h2>
+            {adds && (
+              <Notice tone="info" icon="repeat">
+                <b>Adding a date to {adds.eventName}</b>, {adds.number}. Its details and add-ons are filled in. The new
+                date gets its own booking number and bill.
+              </Notice>
+            )}
+            {adding && user && !former.isLoading && !adds && (
+              <Notice tone="warn" live>
+                We couldn’t find the booking to add a date to. Continue to make a new booking.
+              </Notice>
+            )}
             {query.has("hold") && !hold && (
               <Notice tone="info" icon="clock" live>
                 <b>This time is no longer held for you.</b> Continue to hold it again if it’s still available. Your
@@ -104,23 +115,37 @@ export function Component() {
             )}
             <OtherZone timeZone={space.timeZone} time={time} />
             <TimeTrouble
-              problem={onward.problem ?? quote.error?.problem}
-              refused={refused}
+              problem={onward.problem ?? refusal?.problem}
+              refused={blocked && blockWords(blocked, quote?.leadTimeDays ?? space.leadTimeDays)}
+              dates={several ? "below" : undefined}
               onTake={onward.take}
               busy={onward.busy}
             />
-            {time && !quote.error && <KeptFor sports={quote.data?.sports} />}
-            <SpaceTimePicker
-              organization={key}
-              space={space}
-              by={bookedBy(space)}
-              times={times}
-              draft={{ day: chosen, start: time?.start, length, block: time?.block }}
-              onChange={edit}
-              first={first}
-              onFirst={setFirst}
-              today={today}
-            />
+            {noneOpen && <Notice tone="danger">No days or times selected based availability or priority/access</Notice>}
+            {time && !refusal && <KeptFor sports={quote?.sports} />}
+            <div>
+              <SpaceTimePicker
+                organization={key}
+                space={space}
+                by={chosen.picker.by}
+                times={days}
+                draft={draft}
+                onChange={chosen.edit}
+                first={first}
+                onFirst={setFirst}
+                today={today}
+              />
+              {adding === null && (
+                <Suspense>
+                  <MoreDates organization={key} space={space} chosen={chosen} />
+                </Suspense>
+              )}
+            </div>
+            {partlyInCart && (
+              <Notice tone="warn" icon="cart" live>
+                {partlyInCart}
+              </Notice>
+            )}
           </div>
           <div className="row wrap form-end">
             <ButtonLink
@@ -142,12 +167,22 @@ export function Component() {
         <Summary
           label="Summary"
           space={space}
-          time={time}
-          bill={time && quote.data?.bill}
-          stale={quote.isPlaceholderData}
+          time={time && { ...(start ?? time), days: start ? bookable : times }}
+          bill={time && quote?.bill}
+          stale={stale}
           note={<Notice icon="shield">You won’t be charged until you review the final bill.</Notice>}
         >
           <div className="not-s">{goOn}</div>
+          {adding === null && (
+            <AddToCart
+              organization={key}
+              spaceId={space.id}
+              times={bookable}
+              offered={!hold && !inCart && !refusal && !checking && (quote?.days.every(({ open }) => open) ?? false)}
+              reason={partlyInCart}
+              onKept={chosen.clear}
+            />
+          )}
         </Summary>
       </div>
     </main>

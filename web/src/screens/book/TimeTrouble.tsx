@@ -1,6 +1,7 @@
 import type { Problem } from "@fieldhouse/clients/problem";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { problemWords } from "#/app/problem-words";
 import { Button } from "#/kit/Button";
 import { day, span } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
@@ -12,13 +13,15 @@ interface TimeTroubleProps {
   problem: Problem | undefined;
   /** The conflict with the chosen time, in words. */
   refused?: string | undefined;
+  /** Where the dates of a series say what changed. Times that are free instead aren’t offered: one would take the place of all. */
+  dates?: "above" | "below" | undefined;
   onTake: (time: FreeSpan) => void;
   busy: boolean;
 }
 
 /** Says why the time can't be held and offers a way forward. */
-export function TimeTrouble({ problem, refused, onTake, busy }: TimeTroubleProps) {
-  const free = problem?.conflict?.alternatives ?? [];
+export function TimeTrouble({ problem, refused, dates, onTake, busy }: TimeTroubleProps) {
+  const free = dates ? [] : (problem?.conflict?.alternatives ?? []);
   const shown = useRef<HTMLDivElement>(null);
   // The button is next to the bill or at the foot of the page, so the answer may be out of sight.
   useEffect(() => {
@@ -33,7 +36,8 @@ export function TimeTrouble({ problem, refused, onTake, busy }: TimeTroubleProps
   return (
     <div className="stack gap-3" ref={shown}>
       <Notice tone="danger" live>
-        {problem.fields?.length ? problem.fields.map(({ message }) => message).join(" ") : problem.detail}
+        {problemWords(problem)}
+        {dates && problem.conflict && ` Your dates ${dates} show what changed.`}
       </Notice>
       {free.length > 0 && <Alternatives free={free} onTake={onTake} busy={busy} />}
       {problem.code === "tooManyHolds" && <OwnHolds />}

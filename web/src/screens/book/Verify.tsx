@@ -1,14 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Navigate } from "react-router";
+import { BookingDetails } from "#/account/BookingDetails";
 import { cardWords } from "#/account/booking-words";
+import { organizationOf } from "#/app/route";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
 import { count, dayLong, isZero, price, span } from "#/kit/format";
 import { paths } from "#/paths";
 import { provider } from "#/payment/provider";
 import { useLabels } from "#/queries/lists";
+import { textQuery } from "#/queries/texts";
+import { site } from "#/site";
+import { chosenWords } from "#/spaces/addon-words";
 import { cancellationWords } from "./cancellation";
-import { chosenWords } from "./chosen-options";
 import { Deposits } from "./Deposits";
 import type { Details } from "./draft";
 import { Refusal } from "./Refusal";
@@ -26,6 +31,7 @@ export function Component() {
   const { book, answer, busy, problem, request, leaveQuestion } = useBooking(wizard);
   const [accepted, setAccepted] = useState<string>();
   const [missing, setMissing] = useState(0);
+  const ownTerms = useQuery(textQuery(organization.shortName, "terms"));
   if (!hold || !details || !bill) return null;
   if (paying.declined && !paying.action) return <Navigate to={stepPath("payment")} replace />;
   const free = isZero(bill.total);
@@ -58,6 +64,7 @@ export function Component() {
             now={bill.total}
             detailsPath={stepPath("details")}
             optionsPath={stepPath("options")}
+            insurancePath={stepPath("insurance")}
             leadTimeDays={space.leadTimeDays}
           />
           <What details={details} />
@@ -73,6 +80,7 @@ export function Component() {
               })}
             </p>
           </section>
+          <BookingDetails organization={organization.shortName} />
           {hold.deposits.length > 0 && (
             <Deposits
               deposits={hold.deposits}
@@ -86,9 +94,26 @@ export function Component() {
           )}
           <p className="hint mt-6">
             By booking, you agree to the{" "}
-            <Link to={paths.terms()} target="_blank">
+            <a href={`${site.rootUrl}${paths.terms()}`} target="_blank" rel="noopener">
               terms
-            </Link>
+            </a>
+            {ownTerms.data?.title && (
+              <>
+                , to the{" "}
+                <a href={`${organization.portalUrl}/terms`} target="_blank" rel="noopener">
+                  terms of {organization.name}
+                </a>
+              </>
+            )}
+            {organization.policies && (
+              <>
+                {" "}
+                and to the{" "}
+                <Link to={`${paths.organization(organizationOf(organization))}#policies`} target="_blank">
+                  policies of {organization.name}
+                </Link>
+              </>
+            )}
             .
           </p>
           <div className="row wrap form-end">
@@ -120,7 +145,7 @@ export function Component() {
 
 /** The time, event, supervisor, and card, each with a link to change it. */
 function What({ details }: { details: Details }) {
-  const { space, hold, addons, choices, options, group, paying, progress, stepPath } = useWizard();
+  const { space, hold, addons, choices, options, insurance, group, paying, progress, stepPath } = useWizard();
   const { user } = useSession();
   const label = useLabels();
   const { supervisor } = details;
@@ -174,7 +199,19 @@ function What({ details }: { details: Details }) {
               )
             );
           })}
-          {addons.length > 0 && !choices.addons?.length && <span className="muted">No add-ons</span>}
+          {options.custom.map(({ name, quantity }) => (
+            <span key={name} className="block">
+              {quantity > 1 ? `${quantity} × ${name}` : name}
+            </span>
+          ))}
+          {addons.length > 0 && !choices.addons?.length && options.custom.length === 0 && (
+            <span className="muted">No add-ons</span>
+          )}
+        </Row>
+      )}
+      {insurance && !progress.free && (
+        <Row label="Insurance" change={stepPath("insurance")}>
+          {choices.insurance ? "Event insurance" : <span className="muted">Not insured</span>}
         </Row>
       )}
       {details.notes.trim() && (

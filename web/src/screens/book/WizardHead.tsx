@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useBlocker, useNavigate } from "react-router";
 import { HeaderSlot } from "#/app/HeaderSlot";
 import { PageTitle } from "#/app/PageTitle";
+import { afterSaving } from "#/app/UnsavedChanges";
 import { Button, IconButton } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { count, day, span } from "#/kit/format";
@@ -22,6 +23,15 @@ export function WizardHead({ wizard, step }: { wizard: Wizard; step: BookingStep
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState(false);
+  // A link out of the wizard asks as the cross does. The cart keeps what is held.
+  const away = useBlocker(
+    ({ nextLocation, historyAction }) =>
+      hold?.state === "live" &&
+      historyAction === "PUSH" &&
+      nextLocation.state?.saved !== true &&
+      nextLocation.pathname !== paths.cart() &&
+      !nextLocation.pathname.startsWith("/book/"),
+  );
   const steps = stepsOf(progress);
   const renewal = useMutation({
     mutationFn: (id: string) => renewHold(key, id),
@@ -69,7 +79,16 @@ export function WizardHead({ wizard, step }: { wizard: Wizard; step: BookingStep
           organization={key}
           hold={hold}
           onStay={() => setLeaving(false)}
-          onReleased={() => navigate(spacePath)}
+          onReleased={() => navigate(spacePath, { state: afterSaving })}
+        />
+      )}
+      {away.state === "blocked" && hold && (
+        <ReleaseHold
+          organization={key}
+          hold={hold}
+          onStay={away.reset}
+          onReleased={away.proceed}
+          onLeave={away.proceed}
         />
       )}
     </>
@@ -81,9 +100,11 @@ interface ReleaseHoldProps {
   hold: NonNullable<Wizard["hold"]>;
   onStay: () => void;
   onReleased: () => void;
+  /** Goes where the link leads. The time stays held until the hold runs out. */
+  onLeave?: () => void;
 }
 
-function ReleaseHold({ organization, hold, onStay, onReleased }: ReleaseHoldProps) {
+function ReleaseHold({ organization, hold, onStay, onReleased, onLeave }: ReleaseHoldProps) {
   const queries = useQueryClient();
   const release = useMutation({
     mutationFn: () => releaseHold(organization, hold.id),
@@ -104,6 +125,7 @@ function ReleaseHold({ organization, hold, onStay, onReleased }: ReleaseHoldProp
           <Button look="quiet" onClick={onStay}>
             Keep booking
           </Button>
+          {onLeave && <Button onClick={onLeave}>Leave and keep the hold</Button>}
           <Button look="danger" busy={release.isPending} onClick={() => release.mutate()}>
             Cancel and release
           </Button>
@@ -111,6 +133,7 @@ function ReleaseHold({ organization, hold, onStay, onReleased }: ReleaseHoldProp
       }
     >
       <p>
+        {onLeave && "You can leave and continue booking while the time is held. If you cancel, "}
         {day(hold.date)}, {span(hold.start, hold.end)} will be available to others again, and your details will be lost.
         You haven’t been charged.
       </p>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SpaceAddon } from "#/queries/addons";
-import { byCategory, chosenWords, lengthChoices, priceWords, stillOffered } from "./chosen-options";
+import { byCategory, longestOf, stillOffered } from "./chosen-options";
 
 const addon = (id: string, more: Partial<SpaceAddon> = {}): SpaceAddon => ({
   id,
@@ -30,21 +30,6 @@ it("groups add-ons by category in one order, without those that come with the sp
   ]);
 });
 
-it.each([
-  [{ price: "0.00" }, "Free"],
-  [{ price: "45.00" }, "$45"],
-  [{ price: "1.50", basis: "perHour", perItem: true }, "$1.50 each per hour"],
-  [{ price: "10.00", basis: "perQuarterHour" }, "$10 per quarter hour"],
-] as const)("says what %o costs", (more, words) => {
-  expect(priceWords(addon("it", more))).toBe(words);
-});
-
-it("offers lengths in steps of 15 minutes from an hour up to the longest time", () => {
-  expect(lengthChoices(120, undefined)).toEqual(["01:00", "01:15", "01:30", "01:45", "02:00"]);
-  expect(lengthChoices(30, undefined)).toEqual(["01:00"]);
-  expect(lengthChoices(60, "01:30")).toEqual(["01:00", "01:15", "01:30"]);
-});
-
 it("asks only for what is still offered, as it is offered now", () => {
   const offered = [
     addon("chairs", { perItem: true, quantity: 20 }),
@@ -57,13 +42,22 @@ it("asks only for what is still offered, as it is offered now", () => {
     { id: "heating" },
     { id: "gone" },
   ];
-  expect(stillOffered(chosen, offered)).toEqual([
+  expect(stillOffered(chosen, offered, 120)).toEqual([
     { id: "chairs", quantity: 20 },
     { id: "lights", length: "01:15" },
   ]);
 });
 
-it("says what was chosen", () => {
-  expect(chosenWords({ name: "Chairs" }, { id: "c", quantity: 20 })).toBe("20 × Chairs");
-  expect(chosenWords({ name: "Lights" }, { id: "l", length: "01:30" })).toBe("Lights, 1½ h");
+it("leaves a length out once the times are too short for it, except up to the usual one", () => {
+  const offered = [addon("lights", { selectLength: true }), addon("heating", { selectLength: true, length: "02:00" })];
+  const chosen = [
+    { id: "lights", length: "01:45" },
+    { id: "heating", length: "01:45" },
+  ];
+  const longest = longestOf([
+    { start: "18:00", end: "19:00" },
+    { start: "18:00", end: "19:30" },
+  ]);
+  expect(stillOffered(chosen, offered, longest)).toEqual([{ id: "lights" }, { id: "heating", length: "01:45" }]);
+  expect(stillOffered(chosen, offered, longestOf([{ start: "18:00", end: "20:00" }]))).toEqual(chosen);
 });

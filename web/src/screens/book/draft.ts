@@ -1,8 +1,9 @@
-/** What was filled in for a hold. It outlives a reload and a new tab, and ends with the hold. Cards are never kept. */
+/** What was filled in for a hold. It outlives a reload and a new tab, and ends with the hold. Typed cards are never kept. */
 import { readDraft } from "#/app/drafts";
+import { count } from "#/kit/format";
 import { z } from "#/kit/schema";
-import { optionsSchema } from "./chosen-options";
 import { type Draft, draftName } from "./draft-store";
+import { optionsSchema } from "./options-schema";
 
 const text = z.string();
 
@@ -53,8 +54,14 @@ export const detailsOnly = ({
 }: Details): Details => ({ eventName, sport, groupId, attendance, inCharge, supervisor, notes });
 
 /** What has to be right about them. Times that are open only for some sports are booked for one of these. */
-export const detailsSchema = (sports: string[] | undefined) =>
-  details.superRefine(({ sport }, context) => {
+export const detailsSchema = (sports: string[] | undefined, capacity?: number | undefined) =>
+  details.superRefine(({ sport, attendance }, context) => {
+    if (capacity && Number(attendance) > capacity)
+      context.addIssue({
+        code: "custom",
+        path: ["attendance"],
+        message: `This space holds up to ${count(capacity, "person", "people")}.`,
+      });
     if (sports && !sports.includes(sport))
       context.addIssue({ code: "custom", path: ["sport"], message: "Choose a sport or activity." });
   });
@@ -86,14 +93,26 @@ const detailsDraft = z.object({
   notes: text,
 });
 
+const paymentDraft = z.object({ invoice: z.literal(true).optional(), savedCard: text.optional() });
+
 /** What was filled in for a hold, each step by itself. */
 export function readAnswers(hold: string): Draft {
   const kept = z
-    .object({ details: z.unknown().optional(), options: z.unknown().optional() })
+    .object({
+      details: z.unknown().optional(),
+      options: z.unknown().optional(),
+      addedTo: text.optional(),
+      payment: z.unknown().optional(),
+    })
     .safeParse(readDraft(draftName(hold))).data;
-  return { details: detailsDraft.safeParse(kept?.details).data, options: optionsSchema.safeParse(kept?.options).data };
+  return {
+    details: detailsDraft.safeParse(kept?.details).data,
+    options: optionsSchema.safeParse(kept?.options).data,
+    addedTo: kept?.addedTo,
+    payment: paymentDraft.safeParse(kept?.payment).data,
+  };
 }
 
 /** Are they good enough to go on with? */
-export const isComplete = (details: Details | undefined, sports?: string[]) =>
-  details !== undefined && detailsSchema(sports).safeParse(details).success;
+export const isComplete = (details: Details | undefined, sports?: string[], capacity?: number) =>
+  details !== undefined && detailsSchema(sports, capacity).safeParse(details).success;

@@ -6,6 +6,7 @@ import { signInRequest, useAskToSignIn } from "#/app/sign-in";
 import { count, day, span } from "#/kit/format";
 import { paths } from "#/paths";
 import type { AskedTime } from "#/queries/spaces";
+import { sameTimes } from "#/spaces/series/also";
 import { type TakeTime, useTakeTime } from "./take-time";
 
 export function useOnward(taking: TakeTime) {
@@ -33,7 +34,7 @@ export function useOnward(taking: TakeTime) {
     },
     take: (time: AskedTime, others: AskedTime[] = []) => {
       const { date, start, end, block } = time;
-      if (kept?.date === date && kept.start === start && kept.end === end && kept.block === block)
+      if (kept && sameTimes(kept.days, [time, ...others]))
         return void navigate(paths.book(organization, spaceId, "details", { date, start, end, block, hold: kept.id }));
       if (user) return mutate({ ...time, others });
       void askToSignIn(

@@ -85,7 +85,7 @@ it.each([
 it.each([
   ["end", "tooShort", "Please select 1 hour minimum."],
   ["start", "notContinuous", "Please select continuous block of time."],
-  ["date", "leadTime", "This space has to be booked at least 2 days before it starts."],
+  ["date", "leadTime", "Book this space at least 2 days before it starts."],
 ])("tells, when one goes on, what the server has against the time: %s, %s", async (field, code, message) => {
   open("holds", refusal(field, code, message));
   const [goOn] = await screen.findAllByRole("button", { name: "Continue to details" });

@@ -52,6 +52,22 @@ it("names another person in charge, the use where there is a choice, and no card
   expect(bookingRequest({ ...asked, card }).supervisor).not.toHaveProperty("title");
 });
 
+it("names whoever books only with the club that they come for", () => {
+  const me = { firstName: "Dana", lastName: "Whitfield", email: "dana@example.org", phone: "+16085550177" };
+  const forClub = { ...details, supervisor: { ...details.supervisor, affiliation: " Lions Club " } };
+  expect(bookingRequest({ ...plain, card, me })).not.toHaveProperty("supervisor");
+  expect(bookingRequest({ ...plain, details: forClub, card, me }).supervisor).toEqual({
+    ...me,
+    affiliation: "Lions Club",
+  });
+  expect(bookingRequest({ ...plain, details: forClub, card })).not.toHaveProperty("supervisor");
+});
+
+it("says what else is needed, and that the event is insured", () => {
+  const choices = { customAddons: [{ name: "A podium", quantity: 1 }], insurance: true };
+  expect(bookingRequest({ ...plain, choices, card })).toMatchObject(choices);
+});
+
 it("names the add-ons that are chosen", () => {
   const addons = [
     { id: "chairs", quantity: 20 },

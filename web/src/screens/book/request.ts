@@ -15,8 +15,22 @@ interface Parts {
   card: PayingCard | undefined;
   /** On an invoice to the group in which it is booked. */
   invoice?: boolean;
+  /** Whoever books, with what is needed to reach them. */
+  me?: { firstName: string; lastName: string; email: string; phone?: string | undefined } | undefined;
   /** Says what it is used as, where there is a choice. */
   severalTypes: boolean;
+  /** The booking that it adds a date to. */
+  addedTo?: string | undefined;
+}
+
+/** Who is in charge: somebody else, or whoever books where they say for whom. Otherwise nobody is named, and it is whoever books. */
+export function inChargeThere({ inCharge, supervisor }: Details, me: Parts["me"]): BookingRequest["supervisor"] {
+  const { title, affiliation, ...other } = supervisor;
+  const belongs = affiliation.trim() ? { affiliation: affiliation.trim() } : {};
+  if (!inCharge) return { ...other, ...(title.trim() ? { title } : {}), ...belongs };
+  if (!me?.phone || !affiliation.trim()) return undefined;
+  const { firstName, lastName, email, phone } = me;
+  return { firstName, lastName, email, phone, ...belongs };
 }
 
 export function bookingRequest({
@@ -27,15 +41,12 @@ export function bookingRequest({
   choices,
   card,
   invoice,
+  me,
   severalTypes,
+  addedTo,
 }: Parts): BookingRequest {
-  const { eventName, attendance, sport, notes, inCharge, supervisor } = details;
-  const { title, affiliation, ...person } = supervisor;
-  const inChargeThere = {
-    ...person,
-    ...(title.trim() ? { title } : {}),
-    ...(affiliation.trim() ? { affiliation } : {}),
-  };
+  const { eventName, attendance, sport, notes } = details;
+  const supervisor = inChargeThere(details, me);
   return {
     holdId: hold.id,
     eventName: eventName.trim(),
@@ -44,9 +55,12 @@ export function bookingRequest({
     ...(severalTypes && options.spaceType ? { spaceType: options.spaceType } : {}),
     ...(choices.groupId ? { groupId: choices.groupId } : {}),
     ...(choices.addons?.length ? { addons: choices.addons } : {}),
-    ...(inCharge ? {} : { supervisor: inChargeThere }),
+    ...(choices.customAddons?.length ? { customAddons: choices.customAddons } : {}),
+    ...(choices.insurance ? { insurance: true } : {}),
+    ...(supervisor ? { supervisor } : {}),
     ...(notes.trim() ? { notes: notes.trim() } : {}),
     ...(hold.deposits.length > 0 ? { deposits: hold.deposits.map(({ id, amount }) => ({ id, amount })) } : {}),
+    ...(addedTo ? { addedTo } : {}),
     total: bill.total,
     payment: invoice
       ? { kind: "invoice" }

@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { after, before, openable, type Progress, stepsOf } from "./steps";
 
-const nothing: Progress = { held: false, described: false, optional: false, free: false, payable: false };
+const nothing: Progress = {
+  held: false,
+  described: false,
+  optional: false,
+  insurable: false,
+  free: false,
+  payable: false,
+};
 const held = { ...nothing, held: true };
 const described = { ...held, described: true };
 const paid = { ...described, payable: true };
@@ -57,4 +64,12 @@ it("leads from each step to the next and back", () => {
     "verify",
   ]);
   expect([before("schedule", paid), before("verify", paid)]).toEqual([undefined, "payment"]);
+});
+
+it("asks about insurance where it is offered and something is to be paid", () => {
+  const insurable = { optional: false, insurable: true, free: false };
+  expect(stepsOf(insurable)).toEqual(["schedule", "details", "insurance", "payment", "verify"]);
+  expect(stepsOf({ ...insurable, free: true })).toEqual(["schedule", "details", "verify"]);
+  expect(after("details", insurable)).toBe("insurance");
+  expect(before("payment", insurable)).toBe("insurance");
 });

@@ -5,6 +5,8 @@ import type { BookingStep } from "#/paths";
 export interface Course {
   /** The space has add-ons, or several types to choose from. */
   optional: boolean;
+  /** The organization's events can be insured. */
+  insurable: boolean;
   /** Nothing is to be paid. */
   free: boolean;
 }
@@ -23,14 +25,23 @@ export const stepNames: Record<BookingStep, string> = {
   schedule: "Time",
   details: "Details",
   options: "Options",
+  insurance: "Insurance",
   payment: "Payment",
   verify: "Review",
 };
 
-/** The steps of this booking; there is no payment where nothing is to be paid, and there are no options where the space has none. */
-export function stepsOf({ optional, free }: Course): BookingStep[] {
-  const steps: BookingStep[] = ["schedule", "details", "options", "payment", "verify"];
-  return steps.filter((step) => (step === "options" ? optional : step !== "payment" || !free));
+/**
+ * The steps of this booking: no options where the space has none, no insurance where the organization offers none, and neither
+ * insurance nor payment where nothing is to be paid.
+ */
+export function stepsOf({ optional, insurable, free }: Course): BookingStep[] {
+  const offered: Partial<Record<BookingStep, boolean>> = {
+    options: optional,
+    insurance: insurable && !free,
+    payment: !free,
+  };
+  const steps: BookingStep[] = ["schedule", "details", "options", "insurance", "payment", "verify"];
+  return steps.filter((step) => offered[step] ?? true);
 }
 
 const done: Record<BookingStep, (progress: Progress) => boolean> = {
@@ -38,6 +49,7 @@ const done: Record<BookingStep, (progress: Progress) => boolean> = {
   details: ({ described }) => described,
   // Nothing has to be chosen.
   options: () => true,
+  insurance: () => true,
   payment: ({ payable }) => payable,
   verify: () => false,
 };

@@ -37,9 +37,14 @@ function Schedule() {
 function setup(takenDays: string[]) {
   let state = "live";
   const created: string[] = [];
+  const insured: string[] = [];
   const json = (status: number, body: object) =>
     new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
+    if (String(url).includes("/insurance")) {
+      insured.push(`${method} ${new URL(url, location.href).pathname} ${body ?? ""}`.trim());
+      return json(method === "POST" ? 201 : 200, {});
+    }
     if (method === "DELETE") {
       state = "released";
       return new Response(null, { status: 204 });
@@ -64,7 +69,7 @@ function setup(takenDays: string[]) {
     </QueryClientProvider>,
   );
   const address = () => `${router.state.location.pathname}?${new URLSearchParams(router.state.location.search)}`;
-  return { address, created, user: userEvent.setup() };
+  return { address, created, insured, user: userEvent.setup() };
 }
 
 afterEach(() => {
@@ -77,6 +82,16 @@ it("goes on to the details with the new hold", async () => {
   await user.click(screen.getByRole("button", { name: "Go on" }));
   await screen.findByRole("heading", { name: "Details" });
   expect(address()).toMatch(/details\?date=2027-03-12&.*hold=new-2027-03-12$/);
+});
+
+it("answers the questions about insurance again for the hold that takes the place of a lost one", async () => {
+  keepDraft("old", { details: noDetails, insurance: { waiver: true, activities: ["yoga"] } as never });
+  const { insured, user } = setup([]);
+  await user.click(screen.getByRole("button", { name: "Go on" }));
+  await screen.findByRole("heading", { name: "Details" });
+  expect(insured).toHaveLength(2);
+  expect(insured[0]).toMatch(/^POST .*holds\/new-2027-03-12\/insurance/);
+  expect(insured[1]).toContain('"activities":["yoga"]');
 });
 
 it("keeps the former time again where the new one can't be had, and what was filled in with it", async () => {

@@ -4,9 +4,12 @@ import { useState } from "react";
 import { type NavigateOptions, useNavigate } from "react-router";
 import { isAnswer, retryKey } from "#/app/retry-key";
 import { type BookingStep, paths } from "#/paths";
+import type { Booking } from "#/queries/bookings";
 import { createHold, type Hold, holdQuery, ownHoldsQuery, releaseHold } from "#/queries/holds";
 import type { AskedTime } from "#/queries/spaces";
-import { moveDraft } from "./draft-store";
+import { alsoOf } from "#/spaces/series/also";
+import { answersOf } from "./add-date";
+import { keepDraft, moveDraft } from "./draft-store";
 
 export interface TakeTime {
   organization: string;
@@ -15,6 +18,8 @@ export interface TakeTime {
   instead?: string | undefined;
   /** That hold, while it is still kept. It is given back first, or the two would be in each other's way. */
   kept?: Hold | undefined;
+  /** The booking that it adds a date to, whose answers are filled in. */
+  adds?: Booking | undefined;
 }
 
 interface Taken extends AskedTime {
@@ -28,17 +33,28 @@ interface Taken extends AskedTime {
 const askedDays = ({ days }: Hold): AskedTime[] =>
   days.map(({ date, start, end, block }) => ({ date, start, end, ...(block ? { block } : {}) }));
 
-export function useTakeTime({ organization, spaceId, instead, kept }: TakeTime) {
+export function useTakeTime({ organization, spaceId, instead, kept, adds }: TakeTime) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [{ call }] = useState(retryKey);
   const [again] = useState(retryKey);
 
-  /** The wizard goes on with this hold in place of the former, at a step and for the time that its address names. */
-  function goOnWith(hold: Hold, step: BookingStep, { date, start, end, block }: AskedTime, options?: NavigateOptions) {
-    if (instead) moveDraft(instead, hold.id);
+  /** The wizard goes on with this hold in place of the former, at a step and for the times that its address names. */
+  async function goOnWith(
+    hold: Hold,
+    step: BookingStep,
+    { date, start, end, block, also }: AskedTime & { also?: string },
+    options?: NavigateOptions,
+  ) {
+    const moved = instead && moveDraft(instead, hold.id);
+    if (adds && !moved) keepDraft(hold.id, answersOf(adds));
+    const { insurance } = moved || {};
+    if (insurance) {
+      const { carryInsurance } = await import("./carry-insurance");
+      await carryInsurance(organization, hold.id, insurance);
+    }
     queries.setQueryData(holdQuery(organization, hold.id).queryKey, hold);
-    return navigate(paths.book(organization, spaceId, step, { date, start, end, block, hold: hold.id }), options);
+    return navigate(paths.book(organization, spaceId, step, { date, start, end, block, also, hold: hold.id }), options);
   }
 
   return useMutation({
@@ -47,13 +63,14 @@ export function useTakeTime({ organization, spaceId, instead, kept }: TakeTime) 
       const request = { spaceId, days: [day, ...others] };
       return call(request, (key) => createHold(organization, request, key));
     },
-    onSuccess: (hold, { replace = false }) => goOnWith(hold, "details", hold, { replace }),
-    onError: async (error, asked) => {
+    onSuccess: (hold, { replace = false }) => goOnWith(hold, adds ? "verify" : "details", hold, { replace }),
+    onError: async (error, { others = [], ...asked }) => {
       // The time that was given up for this one is kept again, unless somebody was quicker. Where no answer came, this one may be kept.
       if (!kept || !isAnswer(error)) return;
       const former = { spaceId, days: askedDays(kept) };
       const hold = await again.call(former, (key) => createHold(organization, former, key)).catch(() => undefined);
-      if (hold) await goOnWith(hold, "schedule", asked, { replace: true, preventScrollReset: true });
+      const also = alsoOf(asked, others);
+      if (hold) await goOnWith(hold, "schedule", { ...asked, also }, { replace: true, preventScrollReset: true });
     },
     onSettled: () => {
       if (instead) void queries.invalidateQueries(holdQuery(organization, instead));

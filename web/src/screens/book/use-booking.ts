@@ -1,18 +1,21 @@
 /** Making the booking: one intention, however often it is sent, and a way on from each refusal. */
 import type { Problem, ProblemError } from "@fieldhouse/clients/problem";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { contactFields, contactOf } from "#/account/contact";
 import { isAnswer } from "#/app/retry-key";
 import { toast } from "#/kit/Toasts";
 import { paths } from "#/paths";
 import { cardRefusal } from "#/payment/decline-words";
 import { onlyCard } from "#/payment/paying";
 import { usePayment } from "#/payment/use-payment";
+import { addSupervisor, profileQuery, saveProfile, supervisorsQuery } from "#/queries/account";
 import { type Booking, type BookingRequest, createBooking, ownBookingQuery } from "#/queries/bookings";
 import { holdQuery, ownHoldsQuery } from "#/queries/holds";
+import type { PaymentAction } from "#/queries/payments";
 import { noDetails } from "./draft";
 import { dropDraft } from "./draft-store";
-import { bookingRequest } from "./request";
+import { bookingRequest, inChargeThere } from "./request";
 import type { Wizard } from "./wizard-state";
 
 /** Of both calls that may end in a booking. */
@@ -22,19 +25,57 @@ function isAboutDetails({ fields = [] }: Problem) {
   return fields.length > 0 && fields.every(({ field }) => (field.split(".")[0] ?? "") in noDetails);
 }
 
-export function useBooking(wizard: Wizard) {
-  const { key, space, hold, bill, choices, group, options, details, refuseDetails, paying, setPaying, stepPath } =
-    wizard;
+interface Returned {
+  mutationKey: string[];
+  onAsked: (action: PaymentAction) => void;
+}
+
+/** `returned`: to a payment that was left in the middle, outside of the wizard's steps. */
+export function useBooking(wizard: Wizard, returned?: Returned) {
+  const {
+    key,
+    space,
+    hold,
+    bill,
+    choices,
+    group,
+    options,
+    details,
+    addedTo,
+    refuseDetails,
+    paying,
+    setPaying,
+    stepPath,
+  } = wizard;
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { data: me } = useQuery(profileQuery);
   const again = () => (hold ? queries.invalidateQueries(holdQuery(key, hold.id)) : undefined);
 
   async function done(booking: Booking) {
     if (hold) dropDraft(hold.id);
     queries.setQueryData(ownBookingQuery(booking.id).queryKey, booking);
     await navigate(paths.bookingConfirmed(booking.id), { replace: true });
+    void rememberInCharge();
     for (const queryKey of [ownHoldsQuery.queryKey, ["listOwnBookings"], ["listSpaceDays"], ["readHold"]])
       void queries.invalidateQueries({ queryKey });
+  }
+
+  /** Who was in charge is offered again the next time. Where that fails, the booking stands. */
+  async function rememberInCharge() {
+    const supervisor = details && inChargeThere(details, me);
+    if (!supervisor) return;
+    try {
+      if (!details.inCharge) await addSupervisor(supervisor);
+      else if (me && supervisor.affiliation && !me.affiliations.includes(supervisor.affiliation))
+        await saveProfile(
+          contactOf({ ...me, affiliations: [...me.affiliations, supervisor.affiliation] }, contactFields(me)),
+        );
+      for (const queryKey of [supervisorsQuery.queryKey, profileQuery.queryKey])
+        void queries.invalidateQueries({ queryKey });
+    } catch {
+      toast("Failed to update user profile with new supervisor info.", { tone: "failed" });
+    }
   }
 
   async function refused(error: ProblemError) {
@@ -59,10 +100,11 @@ export function useBooking(wizard: Wizard) {
 
   const payment = usePayment<BookingRequest>({
     organization: key,
-    mutationKey: bookingKey,
+    mutationKey: returned?.mutationKey ?? bookingKey,
     send: (request, options) => createBooking(key, request, options),
     onPaid: done,
     onAsked: (action) => {
+      if (returned) return returned.onAsked(action);
       setPaying({ ...paying, action });
       // While its payment runs the hold doesn't run out.
       void again();
@@ -77,7 +119,7 @@ export function useBooking(wizard: Wizard) {
     const asked = invoice && group ? { ...choices, groupId: group.id } : choices;
     const severalTypes = space.types.length > 1;
     payment.pay(
-      bookingRequest({ hold, bill, details, options, choices: asked, card, invoice, severalTypes }),
+      bookingRequest({ hold, bill, details, options, choices: asked, card, invoice, me, severalTypes, addedTo }),
       invoice ? undefined : card,
     );
   }

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Bill, type Choices, type Hold, heldQuoteQuery } from "#/queries/holds";
 
-export function useHeldBill(organization: string, hold: Hold | undefined, choices: Choices) {
+export function useHeldBill(organization: string, hold: Hold | undefined, choices: Choices, invoice: boolean) {
   const queries = useQueryClient();
   const query = heldQuoteQuery(organization, hold ?? { id: "", spaceId: "" }, choices);
   const quote = useQuery({
@@ -12,7 +12,10 @@ export function useHeldBill(organization: string, hold: Hold | undefined, choice
     placeholderData: (former, of) => (of?.queryKey[2].hold === hold?.id ? former : undefined),
   });
   const { data } = quote;
-  const chosen = Boolean(choices.addons?.length || choices.groupId);
+  // Which group gets an invoice, the hold itself doesn't say.
+  const chosen = Boolean(
+    invoice || choices.addons?.length || choices.customAddons?.length || choices.groupId || choices.insurance,
+  );
   return {
     bill: data?.bill ?? hold?.bill,
     groups: data?.groups ?? [],

@@ -6,6 +6,7 @@ import type { BookingStep } from "#/paths";
 import type { Paying } from "#/payment/paying";
 import type { SpaceAddon } from "#/queries/addons";
 import type { Bill, Choices, Hold, QuotedGroup } from "#/queries/holds";
+import type { OrganizationInsurance } from "#/queries/insurance";
 import type { Organization } from "#/queries/organizations";
 import type { AskedTime, Space } from "#/queries/spaces";
 import type { Options } from "./chosen-options";
@@ -38,9 +39,13 @@ export interface Wizard {
   addons: SpaceAddon[];
   options: Options;
   saveOptions: (options: Options) => void;
+  /** What the event can be insured for, where it can. */
+  insurance: OrganizationInsurance | undefined;
   details: Details | undefined;
   /** Keeps them; what was refused was said of others. */
   saveDetails: (details: Details) => void;
+  /** The booking that this one adds a date to. */
+  addedTo: string | undefined;
   /** What the server refused of the details as they are. */
   refused: FormProblem | undefined;
   refuseDetails: (problem: FormProblem) => void;

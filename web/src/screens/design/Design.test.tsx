@@ -1,14 +1,22 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
+import { SpaceDrawing } from "#/drawing";
 import { MantineRoot } from "#/kit/MantineRoot";
 import { Component } from "./Design";
 
 /** It is a page of some hundred components, and a machine may be busy. */
 const everything = 30_000;
+
+// The drawings come a moment later, the first time.
+beforeAll(async () => {
+  render(<SpaceDrawing type="gym" title="Gym A" />);
+  await screen.findByRole("img", { name: "Gym A" });
+  cleanup();
+});
 
 afterEach(() => {
   vi.restoreAllMocks();

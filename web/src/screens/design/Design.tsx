@@ -1,5 +1,6 @@
 import { PageTitle } from "#/app/PageTitle";
-import { dimensionsLabel, drawingTypes, SpaceDrawing } from "#/drawing";
+import { drawingTypes, SpaceDrawing } from "#/drawing";
+import { dimensionsLabel } from "#/drawing/drawings";
 import "./design.css";
 import { Controls } from "./Controls";
 import { Feedback } from "./Feedback";

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { FileDrop } from "#/kit/FileDrop";
 import { FormShell, TextField } from "#/kit/FormShell";
+import { lazyPart } from "#/kit/lazy";
 import { Notice } from "#/kit/Notice";
 import { PasswordMeter } from "#/kit/PasswordMeter";
 import { PlaceInput } from "#/kit/PlaceInput";
@@ -13,7 +14,7 @@ import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { toast } from "#/kit/Toasts";
 import { Section } from "./Section";
 
-const PinMap = lazy(() => import("#/kit/Map"));
+const PinMap = lazyPart(() => import("#/kit/Map").then((loaded) => loaded.default));
 
 const places = ["Madison, WI", "Madison, AL", "Madison, MS"].map((name, id) => ({
   id: String(id),

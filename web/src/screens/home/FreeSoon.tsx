@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import { count, length, priceShort, weekdayLong } from "#/kit/format";
+import { count, length, weekdayLong } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
-import { perUnitShort } from "#/kit/unit";
 import { paths } from "#/paths";
 import type { SearchPage, SearchResult } from "#/queries/search";
 import { sizeWords } from "#/spaces/picture";
 import { preloadSpace } from "#/spaces/preload";
+import { QuotedPrice } from "#/spaces/QuotedPrice";
 import { pricedMinutes, resultPath } from "#/spaces/result";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { Starts } from "#/spaces/Starts";
 import { startsIn } from "#/spaces/starts";
 import { type Criteria, criteriaQuery, milesOf, minutesOf } from "../search/criteria";
-import { usualDate } from "../search/finder";
+import { usualDate } from "../search/usual-date";
 import { varied } from "./kinds";
 
 const minutes = minutesOf({});
@@ -28,7 +28,7 @@ export function FreeSoon({ criteria, found, waits }: FreeSoonProps) {
   const { date = usualDate() } = criteria;
   const shown = varied(found?.items ?? [], 4);
   const nothing = found !== undefined && shown.length === 0;
-  const others = nothing ? (found.nearest ?? []).slice(0, 4) : [];
+  const others = nothing ? (found.nearest ?? []).filter((result) => result.nextFree).slice(0, 4) : [];
   if (!waits && shown.length === 0 && others.length === 0) return null;
   return (
     <section className="section home-free" aria-labelledby="free">
@@ -38,7 +38,8 @@ export function FreeSoon({ criteria, found, waits }: FreeSoonProps) {
             {nothing ? "Next available" : `Available ${weekdayLong(date)} evening`}
           </h2>
           <p className="muted small">
-            {found?.center && `Within ${milesOf(criteria)} miles of ${found.center.label.replace(/,.*$/, "")}. `}
+            {found?.center &&
+              `Within ${milesOf(criteria)} miles of ${found.center.label.replace(/,.*$/, "")}, where most spaces are. `}
             Start times for {length(minutes)}.
           </p>
         </div>
@@ -89,8 +90,7 @@ function Card({ result }: { result: SearchResult }) {
             <Link to={resultPath(result, { date: free[0]?.date }, asked)}>{result.spaceName}</Link>
           </h3>
           <span className="small num nowrap">
-            <b>{priceShort(result.price)}</b>
-            <span className="muted"> {perUnitShort[result.priceUnit]}</span>
+            <QuotedPrice result={result} asked={minutes} />
           </span>
         </div>
         <p className="small muted">{result.facilityName}</p>

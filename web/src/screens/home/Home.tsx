@@ -5,17 +5,20 @@ import "#/spaces/space.css";
 import "./home.css";
 import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
+import { Seen } from "#/app/Seen";
 import { UnavailableNotice } from "#/app/UnavailableNotice";
 import { SpaceGlyph } from "#/drawing";
 import { LoadFailure } from "#/kit/EmptyState";
+import { lazyDecoration } from "#/lazy-decoration";
 import { paths } from "#/paths";
 import { listsQuery } from "#/queries/lists";
 import { type OrganizationSummary, organizationsQuery } from "#/queries/organizations";
 import { type SearchResult, searchQuery } from "#/queries/search";
 import { type Criteria, criteriaQuery } from "../search/criteria";
-import { WhereField } from "../search/FinderFields";
-import { useFinder, usualDate } from "../search/finder";
+import { useFinder } from "../search/finder";
 import { HeroFinder } from "../search/HeroFinder";
+import { usualDate } from "../search/usual-date";
+import { WhereField } from "../search/WhereField";
 import { FreeSoon } from "./FreeSoon";
 import { HomeHero } from "./HomeHero";
 import { countOf, kinds } from "./kinds";
@@ -30,6 +33,8 @@ export function loader() {
 const evening = { start: "17:00", end: "22:00" };
 const miles = 25;
 const nowhere: Criteria = {};
+
+const HomeNews = lazyDecoration(() => import("./HomeNews").then(({ HomeNews }) => HomeNews));
 
 /** The home page starts around the organization with the most spaces. */
 const middleOf = (organizations: OrganizationSummary[]): Criteria => {
@@ -50,6 +55,7 @@ export function Component() {
       date: usualDate(),
       ...evening,
       limit: 30,
+      fold: true,
       whole: true,
     }),
     enabled: latitude !== undefined,
@@ -65,13 +71,20 @@ export function Component() {
       <HomeHero />
       <div className="page">
         <HomeFinder around={around} where={where ?? ""} />
-        <Kinds criteria={criteria} results={evenings.data?.items ?? []} />
+        <Kinds
+          criteria={criteria}
+          results={evenings.data?.items ?? []}
+          more={evenings.data?.nextCursor !== undefined}
+        />
         <FreeSoon criteria={criteria} found={evenings.data} waits={organizations.isPending || evenings.isLoading} />
         {organizations.error ? (
           <LoadFailure detail={organizations.error.message} onRetry={() => organizations.refetch()} />
         ) : (
           <Organizations organizations={organizations.data?.items ?? []} />
         )}
+        <Seen fallback={null}>
+          <HomeNews />
+        </Seen>
       </div>
     </main>
   );
@@ -86,7 +99,14 @@ function HomeFinder({ around, where }: { around: Criteria; where: string }) {
   );
 }
 
-function Kinds({ criteria, results }: { criteria: Criteria; results: SearchResult[] }) {
+interface KindsProps {
+  criteria: Criteria;
+  results: SearchResult[];
+  /** There are more than these. */
+  more: boolean;
+}
+
+function Kinds({ criteria, results, more }: KindsProps) {
   return (
     <section className="section" aria-labelledby="kinds">
       <h2 className="sr" id="kinds">
@@ -106,7 +126,7 @@ function Kinds({ criteria, results }: { criteria: Criteria; results: SearchResul
                 <SpaceGlyph type={kind.drawing} />
                 <span>
                   {kind.name}
-                  <small className="num">{free > 0 ? `${free} available` : "See times"}</small>
+                  <small className="num">{free > 0 ? `${free}${more ? "+" : ""} available` : "See times"}</small>
                 </span>
               </Link>
             </li>

@@ -4,6 +4,9 @@ import { SpaceDrawing } from "#/drawing";
 import { ButtonLink } from "#/kit/Button";
 import { paths } from "#/paths";
 import { siteName } from "#/site";
+import { TextBlocks } from "#/texts/TextBlocks";
+import { useWrittenText, type WrittenText } from "#/texts/use-written-text";
+import { NewOrganizationRequest } from "./NewOrganizationRequest";
 import "./host.css";
 
 const steps = [
@@ -30,24 +33,14 @@ const steps = [
 /** Explains publishing to organizations, and leads their staff to their spaces. */
 export function Component() {
   const { session, user } = useSession();
+  const text = useWrittenText("host");
   const works = staffOrganizations(session).length > 0;
   return (
     <main className="page" id="main" tabIndex={-1}>
-      <PageTitle>List your space</PageTitle>
+      <PageTitle>{text?.title ?? "List your space"}</PageTitle>
       <div className="host">
         <div>
-          <h1 className="t-lg">Get your spaces found and booked</h1>
-          <p className="muted mt-3 measure">
-            {siteName} is for schools, cities, clubs, and anyone else whose gyms and fields sit empty in the evening.
-          </p>
-          <ol className="host-steps">
-            {steps.map(({ title, words }) => (
-              <li key={title}>
-                <h2 className="t-xs">{title}</h2>
-                <p className="muted">{words}</p>
-              </li>
-            ))}
-          </ol>
+          {text ? <Written text={text} /> : text === null && <BuiltIn />}
           <div className="row wrap mt-7">
             {user?.superadmin ? (
               <ButtonLink look="primary" size="large" to={paths.newOrganization()}>
@@ -58,22 +51,53 @@ export function Component() {
                 Manage your spaces
               </ButtonLink>
             ) : (
-              <ButtonLink look="primary" size="large" to={paths.sitemap()}>
-                Browse organizations
-              </ButtonLink>
+              <>
+                <ButtonLink look="primary" size="large" to="#request">
+                  Add your organization
+                </ButtonLink>
+                <ButtonLink size="large" to={paths.claim()}>
+                  Claim a listed one
+                </ButtonLink>
+              </>
             )}
           </div>
-          {!works && !user?.superadmin && (
-            <p className="hint mt-4 measure">
-              To join, contact whoever runs this site. They’ll add your organization and make you its admin. The
-              software is open source, so you can also run it yourself.
-            </p>
-          )}
         </div>
         <div className="frame not-s">
           <SpaceDrawing type="gym" ratio={0.9} />
         </div>
       </div>
+      {!works && !user?.superadmin && <NewOrganizationRequest />}
     </main>
+  );
+}
+
+function Written({ text }: { text: WrittenText }) {
+  return (
+    <>
+      <h1 className="t-lg">{text.title}</h1>
+      <div className="host-words measure">
+        <TextBlocks blocks={text.blocks} />
+      </div>
+    </>
+  );
+}
+
+/** What the page says where nobody wrote a text. */
+function BuiltIn() {
+  return (
+    <>
+      <h1 className="t-lg">Get your spaces found and booked</h1>
+      <p className="muted mt-3 measure">
+        {siteName} is for schools, cities, clubs, and anyone else whose gyms and fields sit empty in the evening.
+      </p>
+      <ol className="host-steps">
+        {steps.map(({ title, words }) => (
+          <li key={title}>
+            <h2 className="t-xs">{title}</h2>
+            <p className="muted">{words}</p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

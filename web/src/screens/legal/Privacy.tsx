@@ -1,9 +1,19 @@
 import { PageTitle } from "#/app/PageTitle";
 import { site, siteName } from "#/site";
+import { WrittenPage } from "#/texts/WrittenPage";
 import "../account/account-pages.css";
 
 /** What is stored about a person, why, and who sees it. */
 export function Component() {
+  return (
+    <WrittenPage kind="privacy" name="Privacy">
+      <BuiltIn />
+    </WrittenPage>
+  );
+}
+
+/** What the page says where nobody wrote a text. */
+function BuiltIn() {
   return (
     <main className="page" id="main" tabIndex={-1}>
       <PageTitle>Privacy</PageTitle>

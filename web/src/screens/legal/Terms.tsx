@@ -1,10 +1,20 @@
 import { PageTitle } from "#/app/PageTitle";
 import { PlacesCredit } from "#/app/PlacesCredit";
 import { site, siteName } from "#/site";
+import { WrittenPage } from "#/texts/WrittenPage";
 import "../account/account-pages.css";
 
 /** What a booking means for both sides. It states what the program does, and nothing more. */
 export function Component() {
+  return (
+    <WrittenPage kind="terms" name="Terms">
+      <BuiltIn />
+    </WrittenPage>
+  );
+}
+
+/** What the page says where nobody wrote a text. */
+function BuiltIn() {
   return (
     <main className="page" id="main" tabIndex={-1}>
       <PageTitle>Terms</PageTitle>

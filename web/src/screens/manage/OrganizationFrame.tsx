@@ -1,10 +1,13 @@
 import { useReadOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
-import { Outlet, useParams } from "react-router";
+import { useEffect } from "react";
+import { Navigate, Outlet, useLocation, useParams } from "react-router";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { useKept } from "#/kit/kept";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { lastOrganization } from "#/manage/last-organization";
 import type { Managed } from "#/manage/managed";
 import { mayIn } from "#/manage/rights";
 import { paths } from "#/paths";
@@ -14,13 +17,27 @@ import { useLists } from "#/queries/lists";
 export function Component() {
   const { org = "" } = useParams();
   const { session } = useSession();
+  const { pathname, search, hash } = useLocation();
   const query = useReadOrganization(org);
   // A select that is filled before its options load shows none of them.
   const lists = useLists();
+  const present = query.data?.shortName;
+  const [last, keep] = useKept(lastOrganization, "");
+  useEffect(() => {
+    if (present && present !== last) keep(present);
+  });
+  // A former short name, as in an older email or bookmark.
+  if (query.data && present && org !== present && org !== query.data.id)
+    return <Navigate replace to={{ pathname: pathname.replace(`/orgs/${org}`, `/orgs/${present}`), search, hash }} />;
   if (!mayIn(session, org, "drafts.read"))
-    return (
-      <Dead title="You don’t have access">
-        Only this organization’s staff can see these pages. Ask an admin to add you by email.
+    return query.isPending ? (
+      <Waiting>
+        <SkeletonLines lines={8} />
+      </Waiting>
+    ) : (
+      <Dead title="Unauthorized">
+        Not authorized to view the resource. Only this organization’s staff can see these pages. Ask an admin to add you
+        by email.
       </Dead>
     );
   if (query.error?.status === 404) return <Dead title="Organization not found">Its address may have changed.</Dead>;

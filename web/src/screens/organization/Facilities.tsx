@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
 import { organizationOf } from "#/app/route";
@@ -7,6 +7,7 @@ import { ChipSelect } from "#/kit/ChipSelect";
 import { Segments } from "#/kit/Choice";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { addDays, count, priceShort, todayIn } from "#/kit/format";
+import { lazyPart } from "#/kit/lazy";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { type Facility, facilitiesQuery } from "#/queries/facilities";
@@ -20,7 +21,7 @@ import { pictureOf } from "#/spaces/picture";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { type NextTime, nextTimes, nextWords } from "./free";
 
-const PinMap = lazy(() => import("#/kit/Map"));
+const PinMap = lazyPart(() => import("#/kit/Map").then((loaded) => loaded.default));
 
 type View = "tiles" | "list" | "map";
 

@@ -1,12 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { Button } from "#/kit/Button";
 import { count, phoneWords, zoneName } from "#/kit/format";
 import { Icon, type IconName } from "#/kit/Icon";
+import { lazyDialog } from "#/kit/lazy";
 import type { Organization } from "#/queries/organizations";
+import { Closures } from "#/spaces/Closures";
 import { leadWords } from "#/spaces/lead";
+import { SocialLinks } from "#/spaces/SocialLinks";
+
+const ContactDialog = lazyDialog(() => import("./ContactDialog").then(({ ContactDialog }) => ContactDialog));
 
 /** What to know before booking here, and whom to contact. */
 export function GoodToKnow({ organization }: { organization: Organization }) {
-  const { leadTimeDays, cancellationDays, phone, email, website, timeZone, address } = organization;
+  const { leadTimeDays, cancellationDays, phone, email, website, timeZone, address, social } = organization;
+  const [writes, setWrites] = useState(false);
   const lead = leadWords(leadTimeDays);
   return (
     <aside aria-labelledby="good-to-know">
@@ -30,16 +37,26 @@ export function GoodToKnow({ organization }: { organization: Organization }) {
         <Fact icon="place" title={`${address.city}, ${address.state}`}>
           {address.street1}, {address.city}, {address.state} {address.zip}
         </Fact>
-        {(phone || email || website) && (
-          <Fact icon="phone" title="Questions">
-            <span className="row wrap good-to-know-ways">
-              {phone && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
-              {email && <a href={`mailto:${email}`}>{email}</a>}
-              {website && <a href={website}>{website.replace(/^https?:\/\//, "")}</a>}
-            </span>
-          </Fact>
-        )}
+        <Fact icon="mail" title="Questions">
+          <span className="row wrap good-to-know-ways">
+            {phone && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+            {website && <a href={website}>{website.replace(/^https?:\/\//, "")}</a>}
+            <SocialLinks social={social} />
+          </span>
+          <Button size="small" icon="mail" onClick={() => setWrites(true)}>
+            Send a message
+          </Button>
+        </Fact>
       </ul>
+      <div id="closures">
+        <Closures organization={organization.shortName} />
+      </div>
+      {writes && (
+        <Suspense>
+          <ContactDialog organization={organization} onClose={() => setWrites(false)} />
+        </Suspense>
+      )}
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
 import "#/design/pages/home.css";
 import "#/spaces/space.css";
@@ -6,18 +7,31 @@ import "./organization.css";
 import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
 import { placeKeys } from "#/app/route";
+import { Seen } from "#/app/Seen";
+import { useVisit } from "#/app/visits";
 import { count } from "#/kit/format";
+import { lazyPart } from "#/kit/lazy";
+import { lazyDecoration } from "#/lazy-decoration";
 import { facilitiesQuery } from "#/queries/facilities";
 import { listsQuery } from "#/queries/lists";
 import { type Organization, organizationQuery } from "#/queries/organizations";
 import { spacesQuery } from "#/queries/spaces";
+import { Banner } from "#/spaces/Banner";
+import { ContactList } from "#/spaces/ContactList";
+import { filesQuery, fileUrl, sizeOfFile } from "#/spaces/files";
 import { Paragraphs } from "#/spaces/Paragraphs";
+import { TagList } from "#/spaces/TagList";
 import { FacilityField } from "../search/FinderFields";
 import { useFinder } from "../search/finder";
 import { HeroFinder } from "../search/HeroFinder";
 import { Facilities, soonQuery } from "./Facilities";
 import { GoodToKnow } from "./GoodToKnow";
 import { Hero } from "./Hero";
+
+const OrganizationNews = lazyDecoration(() =>
+  import("./OrganizationNews").then(({ OrganizationNews }) => OrganizationNews),
+);
+const Groups = lazyPart(() => import("./groups/Groups").then(({ Groups }) => Groups));
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const { organization } = placeKeys(params);
@@ -26,6 +40,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(facilitiesQuery(found.shortName));
   void queryClient.prefetchQuery(spacesQuery(found.shortName));
   void queryClient.prefetchQuery(soonQuery(found));
+  void queryClient.prefetchQuery(filesQuery(found.shortName));
   return null;
 }
 
@@ -37,13 +52,18 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Component() {
   const { organization: key } = placeKeys(useParams());
   const { data: organization } = useSuspenseQuery(organizationQuery(key));
-  const { name, description, spaceCount, address } = organization;
+  const { name, slogan, description, spaceCount, address, shortName } = organization;
+  useVisit(shortName);
   return (
     <main id="main" tabIndex={-1}>
       <PageMeta
         title={`${name}: rent our spaces`}
-        description={description || `${name}, ${address.city}: ${count(spaceCount, "space")} to book by the hour.`}
+        description={afterSlogan(
+          slogan,
+          description || `${name}, ${address.city}: ${count(spaceCount, "space")} to book by the hour.`,
+        )}
       />
+      {organization.banner && <Banner picture={organization.banner} name={name} />}
       <Hero organization={organization} />
       <div className="page">
         <OrganizationFinder organization={organization} />
@@ -54,11 +74,89 @@ export function Component() {
               About {name}
             </h2>
             <Paragraphs text={description || `${name} rents its spaces by the hour.`} />
+            <About organization={organization} />
           </div>
           <GoodToKnow organization={organization} />
         </section>
+        {organization.policies && (
+          <section className="section" aria-labelledby="policies">
+            <h2 className="t-md section-title" id="policies">
+              Policies
+            </h2>
+            <div className="pre-line measure">
+              <Paragraphs text={organization.policies} />
+            </div>
+          </section>
+        )}
+        <Suspense>
+          <Groups organization={organization} />
+        </Suspense>
+        <div id="latest">
+          <Seen fallback={null}>
+            <OrganizationNews organization={organization.shortName} />
+          </Seen>
+        </div>
       </div>
     </main>
+  );
+}
+
+/** As the server describes the page: the slogan as a sentence before the description. */
+const afterSlogan = (slogan: string, description: string) =>
+  slogan ? `${slogan}${/[.!?]$/.test(slogan) ? "" : "."} ${description}` : description;
+
+/** Its tags, its documents, and whom to ask. */
+function About({ organization }: { organization: Organization }) {
+  const { tags, documentsUrl, contacts, trustImage, shortName, name } = organization;
+  const files = useQuery(filesQuery(shortName));
+  return (
+    <div className="organization-more">
+      <TagList tags={tags} />
+      {trustImage && (
+        <img
+          className="trust-image"
+          src={trustImage.url}
+          alt={trustImage.description || `Seal of ${name}`}
+          width={trustImage.width}
+          height={trustImage.height}
+          loading="lazy"
+        />
+      )}
+      {(documentsUrl || (files.data && files.data.items.length > 0)) && (
+        <section aria-labelledby="documents">
+          <h3 className="t-sm" id="documents">
+            Documents
+          </h3>
+          <ul className="stack gap-2">
+            {files.data?.items.map((file) => (
+              <li key={file.id}>
+                <a href={fileUrl(shortName, file.id)} download={file.fileName}>
+                  {file.description || file.fileName}
+                </a>{" "}
+                <span className="small muted num">
+                  {file.contentType === "application/pdf" ? "PDF" : "Picture"}, {sizeOfFile(file.byteSize)}
+                </span>
+              </li>
+            ))}
+            {documentsUrl && (
+              <li>
+                <a href={documentsUrl} target="_blank" rel="noreferrer">
+                  More rules, forms, and documents
+                </a>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+      {contacts.length > 0 && (
+        <section aria-labelledby="contacts">
+          <h3 className="t-sm" id="contacts">
+            Contacts
+          </h3>
+          <ContactList contacts={contacts} />
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { queryClient } from "#/app/queries";
 import { paths, slug } from "#/paths";
 import { type Place, placesQuery } from "#/queries/search";
 import { type Criteria, criteriaQuery } from "./criteria";
+import { typeCodes } from "./type-numbers";
 
 /** The place of that name in that state; the name alone where the gazetteer has none. */
 export function cityCriteria(places: Place[], state: string, city: string): Criteria {
@@ -15,7 +16,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { state = "", city = "", spaceType } = params;
   const found = await queryClient.fetchQuery(placesQuery(city.replaceAll("-", " ")));
   const asked = Object.fromEntries(new URL(request.url).searchParams);
-  return redirect(
-    paths.search({ ...criteriaQuery({ ...cityCriteria(found.items, state, city), type: spaceType }), ...asked }),
-  );
+  const type = spaceType && typeCodes(spaceType);
+  return redirect(paths.search({ ...criteriaQuery({ ...cityCriteria(found.items, state, city), type }), ...asked }));
 }

@@ -3,7 +3,7 @@ import "./day-carousel.css";
 import { IconButton } from "#/kit/Button";
 import { RadioRow } from "#/kit/Choice";
 import { addDays, dayLong, dayOfMonth, dayOfYear, weekday } from "#/kit/format";
-import { today } from "./finder";
+import { today } from "./usual-date";
 
 interface DayCarouselProps {
   value: string;

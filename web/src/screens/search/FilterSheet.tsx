@@ -6,9 +6,10 @@ import { Dialog } from "#/kit/Dialog";
 import { Switch } from "#/kit/Field";
 import { count } from "#/kit/format";
 import { useLabels, useLists } from "#/queries/lists";
+import { site } from "#/site";
 import { useCounts, useCountsWithout } from "./counts";
-import type { Criteria } from "./criteria";
-import { type CodeFilter, codeFilters, codesOf, isFiltered, toggled, unfiltered } from "./narrowing";
+import { type Criteria, codesOf } from "./criteria";
+import { type CodeFilter, codeFilters, isFiltered, toggled, unfiltered } from "./narrowing";
 import { PriceRange } from "./PriceRange";
 
 interface FilterSheetProps {
@@ -29,10 +30,7 @@ export function FilterSheet({ criteria, onChange, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(criteria);
   const change = (next: Partial<Criteria>) => setDraft((before) => ({ ...before, ...next }));
   const found = useCounts(draft);
-  const send = () => {
-    onChange({ ...unfiltered, ...pick(draft) });
-    onClose();
-  };
+  const send = () => onChange({ ...unfiltered, ...pick(draft) });
   return (
     <Dialog
       title="Filters"
@@ -46,14 +44,18 @@ export function FilterSheet({ criteria, onChange, onClose }: FilterSheetProps) {
             </Button>
           )}
           <Button look="primary" onClick={send}>
-            {found ? (found.total === 0 ? "No matching spaces" : `Show ${count(found.total, "space")}`) : "Show spaces"}
+            {found && !draft.claimable
+              ? found.total === 0
+                ? "No matching spaces"
+                : `Show ${count(found.total, "space")}`
+              : "Show spaces"}
           </Button>
         </>
       }
     >
       <div className="filter-sheet">
         <div className="filter-part">
-          <h3 className="label">Price per hour</h3>
+          <h3 className="label">Total price</h3>
           <PriceRange criteria={draft} onChange={change} />
         </div>
         <div className="filter-part">
@@ -70,7 +72,7 @@ export function FilterSheet({ criteria, onChange, onClose }: FilterSheetProps) {
             ]}
           />
         </div>
-        <div className="filter-part">
+        <div className="filter-part stack gap-4">
           <Switch
             checked={draft.instantBooking === true}
             onChange={(event) => change({ instantBooking: event.target.checked || undefined })}
@@ -80,6 +82,17 @@ export function FilterSheet({ criteria, onChange, onClose }: FilterSheetProps) {
               <span className="hint filter-hint">No approval needed</span>
             </span>
           </Switch>
+          {site.kind === "marketplace" && (
+            <Switch
+              checked={draft.claimable === true}
+              onChange={(event) => change({ claimable: event.target.checked || undefined })}
+            >
+              <span>
+                <b>Can be claimed</b>
+                <span className="hint filter-hint">Nobody manages it here yet</span>
+              </span>
+            </Switch>
+          )}
         </div>
         {(Object.keys(codeFilters) as CodeFilter[]).map((filter) => (
           <Codes key={filter} filter={filter} criteria={draft} onChange={change} />

@@ -1,22 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { useAddressParameters } from "#/app/address-parameters";
 import { ChipSelect } from "#/kit/ChipSelect";
 import { Chip } from "#/kit/Choice";
 import { count, length } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
+import { lazyDialog, lazyPart } from "#/kit/lazy";
 import { PopupButton } from "#/kit/PopupButton";
 import { facilitiesQuery } from "#/queries/facilities";
 import { listsQuery, useLabels } from "#/queries/lists";
 import { site } from "#/site";
 import { useCountsWithout } from "./counts";
-import { type Criteria, milesOf, minutesOf, repeats } from "./criteria";
-import { codesOf, isFiltered, narrowings, priceWords, unfiltered } from "./narrowing";
-import { PriceRange } from "./PriceRange";
+import { type Criteria, codesOf, milesOf, minutesOf, repeats } from "./criteria";
+import { isFiltered, narrowings, priceWords, unfiltered } from "./narrowing";
 import { repeatWords } from "./repeat";
 import { otherType } from "./types";
 
-const RepeatForm = lazy(async () => ({ default: (await import("./RepeatForm")).RepeatForm }));
-const FilterSheet = lazy(async () => ({ default: (await import("./FilterSheet")).FilterSheet }));
+const RepeatForm = lazyPart(() => import("./RepeatForm").then(({ RepeatForm }) => RepeatForm));
+const PriceRange = lazyPart(() => import("./PriceRange").then(({ PriceRange }) => PriceRange));
+const FilterSheet = lazyDialog(() => import("./FilterSheet").then(({ FilterSheet }) => FilterSheet));
 
 interface FiltersProps {
   criteria: Criteria;
@@ -40,7 +42,10 @@ const including = (values: number[], value: number) =>
 export function Filters({ criteria, onChange, facilityName, spaceName }: FiltersProps) {
   const { data: lists } = useQuery(listsQuery);
   const label = useLabels();
-  const [sheet, setSheet] = useState(false);
+  const [address, changeAddress] = useAddressParameters();
+  // A link may ask how many there are of each kind, which the sheet says.
+  const isAskedFor = address.get("filters") === "open";
+  const [sheet, setSheet] = useState(isAskedFor);
   const { type, indoor, minimumPrice, maximumPrice, text } = criteria;
   const minutes = minutesOf(criteria);
   const miles = milesOf(criteria);
@@ -158,7 +163,17 @@ export function Filters({ criteria, onChange, facilityName, spaceName }: Filters
       </div>
       {sheet && (
         <Suspense fallback={null}>
-          <FilterSheet criteria={criteria} onChange={onChange} onClose={() => setSheet(false)} />
+          <FilterSheet
+            criteria={criteria}
+            onChange={(change) => {
+              setSheet(false);
+              onChange(change);
+            }}
+            onClose={() => {
+              setSheet(false);
+              if (isAskedFor) changeAddress({ filters: undefined }, { replace: true, preventScrollReset: true });
+            }}
+          />
         </Suspense>
       )}
     </section>

@@ -1,63 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
 import { DateInput } from "#/kit/DateInput";
-import { PickList } from "#/kit/PickList";
-import { PlaceInput } from "#/kit/PlaceInput";
+import { lazyPart } from "#/kit/lazy";
 import { PopupButton } from "#/kit/PopupButton";
-import { listsQuery, useLabels } from "#/queries/lists";
-import { type Finder, today } from "./finder";
-import { TimeRange } from "./TimeRange";
-import { type Target, targetsFor } from "./targets";
-import { otherType } from "./types";
+import { PickList } from "#/kit/popup-lists";
+import { type FieldProps, Labelled } from "./Labelled";
+import { today } from "./usual-date";
 import { timeWords } from "./windows";
 
-/** A field of the finder: its label and its control, however the form around lays them out. */
-interface FieldProps {
-  finder: Finder;
-  /** The class of the control. */
-  look?: string | undefined;
-  autoFocus?: boolean;
-}
+const TimeRange = lazyPart(() => import("./TimeRange").then(({ TimeRange }) => TimeRange));
 
-export type FinderField = "where" | "date" | "time" | "type";
-
-const Labelled = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  );
-};
-
-export function WhereField({ finder, look = "" }: FieldProps) {
-  return (
-    <Labelled label="Where">
-      {(id) => (
-        <>
-          <PlaceInput<Target>
-            id={id}
-            label="Where"
-            className={look}
-            placeholder="City, ZIP, or name"
-            text={finder.where}
-            onText={finder.type}
-            onChoose={finder.choose}
-            onFocus={finder.keepWords}
-            onBlur={finder.leaveWords}
-            suggest={targetsFor}
-          />
-          {finder.missing && (
-            <p className="finder-missing" role="alert">
-              Enter a city, ZIP code, or name.
-            </p>
-          )}
-        </>
-      )}
-    </Labelled>
-  );
-}
+export type FinderField = "where" | "date" | "time" | "what";
 
 export function DateField({ finder, look = "" }: FieldProps) {
   return (
@@ -118,33 +69,6 @@ export function FacilityField({ facilities, value, onChange }: FacilityFieldProp
             />
           )}
         </PopupButton>
-      )}
-    </Labelled>
-  );
-}
-
-export function TypeField({ finder, look }: FieldProps) {
-  const { data } = useQuery(listsQuery);
-  const words = useLabels();
-  return (
-    <Labelled label="Space type">
-      {(id) => (
-        <select
-          id={id}
-          className={look}
-          value={finder.draft.type ?? ""}
-          onChange={(event) => finder.change({ type: event.target.value || undefined })}
-        >
-          <option value="">Any space</option>
-          {[
-            ...(data?.spaceTypes.map(({ code, label }) => ({ value: code, label })) ?? []),
-            ...otherType(finder.draft.type, data?.spaceTypes ?? [], words),
-          ].map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
       )}
     </Labelled>
   );

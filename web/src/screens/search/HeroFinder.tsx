@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import "#/design/pages/home.css";
 import "./finder.css";
 import { Button } from "#/kit/Button";
-import { DateField, TimeField, TypeField } from "./FinderFields";
+import { DateField, TimeField } from "./FinderFields";
 import type { Finder } from "./finder";
+import { WhatField } from "./WhatField";
 
 /** The search at the edge of the hero. The page provides its first field: a place or a facility. */
 export function HeroFinder({ finder, children }: { finder: Finder; children: ReactNode }) {
@@ -20,7 +21,7 @@ export function HeroFinder({ finder, children }: { finder: Finder; children: Rea
         {children}
         <DateField finder={finder} />
         <TimeField finder={finder} />
-        <TypeField finder={finder} />
+        <WhatField finder={finder} />
         <Button type="submit" look="primary" size="large" icon="search">
           Search
         </Button>

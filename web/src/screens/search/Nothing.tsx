@@ -1,14 +1,16 @@
 import { ProblemError } from "@fieldhouse/clients/problem";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button, ButtonLink } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { EmptyState } from "#/kit/EmptyState";
 import { addDays, day } from "#/kit/format";
+import { lazyPart } from "#/kit/lazy";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { type Criteria, changed, milesOf, repeats } from "./criteria";
 import { isFiltered, unfiltered } from "./narrowing";
-import { SearchDialog } from "./SearchDialog";
+
+const SearchDialog = lazyPart(() => import("./SearchDialog").then(({ SearchDialog }) => SearchDialog));
 
 interface NothingProps {
   criteria: Criteria;
@@ -23,6 +25,7 @@ export function Nothing({ criteria, to, hasNearest }: NothingProps) {
   const wider = miles < 25 ? 25 : miles < 50 ? 50 : 100;
   const around = place !== undefined || latitude !== undefined;
   const repeated = repeats(criteria);
+  if (criteria.text && !around && !hasNearest) return <NothingCalledSo criteria={criteria} text={criteria.text} />;
   return (
     <EmptyState
       title={repeated ? "No available times." : "Widen your search"}
@@ -54,6 +57,19 @@ export function Nothing({ criteria, to, hasNearest }: NothingProps) {
     >
       {repeated && "We don't show any available times for your search. "}
       {hasNearest ? "The nearest spaces are below. Or try:" : "There are no matching spaces nearby. Try:"}
+    </EmptyState>
+  );
+}
+
+/** Words that no space has: another day wouldn't help. */
+function NothingCalledSo({ criteria, text }: { criteria: Criteria; text: string }) {
+  return (
+    <EmptyState
+      title={`Nothing found for “${text}”`}
+      drawing="field"
+      action={<ChoosePlace criteria={changed(criteria, unfiltered)} />}
+    >
+      Check the spelling, or search around a city or ZIP code.
     </EmptyState>
   );
 }
@@ -111,23 +127,25 @@ export function Refused({ error, onRetry, to }: RefusedProps) {
 
 /** The page before a place is chosen. */
 export function NoWhere({ criteria }: { criteria: Criteria }) {
+  return (
+    <EmptyState title="Where would you like to play?" drawing="court" action={<ChoosePlace criteria={criteria} />}>
+      Enter a city, ZIP code, school, or club to see what’s available.
+    </EmptyState>
+  );
+}
+
+function ChoosePlace({ criteria }: { criteria: Criteria }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <EmptyState
-        title="Where would you like to play?"
-        drawing="court"
-        action={
-          <Button look="primary" icon="search" onClick={() => setOpen(true)}>
-            Choose a place
-          </Button>
-        }
-      >
-        Enter a city, ZIP code, school, or club to see what’s available.
-      </EmptyState>
+      <Button look="primary" icon="search" onClick={() => setOpen(true)}>
+        Choose a place
+      </Button>
       {open && (
         <Dialog title="Find a space" onClose={() => setOpen(false)}>
-          <SearchDialog criteria={criteria} where="" focus="where" onSent={() => setOpen(false)} />
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <SearchDialog criteria={criteria} where="" focus="where" onSent={() => setOpen(false)} />
+          </Suspense>
         </Dialog>
       )}
     </>

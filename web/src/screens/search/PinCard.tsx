@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { IconButton } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
-import { count, priceShort } from "#/kit/format";
+import { count } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
-import { perUnitShort } from "#/kit/unit";
 import { searchQuery } from "#/queries/search";
+import { QuotedPrice } from "#/spaces/QuotedPrice";
 import { pricedMinutes, resultPath } from "#/spaces/result";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { type Criteria, minutesOf, searchParameters } from "./criteria";
@@ -67,7 +67,7 @@ export function PinCard({ facility, criteria, onNarrow, onClose }: PinCardProps)
                   {space.spaceName}
                 </Link>
                 <span className="small muted num">
-                  {priceShort(space.price)} {perUnitShort[space.priceUnit]}
+                  <QuotedPrice result={space} asked={minutes} />
                 </span>
               </span>
             </li>

@@ -10,7 +10,7 @@ interface PriceRangeProps {
 const step = 5;
 const usualMost = 200;
 
-/** The least and the most for an hour, within what is offered here. An end of the track is no limit. */
+/** The least and the most in total, within what is offered here. An end of the track is no limit. */
 export function PriceRange({ criteria, onChange }: PriceRangeProps) {
   const counts = useCountsWithout(criteria, "minimumPrice", "maximumPrice");
   const from = Number(criteria.minimumPrice ?? 0);
@@ -19,7 +19,7 @@ export function PriceRange({ criteria, onChange }: PriceRangeProps) {
   return (
     <div className="price-range">
       <RangeSlider
-        labels={["Lowest price per hour", "Highest price per hour"]}
+        labels={["Lowest total", "Highest total"]}
         min={0}
         max={most}
         step={step}

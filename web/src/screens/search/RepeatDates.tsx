@@ -1,9 +1,9 @@
-import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import "./repeat.css";
 import { count, day, span } from "#/kit/format";
 import type { SearchResult } from "#/queries/search";
 import { resultPath } from "#/spaces/result";
+import { Score } from "./Score";
 
 type RepeatFit = NonNullable<SearchResult["repeat"]>;
 
@@ -11,21 +11,16 @@ type RepeatFit = NonNullable<SearchResult["repeat"]>;
 export function RepeatDates({ result, repeat }: { result: SearchResult; repeat: RepeatFit }) {
   const { start, end, openDates, closedDates } = repeat;
   const all = [...openDates, ...closedDates].sort();
-  const [first] = openDates;
+  const [first, ...further] = openDates;
   return (
     <div className="stack gap-2 result-repeat">
       <p className="small row wrap">
         {first && (
-          <Link className="slot slot-s" to={resultPath(result, { date: first, start, end })}>
+          <Link className="slot slot-s" to={resultPath(result, { date: first, start, end }, undefined, further)}>
             {span(start, end)}
           </Link>
         )}
-        <span className="result-score" style={{ "--score": `${result.score}%` } as CSSProperties}>
-          <i aria-hidden="true" />
-          <span className="num">
-            <b>{result.score}%</b> match
-          </span>
-        </span>
+        <Score of={result.score} />
       </p>
       <details className="small">
         <summary>

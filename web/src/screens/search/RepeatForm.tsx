@@ -6,8 +6,8 @@ import { DateInput } from "#/kit/DateInput";
 import { FieldError } from "#/kit/Field";
 import { addDays, addMonths, count as counted, dayOfMonth, weekdayLong } from "#/kit/format";
 import type { Criteria } from "./criteria";
-import { today, usualDate } from "./finder";
 import { type Every, mostOf, type Repeat, repeatCriteria, repeatOf, weekdayName, weekdayOf, weekdays } from "./repeat";
+import { today, usualDate } from "./usual-date";
 
 interface RepeatFormProps {
   criteria: Criteria;

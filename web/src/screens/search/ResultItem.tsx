@@ -1,27 +1,35 @@
 import { Link } from "react-router";
+import { ButtonLink } from "#/kit/Button";
 import { day, priceShort, time, weekday } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { perUnitShort } from "#/kit/unit";
+import { paths } from "#/paths";
 import { useLabels } from "#/queries/lists";
 import type { SearchResult } from "#/queries/search";
 import { site } from "#/site";
 import { sizeWords } from "#/spaces/picture";
 import { preloadSpace } from "#/spaces/preload";
-import { fromWords, pricedMinutes, resultPath } from "#/spaces/result";
+import { QuotedPrice } from "#/spaces/QuotedPrice";
+import { pricedMinutes, resultPath } from "#/spaces/result";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { Starts } from "#/spaces/Starts";
 import { startsIn } from "#/spaces/starts";
 import { RepeatDates } from "./RepeatDates";
+import { Score } from "./Score";
 
 interface ResultItemProps {
   result: SearchResult;
   minutes: number;
   active: boolean;
   onPoint: () => void;
+  /** The same search in its facility alone, where its parts are listed too. */
+  partsPath?: string;
+  /** Nobody manages it here yet. */
+  claimable?: boolean;
 }
 
 /** One result: picture, location, size, price, and start times. */
-export function ResultItem({ result, minutes, active, onPoint }: ResultItemProps) {
+export function ResultItem({ result, minutes, active, onPoint, partsPath, claimable = false }: ResultItemProps) {
   const label = useLabels();
   const { spaceName, facilityName, organizationName, dimensions, surface, photoUrl } = result;
   const asked = pricedMinutes(result, minutes);
@@ -55,9 +63,7 @@ export function ResultItem({ result, minutes, active, onPoint }: ResultItemProps
             </p>
           </div>
           <p className="right num nowrap">
-            <b>{priceShort(result.price)}</b>
-            <span className="small muted"> {perUnitShort[result.priceUnit]}</span>
-            {asked !== 60 && <span className="tiny faint result-from">{fromWords(result, minutes)}</span>}
+            <QuotedPrice result={result} asked={minutes} />
           </p>
         </div>
         <p className="small muted num row wrap result-facts">
@@ -71,10 +77,31 @@ export function ResultItem({ result, minutes, active, onPoint }: ResultItemProps
             {[kind, ...facts].filter(Boolean).join(", ")}
           </span>
         </p>
-        <p className="small row result-facts">
-          <Icon name={result.instantBooking ? "check" : "clock"} small />
-          <span className="muted">{result.instantBooking ? "Instant booking" : "Needs approval"}</span>
+        <p className="small row wrap result-facts">
+          <span className="row nowrap">
+            <Icon name={result.instantBooking ? "check" : "clock"} small />
+            <span className="muted">{result.instantBooking ? "Instant booking" : "Needs approval"}</span>
+          </span>
+          {!result.repeat && result.free.length > 0 && <Score of={result.score} />}
         </p>
+        {result.parts && partsPath && (
+          <p className="small">
+            <Link className="link" to={partsPath}>
+              {partsWords(result.parts)}
+            </Link>
+          </p>
+        )}
+        {claimable && (
+          <p>
+            <ButtonLink
+              size="small"
+              to={paths.claim({ space: result.spaceId, query: organizationName })}
+              aria-label={`Claim ${spaceName}`}
+            >
+              Claim
+            </ButtonLink>
+          </p>
+        )}
         <div className="result-starts">
           {result.repeat ? (
             <RepeatDates result={result} repeat={result.repeat} />
@@ -93,6 +120,10 @@ export function ResultItem({ result, minutes, active, onPoint }: ResultItemProps
     </li>
   );
 }
+
+/** "Also in halves, from $30 / h"; "Also one half, from $30 / h". */
+const partsWords = ({ count, price, priceUnit }: NonNullable<SearchResult["parts"]>) =>
+  `Also ${count === 1 ? "one half" : "in halves"}, from ${priceShort(price)} ${perUnitShort[priceUnit]}`;
 
 function NextFree({ result, asked }: { result: SearchResult; asked: number }) {
   const { nextFree } = result;

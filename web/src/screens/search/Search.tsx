@@ -1,18 +1,21 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from "react-router";
 import "#/design/pages/results.css";
 import "#/spaces/space.css";
 import "./search.css";
 import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
+import { Seen } from "#/app/Seen";
 import { UnavailableNotice } from "#/app/UnavailableNotice";
 import { ChipSelect } from "#/kit/ChipSelect";
 import { Checkbox } from "#/kit/Field";
 import { count, length } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
+import { lazyPart } from "#/kit/lazy";
 import type { MapBounds } from "#/kit/Map";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
+import { lazyDecoration } from "#/lazy-decoration";
 import { paths } from "#/paths";
 import { listsQuery } from "#/queries/lists";
 import {
@@ -39,7 +42,6 @@ import {
 } from "./criteria";
 import { DayCarousel } from "./DayCarousel";
 import { Filters } from "./Filters";
-import { usualDateOfResults } from "./finder";
 import { Nothing, NoWhere, Refused, ResultsWaiting } from "./Nothing";
 import { useOutdated } from "./outdated";
 import { Pages } from "./Pages";
@@ -47,11 +49,12 @@ import { renamedSearch } from "./parameter-names";
 import { pinsOf } from "./pins";
 import { ResultItem } from "./ResultItem";
 import { SearchBar } from "./SearchBar";
-import { mapParameters, pageParameters, pageSize, useResults } from "./useResults";
+import { mapParameters, pageParameters, useResults } from "./useResults";
+import { usualDateOfResults } from "./usual-date";
 import { searchWords } from "./words";
 
-const PinMap = lazy(() => import("#/kit/Map"));
-const PinCard = lazy(async () => ({ default: (await import("./PinCard")).PinCard }));
+const PinMap = lazyPart(() => import("#/kit/Map").then((loaded) => loaded.default));
+const PinCard = lazyDecoration(() => import("./PinCard").then(({ PinCard }) => PinCard));
 
 /** The distance that a search reaches, and one well within it. */
 const ringsFor = (miles: number) => [...[5, 10, 25, 50, 100].filter((ring) => ring < miles).slice(-1), miles];
@@ -110,8 +113,12 @@ function usePageTop(page: number) {
 }
 
 /** "12 spaces available for 2 hours". */
-function resultsTitle(criteria: Criteria, { total }: SearchPage): string {
-  if (criteria.claimable) return total > 0 ? `${count(total, "space")} to claim` : "No spaces to claim here";
+function resultsTitle(criteria: Criteria, { total, nearest }: SearchPage): string {
+  if (criteria.claimable) {
+    // Spaces that nobody manages often have no open hours yet.
+    const claimable = total + (nearest?.length ?? 0);
+    return claimable > 0 ? `${count(claimable, "space")} to claim` : "No spaces to claim here";
+  }
   if (total > 0) return `${count(total, "space")} available for ${length(minutesOf(criteria))}`;
   return repeats(criteria) ? "No available times." : "No spaces available then";
 }
@@ -158,7 +165,7 @@ export function Component() {
   return (
     <>
       <PageMeta title={found ? `${title}, ${words}` : title} description={`${title}: ${words}.`} />
-      <SearchBar criteria={criteria} where={found?.center?.label ?? criteria.text} />
+      <SearchBar criteria={criteria} where={found?.center?.label ?? criteria.text} center={found?.center} />
       <UnavailableNotice />
       <Filters
         criteria={criteria}
@@ -214,7 +221,9 @@ export function Component() {
             />
           )}
           {asks && !error && !found && <ResultsWaiting />}
-          {found && items.length === 0 && <Nothing criteria={criteria} to={address} hasNearest={nearest.length > 0} />}
+          {found && items.length === 0 && !(criteria.claimable && found.nearest?.length) && (
+            <Nothing criteria={criteria} to={address} hasNearest={nearest.length > 0} />
+          )}
           {items.length > 0 && (
             <ol className="list">
               {items.map((result) => (
@@ -224,6 +233,8 @@ export function Component() {
                   minutes={minutes}
                   active={isPointedAt(pointed, result)}
                   onPoint={() => setPointed({ facility: result.facilityId, space: result.spaceId })}
+                  partsPath={address(changed(criteria, { facility: result.facilityId }))}
+                  claimable={criteria.claimable ?? false}
                 />
               ))}
             </ol>
@@ -231,14 +242,18 @@ export function Component() {
           {found && (
             <Pages
               page={criteria.page ?? 1}
-              pages={Math.ceil(found.total / pageSize)}
+              pages={Math.ceil((found.folded ?? found.total) / (criteria.limit ?? usual.limit))}
               to={(page) => address({ ...criteria, page })}
             />
           )}
           {nearest.length > 0 && (
             <section aria-labelledby="nearest-title" className="results-nearest">
               <h2 className="t-xs" id="nearest-title">
-                {items.length > 0 ? "Nearby at other times" : "Nearest spaces"}
+                {criteria.claimable
+                  ? "Not available then"
+                  : items.length > 0
+                    ? "Nearby at other times"
+                    : "Nearest spaces"}
               </h2>
               <ol className="list">
                 {nearest.map((result) => (
@@ -248,6 +263,7 @@ export function Component() {
                     minutes={minutes}
                     active={isPointedAt(pointed, result)}
                     onPoint={() => setPointed({ facility: result.facilityId, space: result.spaceId })}
+                    claimable={criteria.claimable ?? false}
                   />
                 ))}
               </ol>
@@ -256,7 +272,7 @@ export function Component() {
         </section>
         {asks && (
           <div className="results-map">
-            <Suspense fallback={null}>
+            <Seen fallback={null}>
               <PinMap
                 label="Results on a map"
                 pins={pinsOf(pins, nearest)}
@@ -289,7 +305,7 @@ export function Component() {
                   </div>
                 )}
               </PinMap>
-            </Suspense>
+            </Seen>
           </div>
         )}
       </main>

@@ -2,22 +2,26 @@ import { useEffect, useRef } from "react";
 import { Button } from "#/kit/Button";
 import { site } from "#/site";
 import { type Criteria, saysWhere } from "./criteria";
-import { DateField, type FinderField, TimeField, TypeField, WhereField } from "./FinderFields";
-import { useFinder } from "./finder";
+import { DateField, type FinderField, TimeField } from "./FinderFields";
+import { type Point, useFinder } from "./finder";
+import { WhatField } from "./WhatField";
+import { WhereField } from "./WhereField";
 
 interface SearchDialogProps {
   criteria: Criteria;
   where: string;
+  /** The middle of the search. */
+  center?: Point | undefined;
   /** Which of the fields was asked for. */
   focus: FinderField;
   onSent: () => void;
 }
 
-const order: FinderField[] = ["where", "date", "time", "type"];
+const order: FinderField[] = ["where", "date", "time", "what"];
 
 /** All fields of the search in one dialog. */
-export function SearchDialog({ criteria, where, focus, onSent }: SearchDialogProps) {
-  const finder = useFinder(criteria, where, onSent, saysWhere(criteria));
+export function SearchDialog({ criteria, where, center, focus, onSent }: SearchDialogProps) {
+  const finder = useFinder(criteria, where, { onSent, refusesSame: saysWhere(criteria), near: center });
   const form = useRef<HTMLFormElement>(null);
   const hasWhere = site.kind === "marketplace";
   useEffect(() => {
@@ -37,7 +41,7 @@ export function SearchDialog({ criteria, where, focus, onSent }: SearchDialogPro
       {hasWhere && <WhereField finder={finder} look="input" />}
       <DateField finder={finder} look="input" />
       <TimeField finder={finder} look="input" />
-      <TypeField finder={finder} look="input" />
+      <WhatField finder={finder} look="input" />
       {finder.isSame && (
         <p className="finder-missing" role="alert">
           Nothing has changed since your last search. Change a field to search again.

@@ -5,8 +5,8 @@ import { MemoryRouter, Route, Routes } from "react-router";
 import { expect, it } from "vitest";
 import { queryClient } from "#/app/queries";
 import type { Criteria } from "./criteria";
-import { WhereField } from "./FinderFields";
 import { useFinder } from "./finder";
+import { WhereField } from "./WhereField";
 
 /** What the page begins with, once it has learnt it. */
 function Form({ words }: { words: string }) {
@@ -48,10 +48,10 @@ it("searches where it says, and not where the page has learnt meanwhile", async 
   rerender(page("Sun Prairie, WI"));
   await user.keyboard("{Enter}");
   expect(screen.queryByText("Results")).toBeNull();
-  expect(screen.getByRole("alert")).toBeVisible();
+  expect(await screen.findByRole("alert")).toBeVisible();
   await user.tab();
   await user.type(screen.getByRole("combobox", { name: "Where" }), "{Enter}");
-  expect(screen.queryByText("Results")).toBeVisible();
+  expect(await screen.findByText("Results")).toBeVisible();
 });
 
 it("is typed over once it is pressed", async () => {

@@ -40,16 +40,21 @@ export interface Criteria {
   amenity?: string | undefined;
   indoor?: boolean | undefined;
   instantBooking?: boolean | undefined;
-  /** Dollars an hour. */
+  /** Dollars in total. */
   minimumPrice?: string | undefined;
   maximumPrice?: string | undefined;
   /** Only what can be claimed, since nobody runs it here yet. */
   claimable?: true | undefined;
   sort?: Sort | undefined;
+  /** Results on a page. */
+  limit?: number | undefined;
   page?: number | undefined;
 }
 
-export const usual = { sort: "fit" as Sort };
+export const usual = { sort: "fit" as Sort, limit: 12 };
+
+/** As many results as a page around a place takes. */
+const mostOnPage = 30;
 
 export const repeats = ({ weekly, monthly, daily }: Criteria) =>
   weekly !== undefined || monthly !== undefined || daily !== undefined;
@@ -120,19 +125,25 @@ export function readCriteria(query: URLSearchParams): Criteria {
     maximumPrice: matching("maximumPrice", dollars),
     claimable: flag("claimable") || undefined,
     sort: sort === "fit" || sort === "distance" || sort === "price" ? sort : undefined,
+    limit: limitOf(Number(query.get("limit"))),
     page: number("page", 1, 1000),
   };
 }
 
+/** A page takes no more than it can, whatever is asked for. */
+export const limitOf = (asked: number): number | undefined =>
+  Number.isInteger(asked) && asked > 0 ? Math.min(asked, mostOnPage) : undefined;
+
 /** For the address. What is usual is not said; an organization's own host already says whose places are searched. */
 export function criteriaQuery(criteria: Criteria): Record<string, string | number | boolean | undefined> {
-  const { miles, minutes, sort, page, organization, ...rest } = criteria;
+  const { miles, minutes, sort, limit, page, organization, ...rest } = criteria;
   return {
     ...rest,
     organization: site.kind === "portal" ? undefined : organization,
     miles: miles === milesOf({ ...criteria, miles: undefined }) ? undefined : miles,
     minutes: minutes === minutesOf({ ...criteria, minutes: undefined }) ? undefined : minutes,
     sort: sort === usual.sort ? undefined : sort,
+    limit: limit === usual.limit ? undefined : limit,
     page: page === 1 ? undefined : page,
   };
 }
@@ -142,7 +153,7 @@ export const saysWhere = ({ place, latitude, organization, facility, space, text
   site.kind === "portal" || [place, latitude, organization, facility, space, text].some((value) => value !== undefined);
 
 /** What the server is asked. */
-export function searchParameters({ page: _, organization, ...criteria }: Criteria): SearchParameters {
+export function searchParameters({ page: _, limit: __, organization, ...criteria }: Criteria): SearchParameters {
   const asked: SearchParameters = {};
   const around = criteria.place !== undefined || criteria.latitude !== undefined;
   if (around) asked.miles = milesOf(criteria);
@@ -159,3 +170,6 @@ export const changed = (criteria: Criteria, change: Partial<Criteria>): Criteria
   page: undefined,
   ...change,
 });
+
+/** Codes of a list, as a criterion has them: "soccer,tennis". */
+export const codesOf = (codes: string | undefined) => codes?.split(",").filter(Boolean) ?? [];

@@ -1,37 +1,53 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { addDays, todayIn } from "#/kit/format";
 import { paths } from "#/paths";
-import { placesQuery } from "#/queries/search";
-import { site } from "#/site";
+import { suggestions } from "#/queries/search";
 import { type Criteria, changed, criteriaQuery, saysWhere } from "./criteria";
-import type { Target } from "./targets";
-
-/** Today, where it matters: the organization's on its own host, the reader's elsewhere. */
-export const today = () =>
-  todayIn(site.kind === "portal" ? site.organization.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone);
-
-/** The day that a search begins with, in days from today. */
-const usualDaysAhead = { start: 2, results: 3 };
-/** On the start page and on an organization's. */
-export const usualDate = () => addDays(today(), usualDaysAhead.start);
-/** On the page of results. */
-export const usualDateOfResults = () => addDays(today(), usualDaysAhead.results);
+import { kindChange } from "./kind";
+import { type Target, targetsOf } from "./targets";
+import { usualDate } from "./usual-date";
 
 /** Where a search is made. */
 type WhereCriteria = Pick<Criteria, "place" | "latitude" | "longitude" | "miles" | "text">;
 
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** A place and what it is called. */
+interface Named {
+  words: string | undefined;
+  place: WhereCriteria;
+}
+
+/** To about a hundred yards: an address that is shared needn't say more. */
+const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
+
 export type Finder = ReturnType<typeof useFinder>;
 
-/** A search that is being put together: what stands in the form until it is sent to the address. Beside results, the same search is refused. */
-export function useFinder(initial: Criteria, whereWords: string, onSent?: () => void, refusesSame = false) {
+interface FinderOptions {
+  onSent?: () => void;
+  /** Beside results, the same search is refused. */
+  refusesSame?: boolean;
+  /** Where the search is so far: what is near is suggested first. */
+  near?: Point | undefined;
+}
+
+/** A search that is being put together: what stands in the form until it is sent to the address. */
+export function useFinder(
+  initial: Criteria,
+  whereWords: string,
+  { onSent, refusesSame = false, near }: FinderOptions = {},
+) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [draft, setDraft] = useState<Criteria>({ ...initial, date: initial.date ?? usualDate() });
   const [where, setWhere] = useState<string>();
   // What stood there when somebody came to type: what the page learns meanwhile waits until they have left.
   const [kept, setKept] = useState<{ words: string; place: WhereCriteria }>();
+  // What was chosen last: who then types a sport or a type of space looks for that there.
+  const [chosen, setChosen] = useState<Named>();
+  const [middle, setMiddle] = useState<Point>();
   const [missing, setMissing] = useState(false);
   const [isSame, setIsSame] = useState(false);
   const change = (next: Partial<Criteria>) => {
@@ -41,6 +57,14 @@ export function useFinder(initial: Criteria, whereWords: string, onSent?: () => 
   const shown = where ?? kept?.words ?? whereWords;
   const { place, latitude, longitude, miles, text } = initial;
   const learnt: WhereCriteria = { place, latitude, longitude, miles, text };
+  const begun = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : near;
+  const suggest = async (typed: string, signal?: AbortSignal) =>
+    targetsOf(await suggestions(typed, signal, middle ?? begun), typed);
+  /** The place as it was before typing, whatever was typed. */
+  const backToPlace = () => {
+    setWhere(chosen?.words);
+    return chosen?.place ?? kept?.place ?? learnt;
+  };
 
   async function submit() {
     // As long as nobody typed, it stays where the page began, which the page may have learnt meanwhile.
@@ -58,12 +82,13 @@ export function useFinder(initial: Criteria, whereWords: string, onSent?: () => 
     navigate(address);
   }
 
-  /** Typed and not chosen: the first place of that name, or else words to look for. */
+  /** Typed and not chosen: what is meant first, if that is a place or a kind of space, or else words to look for. */
   async function withWhere(typed: string): Promise<Criteria> {
-    if (draft.place !== undefined) return draft;
+    if (draft.place !== undefined || draft.latitude !== undefined) return draft;
     const words = typed.trim();
-    const places = words.length < 2 ? undefined : await client.fetchQuery(placesQuery(words)).catch(() => undefined);
-    const [place] = places?.items ?? [];
+    const targets = words.length < 2 ? [] : await suggest(words).catch(() => []);
+    if (targets[0]?.kind) return { ...draft, ...backToPlace(), ...kindChange(targets[0].kind) };
+    const place = targets.find(({ place }) => place)?.place;
     return { ...draft, place: place?.id, text: place || !words ? undefined : words };
   }
 
@@ -83,10 +108,37 @@ export function useFinder(initial: Criteria, whereWords: string, onSent?: () => 
       if (target.to) {
         onSent?.();
         navigate(target.to);
-      } else change({ place: target.place?.id, latitude: undefined, longitude: undefined, text: undefined });
+      } else if (target.kind) {
+        change({ ...backToPlace(), ...kindChange(target.kind) });
+      } else {
+        const found: WhereCriteria = {
+          place: target.place?.id,
+          latitude: undefined,
+          longitude: undefined,
+          text: undefined,
+        };
+        setChosen({ words: target.name, place: found });
+        setMiddle(target.place);
+        change(found);
+      }
+    },
+    /** Where the person is, as their device says. */
+    here: ({ latitude, longitude }: { latitude: number; longitude: number }) => {
+      const found: WhereCriteria = {
+        place: undefined,
+        text: undefined,
+        latitude: rounded(latitude),
+        longitude: rounded(longitude),
+      };
+      setWhere("My location");
+      setMissing(false);
+      setChosen({ words: "My location", place: found });
+      setMiddle({ latitude, longitude });
+      change(found);
     },
     keepWords: () => setKept({ words: whereWords, place: learnt }),
     leaveWords: () => setKept(undefined),
+    suggest,
     submit,
   };
 }

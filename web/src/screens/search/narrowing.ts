@@ -1,6 +1,6 @@
 /** What narrows a search beside where and when: read, changed and taken away in one way. */
 import { priceShort } from "#/kit/format";
-import type { Criteria } from "./criteria";
+import { type Criteria, codesOf } from "./criteria";
 import { typeWords } from "./types";
 
 /** Filters that hold codes of a list, by the list's name. */
@@ -31,8 +31,6 @@ const filters = [
 export const unfiltered: Partial<Criteria> = Object.fromEntries(filters.map((name) => [name, undefined]));
 
 export const isFiltered = (criteria: Criteria) => filters.some((name) => criteria[name] !== undefined);
-
-export const codesOf = (codes: string | undefined) => codes?.split(",").filter(Boolean) ?? [];
 
 /** With the code added, or taken away where it was there. */
 export function toggled(codes: string | undefined, code: string): string | undefined {
@@ -75,10 +73,10 @@ export function narrowings(criteria: Criteria, label: Label): Narrowing[] {
   return found.filter((one) => one !== undefined);
 }
 
-/** "$20 to $60 an hour", "Up to $60 an hour", "Any price". */
+/** "$20 to $60", "Up to $60", "Any price". */
 export function priceWords(minimum: string | undefined, maximum: string | undefined): string {
-  if (minimum && maximum) return `${priceShort(minimum)} to ${priceShort(maximum)} an hour`;
-  if (maximum) return `Up to ${priceShort(maximum)} an hour`;
-  if (minimum) return `${priceShort(minimum)} an hour and up`;
+  if (minimum && maximum) return `${priceShort(minimum)} to ${priceShort(maximum)}`;
+  if (maximum) return `Up to ${priceShort(maximum)}`;
+  if (minimum) return `${priceShort(minimum)} and up`;
   return "Any price";
 }

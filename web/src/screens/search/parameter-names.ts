@@ -1,7 +1,8 @@
 /** Other names of what a search takes, as links from elsewhere have them: they lead to the names of this page. */
 import { minutesOf as minutesOfTime, timeOf } from "#/kit/format";
+import { limitOf, usual } from "./criteria";
 import { weekdays } from "./repeat";
-import { pageSize } from "./useResults";
+import { hasNumbers, typeCodes } from "./type-numbers";
 
 const renamed: Record<string, string> = {
   spaceType: "type",
@@ -16,7 +17,7 @@ const renamed: Record<string, string> = {
 };
 
 /** Read by this page, but not of its own. */
-const others = ["loc", "skip", "limit", "time", "data", "getmeta"];
+const others = ["loc", "skip", "time", "data", "getmeta"];
 
 /** The same search under this page's names, and the place that has to be looked up by its name; nothing where all names are its own. */
 export function renamedSearch(
@@ -25,7 +26,8 @@ export function renamedSearch(
   const end = asked.get("end") ?? "";
   const isLastDay = /^\d{4}-\d{2}-\d{2}$/.test(end);
   const isOld = (name: string) => name in renamed || others.includes(name);
-  if (![...asked.keys()].some(isOld) && !isLastDay && !hasOldRepeat(asked)) return undefined;
+  const isOwn = !isLastDay && !hasOldRepeat(asked) && !hasNumbers(asked.get("type"));
+  if (isOwn && ![...asked.keys()].some(isOld)) return undefined;
 
   const query = new URLSearchParams();
   for (const [name, value] of asked) {
@@ -34,14 +36,18 @@ export function renamedSearch(
     if (value && !query.has(own)) query.set(own, value);
   }
   if (query.has("claimable")) setOrDrop(query, "claimable", isOn(query.get("claimable")) ? "true" : undefined);
+  const types = query.get("type");
+  if (types !== null) setOrDrop(query, "type", typeCodes(types));
   if (isLastDay) {
     query.delete("end");
     query.set("until", end);
   }
   repeat(asked, query);
   for (const [name, value] of Object.entries(windowOf(asked.get("time")))) query.set(name, value);
+  if (isOn(asked.get("getmeta"))) query.set("filters", "open");
   const skipped = Number(asked.get("skip"));
-  if (skipped > 0) query.set("page", String(Math.floor(skipped / pageSize) + 1));
+  const onPage = limitOf(Number(asked.get("limit"))) ?? usual.limit;
+  if (skipped > 0) query.set("page", String(Math.floor(skipped / onPage) + 1));
   return { query, place: asked.get("loc")?.trim() || undefined };
 }
 

@@ -1,8 +1,7 @@
 /** Results on a map: one pin for each facility, since its spaces stand at one address. */
 import { drawingTypeOf } from "#/drawing";
-import { count, priceShort } from "#/kit/format";
+import { count, lengthShort, priceShort } from "#/kit/format";
 import type { MapPin } from "#/kit/Map";
-import { perUnitShort } from "#/kit/unit";
 import type { SearchPin, SearchResult } from "#/queries/search";
 import { pictureOf } from "#/spaces/picture";
 import { pinDay } from "./ResultItem";
@@ -19,13 +18,14 @@ export function pinsOf(found: SearchPin[], nearest: SearchResult[]): MapPin[] {
 function pinOf({ facilityId, facilityName, city, latitude, longitude, spaces, ...cheapest }: SearchPin): MapPin {
   const several = spaces > 1;
   const what = several ? count(spaces, "space") : cheapest.spaceName;
-  const price = `${several ? "from " : ""}${priceShort(cheapest.price)} ${perUnitShort[cheapest.priceUnit]}`;
+  const price = cheapest.quote && priceShort(cheapest.quote.total);
+  const length = cheapest.quote && lengthShort(cheapest.quote.minutes);
   return {
     id: facilityId,
     latitude,
     longitude,
-    name: `${facilityName}, ${what}, ${price}`,
-    text: `${priceShort(cheapest.price)}${several ? "+" : ""}`,
+    name: [facilityName, what, price && `${several ? "from " : ""}${price} for ${length}`].filter(Boolean).join(", "),
+    text: price ? `${price}${several ? "+" : ""}` : String(spaces),
     drawing: drawingTypeOf({ types: cheapest.types, sports: [], indoor: false }),
     town: city,
   };
@@ -33,12 +33,13 @@ function pinOf({ facilityId, facilityName, city, latitude, longitude, spaces, ..
 
 function pinOfOther(result: SearchResult): MapPin {
   const isFree = result.free.length > 0;
+  const price = priceShort(result.quote?.total ?? result.price);
   return {
     id: result.facilityId,
     latitude: result.latitude,
     longitude: result.longitude,
-    name: `${result.facilityName}, ${result.spaceName}, ${isFree ? priceShort(result.price) : "not available then"}`,
-    text: isFree ? priceShort(result.price) : pinDay(result),
+    name: `${result.facilityName}, ${result.spaceName}, ${isFree ? price : "not available then"}`,
+    text: isFree ? price : pinDay(result),
     drawing: pictureOf(result).type,
     town: result.city,
     nothingFree: !isFree,

@@ -1,31 +1,42 @@
 /** What a search box suggests: places to search around, and organizations, facilities and spaces to go to at once. */
 import type { PlaceOption } from "#/kit/PlaceInput";
 import { paths } from "#/paths";
-import { type Place, type Suggestions, suggestions } from "#/queries/search";
+import type { Place, Suggestions } from "#/queries/search";
+import { suggestedKinds } from "./kind";
 
 export interface Target extends PlaceOption {
   /** Search around it. */
   place?: Place;
+  /** Search for it, where one searches already. */
+  kind?: string;
   /** Or go there. */
   to?: string;
 }
 
-export async function targetsFor(text: string, signal: AbortSignal): Promise<Target[]> {
-  return targetsOf(await suggestions(text, signal), text);
-}
-
 const few = 4;
 
+/** So many letters say a sport or a type of space plainly enough; with fewer a place is as likely. */
+const plainly = 4;
+
 /** Lower is better: of that very name, then an organization or facility that begins with it, then a place, then all else. */
-function rank({ name, place }: Target, typed: string): number {
+function rank({ name, place, kind }: Target, typed: string): number {
   const known = name.toLowerCase();
+  if (kind) return known === typed || `${known}s` === typed || typed.length >= plainly ? -1 : 2.5;
   if (known === typed || known.startsWith(`${typed},`)) return 0;
   if (!place && known.startsWith(typed)) return 1;
   return place ? 2 : 3;
 }
 
 /** A place of that very name comes first, then whose name begins with it: "Four" leads to Four Lakes before Four Corners. */
-export function targetsOf({ places, organizations, facilities, spaces }: Suggestions, text: string): Target[] {
+export function targetsOf(found: Suggestions, text: string): Target[] {
+  const { kinds, places, organizations, facilities, spaces } = found;
+  const values = suggestedKinds(found);
+  const sorts = kinds.map(({ kind, label }, index) => ({
+    id: values[index] ?? "",
+    name: label,
+    note: kind === "sport" ? "Sport or activity" : "Type of space",
+    kind: values[index] ?? "",
+  }));
   const around = places.map((place) => ({
     id: `place ${place.id}`,
     name: place.label,
@@ -62,5 +73,7 @@ export function targetsOf({ places, organizations, facilities, spaces }: Suggest
   ];
   const typed = text.trim().toLowerCase();
   // Stable: within a rank the server's order stays, which puts large places first.
-  return [...around.slice(0, ways.length > 0 ? 6 : 10), ...ways].sort((a, b) => rank(a, typed) - rank(b, typed));
+  return [...sorts, ...around.slice(0, ways.length > 0 ? 4 : 10), ...ways].sort(
+    (a, b) => rank(a, typed) - rank(b, typed),
+  );
 }

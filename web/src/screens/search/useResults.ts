@@ -1,18 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SearchPage, searchPageQuery, searchQuery } from "#/queries/search";
-import { type Criteria, saysWhere, searchParameters } from "./criteria";
+import { type Criteria, saysWhere, searchParameters, usual } from "./criteria";
 
 /** As far as a search reaches. */
 const farthest = 200;
 
-/** Results on a page of the list. */
-export const pageSize = 12;
-
 /** What is asked for the list. */
 export const pageParameters = (criteria: Criteria) => ({
   ...searchParameters(criteria),
-  limit: pageSize,
+  limit: criteria.limit ?? usual.limit,
   whole: true,
+  // Who looks at one place wants to see all of it.
+  ...(criteria.facility === undefined && criteria.space === undefined && { fold: true }),
 });
 
 /** What is asked for the map: where everything is that fits, whichever page of it the list is on. */

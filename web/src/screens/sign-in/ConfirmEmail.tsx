@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { EmailNotice } from "#/account/EmailNotice";
 import { PageTitle } from "#/app/PageTitle";
 import { sessionQuery, useSession } from "#/app/session";
 import { ButtonLink } from "#/kit/Button";
 import { Notice } from "#/kit/Notice";
 import { paths } from "#/paths";
 import { confirmEmail, profileQuery } from "#/queries/account";
-import { EmailNotice } from "../account/EmailNotice";
 import "../account/account-pages.css";
 
 /** Opened from the email; confirms the address right away. */

@@ -1,3 +1,4 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -9,11 +10,11 @@ import { Notice } from "#/kit/Notice";
 import { z } from "#/kit/schema";
 import { paths } from "#/paths";
 import { resetPassword } from "#/queries/account";
-import { NewPassword, newPassword, notRepeated, repeated } from "#/sign-in/NewPassword";
+import { NewPassword, newPassword } from "#/sign-in/NewPassword";
 import { ResetRequest } from "#/sign-in/ResetRequest";
 import "../account/account-pages.css";
 
-const schema = z.object(newPassword).refine(repeated, notRepeated);
+const schema = z.object(newPassword);
 
 /** Sets a new password with the link from the email. Without a link, or with an expired one, it offers to send another. */
 export function Component() {
@@ -41,7 +42,7 @@ export function Component() {
           <PasswordForm
             onSubmit={(password) => reset.mutate(password)}
             submitting={reset.isPending}
-            problem={reset.error?.problem ?? null}
+            problem={reset.error ? failure(reset.error) : null}
           />
         ) : (
           <>
@@ -58,6 +59,10 @@ export function Component() {
   );
 }
 
+/** What is wrong with the password stands at its field; anything else is told in the documented words first. */
+const failure = ({ problem, message }: ProblemError) =>
+  problem.fields?.length ? problem : { ...problem, detail: `Error resetting password. ${message}` };
+
 interface PasswordFormProps {
   onSubmit: (password: string) => void;
   submitting: boolean;
@@ -65,7 +70,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ onSubmit, submitting, problem }: PasswordFormProps) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: "", again: "" } });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: "" } });
   return (
     <FormShell
       form={form}

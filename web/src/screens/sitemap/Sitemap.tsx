@@ -1,21 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
+import { useAddressParameters } from "#/app/address-parameters";
 import { PageTitle } from "#/app/PageTitle";
 import { organizationOf } from "#/app/route";
 import { Crumbs } from "#/kit/Crumbs";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { count } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { SearchFilter } from "#/manage/Filters";
 import { paths } from "#/paths";
 import { useLabels } from "#/queries/lists";
-import { organizationsQuery } from "#/queries/organizations";
+import { organizationsNamedQuery } from "#/queries/organizations";
 import { byPlace, type PlacedOrganizations } from "./by-place";
 import "./sitemap.css";
 
 /** Every organization, by state and city: all of them, a state's, or a city's. */
 export function Component() {
   const { state, city } = useParams();
-  const asked = useQuery(organizationsQuery);
+  const [query, change] = useAddressParameters();
+  const named = query.get("query") ?? "";
+  const asked = useQuery(organizationsNamedQuery(named));
   const label = useLabels();
   const found = byPlace(asked.data?.items ?? [], { state, city });
   const stateName = state ? label("states", state.toUpperCase()) : undefined;
@@ -35,6 +39,13 @@ export function Component() {
         />
       )}
       <h1 className={state ? "t-lg mt-2" : "t-lg mt-8"}>{title}</h1>
+      <search className="sitemap-filter" aria-label="Organizations">
+        <SearchFilter
+          label="Organization name"
+          value={named}
+          onChange={(value) => change({ query: value }, { replace: true })}
+        />
+      </search>
       {asked.error ? (
         <LoadFailure detail={asked.error.message} onRetry={() => asked.refetch()} />
       ) : asked.isPending ? (
@@ -44,7 +55,7 @@ export function Component() {
           </div>
         </Waiting>
       ) : found.length === 0 ? (
-        <EmptyState title="No organizations here yet">
+        <EmptyState title={named ? "No organization found" : "No organizations here yet"}>
           <Link to={paths.sitemap()}>All locations</Link>
         </EmptyState>
       ) : (

@@ -2,9 +2,9 @@
 
 use domain::availability::{Schedule, Sport, sports_of};
 use domain::geo::Coordinates;
+use inventory::listings::ListedAvailability;
 use kernel::door::ReaderTx;
 use sqlx::types::Json;
-use tenant_api::listings::ListedAvailability;
 use uuid::Uuid;
 
 use super::listing::Listing;
@@ -36,7 +36,7 @@ pub struct Since {
 }
 
 impl Since {
-    /// Whether there may be more than was read.
+    /// Returns true if there may be more than was read.
     pub fn is_too_much(&self) -> bool {
         self.changes.len() >= MOST_CHANGES
     }
@@ -94,11 +94,12 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
     .await?;
     rows.into_iter()
         .map(|row| {
-            let (availability, holidays) = row.availability.0.read();
+            let (availability, holidays, terms) = row.availability.0.read();
             Ok(Listing {
                 coordinates: Coordinates::new(row.latitude, row.longitude).map_err(unreadable)?,
                 zone: row.time_zone.parse().map_err(unreadable)?,
-                names: [&row.space_name, &row.facility_name, &row.organization_name]
+                own_name: row.space_name.to_lowercase(),
+                names: [&row.space_name, &row.facility_name, &row.organization_name, &row.city]
                     .map(|name| name.to_lowercase())
                     .join("\n"),
                 organization_id: row.organization_id,
@@ -134,6 +135,7 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
                     .collect(),
                 pricing: availability.pricing,
                 holidays,
+                terms,
                 amenities: row.amenities,
                 age_groups: row.age_groups,
                 summary: row.summary,

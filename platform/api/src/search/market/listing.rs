@@ -1,13 +1,14 @@
 //! A space that can be found, with everything that a search asks of it.
 
 use domain::availability::{Schedule, SpaceRules, Sport};
+use domain::bill::BillTerms;
 use domain::geo::Coordinates;
 use domain::groups::Place;
 use domain::pricing::{HolidayCalendar, Pricing};
 use domain::spaces::SpaceType;
 use domain::time::{TimeRange, Zone};
+use inventory::spaces::Dimensions;
 use rust_decimal::Decimal;
-use tenant_api::spaces::Dimensions;
 use uuid::Uuid;
 
 /// Spaces that are priced by the day are booked by whole days.
@@ -52,14 +53,18 @@ pub struct Listing {
     pub pricing: Pricing,
     /// Those of its organization, by which blocks are priced.
     pub holidays: HolidayCalendar,
+    /// The fees and taxes on its bills.
+    pub terms: Option<BillTerms>,
     pub amenities: Vec<String>,
     pub age_groups: Vec<String>,
     /// Plain text.
     pub summary: String,
     pub refundable: bool,
-    /// Whether its organization has an admin.
+    /// True if its organization has an admin.
     pub claimed: bool,
-    /// The names in lower case, where words are looked for.
+    /// Its name in lower case.
+    pub own_name: String,
+    /// Its name and those around it, its city's included, in lower case: where words are looked for.
     pub names: String,
 }
 
@@ -69,7 +74,12 @@ impl Listing {
         if matches!(self.pricing, Pricing::Daily { .. }) {
             return MINUTES_OF_A_DAY;
         }
-        asked.max(self.space.minimum_slots * self.space.slot_length.minutes())
+        asked.max(self.minimum_minutes())
+    }
+
+    /// The least that can be booked of it.
+    pub fn minimum_minutes(&self) -> u16 {
+        self.space.minimum_slots * self.space.slot_length.minutes()
     }
 
     /// Where in a day it is looked for time: what is booked by whole days, in all of the day that a window is part of.

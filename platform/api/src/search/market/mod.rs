@@ -16,8 +16,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
+use ground::occupancy;
 use kernel::door::ReaderTx;
-use tenant_api::occupancy;
 use tokio::sync::Mutex;
 use uuid::Uuid;
 
@@ -26,7 +26,7 @@ pub use held::Listings;
 pub use listing::Listing;
 pub use taken::{Taken, TakenOf};
 
-/// After so long without a search everything is read anew: older changes are deleted after a day (migrations 0011 and 0018).
+/// After so long without a search everything is read anew: older changes are deleted after a day (migrations 0010 and 0013).
 const LONGEST_PAUSE: Duration = Duration::from_hours(12);
 /// What ended longer ago is not read: somewhere it is still yesterday.
 const PAST: TimeDelta = TimeDelta::days(2);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use domain::availability::BusyMinutes;
 use domain::time::DayClock;
-use tenant_api::occupancy::TakenTime;
+use ground::occupancy::TakenTime;
 use uuid::Uuid;
 
 use super::listing::Listing;

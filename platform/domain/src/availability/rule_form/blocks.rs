@@ -16,7 +16,7 @@ pub(super) fn check_blocks(
     wrong: &mut Vec<FieldRefusal>,
 ) -> Vec<TimeRange> {
     if checked.is_empty() {
-        let message = "Please select at least one pricing block.";
+        let message = "Select at least one pricing block.";
         wrong.push(FieldRefusal::new("checkedBlocks", "pricingBlockRequired", message));
     }
     let blocks = || spaces.iter().filter_map(RuleSpace::blocks).flatten();

@@ -27,7 +27,7 @@ impl RuleForm {
             wrong.push(FieldRefusal::new(
                 "sport",
                 "closesForAll",
-                "An exception closes the time for every sport. Please leave the sport out.",
+                "Remove the sport: an exception closes the time for every sport.",
             ));
         }
         let effect = self.effect(&mut wrong);
@@ -47,10 +47,7 @@ impl RuleForm {
             sport,
         };
         if let Some(space) = rule.opens_no_whole_day(spaces) {
-            let message = format!(
-                "{} is priced by the day and booked by whole days. Please choose all day.",
-                space.name
-            );
+            let message = format!("{} is priced by the day. Choose all day.", space.name);
             return Err(vec![FieldRefusal::new("allDay", "wholeDaysOnly", message)]);
         }
         match rule.opens_no_block(spaces) {
@@ -87,7 +84,7 @@ impl RuleForm {
             wrong.push(FieldRefusal::new(
                 "days",
                 "daysRequired",
-                "Please select at least one day of the week.",
+                "Select at least one day of the week.",
             ));
         }
         (last_day, self.days)
@@ -103,7 +100,7 @@ impl RuleForm {
         match (self.start_time, self.end_time, self.duration_minutes) {
             (Some(start), Some(end), duration) => match TimeRange::new(start, end) {
                 Ok(range) if duration.is_some_and(|minutes| minutes != range.length_minutes()) => {
-                    let message = "This is not how long it is from the start to the end time.";
+                    let message = "The length doesn't match the start and end time.";
                     wrong.push(FieldRefusal::new("durationMinutes", "notTheDuration", message));
                     RuleTimes::AllDay
                 }
@@ -118,7 +115,7 @@ impl RuleForm {
                 if let Some(Ok(range)) = end.filter(|_| minutes > 0).map(|end| TimeRange::new(start, end)) {
                     return RuleTimes::Ranges(vec![range]);
                 }
-                let message = "Please give a length that ends by midnight.";
+                let message = "Choose a length that ends by midnight.";
                 wrong.push(FieldRefusal::new("durationMinutes", "outOfRange", message));
                 RuleTimes::AllDay
             }
@@ -126,7 +123,7 @@ impl RuleForm {
                 wrong.push(FieldRefusal::new(
                     "startTime",
                     "timesRequired",
-                    "Please give a start and an end time.",
+                    "Enter a start and an end time.",
                 ));
                 RuleTimes::AllDay
             }

@@ -227,10 +227,7 @@ fn what_is_priced_by_the_day_is_opened_for_whole_days() {
     };
     assert_eq!(
         (refusal.field, refusal.message.as_str()),
-        (
-            "allDay",
-            "Gym A is priced by the day and booked by whole days. Please choose all day."
-        )
+        ("allDay", "Gym A is priced by the day. Choose all day.")
     );
     let all_day = RuleForm {
         all_day: true,

@@ -106,7 +106,7 @@ fn a_request_is_one_run_of_at_least_an_hour() {
     assert_eq!((range.first(), range.end()), (18, 20));
     assert_eq!(
         refused(&[39, 40]),
-        "This time is kept for groups with priority 2 or above."
+        "This time is reserved for groups with priority 2 or above."
     );
 }
 

@@ -44,7 +44,7 @@ pub enum CardProblem {
     Expired,
     #[error("Your card's security code is invalid.")]
     InvalidCvc,
-    #[error("Please enter the name on the card.")]
+    #[error("Enter the name on the card.")]
     MissingName,
 }
 

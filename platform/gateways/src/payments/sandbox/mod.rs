@@ -10,8 +10,8 @@ mod store;
 pub use cards::{CardProblem, TypedCard};
 
 use super::{
-    Amount, Authorization, CustomerId, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethod, PaymentMethodId,
-    PaymentsError, Refund,
+    Amount, Authorization, CustomerId, GatewayPaymentId, IdempotencyKey, Outcome, Payment, PaymentMethod,
+    PaymentMethodId, PaymentsError, Refund,
 };
 use operations::Change;
 use std::path::Path;
@@ -64,7 +64,7 @@ impl Sandbox {
     /// Plays the card's holder: only who was given the payment's secret may answer, and only once.
     pub async fn answer_as_holder(
         &self,
-        payment: &PaymentId,
+        payment: &GatewayPaymentId,
         client_secret: &str,
         answer: HolderAnswer,
     ) -> Result<Outcome, PaymentsError> {
@@ -82,27 +82,31 @@ impl Sandbox {
         self.run(move |store| operations::authorize(store, request)).await
     }
 
-    pub(super) async fn confirm_action(&self, payment: &PaymentId) -> Result<Outcome, PaymentsError> {
+    pub(super) async fn confirm_action(&self, payment: &GatewayPaymentId) -> Result<Outcome, PaymentsError> {
         let payment = payment.clone();
         self.run(move |store| operations::confirm_action(store, &payment)).await
     }
 
     pub(super) async fn capture(
         &self,
-        payment: &PaymentId,
+        payment: &GatewayPaymentId,
         amount: Amount,
         key: &IdempotencyKey,
     ) -> Result<Payment, PaymentsError> {
         self.change(payment, key, Change::Capture(amount)).await
     }
 
-    pub(super) async fn void(&self, payment: &PaymentId, key: &IdempotencyKey) -> Result<Payment, PaymentsError> {
+    pub(super) async fn void(
+        &self,
+        payment: &GatewayPaymentId,
+        key: &IdempotencyKey,
+    ) -> Result<Payment, PaymentsError> {
         self.change(payment, key, Change::Void).await
     }
 
     pub(super) async fn refund(
         &self,
-        payment: &PaymentId,
+        payment: &GatewayPaymentId,
         amount: Amount,
         key: &IdempotencyKey,
     ) -> Result<Refund, PaymentsError> {
@@ -111,7 +115,7 @@ impl Sandbox {
             .await
     }
 
-    pub(super) async fn find(&self, payment: &PaymentId) -> Result<Option<Payment>, PaymentsError> {
+    pub(super) async fn find(&self, payment: &GatewayPaymentId) -> Result<Option<Payment>, PaymentsError> {
         let payment = payment.clone();
         self.run(move |store| Ok(store.payment(&payment)?.map(|record| record.payment)))
             .await
@@ -156,7 +160,7 @@ impl Sandbox {
 
     async fn change(
         &self,
-        payment: &PaymentId,
+        payment: &GatewayPaymentId,
         key: &IdempotencyKey,
         change: Change,
     ) -> Result<Payment, PaymentsError> {

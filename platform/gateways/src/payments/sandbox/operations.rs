@@ -5,7 +5,7 @@ use super::cards::{self, Behavior, KnownCard};
 use super::store::{Claim, Record, Store};
 use crate::Secret;
 use crate::payments::{
-    Amount, Authorization, Capture, CustomerId, IdempotencyKey, Outcome, Payment, PaymentId, PaymentMethodId,
+    Amount, Authorization, Capture, CustomerId, GatewayPaymentId, IdempotencyKey, Outcome, Payment, PaymentMethodId,
     PaymentState, PaymentsError, Refund, RefundState,
 };
 use chrono::{DateTime, TimeDelta, Utc};
@@ -48,7 +48,8 @@ pub(super) fn authorize(store: &Store, request: Authorization) -> Result<Outcome
         });
     }
     // The same key leads to the same payment, so that two of them cannot be.
-    let id = PaymentId::parse(format!("pi_sandbox_{}", &request.idempotency_key.digest()[..24])).expect("hexadecimal");
+    let id = GatewayPaymentId::parse(format!("pi_sandbox_{}", &request.idempotency_key.digest()[..24]))
+        .expect("hexadecimal");
     let asked = format!(
         "authorize {} {} {} {:?}",
         request.amount, request.payment_method, request.customer, request.metadata
@@ -107,13 +108,13 @@ pub(super) fn find_by_key(
         .map(|record| record.payment))
 }
 
-pub(super) fn confirm_action(store: &Store, id: &PaymentId) -> Result<Outcome, PaymentsError> {
+pub(super) fn confirm_action(store: &Store, id: &GatewayPaymentId) -> Result<Outcome, PaymentsError> {
     outcome(&existing(store, id)?)
 }
 
 pub(super) fn answer_as_holder(
     store: &Store,
-    id: &PaymentId,
+    id: &GatewayPaymentId,
     client_secret: &str,
     answer: HolderAnswer,
 ) -> Result<Outcome, PaymentsError> {
@@ -135,7 +136,7 @@ pub(super) fn answer_as_holder(
 
 pub(super) fn change(
     store: &Store,
-    id: &PaymentId,
+    id: &GatewayPaymentId,
     key: &IdempotencyKey,
     change: Change,
 ) -> Result<Payment, PaymentsError> {
@@ -198,7 +199,7 @@ pub(super) fn change(
 
 pub(super) fn refund(
     store: &Store,
-    id: &PaymentId,
+    id: &GatewayPaymentId,
     amount: Amount,
     key: &IdempotencyKey,
 ) -> Result<Refund, PaymentsError> {
@@ -250,7 +251,7 @@ pub(super) fn refund(
     Ok(refund)
 }
 
-fn existing(store: &Store, id: &PaymentId) -> Result<Record, PaymentsError> {
+fn existing(store: &Store, id: &GatewayPaymentId) -> Result<Record, PaymentsError> {
     store
         .payment(id)?
         .ok_or_else(|| PaymentsError::UnknownPayment(id.clone()))

@@ -4,7 +4,7 @@
 //! that was killed, sees all of it or nothing. Whoever changes a payment holds its lock, which the operating system
 //! takes back from a process that ends. It does not wait for the disk: test cards need not outlive a power cut.
 
-use super::super::{CustomerId, IdempotencyKey, Payment, PaymentId, PaymentMethodId, PaymentsError};
+use super::super::{CustomerId, GatewayPaymentId, IdempotencyKey, Payment, PaymentMethodId, PaymentsError};
 use super::cards::{Behavior, KnownCard};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fs::{self, File};
@@ -27,7 +27,7 @@ pub(super) struct Record {
 /// What a key was used for. The first use decides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Claim {
-    pub(super) payment: PaymentId,
+    pub(super) payment: GatewayPaymentId,
     /// The operation and all that it was asked with.
     pub(super) request: String,
 }
@@ -65,7 +65,7 @@ impl Store {
     }
 
     /// Keeps other tasks and processes away from a payment until the answer is dropped.
-    pub(super) fn lock(&self, payment: &PaymentId) -> Result<File, PaymentsError> {
+    pub(super) fn lock(&self, payment: &GatewayPaymentId) -> Result<File, PaymentsError> {
         self.lock_of(payment.as_str())
     }
 
@@ -86,7 +86,7 @@ impl Store {
         Ok(lock)
     }
 
-    pub(super) fn payment(&self, id: &PaymentId) -> Result<Option<Record>, PaymentsError> {
+    pub(super) fn payment(&self, id: &GatewayPaymentId) -> Result<Option<Record>, PaymentsError> {
         read(&self.payments.join(format!("{id}.json")))
     }
 

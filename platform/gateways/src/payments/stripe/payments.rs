@@ -5,7 +5,7 @@ use super::api::{Answer, Failure};
 use super::view::{CAPTURE_KEY, IntentView, KEY, unreadable};
 use crate::Secret;
 use crate::payments::{
-    Amount, Authorization, CustomerId, IdempotencyKey, Outcome, Payment, PaymentId, PaymentState, PaymentsError,
+    Amount, Authorization, CustomerId, GatewayPaymentId, IdempotencyKey, Outcome, Payment, PaymentState, PaymentsError,
 };
 use std::collections::HashMap;
 use stripe_client_core::StripeRequest;
@@ -51,7 +51,10 @@ impl Stripe {
         }
     }
 
-    pub(in crate::payments) async fn confirm_action(&self, payment: &PaymentId) -> Result<Outcome, PaymentsError> {
+    pub(in crate::payments) async fn confirm_action(
+        &self,
+        payment: &GatewayPaymentId,
+    ) -> Result<Outcome, PaymentsError> {
         let intent = self.intent(payment).await?;
         if intent.status == "requires_payment_method" {
             self.close(&intent).await;
@@ -61,7 +64,7 @@ impl Stripe {
 
     pub(in crate::payments) async fn capture(
         &self,
-        payment: &PaymentId,
+        payment: &GatewayPaymentId,
         amount: Amount,
         key: &IdempotencyKey,
     ) -> Result<Payment, PaymentsError> {
@@ -78,7 +81,7 @@ impl Stripe {
 
     pub(in crate::payments) async fn void(
         &self,
-        payment: &PaymentId,
+        payment: &GatewayPaymentId,
         key: &IdempotencyKey,
     ) -> Result<Payment, PaymentsError> {
         let cancel = CancelPaymentIntent::new(payment.as_str()).expand(card_too());
@@ -88,7 +91,7 @@ impl Stripe {
         }
     }
 
-    pub(in crate::payments) async fn find(&self, payment: &PaymentId) -> Result<Option<Payment>, PaymentsError> {
+    pub(in crate::payments) async fn find(&self, payment: &GatewayPaymentId) -> Result<Option<Payment>, PaymentsError> {
         match self.intent(payment).await {
             Ok(intent) => self.with_refunds(&intent).await,
             Err(PaymentsError::UnknownPayment(_)) => Ok(None),
@@ -124,7 +127,7 @@ impl Stripe {
     }
 
     /// The payment as it is now.
-    pub(super) async fn existing(&self, payment: &PaymentId) -> Result<Payment, PaymentsError> {
+    pub(super) async fn existing(&self, payment: &GatewayPaymentId) -> Result<Payment, PaymentsError> {
         self.find(payment).await?.ok_or_else(|| unknown(payment))
     }
 
@@ -140,7 +143,7 @@ impl Stripe {
         intent.payment(refunds)
     }
 
-    async fn intent(&self, payment: &PaymentId) -> Result<IntentView, PaymentsError> {
+    async fn intent(&self, payment: &GatewayPaymentId) -> Result<IntentView, PaymentsError> {
         let read = RetrievePaymentIntent::new(payment.as_str()).expand(card_too());
         self.api.get(read.build()).await.map_err(|failure| {
             if failure.is_missing() {
@@ -167,7 +170,7 @@ impl Stripe {
     async fn why_not(
         &self,
         failure: Failure,
-        payment: &PaymentId,
+        payment: &GatewayPaymentId,
         key: &IdempotencyKey,
         wanted: Option<Amount>,
         done: &'static str,
@@ -222,6 +225,6 @@ fn card_too() -> Vec<String> {
     vec!["payment_method".to_owned()]
 }
 
-fn unknown(payment: &PaymentId) -> PaymentsError {
+fn unknown(payment: &GatewayPaymentId) -> PaymentsError {
     PaymentsError::UnknownPayment(payment.clone())
 }

@@ -3,7 +3,7 @@
 use super::Stripe;
 use super::payments::AT_A_TIME;
 use super::view::{KEY, RefundView};
-use crate::payments::{Amount, IdempotencyKey, PaymentId, PaymentState, PaymentsError, Refund};
+use crate::payments::{Amount, GatewayPaymentId, IdempotencyKey, PaymentState, PaymentsError, Refund};
 use std::collections::HashMap;
 use stripe_client_core::{RequestBuilder, StripeRequest};
 use stripe_core::refund::{CreateRefund, ListRefund};
@@ -11,7 +11,7 @@ use stripe_core::refund::{CreateRefund, ListRefund};
 impl Stripe {
     pub(in crate::payments) async fn refund(
         &self,
-        payment: &PaymentId,
+        payment: &GatewayPaymentId,
         amount: Amount,
         key: &IdempotencyKey,
     ) -> Result<Refund, PaymentsError> {
@@ -38,7 +38,7 @@ impl Stripe {
     }
 
     /// What was asked to go back, the oldest first.
-    pub(super) async fn refunds(&self, payment: &PaymentId) -> Result<Vec<Refund>, PaymentsError> {
+    pub(super) async fn refunds(&self, payment: &GatewayPaymentId) -> Result<Vec<Refund>, PaymentsError> {
         let mut given = Vec::new();
         let all = self.api.find(refunds_of(payment), |refund: &RefundView| {
             given.push(refund.refund());
@@ -51,7 +51,7 @@ impl Stripe {
 
     async fn made_before(
         &self,
-        payment: &PaymentId,
+        payment: &GatewayPaymentId,
         key: &IdempotencyKey,
     ) -> Result<Option<RefundView>, PaymentsError> {
         let made = self.api.find(refunds_of(payment), |refund: &RefundView| {
@@ -63,7 +63,12 @@ impl Stripe {
         }
     }
 
-    async fn why_not_refunded(&self, refused: PaymentsError, payment: &PaymentId, wanted: Amount) -> PaymentsError {
+    async fn why_not_refunded(
+        &self,
+        refused: PaymentsError,
+        payment: &GatewayPaymentId,
+        wanted: Amount,
+    ) -> PaymentsError {
         if !matches!(refused, PaymentsError::Refused { .. }) {
             return refused;
         }
@@ -82,7 +87,7 @@ impl Stripe {
     }
 }
 
-fn refunds_of(payment: &PaymentId) -> impl Fn(Option<String>) -> RequestBuilder {
+fn refunds_of(payment: &GatewayPaymentId) -> impl Fn(Option<String>) -> RequestBuilder {
     let list = ListRefund::new().payment_intent(payment.as_str()).limit(AT_A_TIME);
     move |after| match after {
         Some(after) => list.clone().starting_after(after).build(),

@@ -2,7 +2,7 @@
 
 use super::api::HasId;
 use crate::payments::{
-    Amount, Capture, Card, Decline, IdempotencyKey, Payment, PaymentId, PaymentState, PaymentsError, Refund,
+    Amount, Capture, Card, Decline, GatewayPaymentId, IdempotencyKey, Payment, PaymentState, PaymentsError, Refund,
     RefundState,
 };
 use chrono::{DateTime, Utc};
@@ -149,8 +149,8 @@ impl MethodView {
 }
 
 impl IntentView {
-    pub(super) fn payment_id(&self) -> Result<PaymentId, PaymentsError> {
-        PaymentId::parse(&*self.id).map_err(unreadable)
+    pub(super) fn payment_id(&self) -> Result<GatewayPaymentId, PaymentsError> {
+        GatewayPaymentId::parse(&*self.id).map_err(unreadable)
     }
 
     /// The key that it was asked for with; none where it is not ours.

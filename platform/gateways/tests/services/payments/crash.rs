@@ -1,5 +1,5 @@
 use super::{authorize, dollars, key};
-use gateways::payments::PaymentId;
+use gateways::payments::GatewayPaymentId;
 use gateways::{Payments, PaymentsConfig};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -40,7 +40,11 @@ async fn a_killed_process_leaves_every_answered_payment_whole() {
     let payments = open(folder.path());
     assert_eq!(paid.len(), 100);
     for id in paid {
-        let payment = payments.find(&PaymentId::parse(id).unwrap()).await.unwrap().unwrap();
+        let payment = payments
+            .find(&GatewayPaymentId::parse(id).unwrap())
+            .await
+            .unwrap()
+            .unwrap();
         assert_eq!(payment.captured(), dollars("10").decimal());
     }
     // Whatever it was doing at the end is there or not, never half, and can be taken up again.

@@ -11,7 +11,7 @@ mod stripe;
 
 use gateways::Payments;
 use gateways::payments::{
-    Amount, Authorization, CustomerId, Decline, IdempotencyKey, Outcome, PaymentId, PaymentMethodId,
+    Amount, Authorization, CustomerId, Decline, GatewayPaymentId, IdempotencyKey, Outcome, PaymentMethodId,
 };
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ fn of(customer: &CustomerId, amount: &str, card: &str, idempotency_key: &str) ->
 }
 
 #[track_caller]
-fn authorized(outcome: Outcome) -> PaymentId {
+fn authorized(outcome: Outcome) -> GatewayPaymentId {
     match outcome {
         Outcome::Authorized { payment, .. } => payment,
         other => panic!("not authorized: {other:?}"),
@@ -54,7 +54,7 @@ fn declined(outcome: Outcome) -> Decline {
     }
 }
 
-async fn authorize(payments: &Payments, amount: &str, name: &str) -> PaymentId {
+async fn authorize(payments: &Payments, amount: &str, name: &str) -> GatewayPaymentId {
     let ana = customer(payments, ANA).await;
     authorized(
         payments

@@ -1,5 +1,5 @@
 use super::{ANA, Provider, authorize, authorized, customer, declined, dollars, key, of};
-use gateways::payments::{Outcome, PaymentId, PaymentMethodId, PaymentState, PaymentsError, RefundState};
+use gateways::payments::{GatewayPaymentId, Outcome, PaymentMethodId, PaymentState, PaymentsError, RefundState};
 use rust_decimal::Decimal;
 
 #[tokio::test]
@@ -170,7 +170,7 @@ async fn what_is_unknown_or_too_little_is_refused() {
             .await
             .unwrap_err();
         assert_eq!(unknown, PaymentsError::UnknownPaymentMethod(card));
-        let payment = PaymentId::parse("pi_none").unwrap();
+        let payment = GatewayPaymentId::parse("pi_none").unwrap();
         let unknown = payments.capture(&payment, dollars("1"), &key("c")).await.unwrap_err();
         assert_eq!(unknown, PaymentsError::UnknownPayment(payment));
         let little = payments
@@ -182,7 +182,7 @@ async fn what_is_unknown_or_too_little_is_refused() {
             "{little}"
         );
         assert!(!little.is_worth_a_retry());
-        assert!(PaymentId::parse("../keys/x").is_err());
+        assert!(GatewayPaymentId::parse("../keys/x").is_err());
     }
 }
 

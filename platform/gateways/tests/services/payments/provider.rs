@@ -2,7 +2,7 @@
 
 use gateways::payments::sandbox::HolderAnswer;
 use gateways::payments::stripe::StripeConfig;
-use gateways::payments::{CustomerId, NewCustomer, PaymentId};
+use gateways::payments::{CustomerId, GatewayPaymentId, NewCustomer};
 use gateways::{Payments, PaymentsConfig, Secret};
 use std::time::Duration;
 use stripe_server::{Fault, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
@@ -111,7 +111,7 @@ impl Provider {
     }
 
     /// Plays the card's holder in the bank's dialog. Whether that was let pass.
-    pub(super) async fn answer(&self, payment: &PaymentId, secret: &str, agrees: bool) -> bool {
+    pub(super) async fn answer(&self, payment: &GatewayPaymentId, secret: &str, agrees: bool) -> bool {
         match self {
             Self::Sandbox(_) => {
                 let answer = if agrees {

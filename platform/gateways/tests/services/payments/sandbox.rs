@@ -53,7 +53,8 @@ async fn a_typed_card_pays_and_its_number_is_nowhere() {
     for part in ["payments", "keys", "cards", "customers"] {
         for file in std::fs::read_dir(folder.path().join(part)).unwrap() {
             let kept = std::fs::read_to_string(file.unwrap().path()).unwrap();
-            assert!(!kept.contains("555555555555") && !kept.contains("987"), "{kept}");
+            let words: Vec<&str> = kept.split(|c: char| !c.is_alphanumeric()).collect();
+            assert!(!kept.contains("555555555555") && !words.contains(&"987"), "{kept}");
         }
     }
 

@@ -46,7 +46,7 @@ async fn a_mail_has_a_greeting_a_link_and_the_same_in_plain_text() {
     );
     let (text, html) = (mail.text.as_deref().unwrap(), mail.html.as_deref().unwrap());
     for part in [text, html] {
-        assert!(part.contains("Hello Ana"));
+        assert!(part.contains("Hi Ana"));
         assert!(part.contains("http://fieldhouse.localhost/reset?token="));
     }
 }

@@ -1,16 +1,32 @@
 //! People and their accounts: getting one, signing in, and what they do with it.
 
 mod access_tokens;
+mod calendar_feed;
+mod captcha;
+mod change_email;
 mod change_password;
 mod confirm_email;
+mod confirm_sign_in;
+mod delete_account;
+mod export_own_data;
 mod lock_out;
-mod mails;
+mod mail_choices;
+pub mod mails;
 mod origin;
+mod passkey_device;
+mod passkey_sign_in;
+mod passkeys;
+mod photo;
 mod profile;
 mod read_session;
 mod reset_password;
+mod returned_mail;
+mod second_factor;
 mod sessions;
 mod sign_in;
+mod sign_in_methods;
+mod sign_in_with;
 mod sign_out;
-mod sign_up;
+pub mod sign_up;
+mod supervisors;
 mod sweep;

@@ -12,6 +12,9 @@ fn profile() -> Value {
         "phone": "608 555 0124",
         "address": { "street1": "1840 Jenifer St", "city": "Madison", "state": "WI", "zip": "53704" },
         "birthday": "1994-07-14",
+        "gender": "female",
+        "affiliations": ["Storm Volleyball", "Lions Club"],
+        "mutedMail": ["received"],
     })
 }
 
@@ -23,6 +26,7 @@ async fn a_profile_comes_back_as_it_was_saved() {
     let mut expected = profile();
     expected["email"] = json!(ana.email());
     expected["emailConfirmed"] = json!(true);
+    expected["emailReturned"] = json!(false);
     expected["firstName"] = json!("Anna Maria");
     expected["phone"] = json!("+16085550124");
     assert_eq!(saved, expected);
@@ -36,9 +40,11 @@ async fn what_is_left_out_is_cleared() {
     let names = json!({ "firstName": "Ana", "lastName": "Ruiz" });
     ana.put("/api/user/profile", names).await.expect(200);
     let read = ana.get("/api/user/profile").await.expect(200).json();
-    for member in ["phone", "address", "birthday"] {
+    for member in ["phone", "address", "birthday", "gender"] {
         assert_eq!(read.get(member), None, "{member}");
     }
+    assert_eq!(read["affiliations"], json!([]));
+    assert_eq!(read["mutedMail"], json!(["staffMorning"]), "as in a new account");
     let session = ana.get("/api/user/session").await.expect(200).json();
     assert_eq!(session["user"]["profileComplete"], false);
 }

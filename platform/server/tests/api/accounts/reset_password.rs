@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 use serde_json::json;
 
 use super::mails::{newest_token, signed_in};
+use super::second_factor::turn_on;
 use crate::support::{Answer, Client, PASSWORD, TestApp};
 
 const NEW_PASSWORD: &str = "Another!2";
@@ -134,4 +135,22 @@ async fn whoever_was_locked_out_gets_in_with_the_new_password() {
     let token = newest_token(&app, ana.email(), "/reset").await;
     reset(&app.anonymous(), &token, NEW_PASSWORD).await.expect(204);
     signed_in(&app.anonymous(), ana.email(), NEW_PASSWORD).await;
+}
+
+/// Somebody has opened an account with an address that isn't theirs; whose it is asks for a link.
+#[tokio::test]
+async fn of_an_address_that_nobody_had_confirmed_it_ends_every_way_in() {
+    let app = TestApp::start().await;
+    let stranger = app.renter("ana").await;
+    sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
+        .bind(stranger.user_id())
+        .execute(&mut app.owner().await)
+        .await
+        .unwrap();
+    turn_on(&app, &stranger).await;
+    ask(&app, stranger.email()).await;
+    let token = newest_token(&app, stranger.email(), "/reset").await;
+    reset(&app.anonymous(), &token, NEW_PASSWORD).await.expect(204);
+    stranger.get("/api/user/profile").await.expect(401);
+    signed_in(&app.anonymous(), stranger.email(), NEW_PASSWORD).await;
 }

@@ -1,22 +1,12 @@
 //! `signUp` and `createCaptcha`.
 
-use altcha::{Challenge, Payload, SolveChallengeOptions, solve_challenge};
+use altcha::Payload;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use crate::support::{PASSWORD, TestApp};
-
-/// What a browser does with a captcha while the form is filled in.
-async fn solved_captcha(app: &TestApp) -> String {
-    let answer = app.anonymous().get("/api/captcha").await.expect(200);
-    let challenge: Challenge = serde_json::from_slice(&answer.body).expect("a challenge");
-    let solution = solve_challenge(SolveChallengeOptions::new(&challenge))
-        .expect("a challenge that can be read")
-        .expect("a solution");
-    STANDARD.encode(serde_json::to_vec(&Payload { challenge, solution }).expect("JSON"))
-}
 
 fn form(captcha: &str) -> Value {
     json!({
@@ -38,7 +28,7 @@ async fn somebody_who_signs_up_is_signed_in_and_asked_to_confirm_the_address() {
     let app = TestApp::start().await;
     let answer = app
         .anonymous()
-        .post("/api/signup", form(&solved_captcha(&app).await))
+        .post("/api/signup", form(&app.solved_captcha().await))
         .await
         .expect(201);
     let session = answer.json();
@@ -63,7 +53,7 @@ async fn somebody_who_signs_up_is_signed_in_and_asked_to_confirm_the_address() {
 async fn an_address_has_one_account_however_it_is_written() {
     let app = TestApp::start().await;
     let ana = app.renter("ana").await;
-    let taken = with(form(&solved_captcha(&app).await), "email", &ana.email().to_uppercase());
+    let taken = with(form(&app.solved_captcha().await), "email", &ana.email().to_uppercase());
     let answer = app.anonymous().post("/api/signup", taken).await.expect(422);
     assert_eq!(answer.field("email").0, "emailTaken");
 }
@@ -71,7 +61,7 @@ async fn an_address_has_one_account_however_it_is_written() {
 #[tokio::test]
 async fn a_captcha_makes_one_account() {
     let app = TestApp::start().await;
-    let captcha = solved_captcha(&app).await;
+    let captcha = app.solved_captcha().await;
     app.anonymous().post("/api/signup", form(&captcha)).await.expect(201);
     let second = with(form(&captcha), "email", "other@example.com");
     let answer = app.anonymous().post("/api/signup", second).await.expect(422);
@@ -81,7 +71,7 @@ async fn a_captcha_makes_one_account() {
 #[tokio::test]
 async fn a_form_that_was_wrong_does_not_use_the_captcha_up() {
     let app = TestApp::start().await;
-    let captcha = solved_captcha(&app).await;
+    let captcha = app.solved_captcha().await;
     let weak = with(form(&captcha), "password", "weak");
     app.anonymous().post("/api/signup", weak).await.expect(422);
     app.anonymous().post("/api/signup", form(&captcha)).await.expect(201);
@@ -91,7 +81,7 @@ async fn a_form_that_was_wrong_does_not_use_the_captcha_up() {
 async fn a_captcha_tells_of_one_address_whether_somebody_has_it() {
     let app = TestApp::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
-    let captcha = solved_captcha(&app).await;
+    let captcha = app.solved_captcha().await;
     let of_ana = with(form(&captcha), "email", ana.email());
     let answer = app.anonymous().post("/api/signup", of_ana).await.expect(422);
     assert_eq!(answer.field("email").0, "emailTaken");
@@ -105,7 +95,7 @@ async fn a_captcha_tells_of_one_address_whether_somebody_has_it() {
 #[tokio::test]
 async fn nobody_gets_in_without_a_captcha_of_ours() {
     let app = TestApp::start().await;
-    let mut unsolved: Payload = serde_json::from_slice(&STANDARD.decode(solved_captcha(&app).await).unwrap()).unwrap();
+    let mut unsolved: Payload = serde_json::from_slice(&STANDARD.decode(app.solved_captcha().await).unwrap()).unwrap();
     unsolved.solution.derived_key = "00".repeat(32);
     let unsolved = STANDARD.encode(serde_json::to_vec(&unsolved).unwrap());
     for captcha in ["", "e30=", "solved", &unsolved] {
@@ -117,7 +107,7 @@ async fn nobody_gets_in_without_a_captcha_of_ours() {
 #[tokio::test]
 async fn a_captcha_ends() {
     let app = TestApp::start().await;
-    let captcha = solved_captcha(&app).await;
+    let captcha = app.solved_captcha().await;
     app.clock().advance(TimeDelta::minutes(31));
     let answer = app.anonymous().post("/api/signup", form(&captcha)).await.expect(422);
     assert_eq!(answer.field("captcha").0, "captchaInvalid");
@@ -126,7 +116,7 @@ async fn a_captcha_ends() {
 #[tokio::test]
 async fn a_password_that_misses_one_of_the_five_checks_is_refused() {
     let app = TestApp::start().await;
-    let captcha = solved_captcha(&app).await;
+    let captcha = app.solved_captcha().await;
     for missing in ["PASSWORT!1", "passwort!1", "Passwort!!", "Passwort11", "Pas!1rt"] {
         let weak = with(form(&captcha), "password", missing);
         let answer = app.anonymous().post("/api/signup", weak).await.expect(422);
@@ -146,7 +136,7 @@ async fn everything_that_is_wrong_is_said_at_once() {
 #[tokio::test]
 async fn a_form_with_members_of_its_own_is_not_read() {
     let app = TestApp::start().await;
-    let captcha = solved_captcha(&app).await;
+    let captcha = app.solved_captcha().await;
     let more = with(form(&captcha), "superadmin", "true");
     app.anonymous().post("/api/signup", more).await.expect(400);
 }

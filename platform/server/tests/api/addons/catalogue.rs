@@ -17,7 +17,7 @@ async fn an_addon_has_what_was_said_and_the_usual_for_the_rest() {
     let usual = json!({
         "id": made["id"], "name": "Scoreboard", "description": "", "category": "setup", "price": "0.00",
         "basis": "perUse", "include": false, "perItem": false, "selectLength": false, "quantity": 0,
-        "place": "both", "spaceTypes": [], "enabled": true, "version": 1,
+        "place": "both", "spaceTypes": [], "enabled": true, "version": 1, "mostBooked": 0,
     });
     assert_eq!(made, usual);
     let chairs = json!({

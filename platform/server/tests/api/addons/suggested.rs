@@ -1,4 +1,4 @@
-//! listSuggestedAddons, createSuggestedAddon, readSuggestedAddon, changeSuggestedAddon, deleteSuggestedAddon
+//! listSuggestedAddons, createSuggestedAddon, readSuggestedAddon, changeSuggestedAddon, deleteSuggestedAddon, listAddonSuggestions
 
 use policy::Role;
 use serde_json::json;
@@ -29,6 +29,17 @@ async fn a_new_organization_begins_with_what_the_platform_suggests() {
     let admin_of_early = app.staff(&early, Role::Admin).await;
     let earlier = admin_of_early.get(&early.path("/addons")).await.expect(200).json();
     assert_eq!(earlier["items"], json!([]));
+    let suggestions = early.path("/addon-suggestions");
+    let suggested = admin_of_early.get(&suggestions).await.expect(200).json();
+    assert_eq!(
+        each(&suggested["items"], "name"),
+        ["Chairs"],
+        "what isn't enabled isn't suggested"
+    );
+    for other in [app.staff(&early, Role::Editor).await, admin.clone()] {
+        other.get(&suggestions).await.expect(403);
+    }
+    app.anonymous().get(&suggestions).await.expect(401);
 
     let path = format!("{PATH}/{}", id(&chairs));
     superadmin.patch(&path, json!({ "price": "3" })).await.expect(200);

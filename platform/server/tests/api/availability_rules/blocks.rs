@@ -135,11 +135,7 @@ async fn checked_blocks_are_open_and_nothing_between_them() {
 async fn at_least_one_block_is_checked_and_each_is_one_of_the_spaces() {
     let place = place().await;
     for (blocks, code, message) in [
-        (
-            json!([]),
-            "pricingBlockRequired",
-            "Please select at least one pricing block.",
-        ),
+        (json!([]), "pricingBlockRequired", "Select at least one pricing block."),
         (
             json!([times("08:00", "11:00")]),
             "unknownPricingBlock",

@@ -87,7 +87,7 @@ async fn a_rule_that_overlaps_another_is_told_of_it_and_saved_when_that_is_meant
         }] })
     );
     let (detail, collisions) = refused(place.editor.post(&place.path(""), place.evenings()).await);
-    assert_eq!(detail, "It overlaps “Open”. Please confirm that.");
+    assert_eq!(detail, "It overlaps “Open”. Confirm to save it anyway.");
     assert_eq!(collisions, asked["items"]);
     let made = place
         .editor
@@ -146,7 +146,8 @@ async fn an_exception_names_the_bookings_and_holds_that_it_closes_over_and_they_
         asked["items"],
         json!([
             {
-                "kind": "booking", "id": booking["id"], "name": booking["number"], "spaceId": place.court.id,
+                "kind": "booking", "id": booking["id"], "name": booking["number"],
+                "event": "Practice", "renter": "Ana Renter", "spaceId": place.court.id,
                 "spaceName": "Court", "date": day, "start": "10:00", "end": "12:00",
             },
             {
@@ -158,7 +159,7 @@ async fn an_exception_names_the_bookings_and_holds_that_it_closes_over_and_they_
     let (detail, collisions) = refused(place.editor.post(&place.path(""), closure.clone()).await);
     assert_eq!(
         detail,
-        "2 bookings or holds are left outside the hours; they stay. Please confirm that."
+        "2 bookings or holds would be outside open hours. They won't be changed. Confirm to save it anyway."
     );
     assert_eq!(collisions, asked["items"]);
     place.editor.post(&place.path(""), agreed(closure)).await.expect(201);
@@ -191,7 +192,7 @@ async fn shorter_hours_and_hours_that_go_name_what_they_leave_outside() {
     assert_eq!(each(&asked["items"], "name"), [booking["number"].as_str().unwrap()]);
     let (detail, collisions) = refused(place.editor.patch(&opening, shorter.clone()).await);
     assert!(
-        detail.starts_with("1 booking or hold is left outside the hours"),
+        detail.starts_with("1 booking or hold would be outside open hours"),
         "{detail}"
     );
     assert_eq!(collisions, asked["items"]);

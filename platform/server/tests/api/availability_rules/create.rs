@@ -53,7 +53,7 @@ async fn everything_that_is_wrong_is_said_at_once() {
     for (field, message) in [
         ("startDate", "Start Date must not be before today."),
         ("endDate", "End Date must be later than Start Date."),
-        ("weekdays", "Please select at least one day of the week."),
+        ("weekdays", "Select at least one day of the week."),
         ("endTime", "End Time must be later than Start Time."),
         ("accessLevel", "Priority required."),
         ("spaceIds", "Missing space price"),
@@ -158,10 +158,7 @@ async fn several_days_need_a_last_one_after_the_first_and_days_of_the_week() {
     rule["weekdays"] = json!([]);
     let answer = editor.post(&path, rule.clone()).await.expect(422);
     assert_eq!(answer.field("endDate").1, "End Date must be later than Start Date.");
-    assert_eq!(
-        answer.field("weekdays").1,
-        "Please select at least one day of the week."
-    );
+    assert_eq!(answer.field("weekdays").1, "Select at least one day of the week.");
     rule["endDate"] = Value::Null;
     let answer = editor.post(&path, rule.clone()).await.expect(422);
     assert_eq!(answer.field("endDate").0, "endDateNotAfterStartDate");
@@ -239,7 +236,7 @@ async fn a_rule_is_for_a_sport_or_for_any_but_not_for_a_blank() {
         answer.field("sport"),
         (
             "sportRequired".to_owned(),
-            "Sport required. Leave it out where it is for any.".to_owned()
+            "Enter a sport, or leave it out to allow any.".to_owned()
         )
     );
     let closing = json!({ "kind": "closed" });
@@ -248,5 +245,5 @@ async fn a_rule_is_for_a_sport_or_for_any_but_not_for_a_blank() {
     let any = editor.patch(&path, json!({ "sport": null })).await.expect(200).json();
     assert_eq!(any.get("sport"), None);
     let answer = editor.patch(&path, json!({ "spaceIds": [] })).await.expect(422);
-    assert_eq!(answer.field("spaceIds").1, "Please choose at least one space.");
+    assert_eq!(answer.field("spaceIds").1, "Choose at least one space.");
 }

@@ -238,7 +238,7 @@ async fn what_would_be_refused_is_refused_beforehand_too() {
             json!({ "internal": true, "userId": null }),
             "userId",
             "required",
-            "Please choose the member who gets these times.",
+            "Choose the member who gets these times.",
         ),
     ] {
         let mut form = world.form();
@@ -276,9 +276,8 @@ async fn a_single_day_is_whole_or_not_at_all_and_never_past() {
     assert_eq!(refused.problem().code, "assignmentInvalid");
     let name = |space: &Value| space["name"].as_str().expect("a name").to_owned();
     let taken = name(&editor.get(&court.path("")).await.expect(200).json());
-    let told = |space: &str, why: &str| {
-        format!("Invalid: this time can't be had at {space}: {why}. Please choose another time.")
-    };
+    let told =
+        |space: &str, why: &str| format!("Invalid: this time isn't available at {space}: {why}. Choose another time.");
     assert_eq!(refused.problem().detail, told(&taken, "somebody has it"));
 
     let mut form = world.form();
@@ -425,7 +424,7 @@ async fn days_on_which_no_block_of_these_times_is_offered_are_left_out_and_liste
     assert_eq!(refused.problem().code, "assignmentInvalid");
     assert_eq!(
         refused.problem().detail,
-        "Invalid: this time can't be had at Court: it is not offered on that day. Please choose another time."
+        "Invalid: this time isn't available at Court: it is not offered on that day. Choose another time."
     );
     assert_eq!(refused.json()["conflict"]["blocks"], json!([left_out(5)]));
 }

@@ -155,7 +155,7 @@ async fn another_reason_needs_words_whoever_cancels() {
             json!({ "reason": "other", "message": "  " }),
         ] {
             let refused = caller.put(&path, wordless).await.expect(422);
-            let expected = ("missing".to_owned(), "Please say why it is cancelled.".to_owned());
+            let expected = ("missing".to_owned(), "Enter a reason for canceling.".to_owned());
             assert_eq!(refused.field("message"), expected);
         }
     }
@@ -193,11 +193,62 @@ async fn a_renter_cancels_until_as_many_days_before_as_the_organization_says() {
             if late {
                 let refused = answer.expect(409).problem();
                 assert_eq!(refused.code, "tooLateToCancel");
-                let words = format!("Bookings can be cancelled here until {days} days before they start.");
+                let words = format!("You can cancel online until {days} days before the start.");
                 assert!(refused.detail.starts_with(&words), "{}", refused.detail);
             } else {
                 answer.expect(200);
             }
         }
     }
+}
+
+#[tokio::test]
+async fn a_renter_has_a_renters_reasons_and_may_give_none() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let booking = ana
+        .book_days(&court, &[70, 77, 84].map(|day| (app.day(day), "18:00", "20:00")))
+        .await;
+    let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
+    let day = |place: usize| json!([booking["days"][place]["id"]]);
+    let refused = ana
+        .put(&path, json!({ "reason": "staffing", "dayIds": day(0) }))
+        .await
+        .expect(422);
+    refused.field("reason");
+    ana.put(&path, json!({ "reason": "otherPlace", "dayIds": day(0) }))
+        .await
+        .expect(200);
+    let cancelled = ana.put(&path, json!({ "dayIds": day(1) })).await.expect(200).json();
+    assert_eq!(each(&cancelled["days"], "phase"), ["ended", "ended", "requested"]);
+    assert_eq!(cancelled["days"][0]["endedReason"], "Found another place");
+    assert_eq!(cancelled["days"][1].get("endedReason"), None);
+
+    let approver = app.staff(&district, Role::Approver).await;
+    let refused = approver.put(&path, json!({ "dayIds": day(2) })).await.expect(422);
+    refused.field("reason");
+    approver
+        .put(&path, json!({ "reason": "staffing", "dayIds": day(2) }))
+        .await
+        .expect(200);
+}
+
+#[tokio::test]
+async fn what_took_place_is_not_cancelled() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(2), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let approver = app.staff(&district, Role::Approver).await;
+    let approved = json!({ "decision": "approved" });
+    approver.put(&format!("{path}/decision"), approved).await.expect(200);
+    app.clock().advance(TimeDelta::days(3));
+    app.run_jobs().await;
+    let reason = json!({ "reason": "weather" });
+    let over = ana.put(&format!("{path}/cancellation"), reason).await.expect(409);
+    assert_eq!(over.problem().code, "notUpcoming");
 }

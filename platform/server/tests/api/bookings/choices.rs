@@ -4,7 +4,7 @@ use policy::Role;
 use serde_json::json;
 
 use crate::groups::{group, join};
-use crate::support::renting::{booking_request, cards};
+use crate::support::renting::{booking_request, cards, id};
 use crate::support::{Scene, TestApp};
 
 #[tokio::test]
@@ -18,6 +18,7 @@ async fn what_was_quoted_is_what_is_booked_and_paid() {
     let clubs = group(&admin, &district, json!({ "name": "Clubs", "discount": "10" })).await;
     let ana = app.renter("ana").await;
     join(&admin, &district, &clubs, &ana).await;
+    admin.offer_insurance(&district).await;
 
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     assert_eq!(hold["bill"]["total"], "36.00", "in the group that gives the most");
@@ -36,6 +37,7 @@ async fn what_was_quoted_is_what_is_booked_and_paid() {
     request["addons"] = addons;
     request["groupId"] = clubs["id"].clone();
     request["insurance"] = json!(true);
+    ana.answer_insurance(&district, &hold).await.expect(200);
     let path = district.path("/bookings");
     let changed = ana.post(&path, request.clone()).await.expect(409).json();
     assert_eq!(changed["code"], "billChanged", "the total of the time alone was shown");
@@ -45,6 +47,13 @@ async fn what_was_quoted_is_what_is_booked_and_paid() {
     assert_eq!(booking["bill"], quote["bill"]);
     assert_eq!(booking["group"], json!({ "id": clubs["id"], "name": "Clubs" }));
     assert_eq!(booking["payments"][0]["amount"], "51.97");
+    let crew = app.staff(&district, Role::MaintenanceStaff).await;
+    let seen = crew.get(&format!("{path}/{}", id(&booking))).await.expect(200).json();
+    assert_eq!(
+        (&seen["bookedAddons"], seen.get("bill")),
+        (&json!([{ "name": "Chairs", "quantity": 10 }]), None),
+        "what the crew prepares, without money"
+    );
     assert_eq!(
         app.ledger(&booking).await,
         "cardProvider -51.97, insurance 2.47, rental 49.50"

@@ -71,12 +71,15 @@ async fn a_request_that_nobody_answers_ends_when_it_begins_and_its_money_goes_ba
         told.summary.subject
     );
     assert!(
-        text.contains(&format!("All of the ${} goes back", booking["total"].as_str().unwrap())),
+        text.contains(&format!(
+            "We are refunding the full ${}",
+            booking["total"].as_str().unwrap()
+        )),
         "{text}"
     );
     let staff = app.mail_to(admin.email()).await.pop().expect("a mail");
     assert!(
-        staff.summary.subject.starts_with("Never answered: Court, "),
+        staff.summary.subject.starts_with("Request expired: Court, "),
         "{}",
         staff.summary.subject
     );

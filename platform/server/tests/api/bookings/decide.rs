@@ -1,5 +1,6 @@
-//! decideBooking
+//! decideBooking, quoteDecision
 
+use chrono::TimeDelta;
 use policy::Role;
 use serde_json::json;
 
@@ -182,4 +183,64 @@ async fn only_approvers_and_admins_decide() {
     stranger.put(&path, decision.clone()).await.expect(403);
     let elsewhere = club.path(&format!("/bookings/{}/decision", id(&booking)));
     stranger.put(&elsewhere, decision).await.expect(404);
+}
+
+#[tokio::test]
+async fn an_answer_is_quoted_date_by_date_and_changes_nothing() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(&court, &days).await;
+    let approver = app.staff(&district, Role::Approver).await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let quote = async |except: &[usize]| {
+        let except: Vec<_> = except.iter().map(|day| booking["days"][*day]["id"].clone()).collect();
+        let asked = json!({ "decision": "approved", "exceptDayIds": except });
+        approver.post(&format!("{path}/decision/quote"), asked).await
+    };
+    let all = quote(&[]).await.expect(200).json();
+    assert_eq!((&all["total"], &all["refund"]), (&json!("120.00"), &json!("0.00")));
+    let two = quote(&[1]).await.expect(200).json();
+    assert_eq!((&two["total"], &two["refund"]), (&json!("80.00"), &json!("40.00")));
+    assert_eq!((&two["bill"]["total"], &two["due"]), (&json!("80.00"), &json!("0.00")));
+    let after = approver.get(&path).await.expect(200).json();
+    assert_eq!(
+        (&after["status"], &after["version"], &after["total"]),
+        (&booking["status"], &booking["version"], &json!("120.00"))
+    );
+    app.run_jobs().await;
+    assert_eq!(app.ledger(&booking).await, "cardProvider -120.00, rental 120.00");
+    assert_eq!(each(&after["history"], "kind"), ["requested"], "nobody is told");
+}
+
+#[tokio::test]
+async fn a_quote_drops_the_adjustment_that_the_answer_would_and_refuses_what_the_answer_would() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let booking = ana
+        .book_days(&court, &[5, 12].map(|day| (app.day(day), "18:00", "20:00")))
+        .await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let adjusted = json!({ "amount": "10.00", "reason": "A friend" });
+    admin.put(&format!("{path}/adjustment"), adjusted).await.expect(200);
+    let quote = async |asked| admin.post(&format!("{path}/decision/quote"), asked).await;
+    let one = booking["days"][0]["id"].clone();
+    let part = json!({ "decision": "approved", "exceptDayIds": [one] });
+    assert_eq!(quote(part).await.expect(200).json()["total"], "40.00");
+    let stranger = json!({ "decision": "approved", "exceptDayIds": [id(&booking)] });
+    assert_eq!(quote(stranger).await.expect(422).field("exceptDayIds.0").0, "unknown");
+    app.clock().advance(TimeDelta::days(6));
+    let late = quote(json!({ "decision": "approved" })).await.expect(409).problem();
+    assert_eq!(late.code, "notUpcoming");
+    admin
+        .put(&format!("{path}/decision"), json!({ "decision": "denied" }))
+        .await
+        .expect(200);
+    let again = quote(json!({ "decision": "approved" })).await.expect(409).problem();
+    assert_eq!(again.code, "noSuchTransition");
 }

@@ -95,3 +95,51 @@ async fn the_history_says_who_ordered_a_refund_how_much_it_was_and_why() {
         ]
     );
 }
+
+#[tokio::test]
+async fn what_no_card_paid_goes_back_to_none() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
+    let request = json!({
+        "spaceId": court.id,
+        "days": [{ "date": app.day(2), "start": "18:00", "end": "20:00" }],
+        "renterId": ana.user_id(),
+        "eventName": "Board meeting",
+        "attendance": 10,
+        "total": "40.00",
+    });
+    let placed = admin.post(&district.path("/placed-bookings"), request).await;
+    let path = district.path(&format!("/bookings/{}", id(&placed.expect(201).json())));
+    app.clock().advance(TimeDelta::days(3));
+    app.run_jobs().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    for refund in ["/refund", "/fee-refund"] {
+        let unpaid = admin.post(&format!("{path}{refund}"), json!({})).await.expect(409);
+        assert_eq!(unpaid.problem().code, "notPaid");
+    }
+    let cash = json!({ "kind": "offline", "reference": "Cash" });
+    admin.post(&format!("{path}/recorded-payments"), cash).await.expect(200);
+    for refund in ["/refund", "/fee-refund"] {
+        let by_cash = admin.post(&format!("{path}{refund}"), json!({})).await.expect(409);
+        assert_eq!(by_cash.problem().code, "paidOtherwise");
+    }
+}
+
+#[tokio::test]
+async fn what_was_not_refundable_when_it_was_booked_does_not_go_back_as_a_favour() {
+    let Scene { app, district, .. } = Scene::start().await;
+    let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
+    let gym = app.facility(&district).await;
+    let court = app.space(&gym).with("refundable", false).await;
+    let booking = ana.book(&court, app.day(2), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let approved = json!({ "decision": "approved" });
+    admin.put(&format!("{path}/decision"), approved).await.expect(200);
+    app.clock().advance(TimeDelta::days(3));
+    app.run_jobs().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let refused = admin.post(&format!("{path}/refund"), json!({})).await.expect(409);
+    assert_eq!(refused.problem().code, "notRefundable");
+}

@@ -59,27 +59,58 @@ async fn pages_follow_one_another() {
     } = Scene::start().await;
     let ana = app.renter("ana").await;
     let mut booked = Vec::new();
-    for days in 5..10 {
+    for days in [7, 5, 9, 6, 8] {
         booked.push(id(&ana.book(&court, app.day(days), "18:00", "20:00").await).to_string());
     }
-    booked.reverse();
     let approver = app.staff(&district, Role::Approver).await;
-    let mut seen: Vec<String> = Vec::new();
-    let mut path = district.path("/bookings?limit=2");
-    loop {
-        let page = approver.get(&path).await.expect(200).json();
-        seen.extend(each(&page["items"], "id").into_iter().map(str::to_owned));
-        let Some(cursor) = page["nextCursor"].as_str() else {
-            break;
-        };
-        path = district.path(&format!("/bookings?limit=2&cursor={cursor}"));
+    for (order, places) in [
+        ("", [4, 3, 2, 1, 0]),
+        ("&order=newest", [4, 3, 2, 1, 0]),
+        ("&order=soonest", [1, 3, 0, 4, 2]),
+        ("&order=earliest", [1, 3, 0, 4, 2]),
+        ("&order=latest", [2, 4, 0, 3, 1]),
+    ] {
+        let mut seen: Vec<String> = Vec::new();
+        let first = district.path(&format!("/bookings?limit=2{order}"));
+        let mut path = first.clone();
+        loop {
+            let page = approver.get(&path).await.expect(200).json();
+            seen.extend(each(&page["items"], "id").into_iter().map(str::to_owned));
+            let Some(cursor) = page["nextCursor"].as_str() else {
+                break;
+            };
+            path = format!("{first}&cursor={cursor}");
+        }
+        assert_eq!(seen, places.map(|place: usize| booked[place].clone()), "{order}");
     }
-    assert_eq!(seen, booked);
     approver.get(&district.path("/bookings?limit=0")).await.expect(422);
     approver
         .get(&district.path("/bookings?cursor=nonsense"))
         .await
         .expect(422);
+}
+
+/// Its status says that the money has gone back; it was denied all the same.
+#[tokio::test]
+async fn what_was_denied_is_found_after_its_refund() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let booked = app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
+    let approver = app.staff(&district, Role::Approver).await;
+    let path = district.path(&format!("/bookings/{}/decision", id(&booked)));
+    approver.put(&path, json!({ "decision": "denied" })).await.expect(200);
+    app.run_jobs().await;
+    for (status, many) in [
+        ("denied", 1),
+        ("refunding,refunded", 1),
+        ("cancelledByHost", 0),
+        ("approved,completed", 0),
+    ] {
+        let path = district.path(&format!("/bookings?status={status}"));
+        let page = approver.get(&path).await.expect(200).json();
+        assert_eq!(each(&page["items"], "id").len(), many, "{status}");
+    }
 }
 
 #[tokio::test]

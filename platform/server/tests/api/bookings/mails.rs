@@ -1,12 +1,12 @@
-//! Mail about bookings.
+//! Mail about bookings, and `listMailPreviews`.
 
 use poem::http::Method;
 use policy::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 use sqlx::Executor;
 
 use crate::support::renting::id;
-use crate::support::{Part, Scene, TestApp};
+use crate::support::{Part, Scene, TestApp, hand_over};
 
 #[tokio::test]
 async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
@@ -23,6 +23,7 @@ async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
     app.run_jobs().await;
     let received = app.mail_to(ana.email()).await;
     assert_eq!(received.len(), 1);
+    assert!(received[0].pictures.is_empty(), "nobody comes before it is approved");
     assert!(
         received[0].summary.subject.starts_with("Your request for Court, "),
         "{}",
@@ -30,8 +31,8 @@ async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
     );
     let text = received[0].text.as_deref().unwrap_or_default();
     assert!(
-        text.contains("6:00 to 8:00 PM"),
-        "times are those of the facility: {text}"
+        text.contains("6:00 to 8:00 PM CST") || text.contains("6:00 to 8:00 PM CDT"),
+        "times are those of the facility, and say so: {text}"
     );
     assert!(text.contains("$40.00"), "{text}");
     for staff in [&admin, &approver] {
@@ -52,11 +53,24 @@ async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
     let confirmed = app.mail_to(ana.email()).await.pop().expect("a second mail");
     let subject = &confirmed.summary.subject;
     assert!(
-        subject.starts_with("Court is yours, ") && subject.ends_with(" at six"),
+        subject.starts_with("Court is yours: ") && subject.ends_with(", 6:00 PM"),
         "{subject}"
     );
     let html = confirmed.html.as_deref().unwrap_or_default();
     assert!(html.contains("Use door &lt;14&gt;."), "{html}");
+    let [code] = confirmed.pictures.as_slice() else {
+        panic!("a check-in code, not {} pictures", confirmed.pictures.len())
+    };
+    assert_eq!(code.content_type, "image/png");
+    assert!(code.content.starts_with(b"\x89PNG"));
+    assert!(html.contains(&format!("src=\"cid:{}\"", code.content_id)), "{html}");
+    let text = confirmed.text.as_deref().unwrap_or_default();
+    let page = format!("/manage/orgs/{}/check-in/{}", district.short_name, id(&booking));
+    assert!(
+        text.lines()
+            .any(|line| line.starts_with("Check-in code: ") && line.ends_with(&page)),
+        "{text}"
+    );
     let names: Vec<&str> = confirmed.attachments.iter().map(|part| part.name.as_str()).collect();
     assert_eq!(
         names,
@@ -74,6 +88,7 @@ async fn a_job_that_runs_again_sends_what_was_not_sent() {
     let ana = app.renter("ana").await;
     ana.book(&court, app.day(5), "18:00", "20:00").await;
     let mut owner = app.owner().await;
+    hand_over(&mut owner).await;
     let twice = "INSERT INTO graphile_worker._private_jobs (task_id, payload, run_at)
         SELECT task_id, payload, run_at FROM graphile_worker._private_jobs
         JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id WHERE tasks.identifier = 'bookings_tell'";
@@ -85,6 +100,7 @@ async fn a_job_that_runs_again_sends_what_was_not_sent() {
 
     // As if it had been killed between the renter's mail and the staff's.
     ana.book(&court, app.day(6), "18:00", "20:00").await;
+    hand_over(&mut owner).await;
     assert_eq!(owner.execute(twice).await.expect("a job").rows_affected(), 1);
     owner
         .execute(
@@ -122,7 +138,7 @@ async fn a_denial_says_why_and_that_the_money_goes_back() {
     let text = mail.text.as_deref().unwrap_or_default();
     assert!(text.contains("The floor is waxed."), "{text}");
     assert!(
-        text.contains("All of the $40.00 goes back to the card ending in 4242."),
+        text.contains("We are refunding the full $40.00 to the card ending in 4242."),
         "{text}"
     );
 }
@@ -149,8 +165,8 @@ async fn a_cancellation_names_what_goes_back_of_what_was_paid() {
     app.run_jobs().await;
     let mail = app.mail_to(ana.email()).await.pop().expect("a mail");
     let text = mail.text.as_deref().unwrap_or_default();
-    assert!(text.contains("$40.00 goes back to the card"), "{text}");
-    assert!(!text.contains("All of the"), "{text}");
+    assert!(text.contains("We are refunding $40.00 to the card"), "{text}");
+    assert!(!text.contains("the full"), "{text}");
 }
 
 #[tokio::test]
@@ -262,7 +278,7 @@ async fn of_several_dates_a_mail_names_those_that_it_is_about() {
     assert_eq!(decided["date"], decided["days"][1]["date"], "the first that stands");
     app.run_jobs().await;
     let confirmed = app.mail_to(ana.email()).await.pop().expect("a mail");
-    let weekday = app.day(12).format("%A").to_string();
+    let weekday = app.day(12).format("%a, %b %-d").to_string();
     assert!(
         confirmed.summary.subject.contains(&weekday),
         "{}",
@@ -283,4 +299,26 @@ async fn of_several_dates_a_mail_names_those_that_it_is_about() {
     );
     let listed = admin.get(&district.path("/bookings")).await.expect(200).json();
     assert_eq!(listed["items"][0]["date"], booking["days"][1]["date"]);
+}
+
+#[tokio::test]
+async fn the_mail_of_each_occasion_is_shown_to_those_who_configure_it() {
+    let Scene { app, district, .. } = Scene::start().await;
+    let path = district.path("/mail-previews");
+    let admin = app.staff(&district, Role::Admin).await;
+    let previews: Value = admin.get(&path).await.expect(200).json();
+    let items = previews["items"].as_array().expect("mails");
+    let confirmed = items
+        .iter()
+        .find(|mail| mail["occasion"] == "confirmed")
+        .expect("a confirmation");
+    assert_eq!(
+        (&confirmed["toStaff"], &confirmed["optional"]),
+        (&json!(false), &json!(false))
+    );
+    assert!(confirmed["html"].as_str().is_some_and(|html| html.contains("<html")));
+    assert!(items.iter().any(|mail| mail["toStaff"] == json!(true)));
+
+    app.renter("ana").await.get(&path).await.expect(403);
+    app.anonymous().get(&path).await.expect(401);
 }

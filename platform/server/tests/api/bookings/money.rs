@@ -1,4 +1,4 @@
-//! adjustBooking, refundBooking, refundBookingFee
+//! adjustBooking, refundBooking, quoteRefund, refundBookingFee
 
 use chrono::TimeDelta;
 use policy::Role;
@@ -288,6 +288,35 @@ async fn the_fee_goes_back_by_itself_and_once() {
 }
 
 #[tokio::test]
+async fn lines_of_the_bill_go_back_with_their_tax_as_the_quote_said() {
+    let world = World::start().await;
+    let booking = world.over().await;
+    let admin = world.app.staff(&world.district, Role::Admin).await;
+    let path = format!("{}/refund", world.path(&booking));
+    let quote = format!("{path}/quote");
+    let asked = json!({ "lines": [0] });
+    let quoted = admin.post(&quote, asked.clone()).await.expect(200).json();
+    assert_eq!(quoted["amount"], "42.20", "the time and its tax, without the fee");
+    assert_eq!(
+        (&quoted["refunds"][0]["amount"], &quoted["refunds"][0]["kind"]),
+        (&json!("42.20"), &json!("card"))
+    );
+    let all = admin.post(&quote, json!({})).await.expect(200).json();
+    assert_eq!(all["amount"], "43.40");
+    let last = booking["bill"]["lines"].as_array().map_or(0, Vec::len) - 1;
+    for lines in [json!([]), json!([last]), json!([99])] {
+        let refused = admin.post(&quote, json!({ "lines": lines })).await.expect(422);
+        assert_eq!(refused.field("lines").0, "unknown");
+    }
+    let both = json!({ "lines": [0], "amount": "1.00" });
+    assert_eq!(admin.post(&path, both).await.expect(422).field("lines").0, "notBoth");
+    let refunded = admin.post(&path, asked.clone()).await.expect(200).json();
+    assert_eq!(refunded["payments"][0]["refundOwed"], "42.20");
+    let rest = admin.post(&quote, asked).await.expect(200).json();
+    assert_eq!(rest["amount"], "1.20", "at most what is left");
+}
+
+#[tokio::test]
 async fn refunds_are_for_what_took_place() {
     let world = World::start().await;
     let World {
@@ -297,6 +326,12 @@ async fn refunds_are_for_what_took_place() {
     let path = format!("{}/refund", world.path(&booking));
     assert_eq!(admin.post(&path, json!({})).await.expect(409).problem().code, "notOver");
     ana.post(&path, json!({})).await.expect(403);
+    let quote = format!("{path}/quote");
+    assert_eq!(
+        admin.post(&quote, json!({})).await.expect(409).problem().code,
+        "notOver"
+    );
+    ana.post(&quote, json!({})).await.expect(403);
 }
 
 #[tokio::test]

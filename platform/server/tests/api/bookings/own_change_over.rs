@@ -223,7 +223,7 @@ async fn what_a_date_had_cut_of_its_neighbours_change_over_comes_back_when_it_go
 async fn a_cart_takes_a_time_beside_its_own_and_nobody_elses() {
     let world = World::start().await;
     let add = async |client: &Client, day: Value| {
-        let item = json!({ "spaceId": world.court.id, "day": day });
+        let item = json!({ "spaceId": world.court.id, "days": [day] });
         client.post(&world.district.path("/cart/days"), item).await
     };
     let hour = |start: &str, end: &str| world.time(5, start, end);

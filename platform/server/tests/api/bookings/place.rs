@@ -111,7 +111,7 @@ async fn an_admin_books_for_somebody_without_a_fee_and_they_pay_later() {
     let mails = app.mail_to(ana.email()).await;
     assert_eq!(mails.len(), 1, "it is their mail");
     let text = mails[0].text.as_deref().unwrap_or_default();
-    assert!(text.contains("$42.20 is still to be paid"), "{text}");
+    assert!(text.contains("$42.20 is due"), "{text}");
     let pay = json!({ "amount": "42.20", "paymentMethod": cards::VISA });
     let paid = ana.post(&format!("{path}/payments"), pay).await.expect(201).json();
     assert_eq!(paid["due"], "0.00");
@@ -156,10 +156,10 @@ async fn staff_note_how_it_was_paid_and_what_goes_back_goes_back_that_way() {
     ] {
         let mut request = world.request(day, "18:00", "20:00");
         request["payment"] = json!({ "kind": kind });
-        if kind != "invoice" {
+        if kind == "agreement" {
             let refused = admin.post(&world.path(), request.clone()).await.expect(422);
             assert_eq!(refused.field("payment.reference").0, "required", "{kind}");
-            request["payment"]["reference"] = json!("Check 1042");
+            request["payment"]["reference"] = json!("District 7");
         }
         let booking = admin.post(&world.path(), request).await.expect(201).json();
         assert_eq!(
@@ -387,4 +387,18 @@ async fn asking_makes_nobody_an_account_and_an_internal_block_can_be_moved() {
     let moved = json!({ "day": { "date": app.day(6), "start": "18:00", "end": "20:00", "block": "Evening" } });
     let moved = admin.put(&path, moved).await.expect(200).json();
     assert_eq!((&moved["date"], &moved["total"]), (&json!(app.day(6)), &json!("0.00")));
+}
+
+#[tokio::test]
+async fn where_one_of_several_dates_is_taken_none_is_placed() {
+    let world = World::start().await;
+    let World { app, admin, court, .. } = &world;
+    app.renter("ben").await.book(court, app.day(6), "19:00", "21:00").await;
+    let mut request = world.request(5, "18:00", "20:00");
+    let day = |day| json!({ "date": app.day(day), "start": "18:00", "end": "20:00" });
+    request["days"] = json!([day(5), day(6)]);
+    request["total"] = json!("84.40");
+    let refused = admin.post(&world.path(), request).await.expect(409);
+    assert_eq!(refused.problem().code, "someDatesNotOpen");
+    app.renter("cleo").await.hold(court, app.day(5), "18:00", "20:00").await;
 }

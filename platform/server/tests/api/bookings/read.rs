@@ -54,3 +54,46 @@ async fn a_renter_is_known_by_what_they_did_before() {
         (&json!(2), &json!(1), &json!(0))
     );
 }
+
+#[tokio::test]
+async fn who_reads_no_prices_is_told_no_money_but_of_their_own() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let (ana, crew) = (
+        app.renter("ana").await,
+        app.staff(&district, Role::MaintenanceStaff).await,
+    );
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let admin = app.staff(&district, Role::Admin).await;
+    let adjusted = json!({ "amount": "1.00", "reason": "A good neighbor" });
+    admin.put(&format!("{path}/adjustment"), adjusted).await.expect(200);
+
+    let quoted = crew.post(&format!("{path}/cancellation/quote"), json!({})).await;
+    let cancelled = json!({ "reason": "weather", "message": "Lightning" });
+    let answers = [
+        crew.get(&path).await,
+        quoted,
+        crew.put(&format!("{path}/cancellation"), cancelled).await,
+        crew.put(&format!("{path}/dismissal"), json!({})).await,
+    ];
+    for answer in answers {
+        let told = answer.expect(200).json();
+        for money in ["total", "bill", "due", "waived", "adjustmentReason"] {
+            assert!(told.get(money).is_none(), "{money} of {told}");
+        }
+        for list in ["payments", "deposits", "refunds"] {
+            assert!(told.get(list).is_none_or(|all| *all == json!([])), "{list} of {told}");
+        }
+        let history = told["history"].as_array().into_iter().flatten();
+        assert!(history.into_iter().all(|event| event["kind"] != "adjusted"), "{told}");
+    }
+    assert_ne!(admin.get(&path).await.expect(200).json()["payments"], json!([]));
+
+    let own = crew.book(&court, app.day(6), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}", id(&own)));
+    assert_eq!(crew.get(&path).await.expect(200).json()["total"], own["total"]);
+    let quote = crew.post(&format!("{path}/cancellation/quote"), json!({})).await;
+    assert_eq!(quote.expect(200).json()["total"], own["total"]);
+}

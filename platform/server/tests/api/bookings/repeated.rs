@@ -17,7 +17,7 @@ async fn traces(app: &TestApp) -> Vec<i64> {
         "ledger_postings",
         "booking_days",
         "bookings",
-        "booking_messages",
+        "messages",
         "booking_events",
     ]
     .map(|table| format!("(SELECT count(*) FROM {table})"));

@@ -84,7 +84,7 @@ async fn one_date_that_is_taken_keeps_all_from_being_held_and_says_what_is_free(
     assert_eq!(refused.code, "someDatesNotOpen");
     assert_eq!(
         refused.detail,
-        "Some spaces are not available: 1 of 3 dates. Nothing is held yet; leave those out, or choose other times for them."
+        "Some spaces are not available: 1 of 3 dates. Nothing is held yet. Leave those out, or choose other times for them."
     );
     let conflict = refused.conflict.expect("what is in the way");
     assert!(conflict.blocks.iter().all(|block| block.date == app.day(12)));
@@ -246,10 +246,7 @@ async fn dates_are_cancelled_one_by_one_and_each_gives_back_its_part() {
     let none = admin.put(&cancel, json!({ "reason": "maintenance" })).await.expect(422);
     assert_eq!(
         none.field("dayIds"),
-        (
-            "required".to_owned(),
-            "Please select at least one date to cancel.".to_owned()
-        )
+        ("required".to_owned(), "Select at least one date to cancel.".to_owned())
     );
     let strange = json!({ "reason": "maintenance", "dayIds": [Uuid::now_v7()] });
     assert_eq!(

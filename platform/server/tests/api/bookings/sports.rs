@@ -129,7 +129,7 @@ async fn what_is_kept_for_sports_is_held_without_one_and_booked_for_one_of_them(
         .patch(&world.district.path("/organization"), now)
         .await
         .expect(200);
-    let sentence = "This time is open only for Rugby or Soccer. Please choose one of these sports, or another time.";
+    let sentence = "This time is open only for Rugby or Soccer. Choose one of these sports or another time.";
     assert_eq!(world.refused(&hold, None).await, sentence);
     assert_eq!(world.refused(&hold, Some("basketball")).await, sentence);
     let booking = world.book(&hold, Some("rugby")).await.expect(201).json();
@@ -157,8 +157,7 @@ async fn of_several_days_the_sports_are_named_that_all_share_or_those_of_each_da
     world.open(8, &[Some("lacrosse")]).await;
     let apart = world.ana.try_hold_days(&world.court, &world.evenings(&[5, 6, 8])).await;
     let sentence = format!(
-        "No sport is open at all of these times: {}: Rugby or Soccer; {}: Lacrosse. Please book them one by one, or choose other \
-         times.",
+        "No sport is open at all of these times: {}: Rugby or Soccer; {}: Lacrosse. Book them one by one, or choose other times.",
         short(world.app.day(5)),
         short(world.app.day(8))
     );
@@ -168,7 +167,7 @@ async fn of_several_days_the_sports_are_named_that_all_share_or_those_of_each_da
 
     let together = world.held(&[5, 6, 7]).await;
     assert_eq!(together["sports"], json!(["rugby"]));
-    let sentence = "These times are open only for Rugby. Please choose that sport, or another time.";
+    let sentence = "These times are open only for Rugby. Choose that sport or another time.";
     assert_eq!(world.refused(&together, None).await, sentence);
     assert_eq!(world.refused(&together, Some("soccer")).await, sentence);
     world.book(&together, Some("rugby")).await.expect(201);
@@ -182,7 +181,7 @@ async fn what_is_open_to_two_sports_by_halves_is_found_quoted_and_held_for_neith
     world.open_between(5, "20:00", "22:00", Some("rugby")).await;
     let both = json!({ "date": world.app.day(5), "start": "19:00", "end": "21:00" });
     let request = json!({ "spaceId": world.court.id, "days": [both] });
-    let sentence = "Parts of this time are kept for different sports. Please choose another time.";
+    let sentence = "Parts of this time are reserved for different sports. Choose another time.";
     let kept = ("keptForSports".to_owned(), sentence.to_owned());
     for path in ["/quotes", "/holds"] {
         let refused = world
@@ -231,7 +230,7 @@ async fn a_cart_has_no_times_that_no_sport_is_open_for_together() {
     world.open(6, &[Some("rugby")]).await;
     world.open(7, &[Some("soccer")]).await;
     let add = async |day: u64| {
-        let item = json!({ "spaceId": world.court.id, "day": world.day(day) });
+        let item = json!({ "spaceId": world.court.id, "days": [world.day(day)] });
         world.ana.post(&world.district.path("/cart/days"), item).await
     };
     assert_eq!(add(5).await.expect(201).json()["sports"], json!(["rugby", "soccer"]));
@@ -248,7 +247,7 @@ async fn what_staff_place_is_for_one_of_the_sports_or_says_why_the_rules_are_loo
     world.open(6, &[None]).await;
     let path = world.district.path("/placed-bookings");
     let mut placed = world.placed(&[5, 6]);
-    let sentence = "These times are open only for Volleyball. Please choose that sport, or another time.";
+    let sentence = "These times are open only for Volleyball. Choose that sport or another time.";
     let refused = world.admin.post(&path, placed.clone()).await.expect(422);
     assert_eq!(
         refused.field("sport"),
@@ -278,7 +277,7 @@ async fn a_date_is_moved_and_added_where_the_rules_open_it_to_what_the_booking_i
     let path = |rest: &str| world.district.path(&format!("/bookings/{}{rest}", id(&booking)));
     let first = booking["days"][0]["id"].as_str().expect("an id");
     let time = path(&format!("/days/{first}/time"));
-    let sentence = "This time is open only for Soccer. The booking is for Volleyball. Please choose another time.";
+    let sentence = "This time is open only for Soccer. The booking is for Volleyball. Choose another time.";
     let kept = ("keptForSports".to_owned(), sentence.to_owned());
 
     let to = json!({ "day": world.day(6) });
@@ -322,6 +321,6 @@ async fn a_line_of_an_import_is_for_one_of_the_sports() {
     assert_eq!(super::import::told(&report), expected);
     assert_eq!(
         report["list"][0]["message"],
-        "This time is open only for Soccer or Volleyball. Please choose one of these sports, or another time."
+        "This time is open only for Soccer or Volleyball. Choose one of these sports or another time."
     );
 }

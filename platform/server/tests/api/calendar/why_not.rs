@@ -79,7 +79,7 @@ async fn a_time_that_is_too_soon() {
         // It is ten in the morning.
         let at_the_limit = place.app.day(days - 1);
         let why = place.why_not(&court, at_the_limit, "10:00", "11:00").await;
-        let message = format!("This space has to be booked at least {words} before it starts.");
+        let message = format!("Book this space at least {words} in advance.");
         assert_eq!(why, told("leadTime", &message));
         let after = place.slot(&place.ana, &court, at_the_limit, "10:30").await;
         assert_eq!(after["state"], "open");
@@ -116,7 +116,7 @@ async fn a_time_that_is_for_a_higher_level() {
     let why = place.why_not(&court, day, "08:00", "09:00").await;
     assert_eq!(
         why,
-        told("level", "This time is kept for groups with priority 2 or above.")
+        told("level", "This time is reserved for groups with priority 2 or above.")
     );
     assert_eq!(place.slot(&place.ana, &court, day, "08:00").await["slot"], 162);
     let member = place.app.member(&place.district).await;

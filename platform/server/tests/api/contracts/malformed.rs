@@ -154,11 +154,7 @@ async fn the_framework_never_answers_in_its_own_words() {
             Method::POST,
             "/api/login",
             "",
-            Some((
-                "body",
-                "missing",
-                "This operation takes a body of JSON, and none was sent.",
-            )),
+            Some(("body", "missing", "Send a JSON body.")),
         ),
         (
             Method::POST,
@@ -176,7 +172,7 @@ async fn the_framework_never_answers_in_its_own_words() {
             Method::POST,
             "/api/login",
             "{\"email\":\"a@example.com\"}",
-            Some(("password", "missing", "'password' is missing. Please give a text.")),
+            Some(("password", "missing", "'password' is missing. Enter a text.")),
         ),
         (
             Method::POST,

@@ -1,6 +1,7 @@
 //! What holds for the whole schema and for every operation, whoever adds the next one.
 
 mod creating;
+mod found;
 mod furniture;
 mod hosts;
 mod malformed;
@@ -8,6 +9,7 @@ mod matrix;
 mod noise;
 mod operations;
 mod operations_pages;
+mod refused;
 mod samples;
 mod schema;
 mod specification;

@@ -87,6 +87,38 @@ async fn the_documentation_is_on_both_kinds_of_hosts() {
     }
 }
 
+#[tokio::test]
+async fn the_documentation_names_the_address_that_an_api_has_on_the_host_that_is_read() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    for (host, base) in [
+        (ROOT_HOST, "/api/organizations/{organization}"),
+        (&district.host(), "/api"),
+    ] {
+        let reader = app.anonymous().on_host(host);
+        let tenant = reader.get("/api/docs/tenant.json").await.expect(200).json();
+        assert_eq!(tenant["servers"][0]["url"], base);
+        let platform = reader.get("/api/docs/platform.json").await.expect(200).json();
+        assert_eq!(platform["servers"][0]["url"], "/api");
+        let viewer = reader.get("/api/docs/tenant").await.expect(200).text();
+        assert!(viewer.contains(&format!(r#""servers":[{{"url":"{base}""#)), "{host}");
+    }
+    let guide = app
+        .anonymous()
+        .on_host(&district.host())
+        .get("/api/docs")
+        .await
+        .expect(200)
+        .text();
+    for said in [
+        "http://district.fieldhouse.localhost/api<",
+        "http://fieldhouse.localhost/api/organizations/",
+        "<code>slotTaken</code>",
+    ] {
+        assert!(guide.contains(said), "{said}");
+    }
+}
+
 /// What was logged, for a test to read.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);

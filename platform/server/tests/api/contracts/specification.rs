@@ -3,17 +3,68 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fieldhouse::apis;
-use serde_json::Value;
+use fieldhouse::errors::KINDS;
+use serde_json::{Value, json};
 
 use super::operations::{self, Api, Operation};
 use crate::support::golden;
 
 /// What an operation's id may begin with.
-const VERBS: [&str; 43] = [
-    "add", "adjust", "answer", "assign", "cancel", "change", "confirm", "create", "decide", "delete", "dismiss",
-    "download", "drop", "empty", "find", "hold", "import", "join", "leave", "list", "move", "open", "order", "pay",
-    "place", "quote", "read", "recode", "record", "refund", "release", "remove", "renew", "request", "resend", "reset",
-    "resolve", "revoke", "save", "send", "set", "settle", "split",
+const VERBS: [&str; 54] = [
+    "abandon",
+    "add",
+    "adjust",
+    "answer",
+    "archive",
+    "assign",
+    "cancel",
+    "change",
+    "check",
+    "choose",
+    "confirm",
+    "count",
+    "create",
+    "decide",
+    "delete",
+    "dismiss",
+    "download",
+    "drop",
+    "duplicate",
+    "empty",
+    "export",
+    "find",
+    "hold",
+    "import",
+    "join",
+    "leave",
+    "list",
+    "message",
+    "move",
+    "open",
+    "order",
+    "pay",
+    "place",
+    "preview",
+    "quote",
+    "read",
+    "recode",
+    "record",
+    "refund",
+    "release",
+    "remove",
+    "renew",
+    "request",
+    "resend",
+    "reset",
+    "resolve",
+    "restore",
+    "revoke",
+    "save",
+    "send",
+    "set",
+    "settle",
+    "split",
+    "tick",
 ];
 /// Whole ids that are verbs which everybody knows.
 const WHOLE_IDS: [&str; 5] = ["search", "suggest", "signIn", "signOut", "signUp"];
@@ -47,13 +98,16 @@ fn no_two_operations_have_one_id() {
 }
 
 #[test]
-fn every_operation_has_a_summary_and_a_tag() {
+fn every_operation_has_a_summary_a_description_and_a_tag() {
     let mut missing = Vec::new();
     for operation in operations::all() {
         let described = &operation.described;
         let mut miss = |what: &str| missing.push(format!("{} {}: {what}", operation.id, operation.line()));
         if described["summary"].as_str().is_none_or(str::is_empty) {
             miss("summary");
+        }
+        if described["description"].as_str().is_none_or(str::is_empty) {
+            miss("description");
         }
         if described["tags"].as_array().is_none_or(Vec::is_empty) {
             miss("tag");
@@ -128,6 +182,60 @@ fn every_error_is_described_as_a_problem() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_list_of_errors_names_operations_and_codes_that_there_are() {
+    let ids: BTreeSet<String> = operations::all().into_iter().map(|operation| operation.id).collect();
+    let codes: BTreeSet<&str> = KINDS.iter().map(|kind| kind.code).collect();
+    assert_eq!(codes.len(), KINDS.len(), "a code has one status");
+    assert!(
+        KINDS.is_sorted_by_key(|kind| kind.status),
+        "problems.txt is sorted by status"
+    );
+    let mut wrong = Vec::new();
+    for line in golden::read("openapi/errors.txt").lines() {
+        let Some((id, own)) = line.split_once(':').filter(|_| !line.starts_with('#')) else {
+            continue;
+        };
+        if !ids.contains(id) {
+            wrong.push(format!("there is no operation {id}"));
+        }
+        let unknown = own.split_whitespace().filter(|code| !codes.contains(code));
+        wrong.extend(unknown.map(|code| format!("{id}: problems.txt doesn't say what {code} means")));
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[test]
+fn every_kind_of_problem_is_some_operations() {
+    let documented: BTreeSet<String> = operations::all()
+        .iter()
+        .flat_map(|operation| operation.described["responses"].as_object().into_iter().flatten())
+        .flat_map(|(_, response)| response["x-codes"].as_array().into_iter().flatten())
+        .filter_map(|code| code.as_str().map(str::to_owned))
+        .collect();
+    let idle: Vec<&str> = KINDS
+        .iter()
+        .map(|kind| kind.code)
+        .filter(|code| !documented.contains(*code))
+        .collect();
+    assert_eq!(idle, Vec::<&str>::new());
+}
+
+#[test]
+fn only_public_operations_can_do_without_a_sign_in() {
+    let public = golden::read("openapi/public-operations.txt");
+    let public: BTreeSet<&str> = public.lines().collect();
+    let wrong: Vec<String> = operations::all()
+        .into_iter()
+        .filter(|operation| {
+            let mut ways = operation.described["security"].as_array().into_iter().flatten();
+            ways.any(|way| *way == json!({})) != public.contains(operation.id.as_str())
+        })
+        .map(|operation| operation.id)
+        .collect();
+    assert_eq!(wrong, Vec::<String>::new());
 }
 
 #[test]

@@ -121,6 +121,14 @@ impl World {
                 body["allDay"] = json!(true);
                 body["kind"] = json!("closed");
             }
+            // What others book is to wait for staff.
+            "createApprovalRule" | "changeApprovalRule" => {
+                body["enabled"] = json!(false);
+                body["conditions"] = json!({});
+            }
+            "quoteApprovalRule" => body = json!({ "mostHours": 3 }),
+            "quoteWeatherClosure" | "findWeatherClosureMoves" => body = self.closing(),
+            "createWeatherClosure" => body = json!({ "closing": self.closing(), "reason": "Lightning", "dayIds": [] }),
             "assignTimes" | "listCollisionsOfAssignment" => {
                 for member in ["userId", "groupId", "checkedBlocks", "startTime", "endTime"] {
                     body.as_object_mut().map(|body| body.remove(member));
@@ -129,10 +137,25 @@ impl World {
                 body["internal"] = json!(true);
                 body["multiple"] = json!(false);
             }
-            // All of a series that is left.
-            "cancelBooking" if ids.get("booking") == self.ids.get("booking") => {
-                body["dayIds"] = values.get("dayIds").cloned().unwrap_or_default();
+            // Either one that is here or one that isn't.
+            "createClaim" => {
+                let new = json!({ "name": "Club", "category": "private", "city": "Verona", "state": "WI" });
+                body = json!({ "organization": new, "position": body["position"].as_str().unwrap_or("Coach") });
             }
+            "cancelBooking" => {
+                // Staff have to give one.
+                body["reason"] = json!("weather");
+                // All of a series that is left.
+                if ids.get("booking") == self.ids.get("booking") {
+                    body["dayIds"] = values.get("dayIds").cloned().unwrap_or_default();
+                }
+            }
+            "setOrganizationTerms" => {
+                body = json!({ "tx": "2.9", "user": "3", "host": { "group": "3", "nonGroup": "5" } });
+            }
+            "setLegal" => body = json!({ "type": "nonprofit", "name": "Verona Schools", "taxId": "123456789" }),
+            "setPayout" => body = json!({ "method": "check" }),
+            "setFacilityMap" => body["extras"] = json!([]),
             "placeBooking" | "quotePlacedBooking" => {
                 for member in ["renterEmail", "groupId", "overrideReason"] {
                     body.as_object_mut().map(|body| body.remove(member));
@@ -146,11 +169,20 @@ impl World {
         Some(body)
     }
 
+    /// A day of the space on which nothing else happens.
+    fn closing(&self) -> Value {
+        json!({ "spaceIds": [self.space.id], "date": self.app.day(200), "allDay": true })
+    }
+
     /// What members and parameters are called with, by their names.
     fn values(&self, operation: &Operation, ids: &Values) -> Values {
         let mut values = ids.clone();
         let place = if operation.path.starts_with("/spaces") {
             "space"
+        } else if operation.path.starts_with("/bookings") {
+            "booking"
+        } else if operation.path.starts_with("/work-orders") {
+            "work order"
         } else {
             "facility"
         };
@@ -192,6 +224,7 @@ impl World {
             ("price", json!("20.00")),
             ("query", json!("Ver")),
             ("reason", json!("weather")),
+            ("routing", json!("075000019")),
             ("securityCode", json!("123")),
             ("shortName", json!("verona-schools")),
             ("start", json!("10:00")),
@@ -231,7 +264,7 @@ impl World {
         {
             values.insert("addon", suggested.clone());
         }
-        if operation.id == "createInvitation" {
+        if ["createInvitation", "createStaffInvitation"].contains(&operation.id.as_str()) {
             values.insert("email", json!("guest@example.com"));
         }
         if operation.id == "createQuote" {

@@ -1,1 +1,3 @@
 mod read;
+mod saved_views;
+mod visits;

@@ -44,19 +44,26 @@ async fn staff_see_the_week_the_day_the_requests_and_the_month() {
 
     let now = approver.get(&district.path("/dashboard")).await.expect(200).json();
     assert_eq!(
-        (&now["date"], &now["month"]["netSales"]),
-        (&json!(app.day(0)), &json!("70.00"))
+        (&now["date"], &now["month"]["netSales"], &now["month"]["pendingSales"]),
+        (&json!(app.day(0)), &json!("70.00"), &json!("40.00"))
     );
     let months = now["salesByMonth"].as_array().expect("months");
     let month = app.day(0).format("%Y-%m").to_string();
     assert_eq!(months.len(), 6);
     assert_eq!(months[5], json!({ "month": month, "netSales": "70.00" }));
     assert_eq!(months[4]["netSales"], "0.00");
+    assert_eq!(
+        (&now["month"]["userFees"], &now["month"]["transactionFees"]),
+        (&json!("0.00"), &json!("0.00"))
+    );
     let path = district.path(&format!("/bookings/{}/decision", id(&late)));
     approver.put(&path, json!({ "decision": "denied" })).await.expect(200);
     app.run_jobs().await;
     let now = approver.get(&district.path("/dashboard")).await.expect(200).json();
-    assert_eq!(now["month"]["netSales"], "30.00");
+    assert_eq!(
+        (&now["month"]["netSales"], &now["month"]["pendingSales"]),
+        (&json!("30.00"), &json!("0.00"))
+    );
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! What a renter accepts with createBooking.
+//! Deposits that a renter accepts with createBooking, or with placeBooking at the desk.
 
 use policy::Role;
 use serde_json::{Value, json};
@@ -86,4 +86,51 @@ async fn what_was_accepted_stays_as_it_was() {
     );
     // Whoever books now accepts nothing.
     ana.book(&court, app.day(3), "18:00", "20:00").await;
+}
+
+#[tokio::test]
+async fn a_booking_at_the_desk_has_the_deposits_that_were_shown_and_an_event_of_the_organizations_own_none() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let (court, key) = court_with_deposit(&app, &district).await;
+    let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
+    let asked = json!([{ "id": key, "name": "Key", "amount": "50.00" }]);
+    let mut request = json!({
+        "spaceId": court.id,
+        "days": [{ "date": app.day(2), "start": "18:00", "end": "20:00" }],
+        "renterId": ana.user_id(), "eventName": "Practice", "attendance": 10, "total": "0",
+    });
+    let path = district.path("/placed-bookings");
+    let quote = admin
+        .post(&format!("{path}/quote"), request.clone())
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(quote["deposits"], asked);
+    request["total"] = quote["bill"]["total"].clone();
+    for accepted in [Value::Null, json!([]), json!([{ "id": key, "amount": "49.99" }])] {
+        request["deposits"] = accepted;
+        let refused = admin.post(&path, request.clone()).await.expect(422);
+        assert_eq!(refused.field("deposits").0, "notAccepted");
+    }
+    request["deposits"] = json!([{ "id": key, "amount": "50.00" }]);
+    let booking = admin.post(&path, request).await.expect(201).json();
+    assert_eq!(booking["deposits"], asked);
+    app.run_jobs().await;
+    let mail = app.mail_to(ana.email()).await.pop().expect("a confirmation");
+    assert!(mail.text.unwrap_or_default().contains("Key ($50.00)"));
+
+    let own = json!({
+        "spaceId": court.id,
+        "days": [{ "date": app.day(3), "start": "18:00", "end": "20:00" }],
+        "internal": true, "eventName": "Staff day", "attendance": 10, "total": "0",
+    });
+    let quote = admin
+        .post(&format!("{path}/quote"), own.clone())
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(quote["deposits"], json!([]));
+    let booking = admin.post(&path, own).await.expect(201).json();
+    assert_eq!(booking["deposits"], json!([]));
 }

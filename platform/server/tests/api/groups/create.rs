@@ -18,14 +18,17 @@ async fn a_group_says_what_it_gives_and_where() {
     let whole = json!({
         "name": "Youth clubs", "level": 2, "discount": "12.5", "leadTimeDays": 1,
         "proofs": [{ "name": "Roster", "required": false }], "taxExempt": true, "invoice": true, "access": access,
+        "address": "PO Box 12\n<b>Verona</b>",
     });
     let made = group(&editor, &district, whole).await;
     let written = json!({
         "id": made["id"], "name": "Youth clubs", "level": 2, "discount": "12.5", "leadTimeDays": 1, "private": false,
         "proofs": [{ "name": "Roster", "required": false }], "taxExempt": true, "invoice": true, "access": access,
-        "members": 0, "applications": 0, "version": 1,
+        "address": "PO Box 12\nVerona", "members": 0, "applications": 0, "version": 1,
     });
     assert_eq!(made, written);
+    let strangers = app.anonymous().get(&district.path("/groups")).await.expect(200).json();
+    assert_eq!(strangers["items"][0].get("address"), None, "it is for staff");
 
     // A limit stays one when what it is to has gone.
     let path = path_of(&district, &made, "");
@@ -34,6 +37,8 @@ async fn a_group_says_what_it_gives_and_where() {
     admin.patch(&path, only_south).await.expect(200);
     let gone = south.path("");
     admin.delete(&gone).await.expect(204);
+    let moved = admin.patch(&path, json!({ "address": null })).await.expect(200).json();
+    assert_eq!(moved.get("address"), None);
     let changed = admin.patch(&path, json!({ "private": true })).await.expect(200).json();
     assert_eq!(changed["access"]["limited"], true);
     assert_eq!(changed["proofs"], json!([]), "a private group asks for no proofs");
@@ -120,7 +125,7 @@ async fn people_see_the_groups_that_they_can_apply_to() {
         ["Board", "Clubs"],
         "and none that gives a role"
     );
-    app.anonymous().get(&path).await.expect(401);
+    assert_eq!(app.anonymous().get(&path).await.expect(200).json(), shown);
     ana.get(&path_of(&district, &board, "")).await.expect(403);
 }
 

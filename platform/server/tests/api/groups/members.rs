@@ -5,6 +5,7 @@ use policy::Role;
 use serde_json::json;
 
 use super::{group, join, path_of};
+use crate::accounts::mails::newest_token;
 use crate::support::TestApp;
 use crate::support::renting::{each, id};
 
@@ -30,11 +31,20 @@ async fn an_application_is_approved_deactivated_and_taken_up_again() {
         "hasApplied"
     );
     let waiting = admin
-        .get(&format!("{path}?state=applied&email=ANA"))
+        .get(&format!("{path}?state=applied&query=RENTER%20ana"))
         .await
         .expect(200)
         .json();
     assert_eq!(each(&waiting["items"], "email"), ["ana@example.com"]);
+    let bea = app.renter("bea").await;
+    let invitation = json!({ "email": bea.email() });
+    let inviting = path_of(&district, &clubs, "/invitations");
+    admin.post(&inviting, invitation).await.expect(201);
+    for (words, found) in [("BEA@", 1), ("bea%20renter", 0), ("renter", 1), ("%20", 2)] {
+        let list = admin.get(&format!("{path}?query={words}")).await.expect(200).json();
+        let items = list["items"].as_array().unwrap();
+        assert_eq!(items.len(), found, "{words}: who hasn't answered has no name");
+    }
 
     let one = district.path(&format!("/memberships/{}", id(&applied)));
     let change = async |state: &str| admin.patch(&one, json!({ "state": state })).await;
@@ -83,7 +93,7 @@ async fn only_groups_that_take_applications_take_them_from_people_who_can_show_w
     let apply = async |group| ana.post(&path_of(&district, group, "/memberships"), json!({})).await;
     apply(&board).await.expect(404);
     let refused = apply(&clubs).await.expect(422);
-    assert_eq!(refused.field("proofIds").1, "Please upload this season’s roster.");
+    assert_eq!(refused.field("proofIds").1, "Upload this season’s roster.");
     sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
         .bind(ana.user_id())
         .execute(&mut app.owner().await)
@@ -160,23 +170,25 @@ async fn somebody_without_an_account_gets_one_with_the_link_in_the_mail() {
         .await
         .expect(201)
         .json();
-    app.run_jobs().await;
-    let mail = app.mail_to("new@example.com").await.pop().expect("a mail");
-    let text = mail.text.expect("a text");
-    let (_, rest) = text.split_once("/reset?token=").expect("a link");
-    let token: String = rest.chars().take_while(|letter| !letter.is_whitespace()).collect();
-    let reset = json!({ "token": token, "password": "Passwort!1" });
-    let reset = app.anonymous().post("/api/password-reset", reset).await;
-    assert!(reset.status.is_success(), "{}", reset.text());
-    let sign_in = json!({ "email": "new@example.com", "password": "Passwort!1" });
-    let session = app.anonymous().post("/api/login", sign_in).await;
-    assert!(session.status.is_success(), "{}", session.text());
-    let word = session.cookie(accounts::SESSION_COOKIE).expect("a session");
+    let token = newest_token(&app, "new@example.com", "/invitation").await;
+    let shown = json!({ "token": token });
+    let shown = app.anonymous().post("/api/invite/link", shown).await.expect(200).json();
+    assert_eq!(
+        (&shown["kind"], &shown["groupName"]),
+        (&json!("membership"), &json!("Board"))
+    );
+    assert_eq!(shown["emailTaken"], false, "a place that was kept is no account");
+    let new = json!({ "token": token, "firstName": "Nia", "lastName": "Okafor", "password": "Passwort!1" });
+    let opened = app.anonymous().post("/api/invite/account", new).await.expect(201);
+    let word = opened.cookie(accounts::SESSION_COOKIE).expect("a session");
     let newcomer = app.anonymous().with_session(word);
     let own = newcomer.get("/api/user/memberships").await.expect(200).json();
     assert_eq!(own["items"][0]["id"], invited["id"]);
-    let answer = format!("/api/user/memberships/{}/answer", id(&invited));
-    newcomer.put(&answer, json!({ "accept": true })).await.expect(204);
+    assert_eq!(own["items"][0]["state"], "active");
+    assert_eq!(
+        newcomer.get("/api/user/profile").await.expect(200).json()["firstName"],
+        "Nia"
+    );
     let bad = admin.post(&path, json!({ "email": "nobody" })).await.expect(422);
     assert_eq!(bad.field("email").0, "email");
 }
@@ -237,4 +249,28 @@ async fn a_member_may_be_limited_to_less_than_the_group() {
     let access = json!({ "limited": true, "facilityIds": [gym.id], "spaceTypes": [] });
     let changed = admin.patch(&path, json!({ "access": access })).await.expect(200).json();
     assert_eq!((&changed["access"], &changed["state"]), (&access, &json!("active")));
+}
+
+#[tokio::test]
+async fn whoever_has_the_link_may_decline_without_an_account() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let clubs = group(&admin, &district, json!({ "name": "Clubs" })).await;
+    let path = path_of(&district, &clubs, "/invitations");
+    let invitation = json!({ "email": "new@example.com", "firstName": "Nia", "message": "Come <b>along</b>!" });
+    admin.post(&path, invitation).await.expect(201);
+    let token = newest_token(&app, "new@example.com", "/invitation").await;
+    let mail = app.mail_to("new@example.com").await.pop().expect("a mail");
+    assert!(mail.text.unwrap_or_default().contains("Come along!"));
+    let no = json!({ "token": token, "accept": false });
+    app.anonymous().put("/api/invite", no.clone()).await.expect(204);
+    let members = admin
+        .get(&path_of(&district, &clubs, "/memberships"))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(members["items"], json!([]));
+    let again = app.anonymous().put("/api/invite", no).await.expect(422);
+    assert_eq!(again.field("token").0, "expired");
 }

@@ -4,6 +4,7 @@ mod mails;
 mod members;
 mod own;
 mod proofs;
+mod recommend;
 mod standing;
 mod usage;
 
@@ -21,7 +22,7 @@ pub async fn group(admin: &Client, organization: &Organization, group: Value) ->
 }
 
 /// A path of a group.
-fn path_of(organization: &Organization, group: &Value, rest: &str) -> String {
+pub fn path_of(organization: &Organization, group: &Value, rest: &str) -> String {
     organization.path(&format!("/groups/{}{rest}", group["id"].as_str().expect("an id")))
 }
 

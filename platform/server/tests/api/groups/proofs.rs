@@ -72,7 +72,7 @@ async fn who_applies_shows_what_the_group_asks_for_and_the_staff_who_decide_look
     let refused = ana.post(&path, json!({})).await.expect(422);
     assert_eq!(
         refused.field("proofIds"),
-        ("proofRequired".to_owned(), "Please upload Roster.".to_owned())
+        ("proofRequired".to_owned(), "Upload Roster.".to_owned())
     );
     let certificate = upload(&ana, &district, &clubs, "Tax certificate", PICTURE)
         .await
@@ -94,6 +94,14 @@ async fn who_applies_shows_what_the_group_asks_for_and_the_staff_who_decide_look
     let picture = district.path(&format!("/proofs/{}", id(&certificate)));
     let drawn = editor.get(&picture).await.expect(200).body;
     assert_eq!(&drawn[..2], [0xff, 0xd8], "it was drawn anew, as a photo");
+    let log = admin.get(&district.path("/organization/audit?kind=proof")).await;
+    let log = log.expect(200).json();
+    let actions = each(&log["items"], "action");
+    assert_eq!(
+        actions,
+        ["proofs.read", "proofs.read", "proofs.upload", "proofs.upload"]
+    );
+    assert_eq!(log["items"][0]["actor"]["id"], json!(editor.user_id()));
     let elsewhere = app.organization("club").await;
     let foreign = app.staff(&elsewhere, Role::Admin).await;
     for stranger in [

@@ -34,8 +34,13 @@ impl World {
     }
 
     async fn add(&self, who: &Client, space: &Space, day: u64, start: &str, end: &str) -> Answer {
-        let day = json!({ "date": self.app.day(day), "start": start, "end": end });
-        let item = json!({ "spaceId": space.id, "day": day });
+        self.add_series(who, space, &[day], start, end).await
+    }
+
+    async fn add_series(&self, who: &Client, space: &Space, days: &[u64], start: &str, end: &str) -> Answer {
+        let day = |day: &u64| json!({ "date": self.app.day(*day), "start": start, "end": end });
+        let days: Vec<Value> = days.iter().map(day).collect();
+        let item = json!({ "spaceId": space.id, "days": days });
         who.post(&space.organization().path("/cart/days"), item).await
     }
 }
@@ -91,6 +96,75 @@ async fn what_is_in_the_cart_is_kept_from_others_and_not_added_twice() {
     assert!(!taken.conflict.expect("what is free").alternatives.is_empty());
     let short = world.add(ana, court, 8, "18:00", "18:30").await.expect(422);
     assert_eq!(short.field("days.0.end").0, "tooShort");
+}
+
+#[tokio::test]
+async fn several_times_go_into_the_cart_together_and_are_one_bill() {
+    let world = World::start().await;
+    let World { app, court, ana, .. } = &world;
+    world.add(ana, court, 5, "09:00", "10:00").await.expect(201);
+    let item = json!({
+        "spaceId": court.id,
+        "days": [
+            { "date": app.day(19), "start": "18:00", "end": "20:00" },
+            { "date": app.day(12), "start": "18:00", "end": "20:00" },
+            { "date": app.day(5), "start": "10:00", "end": "11:00" },
+        ],
+    });
+    let (keyed, path) = (ana.with_header("Idempotency-Key", "series"), world.cart("/days"));
+    let cart = keyed.post(&path, item.clone()).await.expect(201).json();
+    assert_eq!(
+        (each(&cart["days"], "start"), &cart["bill"]["total"]),
+        (vec!["09:00", "10:00", "18:00", "18:00"], &json!("120.00"))
+    );
+    let again = keyed.post(&path, item).await.expect(201).json();
+    assert_eq!(again["days"], cart["days"], "sent twice, added once");
+    let ben = app.renter("ben").await;
+    ben.try_hold(court, app.day(12), "18:00", "20:00").await.expect(409);
+    let none = world.add_series(ana, court, &[], "18:00", "20:00").await.expect(422);
+    assert_eq!(none.field("days").0, "nothingSelected");
+}
+
+#[tokio::test]
+async fn of_several_times_all_go_into_the_cart_or_none_and_each_conflict_has_its_date() {
+    let world = World::start().await;
+    let World { app, court, ana, .. } = &world;
+    let ben = app.renter("ben").await;
+    ben.hold(court, app.day(12), "19:00", "21:00").await;
+    let in_the_way = |answer: Answer| {
+        let conflict = answer.expect(409).problem().conflict.expect("what is in the way");
+        let of = |block: &kernel::problem::ConflictBlock| (block.date, block.reason.clone());
+        conflict.blocks.iter().map(of).collect::<Vec<_>>()
+    };
+    let series = [5, 12, 19];
+    let refused = world.add_series(ana, court, &series, "18:00", "20:00").await;
+    assert_eq!(in_the_way(refused), [(app.day(12), "taken".to_owned())]);
+    ana.get(&world.cart("")).await.expect(404);
+    world.add(ana, court, 5, "17:00", "18:00").await.expect(201);
+    let refused = world.add_series(ana, court, &series, "18:00", "20:00").await;
+    assert_eq!(in_the_way(refused), [(app.day(12), "taken".to_owned())]);
+    let twice = world.add_series(ana, court, &[26, 5], "17:30", "19:00").await;
+    assert_eq!(in_the_way(twice), [(app.day(5), "inCart".to_owned())]);
+    let cart = ana.get(&world.cart("")).await.expect(200).json();
+    assert_eq!(cart["days"].as_array().map(Vec::len), Some(1));
+    ben.hold(court, app.day(19), "18:00", "20:00").await;
+}
+
+#[tokio::test]
+async fn a_cart_holds_84_times() {
+    let world = World::start().await;
+    let World { court, ana, .. } = &world;
+    let days: Vec<u64> = (5..89).collect();
+    let cart = world
+        .add_series(ana, court, &days, "18:00", "20:00")
+        .await
+        .expect(201)
+        .json();
+    assert_eq!(cart["days"].as_array().map(Vec::len), Some(84));
+    let full = world.add(ana, court, 90, "18:00", "20:00").await.expect(409).problem();
+    assert_eq!(full.code, "cartFull");
+    let more: Vec<u64> = (5..90).collect();
+    world.add_series(ana, court, &more, "09:00", "10:00").await.expect(400);
 }
 
 #[tokio::test]
@@ -202,6 +276,17 @@ async fn a_cart_that_ran_out_says_what_is_left_and_is_held_again() {
         (&json!("live"), &json!(true), Some(1))
     );
     ben.try_hold(court, app.day(5), "18:00", "20:00").await.expect(409);
+}
+
+#[tokio::test]
+async fn a_single_time_that_somebody_else_took_meanwhile_is_not_held_again() {
+    let world = World::start().await;
+    let World { app, court, ana, .. } = &world;
+    world.add(ana, court, 5, "18:00", "20:00").await.expect(201);
+    app.clock().advance(TimeDelta::seconds(901));
+    app.renter("ben").await.hold(court, app.day(5), "19:00", "21:00").await;
+    let refused = ana.put(&world.cart("/hold"), json!({})).await.expect(409);
+    assert_eq!(refused.problem().code, "slotTaken");
 }
 
 #[tokio::test]

@@ -2,15 +2,17 @@
 
 mod logo;
 mod photos;
+mod pictures;
 mod serve;
+mod store_down;
 
 use crate::support::{Answer, Client, Part};
 use poem::http::Method;
 
 /// 40 × 30 pixels.
-const PICTURE: &[u8] = include_bytes!("court.png");
+pub const PICTURE: &[u8] = include_bytes!("court.png");
 
-async fn upload(client: &Client, method: Method, path: &str, content: &[u8], more: &[Part<'_>]) -> Answer {
+pub async fn upload(client: &Client, method: Method, path: &str, content: &[u8], more: &[Part<'_>]) -> Answer {
     let mut parts = vec![Part::File {
         name: "file",
         file_name: "court.png",

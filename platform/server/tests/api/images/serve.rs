@@ -1,5 +1,6 @@
 //! /files/{organization}/{image}/{size}
 
+use chrono::TimeDelta;
 use poem::http::Method;
 use policy::Role;
 
@@ -34,6 +35,12 @@ async fn an_image_is_served_for_ever_and_can_not_act() {
         assert!(answer.body.starts_with(&[0xFF, 0xD8]), "drawn anew as JPEG");
         let again = stranger.with_header("if-none-match", answer.header("etag").unwrap());
         again.get(&path).await.expect(304);
+        assert_eq!(answer.header("vary"), Some("accept"));
+        let browser = stranger.with_header("accept", "image/avif,image/webp,*/*;q=0.8");
+        let smaller = browser.get(&path).await.expect(200);
+        assert_eq!(smaller.header("content-type"), Some("image/webp"));
+        assert!(smaller.body.starts_with(b"RIFF") && smaller.body.len() < answer.body.len());
+        assert_ne!(smaller.header("etag"), answer.header("etag"));
         stranger.on_host(&district.host()).get(&path).await.expect(200);
     }
     let city = app.organization("city").await;
@@ -45,4 +52,32 @@ async fn an_image_is_served_for_ever_and_can_not_act() {
     ] {
         stranger.get(&wrong).await.expect(404);
     }
+}
+
+#[tokio::test]
+async fn files_that_no_row_names_are_gone_within_the_hour() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let mut paths = Vec::new();
+    for _ in 0..2 {
+        let photo = upload(&editor, Method::POST, &gym.path("/photos"), PICTURE, &[]).await;
+        let photo = photo.expect(201).json();
+        let image = photo["imageId"].as_str().unwrap().to_owned();
+        paths.push((format!("/files/{}/{image}/small", district.id), image));
+    }
+    // As if the server had been killed between the files and the row.
+    let mut owner = app.owner().await;
+    for statement in [
+        "DELETE FROM photos WHERE image_id = $1",
+        "DELETE FROM images WHERE id = $1",
+    ] {
+        let image: uuid::Uuid = paths[0].1.parse().unwrap();
+        sqlx::query(statement).bind(image).execute(&mut owner).await.unwrap();
+    }
+    app.clock().advance(TimeDelta::minutes(61));
+    app.run_jobs().await;
+    app.anonymous().get(&paths[0].0).await.expect(404);
+    app.anonymous().get(&paths[1].0).await.expect(200);
 }

@@ -1,4 +1,5 @@
 //! Incidents: what went wrong, and the deposit that is asked for it.
 
+mod answers;
 mod money;
 pub mod open;

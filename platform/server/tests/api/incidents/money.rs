@@ -24,7 +24,7 @@ async fn a_collected_deposit_is_due_and_paid_by_card_beside_the_bill() {
         "due, not paid"
     );
     let (_, text) = world.last_mail().await;
-    assert!(text.contains("$30.00 is still to be paid."), "{}", text);
+    assert!(text.contains("$30.00 is due."), "{}", text);
 
     let pay = json!({ "amount": "30.00", "paymentMethod": "pm_card_visa" });
     let paid = world

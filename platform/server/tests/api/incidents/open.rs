@@ -110,7 +110,7 @@ async fn an_incident_is_declined_and_nothing_is_due() {
         .expect(409);
     assert_eq!(refused.problem().code, "alreadySettled");
     let (_, text) = world.last_mail().await;
-    assert!(text.contains("does not collect the deposit “Key”"), "{}", text);
+    assert!(text.contains("won’t collect the deposit “Key”"), "{}", text);
 }
 
 #[tokio::test]

@@ -138,10 +138,14 @@ impl Booking {
         }
     }
 
-    /// What is missing of that, and of what was collected beside it.
+    /// Returns the amount asked for: the bill and the collected deposits, less what is waived.
+    pub fn owed_of(&self, bill: Parts) -> Parts {
+        bill.without_waived(self.waived).plus(self.collected())
+    }
+
+    /// Returns the balance due.
     pub fn missing(&self) -> Parts {
-        let owed = self.to_pay().plus(self.collected());
-        let missing = owed.minus(self.kept_for_bill());
+        let missing = self.owed_of(self.to_pay()).minus(self.kept_for_bill());
         if missing.total() > 0 { missing } else { Parts::default() }
     }
 
@@ -151,7 +155,7 @@ impl Booking {
 
     /// What was paid beyond a bill and what was collected goes back; what these have for other accounts moves there.
     pub fn settle(&mut self, bill: Parts, now: Instant) {
-        let off_bill = self.kept_for_bill().minus(bill.plus(self.collected()));
+        let off_bill = self.kept_for_bill().minus(self.owed_of(bill));
         if off_bill.total() > 0 {
             self.owe(off_bill, false, now);
         } else if off_bill.total() == 0
@@ -258,7 +262,10 @@ impl Booking {
     /// What was paid beyond the bill goes with a booking that was split off, of the latest payments first; and with it what
     /// had gone back of that as a favour. What pays for a deposit stays where that was collected.
     pub fn hand_over(&mut self) -> Vec<Payment> {
-        let beyond = self.kept_for_bill().minus(self.to_pay()).without_deposit();
+        let beyond = self
+            .kept_for_bill()
+            .minus(self.owed_of(self.to_pay()))
+            .without_deposit();
         let latest_first = self.payments.iter().rev();
         let kept: Vec<Parts> = latest_first
             .map(|payment| payment.kept_for_bill().without_deposit())

@@ -1,6 +1,7 @@
 //! Which method of the world's asks which command.
 
 use super::command::Command;
+use super::on_bookings::Wishes;
 use super::world::World;
 
 impl World {
@@ -21,7 +22,12 @@ impl World {
                 insured,
                 off_by,
                 accepts,
-            } => self.book(who, hold, declined, insured, off_by, accepts).await,
+                chairs,
+                group,
+            } => {
+                let wishes = Wishes { insured, chairs, group };
+                self.book(who, hold, declined, wishes, off_by, accepts).await;
+            }
             Command::Decide {
                 booking,
                 approve,
@@ -41,6 +47,12 @@ impl World {
                 time,
                 overrides,
             } => self.move_date(booking, date, time, overrides).await,
+            Command::MoveSpace {
+                booking,
+                date,
+                space,
+                overrides,
+            } => self.move_space(booking, date, space, overrides).await,
             Command::AddDates {
                 booking,
                 times,
@@ -60,12 +72,21 @@ impl World {
             Command::Record { booking, kind, amount } => self.record(booking, kind, amount).await,
             Command::SettleRefund { booking, place } => self.settle_refund(booking, place).await,
             Command::OpenIncident { booking, amount } => self.open_incident(booking, amount).await,
+            Command::AnswerIncident { by, booking, text } => self.answer_incident(by, booking, text).await,
             Command::SettleIncident {
                 booking,
                 collects,
                 amount,
             } => self.settle_incident(booking, collects, amount).await,
             Command::AskDeposit { space, amount } => self.ask_deposit(space, amount).await,
+            Command::Rule(rule) => self.change_rule(rule).await,
+            Command::CloseForWeather {
+                space,
+                first,
+                days,
+                dates,
+            } => self.close_for_weather(space, first, days, &dates).await,
+            Command::Reopen { closure } => self.reopen(closure).await,
             Command::Wait { .. } | Command::Reprice { .. } => {}
         }
     }

@@ -3,10 +3,11 @@
 use chrono::TimeDelta;
 
 use super::account::Kind;
+use super::chairs::CHAIR;
 use super::command::{By, Expected, Refused};
 use super::memory::{Booking, Status};
 use super::money::{Cents, Off, Parts, bill, part_of};
-use super::rules::{CANCEL_DAYS, SPACES, may_become};
+use super::rules::{CANCEL_DAYS, may_become};
 use super::time::{Instant, today};
 
 /// What becomes of a date, and whether it comes off the bill.
@@ -39,7 +40,7 @@ impl Booking {
 
     pub fn bill_with(&self, off: Off) -> Parts {
         let billed = self.dates.iter().filter(|date| date.billed);
-        bill(billed.map(|date| date.held.rate), off, self.fees)
+        bill(billed.map(|date| date.held.rate + self.chairs * CHAIR), off, self.fees)
     }
 
     pub fn waits(&self) -> bool {
@@ -89,7 +90,7 @@ impl Booking {
         if dates.is_empty() && self.dates.len() > 1 || dates.iter().any(|place| *place >= self.dates.len()) {
             return Err(Refused::INVALID);
         }
-        let gives_back = by == By::Staff || SPACES[self.space].refundable || self.payments.is_empty();
+        let gives_back = by == By::Staff || self.refundable || self.payments.is_empty();
         let mut turns = Vec::new();
         for (place, date) in self.dates.iter().enumerate() {
             if !dates.is_empty() && !dates.contains(&place) {
@@ -182,7 +183,7 @@ impl Booking {
         if !took_place || !["approved", "completed"].contains(&self.status()) {
             return Err(Refused::conflict("notOver"));
         }
-        if !SPACES[self.space].refundable {
+        if !self.refundable {
             return Err(Refused::conflict("notRefundable"));
         }
         self.was_paid_by_card()?;

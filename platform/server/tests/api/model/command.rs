@@ -3,6 +3,8 @@
 use uuid::Uuid;
 
 use super::account::Kind;
+use super::approval::Rule;
+use super::groups::Group;
 use super::money::{Cents, Off};
 use super::time::Time;
 
@@ -52,6 +54,8 @@ pub enum Command {
         off_by: Cents,
         /// The deposit that they accept.
         accepts: Option<Cents>,
+        chairs: i64,
+        group: Group,
     },
     Decide {
         booking: usize,
@@ -87,6 +91,13 @@ pub enum Command {
         booking: usize,
         date: usize,
         time: Time,
+        overrides: bool,
+    },
+    /// All that stands of it, or one of its dates.
+    MoveSpace {
+        booking: usize,
+        date: Option<usize>,
+        space: Where,
         overrides: bool,
     },
     AddDates {
@@ -126,6 +137,11 @@ pub enum Command {
         booking: usize,
         amount: Option<Cents>,
     },
+    AnswerIncident {
+        by: By,
+        booking: usize,
+        text: String,
+    },
     SettleIncident {
         booking: usize,
         /// Else it is declined.
@@ -136,9 +152,22 @@ pub enum Command {
         space: Where,
         amount: Option<Cents>,
     },
+    /// The one rule by which requests are approved from now on.
+    Rule(Rule),
     Reprice {
         space: Where,
         price: Cents,
+    },
+    /// From the start of a time to its end so many days later. The dates inside become these, in turn.
+    CloseForWeather {
+        space: Where,
+        first: Time,
+        days: u64,
+        dates: Vec<Becomes>,
+    },
+    /// By its place among those that stand.
+    Reopen {
+        closure: usize,
     },
     Wait {
         seconds: i64,
@@ -166,6 +195,14 @@ pub struct Assigned {
     pub spaces: Vec<Where>,
     pub first: Time,
     pub days: u64,
+}
+
+/// The choice of staff for a date in a weather closure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Becomes {
+    Cancelled,
+    MovedTo(Where),
+    Kept,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::command::{Expected, Refused};
 use super::holds::are_readable;
 use super::memory::{Booked, Booking, Held, Memory, Status};
-use super::money::Off;
+use super::money::{Cents, Off, Parts};
 use super::rules::{has_begun, is_closed};
 use super::time::{Instant, Time};
 
@@ -36,7 +36,10 @@ impl Memory {
         self.bookings[booking].is_upcoming(date, now)?;
         // Its own time is free for it.
         let (others, own) = self.without(booking, Some(date));
-        others.may_have(self.bookings[booking].space, &[time], &own, overrides, now)
+        let known = &self.bookings[booking];
+        others.may_have(known.space, &[time], &own, overrides, now)?;
+        self.require_blocks(known.who, known.space, &[time])?;
+        others.require_chairs(&[time], known.chairs, now)
     }
 
     /// What added dates become.
@@ -48,6 +51,8 @@ impl Memory {
             .find(|status| booking.dates.iter().any(|date| date.status == *status))
             .ok_or(Refused::conflict("nothingToCome"))?;
         others.may_have(booking.space, times, &own, overrides, now)?;
+        self.require_blocks(booking.who, booking.space, times)?;
+        others.require_chairs(times, booking.chairs, now)?;
         Ok(status)
     }
 }
@@ -58,7 +63,7 @@ impl Booking {
         (0..self.dates.len()).any(|date| self.is_upcoming(date, now).is_ok())
     }
 
-    fn is_upcoming(&self, date: usize, now: Instant) -> Expected<()> {
+    pub fn is_upcoming(&self, date: usize, now: Instant) -> Expected<()> {
         let date = self.dates.get(date).ok_or(Refused::UNKNOWN)?;
         let stands = matches!(date.status, Status::Pending | Status::Approved);
         if stands && date.held.time.starts_at() > now {
@@ -109,13 +114,19 @@ impl Booking {
         }
     }
 
-    /// From a date on it goes on as another booking, with the money beyond what is left to pay here.
+    /// Its dates from one on go on as another booking, with the money beyond what is left to pay here.
     pub fn split(&mut self, from: usize, id: Uuid, now: Instant) -> Self {
+        let gone = self.dates.split_off(from);
+        self.part_with(gone, id, now)
+    }
+
+    /// Dates that have left it go on as another booking.
+    pub fn part_with(&mut self, gone: Vec<Booked>, id: Uuid, now: Instant) -> Self {
         let before = self.bill;
-        let dates = self.dates.split_off(from);
         let mut second = Self {
             id,
-            dates,
+            dates: gone,
+            waived: 0,
             payments: Vec::new(),
             incident: None,
             ..self.clone()
@@ -128,18 +139,33 @@ impl Booking {
         }
         self.bill = self.bill_with(self.off);
         second.bill = second.bill_with(second.off);
-        // Nobody owes more for being split.
+        let rounding = self.absorb_rounding(&mut second, before);
+        second.payments = self.hand_over();
+        let waived_there = (self.waived - self.to_pay().total()).max(0);
+        self.waived -= waived_there;
+        second.waived = waived_there + rounding;
+        self.settle(self.to_pay(), now);
+        second.settle(second.to_pay(), now);
+        second
+    }
+
+    /// Nobody owes more for being split: an amount that is taken off the second grows by what rounding added. Beside a
+    /// percentage so much is waived.
+    fn absorb_rounding(&self, second: &mut Self, before: Parts) -> Cents {
+        let more = |second: &Self| self.bill.total() + second.bill.total() - before.total();
+        if let Off::Percent(_) = second.off {
+            let rounding = more(second).clamp(0, second.to_pay().total());
+            assert!(rounding <= MOST_ROUNDING, "{rounding} cents more: {second:?}");
+            return rounding;
+        }
         let off = second.bill_with(Off::NOTHING).0[0] - second.bill.0[0];
         for cents in 1..=MOST_ROUNDING {
-            if self.bill.total() + second.bill.total() <= before.total() {
+            if more(second) <= 0 {
                 break;
             }
             second.off = Off::Amount(off + cents);
             second.bill = second.bill_with(second.off);
         }
-        second.payments = self.hand_over();
-        self.settle(self.to_pay(), now);
-        second.settle(second.to_pay(), now);
-        second
+        0
     }
 }

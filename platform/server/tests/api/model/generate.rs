@@ -4,11 +4,15 @@ use rand::Rng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
-use super::command::{By, Command};
-use super::generate_staff::{about_dates, about_incidents, about_payments, about_placing};
+use super::blocks::{BLOCKS, BLOCKS_END};
+use super::command::{By, Command, Where};
+use super::generate_staff::{
+    about_approval, about_closures, about_dates, about_incidents, about_payments, about_placing,
+};
+use super::groups::Group;
 use super::memory::{Booking, Fate};
 use super::money::Off;
-use super::rules::SPACES;
+use super::rules::{SHORTEST, SPACES, STUDIO};
 use super::time::{Time, days_after, today};
 use super::world::{RENTERS, World};
 
@@ -18,7 +22,7 @@ pub fn next_command(random: &mut StdRng, world: &World) -> Option<Command> {
         return None;
     }
     loop {
-        let command = match random.random_range(0..110) {
+        let command = match random.random_range(0..116) {
             0..18 => Some(about_a_time(random, world)),
             18..32 => book(random, world),
             32..38 => Some(about_a_cart(random, world)),
@@ -41,7 +45,9 @@ pub fn next_command(random: &mut StdRng, world: &World) -> Option<Command> {
                 space: random.random_range(0..SPACES.len()),
                 amount: random.random_bool(0.7).then(|| random.random_range(1..9_999)),
             }),
-            _ => about_incidents(random, world),
+            101..110 => about_incidents(random, world),
+            110..113 => Some(about_closures(random, world)),
+            _ => Some(about_approval(random)),
         };
         if command.is_some() {
             return command;
@@ -55,16 +61,28 @@ fn about_a_time(random: &mut StdRng, world: &World) -> Command {
         // Carts are of one space; mostly the one that is there already.
         let cart = world.memory.cart(who).filter(|_| random.random_bool(0.8));
         let space = cart.map_or(space, |cart| world.memory.holds[cart].space);
-        let time = time(random, world);
+        let time = time(random, world, space);
         return Command::AddToCart { who, space, time };
     }
     let count = *[1, 1, 1, 2, 2, 3].choose(random).expect("some");
-    let times = (0..count).map(|_| time(random, world)).collect();
+    let times = (0..count).map(|_| time(random, world, space)).collect();
     Command::Hold { who, space, times }
 }
 
-pub fn time(random: &mut StdRng, world: &World) -> Time {
+/// A time of a space; in the studio a block, with time around it now and then, or a time without one.
+pub fn time(random: &mut StdRng, world: &World, space: Where) -> Time {
     let date = days_after(today(world.now()), *[0, 1, 2, 3, 4, 6, 9].choose(random).expect("some"));
+    if space == STUDIO && random.random_bool(0.05) {
+        let start = BLOCKS_END + 30 * random.random_range(0..8);
+        let end = start + SHORTEST;
+        return Time { date, start, end };
+    }
+    if space == STUDIO {
+        let block = BLOCKS.choose(random).expect("some");
+        let mut added = || *[0, 0, 30, 60].choose(random).expect("some");
+        let (start, end) = (block.start - added(), block.end + added());
+        return Time { date, start, end };
+    }
     let first = if random.random_bool(0.05) {
         11
     } else {
@@ -134,6 +152,10 @@ fn book(random: &mut StdRng, world: &World) -> Option<Command> {
         insured: random.random_bool(0.3),
         off_by,
         accepts,
+        group: *[Group::Best, Group::Best, Group::Clubs, Group::Youth]
+            .choose(random)
+            .expect("some"),
+        chairs: *[0, 0, 0, 1, 2, 3, 5].choose(random).expect("some"),
     })
 }
 

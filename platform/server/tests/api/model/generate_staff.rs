@@ -6,18 +6,19 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
 use super::account::Kind;
-use super::command::{Assigned, Command, Placed};
+use super::approval::Rule;
+use super::command::{Assigned, Becomes, By, Command, Placed, Where};
 use super::generate::{a_booking, owner, time};
 use super::incidents::Incident;
 use super::memory::Booking;
-use super::rules::SPACES;
+use super::rules::{SPACES, STUDIO};
 use super::time::{Time, days_after, today};
 use super::world::{RENTERS, World};
 
 /// A time of a day, where no rule opens now and then.
-fn any_time(random: &mut StdRng, world: &World, overrides: bool) -> Time {
-    let time = time(random, world);
-    if !overrides {
+fn any_time(random: &mut StdRng, world: &World, space: Where, overrides: bool) -> Time {
+    let time = time(random, world, space);
+    if !overrides || space == STUDIO {
         return time;
     }
     let start = 30 * random.random_range(0..=(24 * 60 - time.minutes()) / 30);
@@ -25,9 +26,9 @@ fn any_time(random: &mut StdRng, world: &World, overrides: bool) -> Time {
     Time { start, end, ..time }
 }
 
-fn some_times(random: &mut StdRng, world: &World, overrides: bool) -> Vec<Time> {
+fn some_times(random: &mut StdRng, world: &World, space: Where, overrides: bool) -> Vec<Time> {
     let count = *[1, 1, 2, 3].choose(random).expect("some");
-    (0..count).map(|_| any_time(random, world, overrides)).collect()
+    (0..count).map(|_| any_time(random, world, space, overrides)).collect()
 }
 
 fn somebody(random: &mut StdRng) -> Option<usize> {
@@ -51,7 +52,7 @@ pub fn about_placing(random: &mut StdRng, world: &World) -> Command {
         let placed = Placed {
             who,
             space,
-            times: some_times(random, world, overrides),
+            times: some_times(random, world, space, overrides),
             overrides,
             pays: *pays.choose(random).expect("some"),
             off_by: off_by(random),
@@ -62,10 +63,12 @@ pub fn about_placing(random: &mut StdRng, world: &World) -> Command {
             Command::Place(placed)
         };
     }
-    let first = any_time(random, world, true);
+    // Assignments have the same hours in each of their spaces, and name no blocks.
+    let space = random.random_range(0..STUDIO);
+    let first = any_time(random, world, space, true);
     let date = days_after(today(world.now()), random.random_range(0..8));
     let mut spaces = vec![space];
-    let other = random.random_range(0..SPACES.len());
+    let other = random.random_range(0..STUDIO);
     if other != space && random.random_bool(0.4) {
         spaces.push(other);
     }
@@ -91,17 +94,23 @@ pub fn about_dates(random: &mut StdRng, world: &World) -> Option<Command> {
         0..7 => a_booking(random, world, |booking| booking.is_to_come(now))?,
         _ => a_booking(random, world, |booking| several(booking) && booking.is_to_come(now))?,
     };
-    let date = a_date(random, &bookings[booking]);
-    Some(match random.random_range(0..10) {
+    let (date, space) = (a_date(random, &bookings[booking]), bookings[booking].space);
+    Some(match random.random_range(0..13) {
+        10.. => Command::MoveSpace {
+            booking,
+            date: random.random_bool(0.7).then_some(date),
+            space: random.random_range(0..SPACES.len()),
+            overrides,
+        },
         0..4 => Command::MoveDate {
             booking,
             date,
-            time: any_time(random, world, overrides),
+            time: any_time(random, world, space, overrides),
             overrides,
         },
         4..7 => Command::AddDates {
             booking,
-            times: some_times(random, world, overrides),
+            times: some_times(random, world, space, overrides),
             overrides,
         },
         7..8 => Command::DropDate { booking, date },
@@ -158,6 +167,9 @@ pub fn about_incidents(random: &mut StdRng, world: &World) -> Option<Command> {
         let amount = random.random_bool(0.6).then(|| random.random_range(0..=most));
         return Some(Command::OpenIncident { booking, amount });
     }
+    if random.random_bool(0.4) {
+        return answer(random, world);
+    }
     let most = |booking: &Booking| booking.incident.as_ref().and_then(Incident::most);
     let booking = a_booking(random, world, |booking| most(booking).is_some())?;
     let most = most(&bookings[booking]).unwrap_or_default() + 50;
@@ -168,4 +180,64 @@ pub fn about_incidents(random: &mut StdRng, world: &World) -> Option<Command> {
         collects,
         amount: random.random_bool(says).then(|| random.random_range(0..=most)),
     })
+}
+
+fn answer(random: &mut StdRng, world: &World) -> Option<Command> {
+    let turn = |booking: &Booking| booking.incident.as_ref().and_then(Incident::turn);
+    let booking = a_booking(random, world, |booking| turn(booking).is_some())?;
+    let known = &world.memory.bookings[booking];
+    let theirs = (turn(known) == Some("staff")) == random.random_bool(0.8);
+    let by = if theirs {
+        By::Staff
+    } else {
+        By::Renter(owner(random, known.who.unwrap_or_default()))
+    };
+    let text = format!("It was number {}.", random.random_range(0..1_000));
+    Some(Command::AnswerIncident { by, booking, text })
+}
+
+/// Strict enough that some requests wait for staff.
+pub fn about_approval(random: &mut StdRng) -> Command {
+    let mut condition = |share: f64, most: i64| random.random_bool(share).then(|| random.random_range(1..=most));
+    Command::Rule(Rule {
+        most_hours: condition(0.7, 3),
+        most_dates: condition(0.4, 2),
+        least_days_before: condition(0.4, 4),
+        least_bookings: condition(0.3, 2),
+        space: random.random_bool(0.6).then(|| random.random_range(0..SPACES.len())),
+        enabled: random.random_bool(0.7),
+    })
+}
+
+/// Closes a space, mostly where something is booked. Few closures stand at once, and briefly, so that most times stay open.
+pub fn about_closures(random: &mut StdRng, world: &World) -> Command {
+    let standing = world.memory.closures.len();
+    if standing > 2 || standing > 0 && random.random_bool(0.6) {
+        let closure = random.random_range(0..standing);
+        return Command::Reopen { closure };
+    }
+    let now = world.now();
+    let booking = a_booking(random, world, |booking| booking.is_to_come(now)).filter(|_| random.random_bool(0.85));
+    let (space, first) = if let Some(booking) = booking {
+        let known = &world.memory.bookings[booking];
+        let date = known.dates.choose(random).expect("some");
+        (known.space, date.held.time)
+    } else {
+        let space = random.random_range(0..SPACES.len());
+        (space, any_time(random, world, space, true))
+    };
+    Command::CloseForWeather {
+        space,
+        first,
+        days: *[0, 0, 1, 2].choose(random).expect("some"),
+        dates: (0..random.random_range(1..4)).map(|_| what_becomes(random)).collect(),
+    }
+}
+
+fn what_becomes(random: &mut StdRng) -> Becomes {
+    match random.random_range(0..6) {
+        0..2 => Becomes::Cancelled,
+        2..5 => Becomes::MovedTo(random.random_range(0..SPACES.len())),
+        _ => Becomes::Kept,
+    }
 }

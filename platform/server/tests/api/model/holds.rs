@@ -7,6 +7,7 @@ use chrono::TimeDelta;
 use super::command::{Expected, Refused};
 use super::memory::{Fate, Hold, Memory};
 use super::money::Cents;
+use super::on_bookings::Wishes;
 use super::rules::{CART_SECONDS, HOLD_SECONDS, MOST_HOLDS, MOST_IN_CART, SHORTEST, is_closed, share_units};
 use super::time::{Instant, Time, today};
 
@@ -19,7 +20,8 @@ impl Memory {
         if own().filter(|hold| hold.is_live(now)).count() >= MOST_HOLDS {
             return Err(Refused(429, "tooManyHolds"));
         }
-        self.may_take(who, space, times, now)
+        self.may_take(who, space, times, now)?;
+        self.require_blocks(Some(who), space, times)
     }
 
     /// After two that ran out on these times one waits for ten minutes.
@@ -59,7 +61,9 @@ impl Memory {
         let taken = times
             .iter()
             .any(|time| is_own(time) || !self.is_free(space, *time, now));
-        let closed = times.iter().any(|time| is_closed(*time, now));
+        let closed = times
+            .iter()
+            .any(|time| is_closed(*time, now) || self.is_closed_for_weather(space, *time));
         match (closed, taken, times.len()) {
             (false, false, _) => Ok(()),
             (true, _, 1) => Err(Refused::INVALID),
@@ -99,13 +103,16 @@ impl Memory {
         let mut others = self.clone();
         others.holds.remove(cart);
         others.are_open(space, &[time], &[], is_closed, now)?;
-        self.may_take(who, space, &[time], now).map(|()| Some(cart))
+        self.may_take(who, space, &[time], now)?;
+        self.require_blocks(Some(who), space, &[time])?;
+        Ok(Some(cart))
     }
 
     /// Which of the times of a cart that has run out can't be had any more.
     pub fn lost_of(&self, cart: usize, now: Instant) -> Vec<usize> {
         let hold = &self.holds[cart];
-        let is_lost = |time: Time| is_closed(time, now) || !self.is_free(hold.space, time, now);
+        let is_shut = |time: Time| is_closed(time, now) || self.is_closed_for_weather(hold.space, time);
+        let is_lost = |time: Time| is_shut(time) || !self.is_free(hold.space, time, now);
         (0..hold.times.len())
             .filter(|place| is_lost(hold.times[*place].time))
             .collect()
@@ -127,11 +134,12 @@ impl Memory {
         who: usize,
         hold: usize,
         accepts: Option<Cents>,
-        off_by: Cents,
-        declined: bool,
+        wishes: Wishes,
+        (off_by, declined): (Cents, bool),
         now: Instant,
     ) -> Expected<()> {
-        let hold = self.own(who, hold)?;
+        let place = hold;
+        let hold = self.own(who, place)?;
         if matches!(hold.fate, Fate::Booked(_)) {
             return Ok(());
         }
@@ -139,6 +147,11 @@ impl Memory {
             return Err(Refused::conflict("holdLost"));
         }
         if accepts != self.deposits[hold.space] {
+            return Err(Refused::INVALID);
+        }
+        let times: Vec<Time> = hold.times.iter().map(|held| held.time).collect();
+        let has_chairs = self.has_chairs(&times, wishes.chairs, Some(place), now);
+        if wishes.group.discount(who).is_none() || !has_chairs {
             return Err(Refused::INVALID);
         }
         if off_by != 0 {

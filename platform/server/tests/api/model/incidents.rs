@@ -13,6 +13,8 @@ pub struct Incident {
     pub id: Uuid,
     pub claimed: Cents,
     pub outcome: Outcome,
+    /// The earliest first.
+    pub answers: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

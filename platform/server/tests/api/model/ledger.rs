@@ -52,7 +52,7 @@ impl World {
         }
         for booking in &self.memory.bookings {
             let posted = sums.remove(&booking.id).unwrap_or_default();
-            assert_eq!(posted, expected_of(booking), "{booking:?}");
+            assert_eq!(posted, expected_of(booking), "ledger of {booking:?}");
             let more_went_back = |payment: &Payment| payment.left().total() < 0;
             assert!(
                 !booking.payments.iter().any(more_went_back),
@@ -86,7 +86,7 @@ fn expected_of(booking: &Booking) -> BTreeMap<String, Cents> {
 
 /// What is kept is the bill with what was collected, less what is due and what staff gave back as a favour.
 fn check_bill(booking: &Booking, kept: Cents) {
-    let most = booking.to_pay().plus(booking.collected()).total() - booking.due();
+    let most = booking.owed_of(booking.to_pay()).total() - booking.due();
     let least = (most - booking.favours().total()).max(0);
     assert!((least..=most).contains(&kept), "{kept} kept of {booking:?}");
 }

@@ -4,6 +4,8 @@ use chrono::NaiveDate;
 use uuid::Uuid;
 
 use super::account::Payment;
+use super::approval::Rule;
+use super::closures::Closure;
 use super::incidents::Incident;
 use super::money::{Cents, Fees, Off, Parts};
 use super::rules::{SPACES, collide};
@@ -20,6 +22,10 @@ pub struct Memory {
     /// What was dropped of carts after they had run out.
     pub dropped: Vec<Hold>,
     pub bookings: Vec<Booking>,
+    /// Weather closures that stand.
+    pub closures: Vec<Closure>,
+    /// By which requests are approved.
+    pub rule: Rule,
 }
 
 #[derive(Clone, Debug)]
@@ -42,6 +48,8 @@ pub struct Held {
     pub time: Time,
     /// What it costs, as it was promised.
     pub rate: Cents,
+    /// Those it has; of a hold since its payment began.
+    pub chairs: i64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,9 +71,15 @@ pub struct Booking {
     pub space: usize,
     /// The earliest first.
     pub dates: Vec<Booked>,
+    /// Chairs on each of the dates.
+    pub chairs: i64,
     pub off: Off,
     pub fees: Fees,
     pub bill: Parts,
+    /// Cents of the rental that are not asked for, which rounding added when it was split.
+    pub waived: Cents,
+    /// Whether money goes back where its renter cancels, as it was when it was booked.
+    pub refundable: bool,
     /// The earliest first.
     pub payments: Vec<Payment>,
     /// The deposit that its renter accepted.
@@ -147,6 +161,13 @@ impl Hold {
         }
     }
 
+    /// Its payment begins: each of its times has so many from now on.
+    pub fn take_chairs(&mut self, chairs: i64) {
+        for held in &mut self.times {
+            held.chairs = chairs;
+        }
+    }
+
     pub fn give_back(&mut self, now: Instant) {
         if self.fate == Fate::Kept {
             self.fate = if self.until <= now {
@@ -166,6 +187,8 @@ impl Memory {
             holds: Vec::new(),
             dropped: Vec::new(),
             bookings: Vec::new(),
+            closures: Vec::new(),
+            rule: Rule::default(),
         }
     }
 

@@ -37,6 +37,7 @@ impl Off {
 /// What money is for, as the ledger calls it.
 pub const ACCOUNTS: [&str; 6] = ["rental", "bookingFee", "insurance", "tax", "userFee", "deposit"];
 pub const FEE: usize = 1;
+const RENTAL: usize = 0;
 const DEPOSIT: usize = 5;
 
 /// So much of each account: of a bill and what was collected beside it, or of what goes back.
@@ -47,6 +48,12 @@ impl Parts {
     pub fn of_deposit(cents: Cents) -> Self {
         let mut parts = Self::default();
         parts.0[DEPOSIT] = cents;
+        parts
+    }
+
+    pub fn of_rental(cents: Cents) -> Self {
+        let mut parts = Self::default();
+        parts.0[RENTAL] = cents;
         parts
     }
 
@@ -81,6 +88,13 @@ impl Parts {
             amount -= off;
             part - off
         }))
+    }
+
+    /// What is asked for where so much of the rental isn't: never less than nothing.
+    pub fn without_waived(self, cents: Cents) -> Self {
+        let of_rental = Self::of_rental(cents).within(self);
+        let rest = cents.min(self.total()) - of_rental.total();
+        self.minus(of_rental).reduced_by(rest)
     }
 
     /// So much of it, each account by its share; what rounding leaves is the rental's, then the others'.
@@ -128,9 +142,11 @@ pub fn rate(price: Cents, minutes: i64) -> Cents {
     half_up(price * minutes, 60)
 }
 
-/// Which fees somebody has on their bill, besides tax and what their payment costs.
+/// What somebody's bill has besides the rates, tax and what their payment costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fees {
+    /// The percentage of the group in which it is booked.
+    pub discount: i64,
     pub booking: bool,
     pub insured: bool,
 }
@@ -138,21 +154,29 @@ pub struct Fees {
 impl Fees {
     /// Whoever books by themselves, before they choose anything.
     pub const RENTERS: Self = Self {
+        discount: 0,
         booking: true,
         insured: false,
     };
     /// What staff book has no booking fee.
     pub const PLACED: Self = Self {
+        discount: 0,
         booking: false,
         insured: false,
     };
+
+    /// The same in a group.
+    pub fn with_discount(self, discount: i64) -> Self {
+        Self { discount, ..self }
+    }
 }
 
 /// The bill of some rates. The total is rounded down and each fee half up; what is left over is the payment's, and what that one
 /// can't give the booking fee's, the insurance's, the tax's.
 pub fn bill(rates: impl Iterator<Item = Cents>, off: Off, fees: Fees) -> Parts {
     let gross: Cents = rates.sum();
-    let subtotal = gross - off.of(gross);
+    let left = gross - Off::Percent(fees.discount).of(gross);
+    let subtotal = left - off.of(left);
     let per_mille = [30 * i64::from(fees.booking), 50 * i64::from(fees.insured), 55];
     let before = 1000 + per_mille.iter().sum::<i64>();
     let total = subtotal * before * 100 / (96 * 1000);

@@ -6,13 +6,25 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::account::{Kind, Payment};
+use super::bookings::Turn;
+use super::chairs::CHAIR;
 use super::command::{By, Expected, Refused, nobodys};
+use super::groups::Group;
 use super::memory::{Booked, Booking, Fate, Status};
 use super::money::{Cents, Fees, Off, Parts, bill, dollars};
+use super::on_holds::asked;
 use super::rules::SPACES;
 use super::time::{Instant, today};
 use super::world::{World, agree};
 use crate::support::renting::{booking_request, cards, each, id};
+
+/// The options of a booking: group, add-ons and insurance.
+#[derive(Clone, Copy, Debug)]
+pub struct Wishes {
+    pub insured: bool,
+    pub chairs: i64,
+    pub group: Group,
+}
 
 impl World {
     pub async fn book(
@@ -20,34 +32,49 @@ impl World {
         who: usize,
         hold: usize,
         declined: bool,
-        insured: bool,
+        wishes: Wishes,
         off_by: Cents,
         accepts: Option<Cents>,
     ) {
         self.payments[who] += 1;
+        let Wishes { insured, chairs, group } = wishes;
         let fees = Fees {
             insured,
+            discount: group.discount(who).unwrap_or_default(),
             ..Fees::RENTERS
         };
         let now = self.now();
         let known = &self.memory.holds[hold];
-        let total = bill(known.times.iter().map(|held| held.rate), Off::NOTHING, fees).total();
-        let expected = self.memory.may_book(who, hold, accepts, off_by, declined, now);
+        let rates = known.times.iter().map(|held| held.rate + chairs * CHAIR);
+        let total = bill(rates, Off::NOTHING, fees).total();
+        let expected = self
+            .memory
+            .may_book(who, hold, accepts, wishes, (off_by, declined), now);
         let shown = json!({ "id": known.id, "bill": { "total": dollars(total + off_by) } });
         let card = if declined { cards::DECLINED } else { cards::VISA };
         let mut request = booking_request(&shown, card);
         request["deposits"] = self.deposits(accepts);
         request["insurance"] = json!(insured);
+        request["addons"] = self.wish(chairs);
+        request["groupId"] = self.named(group);
+        if insured {
+            // Whoever doesn't hold it can't answer either, and is refused below.
+            self.renters[who].answer_insurance(&self.district, &shown).await;
+        }
         let answer = self.renters[who].post(&self.path("/bookings"), request).await;
         let Some(made) = agree(&expected, answer, 201) else {
             if expected == Err(Refused(402, "cardDeclined")) {
+                self.memory.holds[hold].take_chairs(chairs);
                 self.read_how_long(who, hold).await;
             }
             return;
         };
         let booking = match self.memory.holds[hold].fate {
             Fate::Booked(before) => before,
-            Fate::Kept | Fate::Released | Fate::GivenUp => self.remember_booking(hold, fees, id(&made), now),
+            Fate::Kept | Fate::Released | Fate::GivenUp => {
+                self.memory.holds[hold].take_chairs(chairs);
+                self.remember_booking(hold, (fees, chairs), id(&made), now)
+            }
         };
         self.compare_booking(booking, &made);
     }
@@ -62,25 +89,30 @@ impl World {
         self.memory.holds[hold].until = end;
     }
 
-    fn remember_booking(&mut self, hold: usize, fees: Fees, id: Uuid, now: Instant) -> usize {
+    fn remember_booking(&mut self, hold: usize, (fees, chairs): (Fees, i64), id: Uuid, now: Instant) -> usize {
         let place = self.memory.bookings.len();
+        let by_rule = self.memory.is_approved_by_rule(&self.memory.holds[hold], now);
         let known = &mut self.memory.holds[hold];
         known.fate = Fate::Booked(place);
-        let instant = SPACES[known.space].instant;
+        let instant = SPACES[known.space].instant || by_rule;
         let date = |held| Booked {
             held,
             status: if instant { Status::Approved } else { Status::Pending },
             billed: true,
         };
-        let bill = bill(known.times.iter().map(|held| held.rate), Off::NOTHING, fees);
+        let rates = known.times.iter().map(|held| held.rate + chairs * CHAIR);
+        let bill = bill(rates, Off::NOTHING, fees);
         self.memory.bookings.push(Booking {
             id,
             who: Some(known.who),
             space: known.space,
             dates: known.times.iter().copied().map(date).collect(),
+            chairs,
             off: Off::NOTHING,
             fees,
             bill,
+            waived: 0,
+            refundable: SPACES[known.space].refundable,
             payments: vec![Payment::new(Kind::Card, bill)],
             deposit: self.memory.deposits[known.space],
             accepted_with: id,
@@ -99,13 +131,30 @@ impl World {
     pub fn compare_booking(&self, booking: usize, shown: &Value) {
         let known = &self.memory.bookings[booking];
         assert_eq!(shown["id"], json!(known.id));
+        assert_eq!(
+            shown["spaceId"],
+            json!(self.spaces[known.space].id),
+            "space of {known:?}"
+        );
+        let times: Vec<Value> = known.dates.iter().map(|date| asked(date.held.time)).collect();
+        let days = shown["days"].as_array().expect("dates").iter();
+        let days: Vec<Value> = days
+            .map(|day| json!({ "date": day["date"], "start": day["start"], "end": day["end"] }))
+            .collect();
+        assert_eq!(days, times, "times of {known:?}");
         let statuses: Vec<_> = known.dates.iter().map(|date| date.status.word()).collect();
-        assert_eq!(each(&shown["days"], "status"), statuses, "{known:?}");
-        assert_eq!(shown["status"], known.status(), "{known:?}");
-        assert_eq!(shown["total"], dollars(known.bill.total()), "{known:?}");
-        assert_eq!(shown["due"], dollars(known.due()), "{known:?}");
-        let starts: Vec<_> = known.dates.iter().map(|date| date.held.time.words().0).collect();
-        assert_eq!(each(&shown["days"], "start"), starts, "{known:?}");
+        assert_eq!(
+            each(&shown["days"], "status"),
+            statuses,
+            "states of the dates of {known:?}"
+        );
+        assert_eq!(shown["status"], known.status(), "state of {known:?}");
+        let total = dollars(known.bill.total());
+        assert_eq!(shown["total"], total, "total of {known:?}");
+        assert_eq!(shown["bill"]["total"], total, "bill of {known:?}");
+        let waived = (known.waived > 0).then(|| dollars(known.waived));
+        assert_eq!(shown["waived"], json!(waived), "waived of {known:?}");
+        assert_eq!(shown["due"], dollars(known.due()), "due of {known:?}");
         let money = |payment: &Payment| {
             let cents = [payment.paid, payment.refunded(true), payment.refunded(false)];
             let [amount, refunded, owed] = cents.map(Parts::total);
@@ -120,7 +169,7 @@ impl World {
         let payments: Vec<Value> = payments
             .map(|payment| json!(members.map(|member| payment[member].clone())))
             .collect();
-        assert_eq!(payments, expected, "{known:?}");
+        assert_eq!(payments, expected, "payments of {known:?}");
         self.compare_deposit(known, shown);
     }
 
@@ -158,7 +207,7 @@ impl World {
     pub async fn cancel(&mut self, by: By, booking: usize, dates: &[usize]) {
         let now = self.now();
         let expected = self.memory.bookings[booking].cancel(by, dates, now);
-        let mut form = json!({ "reason": "maintenance", "message": "Sorry." });
+        let mut form = json!({ "reason": "weather", "message": "Sorry." });
         if !dates.is_empty() {
             form["dayIds"] = json!(self.date_ids(booking, dates));
         }
@@ -186,10 +235,16 @@ impl World {
                 of_booking.push(*date);
             }
         }
-        let each = by_id.values();
-        let expected: Expected<Vec<_>> = each
+        let each: Vec<Expected<Vec<Turn>>> = by_id
+            .values()
             .map(|(booking, dates)| self.memory.bookings[*booking].cancel_with_others(dates, now))
             .collect();
+        // A date that isn't approved is told of before anything else.
+        let expected: Expected<Vec<_>> = if each.contains(&Err(Refused::INVALID)) {
+            Err(Refused::INVALID)
+        } else {
+            each.into_iter().collect()
+        };
         let form = json!({ "dayIds": ids, "reason": "maintenance" });
         let answer = self.admin.put(&self.path("/bookings/cancellations"), form).await;
         let shown = agree(&expected, answer, 200);

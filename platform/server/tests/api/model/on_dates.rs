@@ -3,37 +3,40 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::blocks::Price;
 use super::memory::{Held, Status};
-use super::money::rate;
-use super::on_holds::{asked, held};
+use super::on_blocks::asked_at;
+use super::on_holds::held;
 use super::time::Time;
 use super::world::{World, agree};
 use crate::support::renting::{each, id};
 
 impl World {
-    fn date_path(&self, booking: usize, date: usize, rest: &str) -> String {
+    pub fn date_path(&self, booking: usize, date: usize, rest: &str) -> String {
         let day = self.date_ids(booking, &[date])[0];
         self.booking_path(booking, &format!("/days/{day}/{rest}"))
     }
 
-    /// What an hour of a booking's space costs now; nothing where it is the organization's own.
-    fn price_for(&self, booking: usize) -> i64 {
+    /// The price of time in a booking's space now.
+    fn price_for(&self, booking: usize) -> Price {
         let known = &self.memory.bookings[booking];
-        known.who.map_or(0, |_| self.memory.prices[known.space])
+        self.memory.price(known.who, known.space)
     }
 
     pub async fn move_date(&mut self, booking: usize, date: usize, time: Time, overrides: bool) {
         let now = self.now();
         let expected = self.memory.may_move(booking, date, time, overrides, now);
-        let mut form = json!({ "day": asked(time) });
+        let price = self.price_for(booking);
+        let mut form = json!({ "day": asked_at(price, time) });
         look_away(&mut form, overrides);
         let path = self.date_path(booking, date, "time");
         let answer = self.admin.put(&path, form).await;
         if let Some(shown) = agree(&expected, answer, 200) {
-            let rate = rate(self.price_for(booking), time.minutes());
+            let rate = price.of(time);
             let known = &mut self.memory.bookings[booking];
             let id = known.dates[date].held.id;
-            known.move_date(date, Held { id, time, rate }, now);
+            let chairs = known.chairs;
+            known.move_date(date, Held { id, time, rate, chairs }, now);
             self.compare_booking(booking, &shown);
         }
     }
@@ -41,16 +44,20 @@ impl World {
     pub async fn add_dates(&mut self, booking: usize, times: &[Time], overrides: bool) {
         let now = self.now();
         let expected = self.memory.may_add_dates(booking, times, overrides, now);
-        let mut form = json!({ "days": times.iter().map(|time| asked(*time)).collect::<Vec<_>>() });
+        let price = self.price_for(booking);
+        let days: Vec<Value> = times.iter().map(|time| asked_at(price, *time)).collect();
+        let mut form = json!({ "days": days });
         look_away(&mut form, overrides);
         let answer = self.admin.post(&self.booking_path(booking, "/days"), form).await;
         if let (Ok(status), Some(shown)) = (&expected, agree(&expected, answer, 200)) {
-            let price = self.price_for(booking);
             let known = &mut self.memory.bookings[booking];
             let ids: Vec<&str> = each(&shown["days"], "id");
             let is_new = |id: &&str| !known.dates.iter().any(|date| date.held.id.to_string() == *id);
             let new: Vec<&str> = ids.into_iter().filter(is_new).collect();
-            let new = held_in_order(times, &new, price);
+            let mut new = held_in_order(times, &new, price);
+            for held in &mut new {
+                held.chairs = known.chairs;
+            }
             known.add_dates(new.into_iter(), *status, now);
             self.compare_booking(booking, &shown);
         }
@@ -90,7 +97,7 @@ pub fn look_away(form: &mut Value, overrides: bool) {
 }
 
 /// Times under the ids that the server gave them, the earliest first.
-pub fn held_in_order(times: &[Time], ids: &[&str], price: i64) -> Vec<Held> {
+pub fn held_in_order(times: &[Time], ids: &[&str], price: Price) -> Vec<Held> {
     let mut times = times.to_vec();
     times.sort_by_key(|time| (time.date, time.start));
     assert_eq!(ids.len(), times.len());

@@ -3,10 +3,13 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::blocks::Price;
 use super::command::{Expected, Refused, nobodys};
+use super::groups::discount_of;
 use super::holds::{cart_until, joined, on_one_day, until};
 use super::memory::{Fate, Held, Hold};
-use super::money::{Fees, Off, bill, dollars, rate};
+use super::money::{Fees, Off, bill, dollars};
+use super::on_blocks::asked_at;
 use super::time::Time;
 use super::world::{World, about, agree};
 use crate::support::renting::{each, id};
@@ -19,7 +22,8 @@ impl World {
         } else {
             self.memory.may_hold(who, space, &runs, self.now())
         };
-        let days: Vec<Value> = times.iter().map(|time| asked(*time)).collect();
+        let price = self.memory.price(Some(who), space);
+        let days: Vec<Value> = times.iter().map(|time| asked_at(price, *time)).collect();
         let form = json!({ "spaceId": self.spaces[space].id, "days": days });
         let answer = self.renters[who].post(&self.path("/holds"), form).await;
         if let Some(made) = agree(&expected, answer, 201) {
@@ -31,7 +35,7 @@ impl World {
     fn remember(&mut self, who: usize, space: usize, times: &[Time], cart: bool, made: &Value) {
         let mut times = times.to_vec();
         times.sort_by_key(|time| (time.date, time.start));
-        let price = self.memory.prices[space];
+        let price = self.memory.price(Some(who), space);
         let ids = each(&made["days"], "id");
         assert_eq!(ids.len(), times.len());
         let times = times.iter().zip(ids).map(|(time, id)| held(*time, id, price)).collect();
@@ -66,7 +70,8 @@ impl World {
         let words: Vec<_> = hold.times.iter().map(|held| held.time.words()).collect();
         let starts: Vec<_> = words.iter().map(|(start, _)| start.as_str()).collect();
         assert_eq!(each(&shown["days"], "start"), starts);
-        let total = bill(hold.times.iter().map(|held| held.rate), Off::NOTHING, Fees::RENTERS).total();
+        let fees = Fees::RENTERS.with_discount(discount_of(Some(hold.who)));
+        let total = bill(hold.times.iter().map(|held| held.rate), Off::NOTHING, fees).total();
         assert_eq!(shown["bill"]["total"], dollars(total));
         assert_eq!(shown["deposits"], self.deposits_shown(self.memory.deposits[hold.space]));
     }
@@ -99,7 +104,8 @@ impl World {
 
     pub async fn add_to_cart(&mut self, who: usize, space: usize, time: Time) {
         let expected = self.memory.may_add(who, space, time, self.now());
-        let item = json!({ "spaceId": self.spaces[space].id, "day": asked(time) });
+        let price = self.memory.price(Some(who), space);
+        let item = json!({ "spaceId": self.spaces[space].id, "days": [asked_at(price, time)] });
         let answer = self.renters[who].post(&self.path("/cart/days"), item).await;
         let Some(shown) = agree(&expected, answer, 201) else {
             return;
@@ -109,7 +115,6 @@ impl World {
             return;
         };
         let now = self.now();
-        let price = self.memory.prices[space];
         let known = &mut self.memory.holds[cart];
         known.until = about(&shown["heldUntil"], cart_until(known, now));
         let is_new = |id: &&str| !known.times.iter().any(|held| held.id.to_string() == *id);
@@ -208,8 +213,12 @@ pub fn asked(time: Time) -> Value {
     json!({ "date": time.date, "start": start, "end": end })
 }
 
-pub fn held(time: Time, id: &str, price: i64) -> Held {
+pub fn held(time: Time, id: &str, price: Price) -> Held {
     let id: Uuid = id.parse().expect("an id");
-    let rate = rate(price, time.minutes());
-    Held { id, time, rate }
+    Held {
+        id,
+        time,
+        rate: price.of(time),
+        chairs: 0,
+    }
 }

@@ -8,7 +8,7 @@ use super::memory::Booking;
 use super::money::{Cents, dollars};
 use super::rules::SPACES;
 use super::world::{World, agree};
-use crate::support::renting::id;
+use crate::support::renting::{each, id};
 
 impl World {
     /// The organization becomes a partner, whose spaces ask for deposits of one kind.
@@ -50,13 +50,15 @@ impl World {
         let mut expected = self.deposits_shown(known.deposit);
         if let Some(incident) = &known.incident {
             let told = &shown["deposits"][0]["incident"];
-            let members = ["id", "status", "claimed", "collected"].map(|member| &told[member]);
+            let members = ["id", "status", "claimed", "collected", "turn"].map(|member| &told[member]);
             let (status, collected) = incident.told();
-            let expected_members = json!([incident.id, status, dollars(incident.claimed), collected.map(dollars)]);
-            assert_eq!(json!(members), expected_members, "{known:?}");
+            let claimed = dollars(incident.claimed);
+            let expected_members = json!([incident.id, status, claimed, collected.map(dollars), incident.turn()]);
+            assert_eq!(json!(members), expected_members, "incident of {known:?}");
+            assert_eq!(each(&told["answers"], "text"), incident.answers, "answers of {known:?}");
             expected[0]["incident"] = told.clone();
         }
-        assert_eq!(shown["deposits"], expected, "{known:?}");
+        assert_eq!(shown["deposits"], expected, "deposits of {known:?}");
     }
 
     pub async fn open_incident(&mut self, booking: usize, amount: Option<Cents>) {
@@ -72,25 +74,28 @@ impl World {
                 id: id(&shown["deposits"][0]["incident"]),
                 claimed: *claimed,
                 outcome: Outcome::Open,
+                answers: Vec::new(),
             });
             self.compare_booking(booking, &shown);
         }
+    }
+
+    /// Of a booking's incident; where it has none, of another's.
+    pub fn incident_path(&self, booking: usize) -> String {
+        let incident = self.memory.incident_of(booking);
+        let incident = incident.map_or(nobodys(), |incident| incident.id);
+        self.booking_path(booking, &format!("/incidents/{incident}"))
     }
 
     /// Settles a booking's incident; where it has none, another's.
     pub async fn settle_incident(&mut self, booking: usize, collects: bool, amount: Option<Cents>) {
         let now = self.now();
         let expected = self.memory.bookings[booking].may_settle(collects, amount, now);
-        let incident = self
-            .memory
-            .incident_of(booking)
-            .map_or(nobodys(), |incident| incident.id);
         let mut form = json!({ "outcome": if collects { "collected" } else { "declined" } });
         if let Some(amount) = amount {
             form["amount"] = json!(dollars(amount));
         }
-        let path = self.booking_path(booking, &format!("/incidents/{incident}"));
-        let answer = self.admin.put(&path, form).await;
+        let answer = self.admin.put(&self.incident_path(booking), form).await;
         if let (Ok(outcome), Some(shown)) = (&expected, agree(&expected, answer, 200)) {
             self.memory.bookings[booking].settle_incident(*outcome, now);
             self.compare_booking(booking, &shown);

@@ -8,11 +8,12 @@ use serde_json::{Value, json};
 
 use super::account::{Kind, Payment};
 use super::command::{Assigned, Placed};
+use super::groups::discount_of;
 use super::memory::{Booked, Booking, Held, Status};
-use super::money::{Fees, Off, bill, dollars, rate};
+use super::money::{Cents, Fees, Off, bill, dollars};
+use super::on_blocks::asked_at;
 use super::on_dates::{held_in_order, look_away, parsed};
-use super::on_holds::asked;
-use super::rules::has_begun;
+use super::rules::{SPACES, has_begun};
 use super::time::{Time, days_after, today};
 use super::world::{World, agree};
 use crate::support::renting::{each, id};
@@ -27,17 +28,20 @@ impl World {
             pays,
             off_by,
         } = placed;
-        let expected = self.memory.may_place(*space, times, *overrides, *off_by, self.now());
-        let price = who.map_or(0, |_| self.memory.prices[*space]);
+        let expected = self
+            .memory
+            .may_place(*who, *space, times, *overrides, *off_by, self.now());
+        let price = self.memory.price(*who, *space);
+        let discount = discount_of(*who);
         let total = bill(
-            times.iter().map(|time| rate(price, time.minutes())),
+            times.iter().map(|time| price.of(*time)),
             Off::NOTHING,
-            Fees::PLACED,
+            Fees::PLACED.with_discount(discount),
         )
         .total();
         let mut form = json!({
             "spaceId": self.spaces[*space].id,
-            "days": times.iter().map(|time| asked(*time)).collect::<Vec<_>>(),
+            "days": times.iter().map(|time| asked_at(price, *time)).collect::<Vec<_>>(),
             "internal": who.is_none(),
             "eventName": "Placed",
             "attendance": 3,
@@ -47,11 +51,14 @@ impl World {
         if let Some(who) = who {
             form["renterId"] = json!(self.renters[*who].user_id());
         }
+        let deposit = who.and_then(|_| self.memory.deposits[*space]);
+        form["deposits"] = self.deposits(deposit);
         look_away(&mut form, *overrides);
         let answer = self.admin.post(&self.path("/placed-bookings"), form).await;
         if let Some(made) = agree(&expected, answer, 201) {
             let held = held_in_order(times, &each(&made["days"], "id"), price);
-            self.remember_placed(*who, *space, held, *pays, &made);
+            let fees = Fees::PLACED.with_discount(discount);
+            self.remember_placed(*who, *space, held, (*pays, deposit, fees), &made);
         }
     }
 
@@ -66,13 +73,15 @@ impl World {
             .copied()
             .filter(|time| !has_begun(*time, self.now()))
             .collect();
-        let mut file = "Space,Date,From,To,Event name,Attendance,Email,Internal,Reason\n".to_owned();
+        let price = self.memory.price(*who, *space);
+        let mut file = "Space,Date,From,To,Block,Event name,Attendance,Email,Internal,Reason\n".to_owned();
         let email = who.map_or("", |who| self.renters[who].email());
         let (internal, reason) = (who.map_or("yes", |_| ""), if *overrides { "It is meant" } else { "" });
         for time in &times {
             let (start, end) = time.words();
+            let block = price.block(*time).map_or("", |block| block.name);
             let line = format!(
-                "{},{},{start},{end},Placed,3,{email},{internal},{reason}\n",
+                "{},{},{start},{end},{block},Placed,3,{email},{internal},{reason}\n",
                 self.spaces[*space].id, time.date
             );
             file.push_str(&line);
@@ -87,23 +96,31 @@ impl World {
             return;
         }
         let report = answer.expect(200).json();
-        let price = who.map_or(0, |_| self.memory.prices[*space]);
         for (index, time) in times.iter().enumerate() {
             let line = &report["list"][index];
-            let expected = self.memory.may_place(*space, &[*time], *overrides, 0, self.now());
+            let expected = self.memory.may_place(*who, *space, &[*time], *overrides, 0, self.now());
             assert_eq!(expected.is_ok(), line["result"] == "success", "{line}: {expected:?}");
             if expected.is_ok() {
                 let path = self.path(&format!("/bookings/{}", line["bookingId"].as_str().expect("an id")));
                 let made = self.admin.get(&path).await.expect(200).json();
+                let fees = Fees::PLACED.with_discount(discount_of(*who));
                 let held = held_in_order(&[*time], &each(&made["days"], "id"), price);
-                self.remember_placed(*who, *space, held, None, &made);
+                // An import has no deposit.
+                self.remember_placed(*who, *space, held, (None, None, fees), &made);
             }
         }
     }
 
     /// What staff booked, which is approved at once.
-    fn remember_placed(&mut self, who: Option<usize>, space: usize, held: Vec<Held>, pays: Option<Kind>, made: &Value) {
-        let bill = bill(held.iter().map(|held| held.rate), Off::NOTHING, Fees::PLACED);
+    fn remember_placed(
+        &mut self,
+        who: Option<usize>,
+        space: usize,
+        held: Vec<Held>,
+        (pays, deposit, fees): (Option<Kind>, Option<Cents>, Fees),
+        made: &Value,
+    ) {
+        let bill = bill(held.iter().map(|held| held.rate), Off::NOTHING, fees);
         let date = |held| Booked {
             held,
             status: Status::Approved,
@@ -115,11 +132,14 @@ impl World {
             who,
             space,
             dates: held.into_iter().map(date).collect(),
+            chairs: 0,
             off: Off::NOTHING,
-            fees: Fees::PLACED,
+            fees,
             bill,
+            waived: 0,
+            refundable: SPACES[space].refundable,
             payments: pays.map(|kind| Payment::new(kind, bill)).into_iter().collect(),
-            deposit: None,
+            deposit,
             accepted_with: id(made),
             incident: None,
             approved_on: Some(today(self.now())),
@@ -171,9 +191,9 @@ impl World {
             };
             let path = self.path(&format!("/bookings/{}", parsed(made["id"].as_str().expect("an id"))));
             let made = self.admin.get(&path).await.expect(200).json();
-            let price = who.map_or(0, |_| self.memory.prices[given.space]);
+            let price = self.memory.price(*who, given.space);
             let held = held_in_order(&given.free, &each(&made["days"], "id"), price);
-            self.remember_placed(*who, given.space, held, None, &made);
+            self.remember_placed(*who, given.space, held, (None, None, Fees::PLACED), &made);
         }
     }
 }

@@ -24,6 +24,7 @@ pub struct Given {
 impl Memory {
     pub fn may_place(
         &self,
+        who: Option<Who>,
         space: usize,
         times: &[Time],
         overrides: bool,
@@ -31,6 +32,7 @@ impl Memory {
         now: Instant,
     ) -> Expected<()> {
         self.may_have(space, times, &[], overrides, now)?;
+        self.require_blocks(who, space, times)?;
         if off_by != 0 {
             return Err(Refused::conflict("billChanged"));
         }
@@ -45,7 +47,10 @@ impl Memory {
         let given: Vec<Given> = spaces
             .iter()
             .map(|space| {
-                let is_free = |time: &&Time| !has_begun(**time, now) && self.is_free(*space, **time, now);
+                let is_free = |time: &&Time| {
+                    let shut = has_begun(**time, now) || self.is_closed_for_weather(*space, **time);
+                    !shut && self.is_free(*space, **time, now)
+                };
                 let (free, taken): (Vec<&Time>, Vec<&Time>) = times.iter().partition(is_free);
                 Given {
                     space: *space,

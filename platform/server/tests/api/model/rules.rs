@@ -1,4 +1,4 @@
-//! What is there and never changes: a court of three levels and a pool, and what they take from each other.
+//! The spaces of the model, which never change: a court of three levels, a pool and a studio, with the units that they share.
 
 use chrono::TimeDelta;
 
@@ -22,7 +22,13 @@ pub struct Rules {
     pub deposit: Option<i64>,
 }
 
-pub const SPACES: [Rules; 5] = [
+pub const WEST: usize = 2;
+pub const POOL: usize = 4;
+/// The last one, which is priced by blocks.
+pub const STUDIO: usize = 5;
+
+/// Each is named by its place.
+pub const SPACES: [Rules; 6] = [
     Rules {
         name: "Full",
         parent: None,
@@ -78,19 +84,32 @@ pub const SPACES: [Rules; 5] = [
         refundable: false,
         deposit: Some(775),
     },
+    Rules {
+        name: "Studio",
+        parent: None,
+        units: &[5],
+        before: 0,
+        after: 0,
+        price: 2_345,
+        instant: false,
+        refundable: true,
+        deposit: None,
+    },
 ];
 
 /// Open for everybody, in minutes of the day.
 pub const OPENS: i64 = 6 * 60;
 pub const CLOSES: i64 = 22 * 60;
+/// Minutes of most spaces' slots; the studio's are shorter.
 pub const SLOT: i64 = 30;
+pub const SHORT_SLOT: i64 = 5;
 pub const SHORTEST: i64 = 60;
 /// Renters cancel so many days ahead.
 pub const CANCEL_DAYS: i64 = 2;
 pub const MOST_HOLDS: usize = 3;
 pub const HOLD_SECONDS: i64 = 900;
 pub const CART_SECONDS: i64 = 3600;
-pub const MOST_IN_CART: usize = 30;
+pub const MOST_IN_CART: usize = 84;
 
 /// Whether two times take something from each other: a unit of both, at the same time or in the other's change-over.
 pub fn collide((space, time): (usize, Time), (other_space, other): (usize, Time)) -> bool {
@@ -100,6 +119,11 @@ pub fn collide((space, time): (usize, Time), (other_space, other): (usize, Time)
     shares
         && time.starts_at() < other.ends_at() + kept(b.after.max(a.before))
         && other.starts_at() < time.ends_at() + kept(a.after.max(b.before))
+}
+
+/// Minutes of a space's slots.
+pub fn slot_of(space: usize) -> i64 {
+    if space == STUDIO { SHORT_SLOT } else { SLOT }
 }
 
 pub fn share_units(a: usize, b: usize) -> bool {

@@ -35,7 +35,7 @@ impl Time {
     }
 }
 
-fn clock(minute: i64) -> String {
+pub fn clock(minute: i64) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 

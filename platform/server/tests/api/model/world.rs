@@ -12,10 +12,8 @@ use super::command::{Command, Expected, Refused};
 use super::ledger::Postings;
 use super::memory::{Fate, Memory};
 use super::money::dollars;
-use super::rules::{CANCEL_DAYS, SPACES};
-use super::time::Instant;
-use crate::groups::{group, join};
-use crate::support::renting::id;
+use super::rules::{CANCEL_DAYS, SHORT_SLOT, SPACES};
+use super::time::{Instant, Time, days_after, today};
 use crate::support::{Answer, Client, Organization, Space, TestApp};
 
 pub const RENTERS: usize = 6;
@@ -34,8 +32,13 @@ pub struct World {
     pub admin: Client,
     /// A group of all renters, of which assignments are made.
     pub clubs: Uuid,
+    /// A group of some of them, which takes something off.
+    pub youth: Uuid,
     /// The kind of the deposits.
     pub key: Uuid,
+    /// The rule by which requests are approved.
+    pub rule: Uuid,
+    pub chairs: Uuid,
     pub memory: Memory,
     /// Payments that each of the renters asked for.
     pub payments: [u32; RENTERS],
@@ -48,7 +51,8 @@ pub struct World {
 
 /// The last commands, which are shown where the test fails.
 struct Log {
-    seed: u64,
+    /// None where the history is written by hand.
+    seed: Option<u64>,
     done: usize,
     last: VecDeque<String>,
 }
@@ -56,7 +60,10 @@ struct Log {
 impl Drop for Log {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            eprintln!("MODEL_SEED={} fails at command {}, after:", self.seed, self.done);
+            let history = self
+                .seed
+                .map_or_else(|| "This history".to_owned(), |seed| format!("MODEL_SEED={seed}"));
+            eprintln!("{history} fails at command {}, after:", self.done);
             for line in &self.last {
                 eprintln!("  {line}");
             }
@@ -65,8 +72,9 @@ impl Drop for Log {
 }
 
 impl World {
-    pub async fn start(seed: u64) -> Self {
-        let app = TestApp::start().await;
+    /// For the history of a seed, or one that is written by hand.
+    pub async fn start(seed: Option<u64>) -> Self {
+        let app = TestApp::asked_by_chance().await;
         let district = app.organization("district").await;
         let gym = app.facility(&district).await;
         let mut spaces: Vec<Space> = Vec::new();
@@ -84,13 +92,19 @@ impl World {
             }
             spaces.push(space.await);
         }
-        let settings = json!({ "salesTax": "5.5", "bookingFee": true, "userFees": true, "terms": { "tx": "4" } });
+        let settings = json!({ "salesTax": "5.5", "bookingFee": true, "userFees": true });
         let terms = json!({ "settings": settings, "cancellationDays": CANCEL_DAYS });
         let superadmin = app.superadmin().await;
         superadmin
             .patch(&district.path("/organization"), terms)
             .await
             .expect(200);
+        let agreed = json!({ "tx": "4", "user": "3", "host": { "group": "3", "nonGroup": "5" } });
+        superadmin
+            .put(&district.path("/organization/terms"), agreed)
+            .await
+            .expect(200);
+        superadmin.offer_insurance(&district).await;
         let books = app.owner().await;
         let mut world = Self {
             signed_in_at: app.clock().now(),
@@ -100,7 +114,10 @@ impl World {
             spaces,
             renters: Vec::new(),
             clubs: Uuid::nil(),
+            youth: Uuid::nil(),
             key: Uuid::nil(),
+            rule: Uuid::nil(),
+            chairs: Uuid::nil(),
             memory: Memory::new(),
             payments: [0; RENTERS],
             postings: Postings::new(),
@@ -112,17 +129,25 @@ impl World {
             },
         };
         world.sign_in().await;
-        let clubs = group(&world.admin, &world.district, json!({ "name": "Clubs" })).await;
-        for renter in &world.renters {
-            join(&world.admin, &world.district, &clubs, renter).await;
-        }
-        world.clubs = id(&clubs);
+        world.make_groups().await;
         world.take_deposits().await;
+        world.make_rule().await;
+        world.make_chairs().await;
+        world.make_blocks().await;
         world
     }
 
     pub fn now(&self) -> Instant {
         self.app.clock().now()
+    }
+
+    /// Two hours of an evening, so many days from now.
+    pub fn evening(&self, days: u64) -> Time {
+        Time {
+            date: days_after(today(self.now()), days),
+            start: 18 * 60,
+            end: 20 * 60,
+        }
     }
 
     /// How many commands were done.
@@ -179,15 +204,15 @@ impl World {
         let about = |edge: Instant, now: Instant| edge > now - TimeDelta::seconds(1) && edge <= now + APART;
         loop {
             let now = self.now();
-            // Times, opening hours and cancelling go by half hours.
-            let second = i64::from(now.minute() % 30 * 60 + now.second());
+            // Times, opening hours and cancelling go by half hours, and slots by five minutes at least.
+            let second = (i64::from(now.minute()) * 60 + i64::from(now.second())) % (60 * SHORT_SLOT);
             let holds = self
                 .memory
                 .holds
                 .iter()
                 .filter(|hold| matches!(hold.fate, Fate::Kept | Fate::GivenUp));
             let mut ends = holds.flat_map(|hold| [0, 600, 7200].map(|after| hold.until + TimeDelta::seconds(after)));
-            if second < 1800 - APART.num_seconds() && !ends.any(|edge| about(edge, now)) {
+            if second < 60 * SHORT_SLOT - APART.num_seconds() && !ends.any(|edge| about(edge, now)) {
                 return;
             }
             self.app.clock().advance(APART);

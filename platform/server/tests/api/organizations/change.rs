@@ -39,7 +39,7 @@ async fn everything_that_is_wrong_is_said_at_once() {
         "timeZone": "Wisconsin",
         "leadTimeDays": 366,
         "rental": { "block": 25 },
-        "settings": { "salesTax": "101", "terms": { "tx": "100" } },
+        "settings": { "salesTax": "101" },
     });
     let answer = admin.patch(&district.path("/organization"), change).await.expect(422);
     for (field, code) in [
@@ -50,7 +50,6 @@ async fn everything_that_is_wrong_is_said_at_once() {
         ("leadTimeDays", "outOfRange"),
         ("rental.block", "slotLength"),
         ("settings.salesTax", "percentageOutOfRange"),
-        ("settings.terms.tx", "transactionRate"),
     ] {
         assert_eq!(answer.field(field).0, code);
     }
@@ -78,21 +77,18 @@ async fn a_theme_that_can_not_be_read_is_refused_with_the_nearest_shade_that_can
 }
 
 #[tokio::test]
-async fn terms_are_cut_to_one_decimal_and_an_exempt_organization_has_no_sales_tax() {
+async fn an_exempt_organization_has_no_sales_tax() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let admin = app.staff(&district, Role::Admin).await;
     let path = district.path("/organization");
-    let settings = json!({ "salesTax": "5.525", "terms": { "user": "3.99", "host": { "nonGroup": "7.55" } } });
+    let settings = json!({ "salesTax": "5.525" });
     let changed = admin
         .patch(&path, json!({ "settings": settings }))
         .await
         .expect(200)
         .json();
     assert_eq!(changed["settings"]["salesTax"], "5.525");
-    assert_eq!(changed["settings"]["terms"]["user"], "3.9");
-    assert_eq!(changed["settings"]["terms"]["host"]["nonGroup"], "7.5");
-    assert_eq!(changed["settings"]["terms"]["tx"], "2.9");
     let exempt = json!({ "taxExempt": true, "salesTax": "5.525" });
     let changed = admin
         .patch(&path, json!({ "settings": exempt }))

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::support::TestApp;
+use crate::accounts::mails::newest_token;
+use crate::support::{PASSWORD, TestApp};
 
 fn central_high() -> Value {
     json!({
@@ -53,9 +54,9 @@ async fn it_starts_with_six_roles_and_its_first_admin() {
     let ana = app.renter("ana").await;
     let superadmin = app.superadmin().await;
     let mut new = central_high();
-    new["adminEmail"] = json!("nobody@example.com");
+    new["adminEmail"] = json!("nobody");
     let answer = superadmin.post("/api/organizations", new.clone()).await.expect(422);
-    assert_eq!(answer.field("adminEmail").1, "No user found");
+    assert_eq!(answer.field("adminEmail").0, "email");
 
     new["adminEmail"] = json!(ana.email());
     superadmin.post("/api/organizations", new).await.expect(201);
@@ -90,4 +91,25 @@ async fn only_the_platforms_people_open_organizations() {
         .post("/api/organizations", central_high())
         .await
         .expect(403);
+}
+
+#[tokio::test]
+async fn a_first_admin_without_an_account_is_invited() {
+    let app = TestApp::start().await;
+    let superadmin = app.superadmin().await;
+    let mut new = central_high();
+    new["adminEmail"] = json!("nia@example.com");
+    superadmin.post("/api/organizations", new).await.expect(201);
+    let token = newest_token(&app, "nia@example.com", "/invitation").await;
+    let person = json!({ "token": token, "firstName": "Nia", "lastName": "Okafor", "password": PASSWORD });
+    let opened = app.anonymous().post("/api/invite/account", person).await.expect(201);
+    let nia = app
+        .anonymous()
+        .with_session(opened.cookie("fieldhouse_session").expect("a session"));
+    let staff = nia
+        .get("/api/organizations/central-high/staff")
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(staff["items"][0]["email"], "nia@example.com");
 }

@@ -55,12 +55,13 @@ async fn only_what_is_published_and_has_something_to_find_is_listed() {
 async fn a_suspended_one_is_absent() {
     let app = TestApp::start().await;
     let district = with_a_space(&app, "district", "Verona", "WI").await;
-    sqlx::query("UPDATE tenants SET state = 'suspended' WHERE id = $1")
-        .bind(district.id)
-        .execute(&mut app.owner().await)
-        .await
-        .expect("the owner may suspend");
+    let superadmin = app.superadmin().await;
+    let path = format!("/api/admin/organizations/{}/state", district.id);
+    let state = json!({ "suspended": true, "reason": "Unpaid" });
+    superadmin.put(&path, state).await.expect(204);
     assert_eq!(list(&app.anonymous(), "").await, json!({ "items": [] }));
+    let all = list(&superadmin, "unpublished=true").await;
+    assert_eq!(all["items"][0]["suspended"], true);
 }
 
 #[tokio::test]

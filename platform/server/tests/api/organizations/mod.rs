@@ -1,6 +1,16 @@
+mod audit;
 mod change;
 mod create;
 mod delete;
+mod domain;
+mod files;
+mod finances;
 mod list;
+mod list_spaces;
+mod presence;
 mod read;
 mod recode;
+mod replies;
+mod set_standing;
+mod set_state;
+mod set_terms;

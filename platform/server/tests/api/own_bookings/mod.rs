@@ -1,2 +1,3 @@
 mod bookings;
+mod calendar;
 mod holds;

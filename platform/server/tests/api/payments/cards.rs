@@ -28,7 +28,7 @@ async fn a_card_that_can_not_be_charged_says_which_of_its_members_is_wrong() {
         ("expiryYear", json!(20), "Your card's expiration date is in the past."),
         ("expiryYear", json!(2999), "Your card's expiration year is invalid."),
         ("securityCode", json!("12"), "Your card's security code is invalid."),
-        ("name", json!(" "), "Please enter the name on the card."),
+        ("name", json!(" "), "Enter the name on the card."),
     ];
     for (member, value, message) in wrong {
         let refused = ana.post("/api/sandbox/cards", card(member, value)).await.expect(422);

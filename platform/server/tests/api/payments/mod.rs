@@ -1,6 +1,9 @@
+mod abandon_hold_payment;
 mod cards;
 mod confirm;
+mod desk;
 mod limits;
+mod read_hold_payment;
 mod refunds;
 mod settle;
 pub mod stripe;

@@ -1,7 +1,7 @@
 //! Money that goes back to cards at Stripe, and comes back from there: settleRefund
 
 use domain::money::Money;
-use gateways::payments::{Amount, IdempotencyKey, PaymentId};
+use gateways::payments::{Amount, GatewayPaymentId, IdempotencyKey};
 use policy::Role;
 use serde_json::{Value, json};
 use stripe_server::Fault;
@@ -150,7 +150,7 @@ async fn a_refund_that_the_bank_does_not_take_is_owed_by_hand_and_ends_there() {
     let subjects = mails.iter().map(|mail| &mail.summary.subject);
     assert_eq!(
         subjects
-            .filter(|subject| subject.starts_with("A refund came back: Court"))
+            .filter(|subject| subject.starts_with("Refund failed: Court"))
             .count(),
         1
     );
@@ -242,7 +242,7 @@ async fn a_refund_that_the_provider_will_never_give_is_owed_by_hand_and_not_aske
     let hold = stripe.hold().await;
     let booking = stripe.book(&hold, cards::VISA).await.expect(201).json();
     let by_others = IdempotencyKey::parse("by-others").expect("a key");
-    let payment = PaymentId::parse(&stripe.server.payments()[0].id).expect("an id");
+    let payment = GatewayPaymentId::parse(&stripe.server.payments()[0].id).expect("an id");
     let half = Amount::new(Money::from_cents(2_000).exact()).expect("dollars");
     let payments = &stripe.app.services.gateways.payments;
     payments.refund(&payment, half, &by_others).await.expect("a refund");
@@ -259,7 +259,7 @@ async fn a_refund_that_the_provider_will_never_give_is_owed_by_hand_and_not_aske
     stripe.pass_hours().await;
     assert_eq!(stripe.refunds_asked(), 1, "that of others");
     let mails = stripe.app.mail_to(admin.email()).await;
-    let told = |subject: &str| subject.starts_with("A refund came back: Court");
+    let told = |subject: &str| subject.starts_with("Refund failed: Court");
     assert_eq!(mails.iter().filter(|mail| told(&mail.summary.subject)).count(), 1);
     let settle = stripe.path(&booking, &format!("/refunds/{refund}"));
     let settled = admin

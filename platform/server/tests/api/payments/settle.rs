@@ -4,7 +4,7 @@
 
 use chrono::TimeDelta;
 use gateways::payments::{
-    Amount, Authorization, IdempotencyKey, NewCustomer, PaymentId, PaymentMethodId, PaymentState,
+    Amount, Authorization, GatewayPaymentId, IdempotencyKey, NewCustomer, PaymentMethodId, PaymentState,
 };
 use serde_json::Value;
 use sqlx::{Executor, PgConnection};
@@ -59,7 +59,7 @@ impl Interrupted {
     }
 
     /// The provider was asked, and nobody heard the answer.
-    async fn ask(&self, card: &str) -> PaymentId {
+    async fn ask(&self, card: &str) -> GatewayPaymentId {
         let payments = &self.app.services.gateways.payments;
         let ana = NewCustomer {
             person: self.ana.person().id.to_string(),
@@ -93,7 +93,7 @@ impl Interrupted {
         self.ana.get(&path).await.expect(200).json()
     }
 
-    async fn at_provider(&self, payment: &PaymentId) -> PaymentState {
+    async fn at_provider(&self, payment: &GatewayPaymentId) -> PaymentState {
         let payments = &self.app.services.gateways.payments;
         let found = payments.find(payment).await.expect("the sandbox answers");
         found.expect("the payment is there").state

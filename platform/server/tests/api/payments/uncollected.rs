@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chrono::TimeDelta;
-use gateways::payments::{IdempotencyKey, PaymentId};
+use gateways::payments::{GatewayPaymentId, IdempotencyKey};
 use policy::Role;
 use serde_json::{Value, json};
 use sqlx::Connection;
@@ -31,7 +31,7 @@ impl AtStripe {
         self.server.faults().none();
         for payment in self.server.payments() {
             let key = IdempotencyKey::parse(format!("by-hand:{}", payment.id)).expect("a key");
-            let at_stripe = PaymentId::parse(payment.id).expect("an id");
+            let at_stripe = GatewayPaymentId::parse(payment.id).expect("an id");
             let payments = &self.app.services.gateways.payments;
             payments.void(&at_stripe, &key).await.expect("it was set aside");
         }
@@ -89,8 +89,8 @@ async fn a_booking_whose_money_is_gone_is_due_again_and_paid_once() {
         assert_eq!(kinds, ["requested", "paymentFailed"], "by an event: {by_event}");
         assert_eq!(shown["history"][1]["message"], "$40.00");
         assert_eq!(stripe.app.ledger(&booking).await, "");
-        assert_eq!(stripe.subjects(&stripe.ana, "Still to be paid: Court").await, 1);
-        assert_eq!(stripe.subjects(&admin, "Not paid after all: Court").await, 1);
+        assert_eq!(stripe.subjects(&stripe.ana, "Payment due: Court").await, 1);
+        assert_eq!(stripe.subjects(&admin, "Payment failed: Court").await, 1);
 
         let path = stripe.district.path(&format!("/bookings/{}/payments", id(&booking)));
         let pay = json!({ "amount": "40.00", "paymentMethod": cards::VISA });
@@ -125,7 +125,7 @@ async fn nothing_goes_back_of_money_that_was_never_taken() {
     assert!(told("paymentFailed").is_empty());
     let lapsed = told("paymentLapsed");
     assert_eq!((lapsed.len(), &lapsed[0]["message"]), (1, &json!("$40.00")));
-    assert_eq!(stripe.subjects(&stripe.ana, "Still to be paid").await, 0);
+    assert_eq!(stripe.subjects(&stripe.ana, "Payment due").await, 0);
     assert_eq!(stripe.subjects(&stripe.ana, "Never charged: Court").await, 1);
     assert_eq!(stripe.app.ledger(&booking).await, "");
     assert_eq!(asked.load(Ordering::Relaxed), 0);

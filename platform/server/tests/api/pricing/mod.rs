@@ -1,3 +1,4 @@
 mod holidays;
+mod several;
 mod sheets;
 mod templates;

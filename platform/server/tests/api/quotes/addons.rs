@@ -133,9 +133,39 @@ async fn insurance_is_a_share_of_the_subtotal() {
         "insurance": true,
     });
     let path = court.organization().path("/quotes");
+    let refused = app.anonymous().post(&path, request.clone()).await.expect(422);
+    assert_eq!(refused.field("insurance").0, "notOffered");
+    let admin = app.staff(court.organization(), Role::Admin).await;
+    admin.offer_insurance(court.organization()).await;
     let bill = app.anonymous().post(&path, request).await.expect(200).json()["bill"].clone();
     assert_eq!(
         (&bill["fees"]["insurance"], &bill["total"]),
         (&json!("2.00"), &json!("42.00"))
     );
+}
+
+#[tokio::test]
+async fn what_a_renter_makes_up_is_a_free_line_of_the_bill() {
+    let app = TestApp::start().await;
+    let (court, _) = court_with_addons(&app).await;
+    let path = court.organization().path("/quotes");
+    let asked = |custom: Value| {
+        json!({
+            "spaceId": court.id,
+            "days": [{ "date": app.day(3), "start": "18:00", "end": "20:00" }],
+            "customAddons": custom,
+        })
+    };
+    let podium = json!([{ "name": " A second  podium ", "quantity": 2 }]);
+    let bill = app.anonymous().post(&path, asked(podium)).await.expect(200).json()["bill"].clone();
+    assert_eq!(bill["total"], "40.00");
+    let line = json!({ "name": "A second podium", "quantity": 2, "amount": "0.00" });
+    assert_eq!(bill["options"], json!([line]));
+    let twice = json!([{ "name": "Podium" }, { "name": "Podium" }, { "name": " " }]);
+    let refused = app.anonymous().post(&path, asked(twice)).await.expect(422);
+    assert_eq!(refused.field("customAddons.1.name").0, "chosenTwice");
+    assert_eq!(refused.field("customAddons.2.name").0, "required");
+    let many = json!(vec![json!({ "name": "Podium" }); 11]);
+    let refused = app.anonymous().post(&path, asked(many)).await.expect(422);
+    assert_eq!(refused.field("customAddons").0, "tooMany");
 }

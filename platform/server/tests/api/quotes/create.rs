@@ -45,7 +45,11 @@ async fn anybody_may_ask_what_a_time_costs() {
 
 #[tokio::test]
 async fn insurance_costs_what_the_platform_asks_for_it() {
-    let Scene { app, court, .. } = Scene::start().await;
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    admin.offer_insurance(&district).await;
     let request = json!({
         "spaceId": court.id,
         "days": [{ "date": app.day(3), "start": "18:00", "end": "20:00" }],

@@ -27,7 +27,9 @@ async fn a_promised_price_is_quoted_with_what_is_chosen_and_booked_like_that() {
     let clubs = group(&admin, &district, json!({ "name": "Clubs", "discount": "10" })).await;
     let ana = app.renter("ana").await;
     join(&admin, &district, &clubs, &ana).await;
+    admin.offer_insurance(&district).await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    ana.answer_insurance(&district, &hold).await.expect(200);
     admin
         .patch(&court.path(""), json!({ "price": "30.00" }))
         .await
@@ -76,13 +78,18 @@ async fn fees_taxes_and_discounts_stand_while_the_hold_lives() {
     let clubs = group(&admin, &district, json!({ "name": "Clubs", "discount": "10" })).await;
     let ana = app.renter("ana").await;
     join(&admin, &district, &clubs, &ana).await;
-    let item = json!({ "spaceId": court.id, "day": { "date": app.day(5), "start": "18:00", "end": "20:00" } });
+    let item = json!({ "spaceId": court.id, "days": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }] });
     let hold = ana.post(&district.path("/cart/days"), item).await.expect(201).json();
     assert_eq!(hold["bill"]["discount"]["amount"], "4.00");
 
-    let dearer =
-        json!({ "settings": { "salesTax": "9", "bookingFee": true, "userFees": true, "terms": { "user": "5" } } });
+    let dearer = json!({ "settings": { "salesTax": "9", "bookingFee": true, "userFees": true } });
     admin.patch(&organization, dearer).await.expect(200);
+    let terms = json!({ "tx": "2.9", "user": "5", "host": { "group": "3", "nonGroup": "5" } });
+    let superadmin = app.superadmin().await;
+    superadmin
+        .put(&district.path("/organization/terms"), terms)
+        .await
+        .expect(200);
     let path = district.path(&format!("/groups/{}", clubs["id"].as_str().expect("an id")));
     admin.patch(&path, json!({ "discount": "1" })).await.expect(200);
     let now = ana.get(&district.path("/cart")).await.expect(200).json();
@@ -92,7 +99,7 @@ async fn fees_taxes_and_discounts_stand_while_the_hold_lives() {
         .expect(200)
         .json();
     assert_eq!(quoted["bill"], hold["bill"]);
-    let more = json!({ "spaceId": court.id, "day": { "date": app.day(6), "start": "18:00", "end": "20:00" } });
+    let more = json!({ "spaceId": court.id, "days": [{ "date": app.day(6), "start": "18:00", "end": "20:00" }] });
     let both = ana.post(&district.path("/cart/days"), more).await.expect(201).json();
     assert_eq!(both["bill"]["discount"]["amount"], "8.00");
     let booking = ana.try_book(&district, &both, cards::VISA).await.expect(201).json();
@@ -113,7 +120,7 @@ async fn a_cart_with_two_times_on_a_day_is_quoted_whole() {
     let ana = app.renter("ana").await;
     let mut cart = Value::Null;
     for (start, end) in [("13:00", "14:00"), ("10:00", "11:00")] {
-        let item = json!({ "spaceId": court.id, "day": { "date": app.day(5), "start": start, "end": end } });
+        let item = json!({ "spaceId": court.id, "days": [{ "date": app.day(5), "start": start, "end": end }] });
         cart = ana.post(&district.path("/cart/days"), item).await.expect(201).json();
     }
     let quoted = quote(&ana, &court, &cart, json!({})).await.expect(200).json();

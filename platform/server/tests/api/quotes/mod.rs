@@ -1,4 +1,6 @@
 mod addons;
 mod blocks;
 mod create;
+mod equipment;
 mod held;
+mod trial;

@@ -153,7 +153,7 @@ async fn approving_denying_and_cancelling_1000_times_at_once_ends_a_booking_once
         let (path, form) = match number % 4 {
             0 => ("/decision", json!({ "decision": "approved" })),
             1 => ("/decision", json!({ "decision": "denied" })),
-            _ => ("/cancellation", json!({ "reason": "maintenance" })),
+            _ => ("/cancellation", json!({ "reason": "weather" })),
         };
         let by = if number % 4 == 3 { &world.ana } else { &world.admin };
         let (by, path) = (by.clone(), world.path(&booking, path));

@@ -21,7 +21,7 @@ async fn court(app: &TestApp) -> Space {
 fn add(racer: &Client, court: &Space, day: NaiveDate) -> impl Future<Output = Answer> + Send + 'static {
     let (racer, path) = (racer.clone(), court.organization().path("/cart/days"));
     let day = json!({ "date": day, "start": "18:00", "end": "20:00" });
-    let item = json!({ "spaceId": court.id, "day": day });
+    let item = json!({ "spaceId": court.id, "days": [day] });
     async move { racer.post(&path, item).await }
 }
 

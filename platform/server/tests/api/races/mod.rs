@@ -2,13 +2,18 @@
 
 mod additions;
 mod answers;
+mod approval;
+mod cancelling;
 mod carts;
+mod equipment;
 mod levels;
 mod many_at_once;
 mod moves;
 mod paying;
 mod placing;
 mod series;
+mod spaces;
+mod weather;
 mod without_the_constraint;
 mod without_the_locks;
 

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde_json::{Value, json};
 
 use super::levels::{Courts, courts, misfits};
-use super::without_the_constraint::{at_the_gate, make_harmless};
+use super::without_the_constraint::{after_a_hold_has_looked, make_harmless};
 use super::{
     Request, a_hundred_at_once, adrift, all_at_once, count, double_bookings, evening, hold, none_failed, people, place,
     statuses,
@@ -168,14 +168,15 @@ async fn without_the_constraint_a_hold_would_be_put_over_a_date_that_was_moved()
         let booking = bookings(&courts, 1).await.remove(0);
         let ana = courts.app.renter("ana").await;
         let wanted = courts.app.day(5);
-        let requests: [Request; 2] = [
-            Box::pin(move_to(&courts.admin, &courts, &booking, wanted, evening())),
-            Box::pin(hold(&ana, &courts.quarter, wanted, evening())),
-        ];
-        let answers = at_the_gate(&courts.app, &courts.quarter, requests.into_iter()).await;
+        let (moved, held) = after_a_hold_has_looked(
+            &courts.app,
+            hold(&ana, &courts.quarter, wanted, evening()),
+            move_to(&courts.admin, &courts, &booking, wanted, evening()),
+        )
+        .await;
         let doubled = double_bookings(&courts.app).await > 0;
         let second = if harmless { 201 } else { 409 };
-        assert_eq!(statuses(&answers), [(200, 1), (second, 1)].into());
+        assert_eq!(statuses(&[moved, held]), [(200, 1), (second, 1)].into());
         assert_eq!(doubled, harmless);
     }
 }

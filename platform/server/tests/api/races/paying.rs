@@ -4,6 +4,7 @@
 use gateways::payments::PaymentState;
 use policy::Role;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::{Request, a_hundred_at_once, all_at_once, count, none_failed, statuses};
 use crate::support::renting::{cards, each, id};
@@ -184,4 +185,24 @@ async fn of_1000_payments_by_card_and_in_cash_exactly_one_counts() {
     assert!(recorded <= 1, "{counts:?}");
     assert_eq!(paid(&answers) > 0, recorded == 0, "{counts:?}");
     world.is_paid_once(recorded == 0).await;
+}
+
+/// Another request is at it: its payment is written down, and the provider hasn't been asked yet.
+#[tokio::test]
+async fn who_pays_while_another_request_of_theirs_is_at_work_is_told_to_wait() {
+    let world = World::start().await;
+    let asks_holder = json!({ "amount": "20.00", "paymentMethod": cards::ASKS_HOLDER });
+    world.ana.post(&world.path("/payments"), asks_holder).await.expect(202);
+    sqlx::query(
+        "UPDATE payments SET id = $1, gateway_key = $1::text, status = 'started', gateway_payment_id = NULL
+        WHERE due_of = $2::uuid",
+    )
+    .bind(Uuid::now_v7())
+    .bind(id(&world.booking))
+    .execute(&mut world.app.owner().await)
+    .await
+    .expect("a payment can be set back");
+    let running = world.pay(&world.ana, "pay").await.expect(409);
+    assert_eq!(running.problem().code, "paymentRunning");
+    assert!(running.header("retry-after").is_some());
 }

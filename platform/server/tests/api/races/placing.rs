@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use serde_json::{Value, json};
 
 use super::levels::{Courts, courts, misfits};
-use super::without_the_constraint::{at_the_gate, make_harmless};
+use super::without_the_constraint::{after_a_hold_has_looked, at_the_gate, make_harmless};
 use super::{
     Request, a_hundred_at_once, adrift, count, double_bookings, evening, hold, none_failed, people, place, placed,
     statuses,
@@ -167,14 +167,15 @@ async fn without_the_constraint_a_hold_would_be_put_over_what_was_assigned() {
         }
         let ana = courts.app.renter("ana").await;
         let day = courts.app.day(5);
-        let requests: [Request; 2] = [
-            Box::pin(assign(&courts, &[&courts.full], day, 1)),
-            Box::pin(hold(&ana, &courts.quarter, day, evening())),
-        ];
-        let answers = at_the_gate(&courts.app, &courts.quarter, requests.into_iter()).await;
+        let (given, held) = after_a_hold_has_looked(
+            &courts.app,
+            hold(&ana, &courts.quarter, day, evening()),
+            assign(&courts, &[&courts.full], day, 1),
+        )
+        .await;
         let doubled = double_bookings(&courts.app).await > 0;
         let second = if harmless { 201 } else { 409 };
-        assert_eq!(statuses(&answers), [(200, 1), (second, 1)].into());
+        assert_eq!(statuses(&[given, held]), [(200, 1), (second, 1)].into());
         assert_eq!(doubled, harmless);
     }
 }

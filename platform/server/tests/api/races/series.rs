@@ -54,7 +54,7 @@ async fn a_cart_that_is_filled_from_many_pages_at_once_has_each_time_once() {
     let requests = (0..40u64).map(|number| {
         let (ana, path) = (ana.clone(), district.path("/cart/days"));
         let day = json!({ "date": app.day(3 + number % 10), "start": "18:00", "end": "20:00" });
-        let item = json!({ "spaceId": court.id, "day": day });
+        let item = json!({ "spaceId": court.id, "days": [day] });
         async move { ana.post(&path, item).await }
     });
     let answers = all_at_once(requests).await;

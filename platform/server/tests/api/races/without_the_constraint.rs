@@ -46,6 +46,25 @@ pub(super) async fn at_the_gate(
     answers(sent).await
 }
 
+/// Lets a hold see a time free, then another request be answered, and then the hold be written down. Returns both answers,
+/// the hold's last.
+pub(super) async fn after_a_hold_has_looked(
+    app: &TestApp,
+    hold: impl Future<Output = Answer> + Send + 'static,
+    other: impl Future<Output = Answer>,
+) -> (Answer, Answer) {
+    let mut gate = app.owner().await;
+    sqlx::raw_sql("BEGIN; LOCK TABLE hold_days IN SHARE MODE")
+        .execute(&mut gate)
+        .await
+        .expect("holds are locked");
+    let hold = tokio::spawn(hold);
+    app.wait_for_locks(1).await;
+    let other = other.await;
+    sqlx::query("COMMIT").execute(&mut gate).await.expect("the gate opens");
+    (other, hold.await.expect("a request is answered"))
+}
+
 /// Puts one of the same name in the constraint's place that nothing ever violates.
 pub(super) async fn make_harmless(app: &TestApp) {
     sqlx::query(

@@ -50,7 +50,7 @@ async fn what_is_free_are_the_blocks_of_the_day() {
     let found = async |day: u64, more: &str| {
         let page = search(&stranger, &format!("{}{more}", around(app.day(day)))).await;
         let result = page["items"].get(0).cloned();
-        result.map(|result| (free(&result), result["from"].clone()))
+        result.map(|result| (free(&result), result["quote"]["total"].clone()))
     };
     let both = vec!["08:00-12:00".to_owned(), "18:00-22:00".to_owned()];
     // Thursday; the fourth day is a Saturday.
@@ -90,7 +90,7 @@ async fn holidays_are_those_of_the_organization() {
     let (court, admin) = court(&app).await;
     let stranger = app.anonymous();
     let day = format!("{}&start=08:00&end=12:00", around(app.day(2)));
-    let from = async || search(&stranger, &day).await["items"][0]["from"].clone();
+    let from = async || search(&stranger, &day).await["items"][0]["quote"]["total"].clone();
     assert_eq!(from().await, "100.00");
     let path = court.organization().path("/holidays");
     let own = json!({ "switchedOff": [], "own": [{ "date": app.day(2), "name": "Founders' Day" }] });
@@ -99,11 +99,11 @@ async fn holidays_are_those_of_the_organization() {
     // Memorial Day, the 31st of May, counts unless it is switched off.
     let memorial_day = format!("{}&start=08:00&end=12:00", around(app.day(27)));
     let page = search(&stranger, &memorial_day).await;
-    assert_eq!(page["items"][0]["from"], "250.00");
+    assert_eq!(page["items"][0]["quote"]["total"], "250.00");
     let off = json!({ "switchedOff": ["memorialDay"], "own": [] });
     admin.put(&path, off).await.expect(200);
     let page = search(&stranger, &memorial_day).await;
-    assert_eq!(page["items"][0]["from"], "100.00");
+    assert_eq!(page["items"][0]["quote"]["total"], "100.00");
 }
 
 #[tokio::test]
@@ -121,5 +121,8 @@ async fn a_repeat_fits_where_one_block_is_open_on_the_most_dates() {
         json!({ "start": "18:00", "end": "22:00", "openDates": [app.day(2), app.day(4), app.day(5)],
                 "closedDates": [app.day(3)] })
     );
-    assert_eq!((&result["score"], &result["from"]), (&json!(75), &json!("160.00")));
+    assert_eq!(
+        (&result["score"], &result["quote"]["total"]),
+        (&json!(75), &json!("160.00"))
+    );
 }

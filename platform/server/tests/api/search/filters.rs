@@ -66,7 +66,7 @@ async fn a_free_time_is_as_long_as_asked_and_no_shorter_than_the_space_takes() {
         let page = search(&app.anonymous(), &format!("{}&minutes={minutes}", around(app.day(5)))).await;
         page["items"]
             .get(0)
-            .map(|result| (free(result), result["from"].clone()))
+            .map(|result| (free(result), result["quote"]["total"].clone()))
     };
     let both = vec!["10:00-11:00".to_owned(), "14:00-15:30".to_owned()];
     assert_eq!(spans(60).await, Some((both.clone(), "20.00".into())));
@@ -151,7 +151,10 @@ async fn what_is_priced_by_the_day_is_found_in_any_window_while_the_day_is_free(
     let evening = format!("{}&start=17:00&end=21:00", around(app.day(5)));
     let page = search(&app.anonymous(), &evening).await;
     let result = &page["items"][0];
-    assert_eq!((&result["score"], &result["from"]), (&json!(100), &json!("100.00")));
+    assert_eq!(
+        (&result["score"], &result["quote"]["total"]),
+        (&json!(100), &json!("100.00"))
+    );
     let free = &result["free"][0];
     assert_eq!((&free["start"], &free["end"]), (&json!("00:00"), &json!("24:00")));
     let ana = app.renter("ana").await;

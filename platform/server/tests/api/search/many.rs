@@ -36,7 +36,7 @@ async fn crowd(app: &TestApp, facility: &Facility) {
     app.services
         .door
         .job_tx(OrganizationId(organization), async |tx| {
-            tenant_api::listings::refresh_organization(tx)
+            inventory::listings::refresh_organization(tx)
                 .await
                 .map_err(Problem::from)
         })

@@ -9,14 +9,17 @@ mod fresh;
 mod levels;
 mod many;
 mod nearest;
+mod offers;
 mod order;
 mod pages;
+mod quotes;
 mod refusals;
 mod repeats;
 mod results;
 mod standing;
 mod taken;
 mod visibility;
+mod words;
 
 use chrono::NaiveDate;
 use serde_json::{Value, json};

@@ -80,12 +80,16 @@ async fn the_next_free_time_is_as_long_as_asked_and_within_two_weeks() {
     app.space(&gym).with("base", "Later").open("startDate", soon(20)).await;
     app.space(&gym).with("base", "Short").open("endTime", "07:00").await;
     let page = search(&app.anonymous(), &format!("{}&minutes=120", around(app.day(5)))).await;
-    assert_eq!(names(&page["nearest"]), ["Later", "Short", "Soon"]);
-    let next = next_free(&page);
-    assert_eq!(next[0], None, "fifteen days later is too late");
-    assert_eq!(next[1], None, "an hour is not enough");
     assert_eq!(
-        next[2],
+        names(&page["nearest"]),
+        ["Soon", "Later", "Short"],
+        "those that are free come first"
+    );
+    let next = next_free(&page);
+    assert_eq!(
+        next[0],
         Some(json!({ "date": app.day(19), "start": "06:00", "end": "22:00" }))
     );
+    assert_eq!(next[1], None, "fifteen days later is too late");
+    assert_eq!(next[2], None, "an hour is not enough");
 }

@@ -87,7 +87,7 @@ async fn what_fits_on_more_dates_comes_first_with_its_time_and_dates() {
         half["repeat"],
         json!({ "start": "19:00", "end": "21:00", "openDates": [may(10), may(31)], "closedDates": [may(17), may(24)] })
     );
-    assert_eq!(whole["from"], "60.00", "two hours of one date");
+    assert_eq!(whole["quote"]["total"], "60.00", "two hours of one date");
     let free: Vec<&Value> = half["free"].as_array().into_iter().flatten().collect();
     assert_eq!(
         json!(free),

@@ -51,7 +51,11 @@ async fn a_result_says_what_and_where_the_space_is_and_what_it_costs() {
             "score": 100,
             "timeZone": "America/Chicago",
             "free": [{ "date": app.day(5), "start": "06:00", "end": "22:00" }],
-            "from": "33.75",
+            "quote": {
+                "minutes": 90,
+                "minimumMinutes": page["items"][0]["quote"]["minimumMinutes"],
+                "total": "33.75",
+            },
         })
     );
 }

@@ -179,7 +179,8 @@ async fn what_would_be_in_each_others_way_is_listed_and_nothing_changes() {
         refused.json()["collisions"],
         json!([
             {
-                "kind": "booking", "id": whole["id"], "name": number, "spaceId": full.id, "spaceName": "Full",
+                "kind": "booking", "id": whole["id"], "name": number, "event": "Practice",
+                "renter": "Ana Renter", "spaceId": full.id, "spaceName": "Full",
                 "date": day, "start": "10:00", "end": "12:00",
             },
             {

@@ -1,6 +1,8 @@
+mod archive;
 mod change;
 mod create;
 mod delete;
+mod duplicate;
 mod hierarchy;
 mod listings;
 mod pricing;

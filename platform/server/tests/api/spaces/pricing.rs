@@ -141,11 +141,7 @@ async fn a_space_that_becomes_priced_by_the_day_is_open_for_whole_days_alone() {
         "{}",
         asked.detail
     );
-    assert!(
-        asked.detail.contains("Please make them all day first"),
-        "{}",
-        asked.detail
-    );
+    assert!(asked.detail.contains("Make them all day first"), "{}", asked.detail);
     let named: Vec<_> = asked.collisions.iter().map(|rule| rule.name.as_deref()).collect();
     assert_eq!(named, [Some("Daytime"), Some("Evening")]);
     form["removeAvailability"] = json!(true);
@@ -175,7 +171,7 @@ async fn a_space_that_becomes_priced_by_the_day_is_open_for_whole_days_alone() {
         refused.field("allDay"),
         (
             "wholeDaysOnly".to_owned(),
-            "Court is priced by the day and booked by whole days. Please choose all day.".to_owned()
+            "Court is priced by the day. Choose all day.".to_owned()
         )
     );
     let all_day = rule("Fair", 460, &[&court, &hourly]);

@@ -25,6 +25,12 @@ async fn somebody_with_an_account_gets_a_role_at_once() {
 
     let answer = admin.post(&district.path("/staff"), new).await.expect(422);
     assert_eq!(answer.field("email").0, "hasRole");
+    app.run_jobs().await;
+    let mails = app.mail_to(ana.email()).await;
+    let [mail] = mails.as_slice() else {
+        panic!("one mail, not {}", mails.len())
+    };
+    assert_eq!(mail.summary.subject, "You’re now an editor at district");
     let staff = admin.get(&district.path("/staff")).await.expect(200).json();
     let roles: Vec<&str> = staff["items"]
         .as_array()

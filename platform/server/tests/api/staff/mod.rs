@@ -1,2 +1,4 @@
 mod add;
+mod change;
+mod invite;
 mod remove;

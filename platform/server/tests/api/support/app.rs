@@ -1,5 +1,6 @@
 //! The server under test: everything but the sockets is what runs in production, with stand-ins outside.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use chrono::{Days, NaiveDate, TimeZone};
@@ -8,7 +9,7 @@ use fieldhouse::config::FrontSettings;
 use fieldhouse::front::Front;
 use fieldhouse::metrics::Metrics;
 use gateways::mail::{Address, KeptMail};
-use gateways::{Cache, CacheConfig, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig};
+use gateways::{Cache, CacheConfig, Dns, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig};
 use kernel::clock::Clock;
 use kernel::database::Database;
 use kernel::door::Door;
@@ -24,6 +25,8 @@ use tokio::task::JoinSet;
 use super::client::{Client, SharedFront};
 use super::database::TestDatabase;
 
+/// Reports about mail are signed with it.
+pub const MAIL_WEBHOOK_SECRET: &str = "a secret of the mail server";
 /// The marketplace's host; organizations answer on subdomains of it.
 pub const ROOT_HOST: &str = "fieldhouse.localhost";
 /// Where the builders' organizations are.
@@ -38,6 +41,8 @@ pub struct TestApp {
     pub database: TestDatabase,
     /// What the stand-ins keep.
     folder: TempDir,
+    /// True if the requests are random.
+    is_chance: bool,
 }
 
 impl TestApp {
@@ -45,9 +50,25 @@ impl TestApp {
         Self::with_limit(None).await
     }
 
+    /// One that chance decides what to ask of.
+    pub async fn asked_by_chance() -> Self {
+        Self {
+            is_chance: true,
+            ..Self::start().await
+        }
+    }
+
     /// One whose renters pay there.
     pub async fn paying_at(payments: PaymentsConfig) -> Self {
         Self::with(None, Some(payments)).await
+    }
+
+    /// One that asks this DNS server.
+    pub async fn asking(dns_server: SocketAddr) -> Self {
+        let mut app = Self::start().await;
+        app.services.gateways.dns = Dns::open(Some(dns_server));
+        app.front = front(&app.services, None);
+        app
     }
 
     /// One that answers so many requests from one address in a minute.
@@ -77,6 +98,7 @@ impl TestApp {
             front,
             database,
             folder,
+            is_chance: false,
         }
     }
 
@@ -98,6 +120,13 @@ impl TestApp {
             door: self.services.door.clone().insuring_at(rate),
             ..self.services.clone()
         };
+        Client::new(front(&services, None))
+    }
+
+    /// Somebody at a copy of the server with other outside services.
+    pub fn stranger_where(&self, change: impl FnOnce(&mut Gateways)) -> Client {
+        let mut services = self.services.clone();
+        change(&mut services.gateways);
         Client::new(front(&services, None))
     }
 
@@ -156,13 +185,31 @@ impl TestApp {
         files
     }
 
+    /// From here on no file can be stored or read.
+    pub fn take_file_store_down(&self) {
+        let files = self.folder.path().join("files");
+        std::fs::rename(&files, self.folder.path().join("files-away")).expect("the folder can be moved");
+        std::fs::write(&files, "in the way").expect("a file can be put in its place");
+    }
+
+    /// From here on they can again.
+    pub fn bring_file_store_back(&self) {
+        let files = self.folder.path().join("files");
+        std::fs::remove_file(&files).expect("what is in the way can be removed");
+        std::fs::rename(self.folder.path().join("files-away"), &files).expect("the folder can be moved back");
+    }
+
     /// The test's database, past all policies: for what no operation writes or shows.
     pub async fn owner(&self) -> PgConnection {
         self.database.owner().await
     }
 
+    pub(super) fn front(&self) -> SharedFront {
+        self.front.clone()
+    }
+
     pub(super) fn client(&self) -> Client {
-        Client::new(self.front.clone())
+        Client::new(self.front.clone()).by_chance(self.is_chance)
     }
 }
 
@@ -175,12 +222,13 @@ fn test_clock() -> Clock {
     clock
 }
 
-fn front(services: &Services, requests_per_minute: Option<u32>) -> SharedFront {
+pub(super) fn front(services: &Services, requests_per_minute: Option<u32>) -> SharedFront {
     // A test says with X-Forwarded-For where a caller is.
     let settings = FrontSettings {
         trust_proxy: true,
         requests_per_minute,
         tiles: None,
+        mail_webhook_secret: Some(MAIL_WEBHOOK_SECRET.to_owned().into()),
     };
     Arc::new(Front::new(services.clone(), Metrics::default(), settings).boxed())
 }
@@ -195,6 +243,9 @@ async fn services(database: &TestDatabase, folder: &TempDir, payments: Option<Pa
             folder: folder.path().join("mail"),
         },
         cache: CacheConfig::InProcess,
+        identity_providers: Vec::new(),
+        captcha: None,
+        dns_server: None,
     })
     .await
     .expect("stand-ins open anywhere");
@@ -206,7 +257,8 @@ async fn services(database: &TestDatabase, folder: &TempDir, payments: Option<Pa
             connected.clone(),
             Policy::load().await.expect("the policy is sound"),
             test_clock(),
-        ),
+        )
+        .telling(gateways.cache.fan_out.clone()),
         tenants: Tenants::new(connected, gateways.cache.fan_out.clone()),
         site: Arc::new(Site {
             root_domain: ROOT_HOST.to_owned(),
@@ -216,5 +268,6 @@ async fn services(database: &TestDatabase, folder: &TempDir, payments: Option<Pa
         gateways,
         mail_from: Address::named("Fieldhouse", "hello@fieldhouse.example").expect("an address"),
         signing_key: SigningKey::new(*b"a key that is used in tests only"),
+        banks: Arc::new(domain::banks::Banks::shipped()),
     }
 }

@@ -98,11 +98,12 @@ impl TestApp {
 
     /// The platform makes an organization a partner, who may take deposits and price by the day.
     pub async fn make_partner(&self, organization: &Organization) {
-        sqlx::query("UPDATE organizations SET partner = true WHERE organization_id = $1")
-            .bind(organization.id)
-            .execute(&mut self.owner().await)
+        let superadmin = self.superadmin().await;
+        let standing = json!({ "partner": true });
+        superadmin
+            .put(&organization.path("/organization/standing"), standing)
             .await
-            .expect("the platform makes partners");
+            .expect(200);
     }
 
     /// A published gym.
@@ -169,13 +170,17 @@ impl NewOrganization<'_> {
     }
 
     async fn create(self) -> Organization {
-        let new = tenant_api::organizations::NewOrganization::parse_from_json(Some(self.body))
+        let new = organization::organizations::NewOrganization::parse_from_json(Some(self.body))
             .unwrap_or_else(|error| panic!("{}", error.into_message()));
         let id = self
             .app
             .services
             .door
-            .people_tx(async |tx| tenant_api::organizations::create(tx, new).await.map_err(Problem::from))
+            .people_tx(async |tx| {
+                organization::organizations::create(tx, new, None)
+                    .await
+                    .map_err(Problem::from)
+            })
             .await
             .unwrap_or_else(|problem| panic!("no organization was made: {problem}"));
         self.app.services.tenants.forget().await;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use accounts::SESSION_COOKIE;
+use fieldhouse::operations::Operation;
 use poem::endpoint::BoxEndpoint;
 use poem::http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, ORIGIN};
 use poem::http::{HeaderName, HeaderValue, Method, StatusCode};
@@ -10,7 +11,7 @@ use poem::{Endpoint, Request, Response};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{Answer, Person, ROOT_HOST};
+use super::{Answer, Person, ROOT_HOST, answered};
 
 /// What answers. Its type is hidden: the compiler would look through every test into every operation.
 pub(super) type SharedFront = Arc<BoxEndpoint<'static, Response>>;
@@ -23,6 +24,8 @@ pub struct Client {
     /// In all requests.
     pub headers: Vec<(HeaderName, HeaderValue)>,
     person: Option<Person>,
+    /// True if the requests are random: their answers aren't noted.
+    is_chance: bool,
 }
 
 /// A part of a form that is uploaded.
@@ -43,7 +46,12 @@ impl Client {
             host: ROOT_HOST.to_owned(),
             headers: Vec::new(),
             person: None,
+            is_chance: false,
         }
+    }
+
+    pub(super) fn by_chance(self, is_chance: bool) -> Self {
+        Self { is_chance, ..self }
     }
 
     pub(super) fn of(self, person: Person) -> Self {
@@ -191,11 +199,16 @@ impl Client {
             "{request}: {}",
             String::from_utf8_lossy(&body)
         );
-        Answer {
+        let operation = parts.extensions.get::<Arc<Operation>>().cloned();
+        let answer = Answer {
             status: parts.status,
             headers: parts.headers,
             body,
             request,
+        };
+        if let Some(operation) = operation {
+            answered::check(&operation, &answer, self.is_chance);
         }
+        answer
     }
 }

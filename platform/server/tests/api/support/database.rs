@@ -38,9 +38,10 @@ impl TestDatabase {
             .unwrap_or_else(|error| panic!("the throwaway PostgreSQL does not answer ({error}); {START_IT}"));
         let template = template(&mut administration, &owner).await;
         let name = format!("{CLONES}{}", Uuid::now_v7().simple());
+        // Copying the files is quicker than writing them to the log, since nothing here waits for the disk.
         run(
             &mut administration,
-            format!("CREATE DATABASE {name} TEMPLATE {template}"),
+            format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY"),
         )
         .await;
         administration.close().await.expect("the connection was just used");

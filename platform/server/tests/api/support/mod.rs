@@ -2,10 +2,13 @@
 
 mod actors;
 mod answer;
+pub mod answered;
 mod app;
 mod builders;
+mod captcha;
 mod client;
 mod database;
+mod dns;
 mod gazetteer;
 pub mod golden;
 mod jobs;
@@ -13,11 +16,15 @@ mod ledger;
 mod locks;
 pub mod renting;
 mod scene;
+mod sockets;
 
 pub use actors::{PASSWORD, Person};
 pub use answer::Answer;
-pub use app::{CONNECTIONS, ROOT_HOST, TestApp};
+pub use app::{CONNECTIONS, MAIL_WEBHOOK_SECRET, ROOT_HOST, TestApp};
 pub use builders::{Facility, Organization, Space};
 pub use client::{Client, Part};
 pub use database::TestDatabase;
+pub use dns::DnsServer;
+pub use jobs::hand_over;
 pub use scene::Scene;
+pub use sockets::OpenPage;

@@ -65,6 +65,28 @@ impl Client {
     }
 }
 
+/// What an organization's events are insured for.
+pub fn insurance_settings() -> Value {
+    json!({ "generalLiability": { "perOccurrence": "1000000", "aggregate": "2000000" }, "mostPeople": 200 })
+}
+
+impl Client {
+    /// Lets an organization's events be insured.
+    pub async fn offer_insurance(&self, organization: &Organization) {
+        let path = organization.path("/organization/insurance");
+        self.put(&path, insurance_settings()).await.expect(200);
+    }
+
+    /// Answers the insurance questions about a hold so that it is insured, whatever comes of it.
+    pub async fn answer_insurance(&self, organization: &Organization, hold: &Value) -> Answer {
+        let path = organization.path(&format!("/holds/{}/insurance", id(hold)));
+        let answers = json!({
+            "general": true, "waiver": true, "activities": ["basketball"], "prohibited": false, "confirmed": true,
+        });
+        self.put(&path, answers).await
+    }
+}
+
 /// What the wizard sends for a hold.
 pub fn booking_request(hold: &Value, card: &str) -> Value {
     json!({

@@ -6,6 +6,7 @@ import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
+import type { Space } from "#/queries/spaces";
 import { RuleDialog } from "./RuleDialog";
 
 afterEach(() => {
@@ -33,23 +34,55 @@ const evenings: AvailabilityRule = {
 const afternoons = { ...evenings, version: 2, title: "Afternoons" };
 
 const Listed = createContext(evenings);
+const gym = {
+  id: "s1",
+  name: "Gym A",
+  facilityId: "f1",
+  facilityName: "Prairie Ridge High School",
+  timeZone: "America/Chicago",
+  pricing: { mode: "blocks", blocks: [{ name: "Morning", start: "08:00", end: "12:00" }] },
+} as unknown as Space;
+const studio = { ...gym, id: "s2", name: "Studio", facilityId: "f2", facilityName: "Adams School" };
 const Page = () => (
-  <RuleDialog rule={useContext(Listed)} reload={async () => ({ data: afternoons })} onClose={() => undefined} />
+  <RuleDialog
+    rule={useContext(Listed)}
+    here={gym}
+    reload={async () => ({ data: afternoons })}
+    onClose={() => undefined}
+  />
 );
 
-function open(answer = () => Response.json({ title: "Precondition Failed" }, { status: 412 })) {
+const none = { items: [], total: 0 };
+
+interface Server {
+  answer?: () => Response;
+  collisions?: object;
+  rule?: AvailabilityRule;
+  spaces?: Space[];
+}
+
+function open({
+  answer = () => Response.json({ title: "Precondition Failed" }, { status: 412 }),
+  collisions = none,
+  rule = evenings,
+  spaces = [gym, studio],
+}: Server = {}) {
   const sent: [string | null, unknown][] = [];
-  vi.stubGlobal("fetch", async (_url: string, { method, headers, body }: RequestInit = {}) => {
-    if (method !== "PATCH") return Response.json({ items: [{ id: "s1", name: "Gym A" }], sports: [] });
+  const created: unknown[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method, headers, body }: RequestInit = {}) => {
+    if (url.endsWith("/collisions")) return Response.json(collisions);
+    if (method === "POST") {
+      created.push(JSON.parse(String(body)));
+      return Response.json({ ...rule, id: "r2" });
+    }
+    if (method !== "PATCH") return Response.json({ items: spaces, sports: [] });
     sent.push([new Headers(headers).get("If-Match"), JSON.parse(String(body))]);
     return answer();
   });
-  const pricing = { mode: "blocks", blocks: [{ name: "Morning", start: "08:00", end: "12:00" }] };
-  const space = { id: "s1", facilityId: "f1", timeZone: "America/Chicago", pricing };
   const router = createMemoryRouter([
     {
       path: "/",
-      element: <Outlet context={{ org: "fourlakes", space }} />,
+      element: <Outlet context={{ org: "fourlakes", organization: { timeZone: "America/Chicago" } }} />,
       children: [{ index: true, Component: Page }],
     },
   ]);
@@ -60,8 +93,8 @@ function open(answer = () => Response.json({ title: "Precondition Failed" }, { s
       </Listed>
     </QueryClientProvider>
   );
-  const { rerender } = render(listed(evenings));
-  return { sent, show: (rule: AvailabilityRule) => rerender(listed(rule)) };
+  const { rerender } = render(listed(rule));
+  return { sent, created, show: (rule: AvailabilityRule) => rerender(listed(rule)) };
 }
 
 it("doesn’t write over what somebody else changed while the dialog was open", async () => {
@@ -72,29 +105,55 @@ it("doesn’t write over what somebody else changed while the dialog was open", 
   expect(await screen.findByText("Someone else changed this while you were editing.")).toBeInTheDocument();
   expect(sent).toEqual([['"1"', { title: "Evenings!" }]]);
   fireEvent.click(screen.getByText("Load latest version"));
-  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue("Afternoons"));
+  // Both stand side by side, and one's own is kept.
+  expect(await screen.findByText("Afternoons")).toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: /^Name/, hidden: true })).toHaveValue("Evenings!");
 });
 
-it("asks with the list of what is in the way, and saves what is meant", async () => {
-  const collision = {
-    kind: "booking",
-    id: "b1",
-    name: "FH-7K3QX2",
-    spaceId: "s1",
-    spaceName: "Gym A",
-    date: "2027-03-08",
-    start: "18:00",
-    end: "20:00",
-  };
-  const problem = { title: "Conflict", status: 409, code: "availabilityCollides", detail: "It stays." };
-  const { sent } = open(() => Response.json({ ...problem, collisions: [collision] }, { status: 409 }));
+const collision = {
+  kind: "booking",
+  id: "b1",
+  name: "FH-7K3QX2",
+  spaceId: "s1",
+  spaceName: "Gym A",
+  date: "2027-03-08",
+  start: "18:00",
+  end: "20:00",
+};
+
+it("lists what is in the way before it is saved, with a link to each booking", async () => {
+  const { sent } = open({ collisions: { items: [collision], total: 14 }, answer: () => Response.json(afternoons) });
+  expect(screen.getByRole("button", { name: "Save hours" })).toBeInTheDocument();
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Late" } });
-  fireEvent.click(screen.getByText("Save hours"));
-  expect(await screen.findByText(/FH-7K3QX2, Gym A, Mon, Mar 8/)).toBeInTheDocument();
+  const booking = await screen.findByRole("link", { name: "Open or move booking FH-7K3QX2" });
+  expect(booking).toHaveAttribute("href", "/manage/orgs/fourlakes/requests/b1");
+  expect(screen.getByText("14 conflicts.")).toBeInTheDocument();
   fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
+  await waitFor(() => expect(sent.map(([, body]) => body)).toEqual([{ title: "Late", acceptCollisions: true }]));
+});
+
+it("lists what the server refuses with, and agrees to that alone", async () => {
+  const problem = { title: "Conflict", status: 409, code: "availabilityCollides", collisions: [collision] };
+  const { sent } = open({ answer: () => Response.json(problem, { status: 409 }) });
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Late" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save hours" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Save anyway" }));
   await waitFor(() =>
     expect(sent.map(([, body]) => body)).toEqual([{ title: "Late" }, { title: "Late", acceptCollisions: true }]),
   );
+});
+
+it("names every facility, and gives some spaces hours of their own", async () => {
+  const shared = { ...evenings, startDate: "2020-03-01", spaceIds: ["s1", "s2"] };
+  const { sent, created } = open({ rule: shared, answer: () => Response.json(shared) });
+  expect(await screen.findByText("1 space in Adams School, 1 in Prairie Ridge High School")).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Late" } });
+  fireEvent.click(screen.getByRole("button", { name: "Only some" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save hours" }));
+  await waitFor(() => expect(sent).toEqual([['"1"', { spaceIds: ["s2"], acceptCollisions: true }]]));
+  expect(created).toMatchObject([{ title: "Late", spaceIds: ["s1"], acceptCollisions: true }]);
+  // What is past can't begin anew.
+  expect((created[0] as { startDate: string }).startDate > "2026-01-01").toBe(true);
 });
 
 it("sends checked pricing blocks in place of the times", async () => {
@@ -107,4 +166,26 @@ it("sends checked pricing blocks in place of the times", async () => {
       { allDay: false, checkedBlocks: [{ start: "08:00", end: "12:00" }] },
     ]),
   );
+});
+
+it("drops checked pricing blocks that the chosen spaces don’t have, and takes them up again", async () => {
+  const { sent } = open({ spaces: [gym, { ...studio, pricing: { mode: "hourly" } as Space["pricing"] }] });
+  fireEvent.click(screen.getByRole("button", { name: "Morning, 8:00 AM to 12:00 PM" }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Studio" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Gym A" }));
+  expect(await screen.findByLabelText("All day")).toBeChecked();
+  expect(screen.queryByText("Pricing blocks")).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Gym A" }));
+  expect(screen.getByRole("button", { name: "Morning, 8:00 AM to 12:00 PM" })).toHaveAttribute("aria-pressed", "true");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Gym A" }));
+  fireEvent.click(screen.getByText("Save hours"));
+  await waitFor(() => expect(sent.map(([, body]) => body)).toEqual([{ spaceIds: ["s2"] }]));
+});
+
+it("lets blocks be unchecked that the space no longer has", async () => {
+  const { sent } = open({ rule: { ...evenings, allDay: false, checkedBlocks: [{ start: "18:00", end: "20:00" }] } });
+  fireEvent.click(screen.getByRole("button", { name: "6:00 to 8:00 PM" }));
+  fireEvent.click(await screen.findByLabelText("All day"));
+  fireEvent.click(screen.getByText("Save hours"));
+  await waitFor(() => expect(sent.map(([, body]) => body)).toMatchObject([{ allDay: true, checkedBlocks: null }]));
 });

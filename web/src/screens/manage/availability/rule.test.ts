@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { newRuleValues, ruleOf, ruleSchema, ruleValues, weekdaysLabel } from "./rule";
+import { weekdaysLabel } from "#/kit/weekdays";
+import { newRuleValues, ruleOf, ruleSchema, ruleValues } from "./rule";
 
 it.each([
   [["mon", "tue", "wed", "thu", "fri"], "Mon to Fri"],
@@ -45,6 +46,8 @@ it("says no times where it covers the day", () => {
 it.each([
   [{ startTime: "10:00", endTime: "09:00" }, "endTime"],
   [{ endDate: "2027-02-01" }, "endDate"],
+  [{ startDate: "2/30" }, "startDate"],
+  [{ endDate: "4/31" }, "endDate"],
   [{ weekdays: [] }, "weekdays"],
   [{ spaceIds: [] }, "spaceIds"],
 ])("finds what is wrong with %j before it is sent", (wrong, field) => {

@@ -3,20 +3,9 @@ import type { AvailabilityRule } from "@fieldhouse/clients/tenant/model/availabi
 import type { AvailabilityRuleChange } from "@fieldhouse/clients/tenant/model/availabilityRuleChange";
 import type { CheckedBlock } from "@fieldhouse/clients/tenant/model/checkedBlock";
 import { dayWithYear, span } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { optionalDay, z } from "#/kit/schema";
+import { type Weekday, weekdays } from "#/kit/weekdays";
 import { type Clearable, orNull } from "#/manage/changes";
-
-export const weekdays = [
-  { code: "mon", label: "Monday", letter: "M" },
-  { code: "tue", label: "Tuesday", letter: "T" },
-  { code: "wed", label: "Wednesday", letter: "W" },
-  { code: "thu", label: "Thursday", letter: "T" },
-  { code: "fri", label: "Friday", letter: "F" },
-  { code: "sat", label: "Saturday", letter: "S" },
-  { code: "sun", label: "Sunday", letter: "S" },
-] as const;
-
-type Weekday = (typeof weekdays)[number]["code"];
 
 export const levels = [
   { value: "0", label: "Everyone" },
@@ -32,8 +21,8 @@ const rule = z
   .object({
     kind: z.enum(["open", "closed"]),
     title: z.string(),
-    startDate: z.string().min(1, "Choose a start date."),
-    endDate: z.string(),
+    startDate: z.iso.date("Choose a start date."),
+    endDate: optionalDay,
     weekdays: z.array(z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])),
     allDay: z.boolean(),
     startTime: z.string(),
@@ -43,6 +32,9 @@ const rule = z
     accessLevel: z.string(),
     sport: z.string(),
     spaceIds: z.array(z.string()).min(1, "Choose at least one space."),
+    /** A change for all of a rule's spaces, or only for some, which get a rule of their own. */
+    only: z.enum(["all", "some"]),
+    onlySpaceIds: z.array(z.string()),
   })
   .superRefine(({ startTime, endTime, startDate, endDate, weekdays, ...rule }, context) => {
     const allDay = rule.allDay || rule.checkedBlocks.length > 0;
@@ -53,6 +45,7 @@ const rule = z
       wrong("endTime", "End Time must be later than Start Time.");
     if (endDate && endDate < startDate) wrong("endDate", "End Date must be later than Start Date.");
     if (weekdays.length === 0) wrong("weekdays", "Choose at least one day of the week.");
+    if (rule.only === "some" && rule.onlySpaceIds.length === 0) wrong("onlySpaceIds", "Choose at least one space.");
   });
 
 /** Validates a rule, for a space booked by the day or by the hour. */
@@ -68,7 +61,7 @@ export type RuleValues = z.infer<typeof rule>;
 const everyDay: Weekday[] = weekdays.map(({ code }) => code);
 
 /** A new rule opens the space for a year from today, every day from 8 AM to 10 PM or all day, as most places do. */
-export function newRuleValues(spaceId: string, today: string, wholeDays = false): RuleValues {
+export function newRuleValues(spaceId: string | undefined, today: string, wholeDays = false): RuleValues {
   return {
     kind: "open",
     title: "",
@@ -81,7 +74,9 @@ export function newRuleValues(spaceId: string, today: string, wholeDays = false)
     checkedBlocks: [],
     accessLevel: "0",
     sport: "",
-    spaceIds: [spaceId],
+    spaceIds: spaceId ? [spaceId] : [],
+    only: "all",
+    onlySpaceIds: [],
   };
 }
 
@@ -99,12 +94,14 @@ export const ruleValues = (rule: AvailabilityRule): RuleValues => ({
   accessLevel: String(rule.accessLevel),
   sport: rule.sport ?? "",
   spaceIds: rule.spaceIds,
+  only: "all",
+  onlySpaceIds: [],
 });
 
 /** A pricing block as a choice in the form. */
 export const blockCode = ({ start, end }: CheckedBlock) => `${start}-${end}`;
 
-const blockOf = (code: string): CheckedBlock => {
+export const blockOf = (code: string): CheckedBlock => {
   const [start = "", end = ""] = code.split("-");
   return { start, end };
 };
@@ -118,11 +115,14 @@ export function ruleOf({
   accessLevel,
   title,
   checkedBlocks,
+  only,
+  onlySpaceIds,
   ...rule
 }: RuleValues) {
   const byBlocks = checkedBlocks.length > 0;
   return {
     ...rule,
+    spaceIds: only === "some" ? onlySpaceIds : rule.spaceIds,
     title: title.trim(),
     endDate: orNull(endDate),
     sport: rule.kind === "open" ? orNull(sport) : null,
@@ -133,16 +133,6 @@ export function ruleOf({
   } satisfies Clearable<AvailabilityRuleChange>;
 }
 
-/** "Mon to Fri", "Sat, Sun", "Every day". */
-export function weekdaysLabel(chosen: readonly Weekday[]): string {
-  if (chosen.length === 7) return "Every day";
-  const at = everyDay.flatMap((code, index) => (chosen.includes(code) ? [index] : []));
-  const short = (index: number) => weekdays[index]?.label.slice(0, 3) ?? "";
-  const [first = 0, last = 0] = [at.at(0), at.at(-1)];
-  const inRow = at.length > 2 && last - first === at.length - 1;
-  return inRow ? `${short(first)} to ${short(last)}` : at.map(short).join(", ");
-}
-
 /** The part of each day that a rule covers: its pricing blocks, or everything from start to end. */
 export function timesLabel(rule: Pick<AvailabilityRule, "allDay" | "startTime" | "endTime" | "checkedBlocks">): string {
   if (rule.checkedBlocks) return rule.checkedBlocks.map(({ start, end }) => span(start, end)).join(", ");
@@ -151,3 +141,6 @@ export function timesLabel(rule: Pick<AvailabilityRule, "allDay" | "startTime" |
 
 export const datesLabel = ({ startDate, endDate }: Pick<AvailabilityRule, "startDate" | "endDate">) =>
   startDate === endDate ? dayWithYear(startDate) : `${dayWithYear(startDate)} to ${dayWithYear(endDate)}`;
+
+export const nameOf = (rule: Pick<AvailabilityRule, "title" | "kind">) =>
+  rule.title || (rule.kind === "open" ? "Open hours" : "Closed");

@@ -1,7 +1,8 @@
 import { useFormContext } from "react-hook-form";
-import { SelectField, SwitchField, TextAreaField, TextField } from "#/kit/FormShell";
+import { SwitchField, TextAreaField, TextField } from "#/kit/FormShell";
 import { zoneName } from "#/kit/format";
 import { AddressFields } from "#/manage/AddressFields";
+import { ChoiceField } from "#/manage/ChoiceField";
 import { ChoicesField } from "#/manage/ChoicesField";
 import { useManaged } from "#/manage/managed";
 import { FormSection } from "#/manage/StaffForm";
@@ -27,15 +28,22 @@ export function FacilityFields() {
           rows={4}
           hint="Parking, entrances, and whatever else visitors should know."
         />
+        <TextField
+          name="tags"
+          label="Tags"
+          optional
+          full
+          hint="What it is known for, separated by commas."
+          autoComplete="off"
+        />
         <TextField name="phone" label="Phone" optional type="tel" className="num" />
-        <SelectField name="ownTimeZone" label="Time zone">
-          <option value="">Same as organization ({zoneName(organization.timeZone)})</option>
-          {lists?.timeZones.map((zone) => (
-            <option key={zone} value={zone}>
-              {zoneName(zone)} ({zone})
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          name="ownTimeZone"
+          label="Time zone"
+          none={`Same as organization (${zoneName(organization.timeZone)})`}
+          search="Search time zones"
+          options={lists?.timeZones.map((zone) => ({ value: zone, label: `${zoneName(zone)} (${zone})` }))}
+        />
       </FormSection>
       <FormSection title="Address">
         <AddressFields pinName={name} near={organization.address} />

@@ -1,12 +1,14 @@
-import { useReadFacility } from "@fieldhouse/clients/tenant/facilities/facilities";
+import { restoreFacility, useReadFacility } from "@fieldhouse/clients/tenant/facilities/facilities";
 import type { Facility } from "@fieldhouse/clients/tenant/model/facility";
 import type { ComponentProps } from "react";
 import { Outlet, useOutletContext, useParams } from "react-router";
 import { Found } from "#/manage/Found";
 import { type Managed, organizationCrumb, useManaged } from "#/manage/managed";
+import { type Permission, useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { Tabs } from "#/manage/Tabs";
 import { paths } from "#/paths";
+import { ArchivedNotice } from "../archive/ArchivedNotice";
 
 export interface ManagedFacility extends Managed {
   facility: Facility;
@@ -14,6 +16,13 @@ export interface ManagedFacility extends Managed {
 }
 
 export const useManagedFacility = () => useOutletContext<ManagedFacility>();
+
+/** Says why the person can't change the facility: their roles, or that it is archived. */
+export function useFacilityRefusal(permission: Permission) {
+  const { facility } = useManagedFacility();
+  const refusal = useRefusal(permission);
+  return facility.archivedAt ? "Restore the facility first" : refusal;
+}
 
 /** Loads the facility for all of its pages. */
 export function Component() {
@@ -40,7 +49,10 @@ export const facilityCrumbs = (managed: ManagedFacility) => [
 ];
 
 /** The frame of a facility's pages. */
-export function FacilityPage(page: Pick<ComponentProps<typeof StaffPage>, "title" | "actions" | "children">) {
+export function FacilityPage({
+  children,
+  ...page
+}: Pick<ComponentProps<typeof StaffPage>, "title" | "actions" | "children">) {
   const managed = useManagedFacility();
   const { name, address } = managed.facility;
   return (
@@ -50,6 +62,24 @@ export function FacilityPage(page: Pick<ComponentProps<typeof StaffPage>, "title
       crumbs={facilityCrumbs(managed)}
       lead={`${address.city}, ${address.state}`}
       tabs={<FacilityTabs />}
+    >
+      <FacilityArchived />
+      {children}
+    </StaffPage>
+  );
+}
+
+/** Says that the facility is archived, and brings it back. */
+export function FacilityArchived() {
+  const { org, facility } = useManagedFacility();
+  return (
+    <ArchivedNotice
+      name={facility.name}
+      what="facility"
+      archivedAt={facility.archivedAt}
+      timeZone={facility.timeZone}
+      restore={() => restoreFacility(org, facility.id)}
+      refusal={useRefusal("facilities.delete")}
     />
   );
 }
@@ -60,9 +90,24 @@ export function FacilityTabs() {
     <Tabs
       label={facility.name}
       tabs={[
+        { name: "Overview", to: paths.facilityOverview(org, facility.shortName) },
         { name: "Spaces", to: paths.managedFacility(org, facility.shortName, "spaces") },
+        { name: "Calendar", to: paths.managedFacility(org, facility.shortName, "calendar") },
+        { name: "Schedule", to: paths.managedFacility(org, facility.shortName, "schedule") },
+        {
+          name: "Reservations",
+          to: paths.managedFacility(org, facility.shortName, "reservations"),
+          permission: "bookings.read",
+        },
         { name: "Details", to: paths.managedFacility(org, facility.shortName, "edit") },
-        { name: "Photos", to: paths.managedFacility(org, facility.shortName, "photos") },
+        { name: "Hours", to: paths.managedFacility(org, facility.shortName, "hours") },
+        { name: "Contacts", to: paths.managedFacility(org, facility.shortName, "contacts") },
+        { name: "Map", to: paths.managedFacility(org, facility.shortName, "map") },
+        {
+          name: "Photos",
+          to: paths.managedFacility(org, facility.shortName, "photos"),
+          permission: "photos.change",
+        },
       ]}
     />
   );

@@ -5,6 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
+import { afterSaving } from "#/app/UnsavedChanges";
 import { toast } from "#/kit/Toasts";
 import { withoutNulls } from "#/manage/changes";
 import { organizationCrumb, useManaged } from "#/manage/managed";
@@ -12,7 +13,6 @@ import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
 import { StaffForm } from "#/manage/StaffForm";
 import { StaffPage } from "#/manage/StaffPage";
-import { afterSaving } from "#/manage/UnsavedChanges";
 import { paths } from "#/paths";
 import { FacilityFields } from "./FacilityFields";
 import { type FacilityValues, facilityOf, facilitySchema, facilityValues } from "./facility";
@@ -38,7 +38,7 @@ export function Component() {
   const saving = useMutation<Facility, ProblemError, FacilityValues>({
     mutationFn: (values) => createFacility(org, withoutNulls(facilityOf(values))),
     onSuccess: async (facility) => {
-      toast("Save Success");
+      toast(facility.name, { title: "Save Success" });
       void refresh();
       await navigate(paths.managedFacility(org, facility.shortName), { state: afterSaving });
     },

@@ -5,6 +5,7 @@ import { phoneWords } from "#/kit/format";
 import { z } from "#/kit/schema";
 import { addressOf, addressSchema, addressValues } from "#/manage/address";
 import { type Clearable, orNull } from "#/manage/changes";
+import { tagsOf } from "#/manage/tags";
 
 export const facilitySchema = z.object({
   name: z.string().trim().min(1, "Enter a facility name."),
@@ -14,6 +15,7 @@ export const facilitySchema = z.object({
   phone: z.string(),
   indoor: z.boolean(),
   amenities: z.array(z.string()),
+  tags: z.string(),
   showAvailability: z.boolean(),
   published: z.boolean(),
 });
@@ -29,14 +31,16 @@ export const facilityValues = (facility?: Facility): FacilityValues => ({
   phone: phoneWords(facility?.phone),
   indoor: facility?.indoor ?? true,
   amenities: facility?.amenities ?? [],
+  tags: facility?.tags.join(", ") ?? "",
   showAvailability: facility?.showAvailability ?? true,
   published: facility?.published ?? false,
 });
 
-export const facilityOf = ({ address, ownTimeZone, phone, ...facility }: FacilityValues) =>
+export const facilityOf = ({ address, ownTimeZone, phone, tags, ...facility }: FacilityValues) =>
   ({
     ...facility,
     address: addressOf(address),
     ownTimeZone: orNull(ownTimeZone),
     phone: orNull(phone),
+    tags: tagsOf(tags),
   }) satisfies Clearable<FacilityChange>;

@@ -1,8 +1,9 @@
 import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { BookingBadge } from "#/kit/Badge";
 import { span } from "#/kit/format";
+import { MaybeLink } from "#/manage/MaybeLink";
+import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
 
 const shown = 8;
@@ -14,12 +15,18 @@ interface AgendaProps {
   bookings: BookingSummary[];
   /** Shown next to the title. */
   more?: ReactNode;
+  /** Marks what begins next. */
+  marksNext?: boolean;
   empty: ReactNode;
 }
 
 /** A day's bookings in order of time. */
-export function Agenda({ org, title, date, bookings, more, empty }: AgendaProps) {
+export function Agenda({ org, title, date, bookings, more, marksNext = false, empty }: AgendaProps) {
   const id = useId();
+  const opens = useRefusal("bookings.read") === undefined;
+  const next = marksNext
+    ? bookings.find(({ startsAt, status }) => status === "approved" && Date.parse(startsAt) > Date.now())
+    : undefined;
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head">
@@ -33,13 +40,16 @@ export function Agenda({ org, title, date, bookings, more, empty }: AgendaProps)
         <ul className="agenda">
           {bookings.slice(0, shown).map((booking) => (
             <li key={booking.id}>
-              <time className="num">{span(booking.start, booking.end)}</time>
-              <Link to={paths.request(org, booking.id)}>
+              <time className="num">
+                {span(booking.start, booking.end)}
+                {booking.id === next?.id && <span className="tiny strong block agenda-next">Next</span>}
+              </time>
+              <MaybeLink to={opens ? paths.request(org, booking.id) : undefined}>
                 <b className="ellipsis block">{booking.eventName}</b>
                 <span className="muted ellipsis block">
                   {booking.facilityName}, {booking.spaceName}
                 </span>
-              </Link>
+              </MaybeLink>
               <BookingBadge state={booking.status} short staff />
             </li>
           ))}
@@ -47,9 +57,12 @@ export function Agenda({ org, title, date, bookings, more, empty }: AgendaProps)
       )}
       {bookings.length > shown && (
         <p className="panel-end">
-          <Link className="link-plain" to={paths.managedBookings(org, { from: date, to: date })}>
+          <MaybeLink
+            className="link-plain"
+            to={opens ? paths.managedBookings(org, { from: date, to: date }) : undefined}
+          >
             {bookings.length - shown} more that day
-          </Link>
+          </MaybeLink>
         </p>
       )}
     </section>

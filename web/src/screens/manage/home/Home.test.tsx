@@ -24,14 +24,31 @@ async function open(figures: Pick<Dashboard, "salesByMonth" | "hoursByWeekday">,
     pending: [],
     today: [],
     week: [],
-    month: { netSales: "20000.50", hours: "12.5", bookings: 3 },
+    month: {
+      netSales: "20000.50",
+      userFees: "600.00",
+      transactionFees: "412.25",
+      hours: "12.5",
+      bookings: 3,
+      visits: { total: 0, before: 0, byDay: [] },
+    },
     ...figures,
   };
   vi.stubGlobal("fetch", async (url: string) => {
-    const body = url.includes("/dashboard") ? dashboard : url.includes("/session") ? session : { items: [] };
+    const body = url.includes("/dashboard")
+      ? dashboard
+      : url.includes("/session")
+        ? session
+        : { items: [], dates: [], spaces: [], closures: [], holds: [], more: false };
     return new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
   });
-  const organization = { name: "Four Lakes", spaceCount: 2, timeZone: "America/Chicago", portalUrl: "/" };
+  const organization = {
+    name: "Four Lakes",
+    spaceCount: 2,
+    timeZone: "America/Chicago",
+    portalUrl: "/",
+    logoUrl: "/logo.png",
+  };
   const router = createMemoryRouter(
     [
       {
@@ -88,7 +105,8 @@ it("says so where nothing was sold or booked yet", async () => {
 it.each([
   ["admin", ["Today", "Waiting for you"]],
   ["maintenanceStaff", ["Today"]],
-  ["operations", []],
+  // Operations see what is scheduled in place of bookings.
+  ["operations", ["Today"]],
 ])("says to %s that there is nothing only of what they may see", async (role, seen) => {
   await open({ salesByMonth, hoursByWeekday }, role);
   for (const name of ["Today", "Waiting for you"]) {
@@ -96,4 +114,11 @@ it.each([
     if (seen.includes(name)) expect(panel).toBeInTheDocument();
     else expect(panel).toBeNull();
   }
+});
+
+it("shows what a month brought in only to those who see prices", async () => {
+  await open({ salesByMonth, hoursByWeekday }, "operations");
+  expect(screen.queryByText("Net sales")).toBeNull();
+  expect(screen.queryByRole("region", { name: "Net sales by month" })).toBeNull();
+  expect(screen.getByText("Hours booked")).toBeVisible();
 });

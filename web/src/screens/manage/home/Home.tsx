@@ -1,11 +1,13 @@
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
 import { Link, useNavigate } from "react-router";
+import { useAddressParameters } from "#/app/address-parameters";
+import { Publish } from "./Publish";
 import "./dashboard.css";
 import "./home.css";
 import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
 import { useSession } from "#/app/session";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { count, dayLong } from "#/kit/format";
+import { addDays, count, dayLong, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { partOfDay, soon } from "#/manage/ages";
@@ -14,11 +16,15 @@ import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
+import { useSetup } from "../setup/use-setup";
+import { SpacesCsv } from "../spaces/SpacesCsv";
 import { Agenda } from "./Agenda";
+import { CrewToday } from "./CrewToday";
 import { HoursByWeekday } from "./HoursByWeekday";
 import { MonthTotals } from "./MonthTotals";
 import { SalesByMonth } from "./SalesByMonth";
-import { Setup, useSetup } from "./Setup";
+import { ScheduledDays } from "./ScheduledDays";
+import { Setup } from "./Setup";
 import { Tomorrow } from "./Tomorrow";
 import { WaitingForYou } from "./WaitingForYou";
 import { WeekStrip } from "./WeekStrip";
@@ -30,6 +36,8 @@ export function Component() {
   const { user } = useSession();
   const navigate = useNavigate();
   const dashboard = useReadDashboard(org);
+  const ready = useHomeReady();
+  const noPrices = useRefusal("prices.read");
   useShortcuts({ r: () => void navigate(paths.managedOrganization(org, "inbox")) });
   return (
     <StaffPage
@@ -38,23 +46,38 @@ export function Component() {
       crumbs={[organizationCrumb(managed)]}
       lead={dashboard.data && leadOf(dashboard.data)}
       actions={
-        <a className="btn btn-secondary btn-s" href={organization.portalUrl}>
-          <Icon name="external" small />
-          View portal
-        </a>
+        <>
+          {!noPrices && <SpacesCsv org={org} />}
+          <a className="btn btn-secondary btn-s" href={organization.portalUrl}>
+            <Icon name="external" small />
+            View portal
+          </a>
+        </>
       }
     >
-      {dashboard.data ? (
+      {dashboard.data && ready ? (
         <HomePanels dashboard={dashboard.data} />
       ) : dashboard.error ? (
         <LoadFailure detail={dashboard.error.message} onRetry={() => void dashboard.refetch()} />
       ) : (
         <Waiting>
           <Skeleton height={124} />
+          <div className="dash home-panels">
+            <Skeleton height={480} />
+            <Skeleton height={480} />
+          </div>
         </Waiting>
       )}
     </StaffPage>
   );
+}
+
+/** Have the panels loaded that stand above others? They are read together, so that none pushes another away later. */
+function useHomeReady(): boolean {
+  const { org, organization } = useManaged();
+  const tomorrow = useReadDashboard(org, { date: addDays(todayIn(organization.timeZone), 1) });
+  const { pending } = useSetup();
+  return !tomorrow.isPending && !pending;
 }
 
 /** "Monday, March 1. 7 requests are waiting. 2 start this week." */
@@ -71,26 +94,45 @@ function leadOf({ date, pending, pendingCount }: Dashboard): string {
 function HomePanels({ dashboard }: { dashboard: Dashboard }) {
   const { org, organization } = useManaged();
   const { salesByMonth, hoursByWeekday } = dashboard;
-  const steps = useSetup();
+  const { steps, facilities, spaces } = useSetup();
+  const [parameters, change] = useAddressParameters();
   // The server lists bookings only for those who may see them. An empty list would claim there are none.
-  const seesSchedule = useRefusal("schedule.read") === undefined;
   const seesRequests = useRefusal("inbox.read") === undefined;
   const seesBookings = useRefusal("bookings.read") === undefined;
-  const open = steps?.some((step) => !step.done) ? steps : undefined;
+  const seesToday = seesRequests || seesBookings;
+  const seesMoney = useRefusal("prices.read") === undefined;
+  const seesWork = useRefusal("workOrders.read") === undefined;
+  const open = steps?.some(({ done, optional }) => !done && !optional) ? steps : undefined;
   // Without a space there is nothing else to show.
   const isNew = organization.spaceCount === 0;
-  const setup = open && !isNew && <Setup steps={open} name={organization.name} />;
+  // Until it is published, nothing matters more.
+  const comesFirst = isNew || !organization.published;
+  const setup = open && !comesFirst && <Setup steps={open} name={organization.name} />;
   return (
     <>
-      {open && isNew ? <Setup steps={open} name={organization.name} /> : <WeekStrip org={org} dashboard={dashboard} />}
+      {steps && parameters.has("publish") && (
+        <Publish
+          steps={steps}
+          facilities={facilities}
+          spaces={spaces}
+          onClose={() => change({ publish: undefined }, { replace: true })}
+        />
+      )}
+      {open && comesFirst && (
+        <div className={isNew ? undefined : "setup-first"}>
+          <Setup steps={open} name={organization.name} />
+        </div>
+      )}
+      {!(open && isNew) && <WeekStrip org={org} dashboard={dashboard} />}
       <div className="dash home-panels">
         <div className="stack gap-5">
-          {seesSchedule && (
+          {seesToday && (
             <Agenda
               org={org}
               title="Today"
               date={dashboard.date}
               bookings={dashboard.today}
+              marksNext
               more={
                 seesBookings && (
                   <Link className="link-plain push" to={paths.managedBookings(org)}>
@@ -101,13 +143,15 @@ function HomePanels({ dashboard }: { dashboard: Dashboard }) {
               empty={<EmptyState title="No bookings today" drawing="court" level={3} />}
             />
           )}
-          {!isNew && seesSchedule && <Tomorrow org={org} today={dashboard.date} />}
-          {!isNew && <SalesByMonth months={salesByMonth} />}
+          {!isNew && seesToday && <Tomorrow org={org} today={dashboard.date} />}
+          {!seesToday && !isNew && <ScheduledDays org={org} today={dashboard.date} />}
+          {!isNew && seesMoney && <SalesByMonth months={salesByMonth} />}
+          {seesWork && <CrewToday org={org} date={dashboard.date} />}
         </div>
         <div className="stack gap-5">
           {dashboard.pendingCount === 0 && setup}
           {seesRequests && <WaitingForYou org={org} pending={dashboard.pending} count={dashboard.pendingCount} />}
-          <MonthTotals org={org} today={dashboard.date} />
+          <MonthTotals org={org} today={dashboard.date} seesMoney={seesMoney} />
           {dashboard.pendingCount > 0 && setup}
           {!isNew && <HoursByWeekday days={hoursByWeekday} />}
         </div>

@@ -1,28 +1,53 @@
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
 import { useSearchParams } from "react-router";
 import { IconButton } from "#/kit/Button";
-import { addDays, monthAndYear, price } from "#/kit/format";
+import { addMonths, isZero, monthAndYear, price } from "#/kit/format";
+import { PopupButton } from "#/kit/PopupButton";
+import { SearchList } from "#/kit/SearchList";
+import "#/kit/search-field.css";
+import { MonthVisits } from "./MonthVisits";
 
 interface MonthTotalsProps {
   org: string;
   /** Today in the organization's time zone. */
   today: string;
+  /** Shows what the month brought in too. */
+  seesMoney: boolean;
 }
+
+const priceOf = (amount: string | undefined) => amount && price(amount);
+
+/** Pending requests are paid as well, and may still be denied. */
+const salesNote = (pending: string | undefined) =>
+  `Paid for spaces this month, less refunds, before taxes and fees${
+    pending && !isZero(pending) ? `; ${price(pending)} of it for pending requests` : ""
+  }`;
 
 const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
 
+/** Nothing was booked before. */
+const earliest = "2018-03-01";
+
+/** The first days of the months from one to another, the latest first. */
+const monthsBetween = (from: string, to: string) => {
+  const months = [];
+  for (let month = to; month >= from; month = addMonths(month, -1)) months.push(month);
+  return months;
+};
+
 /** A month's totals. The month is in the address. */
-export function MonthTotals({ org, today }: MonthTotalsProps) {
+export function MonthTotals({ org, today, seesMoney }: MonthTotalsProps) {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get("month");
-  const first = asked && /^\d{4}-\d{2}$/.test(asked) ? `${asked}-01` : firstOf(today);
+  const last = addMonths(firstOf(today), 12);
+  const named = asked && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? `${asked}-01` : firstOf(today);
+  const first = [earliest, named, last].sort()[1] ?? named;
   const { data, error } = useReadDashboard(org, { date: first }, { query: { placeholderData: (before) => before } });
   const go = (day: string) =>
     setParameters(firstOf(day) === firstOf(today) ? {} : { month: day.slice(0, 7) }, {
       preventScrollReset: true,
       replace: true,
     });
-  const last = firstOf(addDays(firstOf(today), 370));
   return (
     <section className="panel" aria-labelledby="month">
       <div className="panel-head">
@@ -30,28 +55,54 @@ export function MonthTotals({ org, today }: MonthTotalsProps) {
           {monthAndYear(first)}
         </h2>
         <div className="row gap-1 push">
-          <IconButton icon="left" label="Previous month" onClick={() => go(addDays(first, -1))} />
+          <PopupButton label="Month" shown={monthAndYear(first)} className="input input-s search-field month-choice">
+            {(close) => (
+              <SearchList
+                label="Month"
+                placeholder="Search months"
+                options={monthsBetween(earliest, last).map((month) => ({ value: month, label: monthAndYear(month) }))}
+                value={first}
+                onChange={(month) => {
+                  close();
+                  go(month);
+                }}
+              />
+            )}
+          </PopupButton>
+          <IconButton
+            icon="left"
+            label="Previous month"
+            reason={first <= earliest ? "There are no bookings before March 2018" : undefined}
+            onClick={() => go(addMonths(first, -1))}
+          />
           <IconButton
             icon="right"
             label="Next month"
             reason={first >= last ? "You can look up to 12 months ahead" : undefined}
-            onClick={() => go(addDays(first, 32))}
+            onClick={() => go(addMonths(first, 1))}
           />
         </div>
       </div>
       {error && !data ? (
         <p className="panel-body muted">{error.message}</p>
       ) : (
-        <dl className="stats three">
-          <Stat
-            name="Net sales"
-            value={data && price(data.month.netSales)}
-            note="Space rental, before taxes and fees"
-          />
+        <dl className="stats month-stats">
+          {seesMoney && (
+            <>
+              <Stat name="Net sales" value={priceOf(data?.month.netSales)} note={salesNote(data?.month.pendingSales)} />
+              <Stat name="User fees" value={priceOf(data?.month.userFees)} note="Booking fees paid by renters" />
+              <Stat
+                name="Transaction fees"
+                value={priceOf(data?.month.transactionFees)}
+                note="Card costs paid by renters"
+              />
+            </>
+          )}
           <Stat name="Hours booked" value={data?.month.hours} note="Approved and completed" />
           <Stat name="Bookings" value={data?.month.bookings.toLocaleString("en-US")} note="Approved and completed" />
         </dl>
       )}
+      {data && first <= today && <MonthVisits visits={data.month.visits} first={first} today={today} />}
     </section>
   );
 }

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { EmptyState } from "#/kit/EmptyState";
 import { day, initials, span } from "#/kit/format";
 import { ago, soon } from "#/manage/ages";
+import { MaybeLink } from "#/manage/MaybeLink";
+import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
 
 interface WaitingForYouProps {
@@ -40,11 +42,12 @@ export function WaitingForYou({ org, pending, count }: WaitingForYouProps) {
 }
 
 function WaitingRequest({ org, booking }: { org: string; booking: BookingSummary }) {
+  const opens = useRefusal("bookings.read") === undefined;
   const { renter, timeZone } = booking;
   const name = renter ? `${renter.firstName} ${renter.lastName}` : booking.number;
   const near = soon(booking.date, timeZone);
   return (
-    <Link className="req" to={paths.request(org, booking.id)}>
+    <MaybeLink className="req" to={opens ? paths.request(org, booking.id) : undefined}>
       <span className="avatar" aria-hidden="true">
         {initials(name)}
       </span>
@@ -61,6 +64,6 @@ function WaitingRequest({ org, booking }: { org: string; booking: BookingSummary
         <span className="faint tiny num">{ago(booking.createdAt, timeZone)}</span>
         {near && <span className="tiny strong block req-soon">{near}</span>}
       </span>
-    </Link>
+    </MaybeLink>
   );
 }

@@ -1,12 +1,14 @@
 import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
-import { Link } from "react-router";
 import { count, day, dayOfMonth, weekday, weekdayLong } from "#/kit/format";
+import { MaybeLink } from "#/manage/MaybeLink";
+import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
 import { hourShares } from "./day-bars";
 
 /** The week from Monday, with today expanded. Each day links to its bookings. */
 export function WeekStrip({ org, dashboard }: { org: string; dashboard: Dashboard }) {
   const most = Math.max(1, ...dashboard.week.map(({ bookings }) => bookings));
+  const opens = useRefusal("bookings.read") === undefined;
   const columns = dashboard.week.map(({ date }) => (date === dashboard.date ? "1.9fr" : "1fr")).join(" ");
   return (
     <section
@@ -16,11 +18,11 @@ export function WeekStrip({ org, dashboard }: { org: string; dashboard: Dashboar
     >
       {dashboard.week.map(({ date, bookings }) =>
         date === dashboard.date ? (
-          <Today key={date} org={org} dashboard={dashboard} bookings={bookings} />
+          <Today key={date} org={org} dashboard={dashboard} bookings={bookings} opens={opens} />
         ) : (
-          <Link
+          <MaybeLink
             key={date}
-            to={paths.managedBookings(org, { from: date, to: date })}
+            to={opens ? paths.managedBookings(org, { from: date, to: date }) : undefined}
             aria-label={`${day(date)}: ${count(bookings, "booking")}`}
           >
             <span className="dow">{weekday(date)}</span>
@@ -32,20 +34,28 @@ export function WeekStrip({ org, dashboard }: { org: string; dashboard: Dashboar
               {bookings}
               <span className="more"> {bookings === 1 ? "booking" : "bookings"}</span>
             </span>
-          </Link>
+          </MaybeLink>
         ),
       )}
     </section>
   );
 }
 
-function Today({ org, dashboard, bookings }: { org: string; dashboard: Dashboard; bookings: number }) {
+interface TodayProps {
+  org: string;
+  dashboard: Dashboard;
+  bookings: number;
+  /** The person may open bookings. */
+  opens: boolean;
+}
+
+function Today({ org, dashboard, bookings, opens }: TodayProps) {
   const { date, today } = dashboard;
   const pending = today.filter(({ status }) => status === "pending").length;
   return (
-    <Link
+    <MaybeLink
       className="today"
-      to={paths.managedBookings(org, { from: date, to: date })}
+      to={opens ? paths.managedBookings(org, { from: date, to: date }) : undefined}
       aria-label={`Today, ${weekdayLong(date)}: ${count(bookings, "booking")}${pending ? `, ${pending} pending` : ""}`}
     >
       <div className="row between">
@@ -73,6 +83,6 @@ function Today({ org, dashboard, bookings }: { org: string; dashboard: Dashboard
         <span>8 AM</span>
         <span>10 PM</span>
       </div>
-    </Link>
+    </MaybeLink>
   );
 }

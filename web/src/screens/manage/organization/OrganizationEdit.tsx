@@ -7,6 +7,7 @@ import { useResourceForm } from "#/manage/resource-form";
 import { useRefusal } from "#/manage/rights";
 import { StaffForm } from "#/manage/StaffForm";
 import { StaffPage } from "#/manage/StaffPage";
+import { OrganizationTabs } from "./OrganizationTabs";
 import { ProfileFields } from "./ProfileFields";
 import { profileOf, profileSchema, profileValues } from "./profile";
 
@@ -15,6 +16,7 @@ export function Component() {
   const managed = useManaged();
   const { org, organization, reload } = managed;
   const { form, saving, submit, loadLatest } = useResourceForm({
+    what: organization.name,
     resource: organization,
     resolver: zodResolver(profileSchema),
     toValues: (latest) => profileValues(latest),
@@ -28,6 +30,7 @@ export function Component() {
       heading={organization.name}
       crumbs={[organizationCrumb(managed)]}
       lead="Your public profile"
+      tabs={<OrganizationTabs org={org} />}
       actions={
         <a className="btn btn-secondary btn-s" href={organization.portalUrl}>
           <Icon name="external" small />

@@ -6,7 +6,7 @@ import { useLists } from "#/queries/lists";
 import type { ProfileValues } from "./profile";
 
 /** The fields of an organization's profile. */
-export function ProfileFields() {
+export function ProfileFields({ fresh = false }: { fresh?: boolean }) {
   const lists = useLists();
   const form = useFormContext<ProfileValues>();
   return (
@@ -20,6 +20,16 @@ export function ProfileFields() {
             </option>
           ))}
         </SelectField>
+        {!fresh && (
+          <TextField
+            name="slogan"
+            label="Slogan"
+            optional
+            full
+            hint="One line under your name on your page."
+            autoComplete="off"
+          />
+        )}
         <TextAreaField
           name="description"
           label="Description"
@@ -50,6 +60,33 @@ export function ProfileFields() {
           autoComplete="off"
         />
       </FormSection>
+      {!fresh && (
+        <FormSection title="Elsewhere">
+          <TextField
+            name="social.facebook"
+            label="Facebook"
+            optional
+            placeholder="@example, or a link"
+            autoComplete="off"
+          />
+          <TextField
+            name="social.instagram"
+            label="Instagram"
+            optional
+            placeholder="@example, or a link"
+            autoComplete="off"
+          />
+          <TextField name="social.twitter" label="X" optional placeholder="@example, or a link" autoComplete="off" />
+          <TextField
+            name="documentsUrl"
+            label="Link to your documents"
+            optional
+            type="url"
+            hint="A shared folder or page with your rules and forms."
+            autoComplete="off"
+          />
+        </FormSection>
+      )}
       <FormSection title="Address">
         <AddressFields pinName={form.watch("name")} />
       </FormSection>

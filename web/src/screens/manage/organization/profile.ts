@@ -2,13 +2,16 @@
 import type { Category } from "@fieldhouse/clients/tenant/model/category";
 import type { Organization } from "@fieldhouse/clients/tenant/model/organization";
 import type { OrganizationChange } from "@fieldhouse/clients/tenant/model/organizationChange";
+import type { Social } from "@fieldhouse/clients/tenant/model/social";
 import { phoneWords } from "#/kit/format";
 import { z } from "#/kit/schema";
 import { addressOf, addressSchema, addressValues } from "#/manage/address";
 import { type Clearable, orNull } from "#/manage/changes";
+import { tagsOf } from "#/manage/tags";
 
 export const profileSchema = z.object({
   name: z.string().trim().min(1, "Enter an organization name."),
+  slogan: z.string().max(120, "Use 120 characters or fewer."),
   category: z.enum(["publicSchool", "privateSchool", "private", "municipality"]),
   description: z.string(),
   tags: z.string(),
@@ -16,12 +19,15 @@ export const profileSchema = z.object({
   email: z.string(),
   phone: z.string(),
   website: z.string(),
+  social: z.object({ facebook: z.string(), instagram: z.string(), twitter: z.string() }),
+  documentsUrl: z.string(),
 });
 
 export type ProfileValues = z.infer<typeof profileSchema>;
 
 export const profileValues = (organization?: Organization): ProfileValues => ({
   name: organization?.name ?? "",
+  slogan: organization?.slogan ?? "",
   category: organization?.category ?? "publicSchool",
   description: organization?.description ?? "",
   tags: organization?.tags.join(", ") ?? "",
@@ -29,16 +35,28 @@ export const profileValues = (organization?: Organization): ProfileValues => ({
   email: organization?.email ?? "",
   phone: phoneWords(organization?.phone),
   website: organization?.website ?? "",
+  social: {
+    facebook: organization?.social.facebook ?? "",
+    instagram: organization?.social.instagram ?? "",
+    twitter: organization?.social.twitter ?? "",
+  },
+  documentsUrl: organization?.documentsUrl ?? "",
 });
 
-/** "gyms, , pools" → ["gyms", "pools"]. */
-export const tagsOf = (text: string) =>
-  text
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter(Boolean);
+const socialOf = (social: ProfileValues["social"]): Social =>
+  Object.fromEntries(Object.entries(social).filter(([, page]) => page.trim()));
 
-export const profileOf = ({ tags, address, email, phone, website, category, ...same }: ProfileValues) =>
+export const profileOf = ({
+  tags,
+  address,
+  email,
+  phone,
+  website,
+  category,
+  social,
+  documentsUrl,
+  ...same
+}: ProfileValues) =>
   ({
     ...same,
     category: category as Category,
@@ -47,4 +65,6 @@ export const profileOf = ({ tags, address, email, phone, website, category, ...s
     email: orNull(email),
     phone: orNull(phone),
     website: orNull(website),
+    social: socialOf(social),
+    documentsUrl: orNull(documentsUrl),
   }) satisfies Clearable<OrganizationChange>;

@@ -1,23 +1,23 @@
-import type { ProblemError } from "@fieldhouse/clients/problem";
 import type { StaffMember } from "@fieldhouse/clients/tenant/model/staffMember";
-import { removeStaff, useListStaff } from "@fieldhouse/clients/tenant/staff/staff";
-import { useMutation } from "@tanstack/react-query";
+import { useListStaff } from "@fieldhouse/clients/tenant/staff/staff";
 import { useState } from "react";
 import { useSession } from "#/app/session";
 import { Badge } from "#/kit/Badge";
 import { IconButton } from "#/kit/Button";
-import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { dayWithYear, initials } from "#/kit/format";
+import { dayIn, dayWithYear, initials, phoneWords } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
-import { type Column, Table } from "#/kit/Table";
-import { toast } from "#/kit/Toasts";
+import type { Column } from "#/kit/Table";
+import { DataTable } from "#/manage/DataTable";
 import { organizationCrumb, useManaged } from "#/manage/managed";
-import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
+import { roleOf } from "#/manage/roles";
 import { StaffPage } from "#/manage/StaffPage";
 import { AddStaff } from "./AddStaff";
-import { roleOf } from "./roles";
+import { DetailsDialog } from "./DetailsDialog";
+import { Invitations } from "./Invitations";
+import { Removal } from "./Removal";
+import { RoleSelect } from "./RoleSelect";
 
 /** The organization's staff and their roles. */
 export function Component() {
@@ -31,14 +31,16 @@ export function Component() {
 }
 
 function Staff() {
-  const { org } = useManaged();
+  const { org, organization } = useManaged();
   const { user } = useSession();
   const staff = useListStaff(org);
+  const [editing, setEditing] = useState<StaffMember>();
   const [removing, setRemoving] = useState<StaffMember>();
   const columns: Column<StaffMember>[] = [
     {
       key: "name",
       header: "Name",
+      text: ({ firstName, lastName }) => `${firstName} ${lastName}`,
       cell: ({ firstName, lastName, userId }) => (
         <span className="row gap-3">
           <span className="avatar avatar-s" aria-hidden="true">
@@ -51,28 +53,51 @@ function Staff() {
         </span>
       ),
     },
-    { key: "role", header: "Role", cell: ({ role }) => roleOf(role).name },
+    {
+      key: "role",
+      header: "Role",
+      text: ({ role }) => roleOf(role).name,
+      cell: (member) => <RoleSelect member={member} />,
+    },
     {
       key: "email",
       header: "Email",
       wide: true,
+      text: ({ email }) => email,
       cell: ({ email }) => <span className="muted">{email}</span>,
     },
     {
       key: "since",
       header: "Added",
-      cell: ({ since }) => <span className="num">{dayWithYear(since.slice(0, 10))}</span>,
+      text: ({ since }) => dayIn(organization.timeZone, since),
+      cell: ({ since }) => <span className="num">{dayWithYear(dayIn(organization.timeZone, since))}</span>,
     },
     {
-      key: "remove",
-      header: "Remove",
+      key: "phone",
+      header: "Phone",
+      optional: true,
+      text: ({ phone }) => (phone ? phoneWords(phone) : ""),
+      cell: ({ phone }) => phone && <span className="num">{phoneWords(phone)}</span>,
+    },
+    {
+      key: "actions",
+      header: "Actions",
       numeric: true,
       cell: (member) => (
-        <IconButton
-          icon="trash"
-          label={`Remove ${member.firstName} ${member.lastName} as ${roleOf(member.role).name.toLowerCase()}`}
-          onClick={() => setRemoving(member)}
-        />
+        <span className="row gap-2 staff-actions">
+          {(member.invited || member.userId === user?.id || user?.superadmin) && (
+            <IconButton
+              icon="edit"
+              label={`Edit ${member.firstName} ${member.lastName}`}
+              onClick={() => setEditing(member)}
+            />
+          )}
+          <IconButton
+            icon="trash"
+            label={`Remove ${member.firstName} ${member.lastName} as ${roleOf(member.role).name.toLowerCase()}`}
+            onClick={() => setRemoving(member)}
+          />
+        </span>
       ),
     },
   ];
@@ -82,7 +107,10 @@ function Staff() {
       {staff.error && !staff.data ? (
         <LoadFailure detail={staff.error.message} onRetry={() => void staff.refetch()} />
       ) : (
-        <Table
+        <DataTable
+          name="staff"
+          what={["role", "roles"]}
+          whole
           caption="Staff"
           columns={columns}
           rows={staff.data?.items}
@@ -91,35 +119,9 @@ function Staff() {
           empty={<EmptyState title="No staff yet">Add the first person above.</EmptyState>}
         />
       )}
+      <Invitations />
+      {editing && <DetailsDialog member={editing} onClose={() => setEditing(undefined)} />}
       {removing && <Removal member={removing} onClose={() => setRemoving(undefined)} />}
     </div>
-  );
-}
-
-function Removal({ member, onClose }: { member: StaffMember; onClose: () => void }) {
-  const { org } = useManaged();
-  const refresh = useRefresh();
-  const removal = useMutation<void, ProblemError>({
-    mutationFn: () => removeStaff(org, member.membershipId),
-    onSuccess: async () => {
-      await refresh();
-      toast("Removed");
-      onClose();
-    },
-  });
-  const name = `${member.firstName} ${member.lastName}`;
-  return (
-    <ConfirmDialog
-      confirmLabel={`Remove ${member.firstName}`}
-      busy={removal.isPending}
-      error={removal.error?.message}
-      onConfirm={() => removal.mutate()}
-      onClose={onClose}
-    >
-      <p>
-        {name} will lose the {roleOf(member.role).name.toLowerCase()} role here. Their account and their own bookings
-        stay.
-      </p>
-    </ConfirmDialog>
   );
 }

@@ -5,19 +5,22 @@ import type { ProblemError } from "@fieldhouse/clients/problem";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { useSession } from "#/app/session";
+import { afterSaving } from "#/app/UnsavedChanges";
 import { SelectField, TextField } from "#/kit/FormShell";
 import { zoneName } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
+import { addressValues } from "#/manage/address";
 import { orNull, withoutNulls } from "#/manage/changes";
 import { useRefresh } from "#/manage/refresh";
 import { FormSection, StaffForm } from "#/manage/StaffForm";
 import { StaffPage } from "#/manage/StaffPage";
-import { afterSaving } from "#/manage/UnsavedChanges";
 import { paths } from "#/paths";
+import { answerClaim, type Claim, useReadClaim } from "#/queries/claims";
 import { useLists } from "#/queries/lists";
 import { ProfileFields } from "../organization/ProfileFields";
 import { profileOf, profileSchema, profileValues } from "../organization/profile";
@@ -30,22 +33,37 @@ const schema = profileSchema.extend({
 
 type Values = z.infer<typeof schema>;
 
-const newOrganizationOf = ({ timeZone, shortName, adminEmail, ...profile }: Values): NewOrganization =>
-  withoutNulls({
-    ...profileOf(profile),
+function newOrganizationOf({ timeZone, shortName, adminEmail, ...profile }: Values): NewOrganization {
+  // Its slogan and its pages elsewhere are named once the organization is there.
+  const { slogan, social, documentsUrl, ...said } = profileOf(profile);
+  return withoutNulls({
+    ...said,
     timeZone,
     shortName: orNull(shortName),
     adminEmail: orNull(adminEmail),
     published: false,
   });
+}
+
+/** What a claimant said of an organization that isn’t here yet. */
+function valuesOf(claim: Claim | undefined): Partial<Values> {
+  const asked = claim?.organization;
+  if (!asked) return {};
+  const { name, category, city, state, website = "" } = asked;
+  return { name, category, website, address: { ...addressValues(undefined), city, state } };
+}
 
 /** Adds an organization. It is hidden until it is published. */
 export function Component() {
   const lists = useLists();
+  const [query] = useSearchParams();
+  const id = query.get("claim") ?? "";
+  const claim = useReadClaim(id, { query: { enabled: id !== "" } });
+  const ready = lists && (id === "" || claim.data || claim.error);
   return (
     <StaffPage title="New organization" crumbs={[{ name: "Organizations", to: paths.organizations() }]}>
-      {lists ? (
-        <OrganizationForm timeZones={lists.timeZones} />
+      {ready ? (
+        <OrganizationForm timeZones={lists.timeZones} claim={claim.data} />
       ) : (
         <Waiting>
           <SkeletonLines lines={8} />
@@ -55,18 +73,29 @@ export function Component() {
   );
 }
 
-function OrganizationForm({ timeZones }: { timeZones: string[] }) {
+/** Adds an organization; for a claim, what the claimant said of it stands in the form, and they become its admin. */
+function OrganizationForm({ timeZones, claim }: { timeZones: string[]; claim: Claim | undefined }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const form = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { ...profileValues(), timeZone: "America/Chicago", shortName: "", adminEmail: "" },
+    defaultValues: {
+      ...profileValues(),
+      ...valuesOf(claim),
+      timeZone: "America/Chicago",
+      shortName: "",
+      adminEmail: "",
+    },
   });
   const saving = useMutation<Organization, ProblemError, Values>({
-    mutationFn: (values) => createOrganization(newOrganizationOf(values)),
-    onSuccess: async ({ shortName }) => {
-      toast("Save Success");
+    mutationFn: async (values) => {
+      const organization = await createOrganization(newOrganizationOf(values));
+      if (claim) await answerClaim(claim.id, { status: "approved", organizationId: organization.id });
+      return organization;
+    },
+    onSuccess: async ({ name, shortName }) => {
+      toast(name, { title: "Save Success" });
       void refresh();
       await navigate(paths.managedOrganization(shortName, "home"), { state: afterSaving });
     },
@@ -80,7 +109,7 @@ function OrganizationForm({ timeZones }: { timeZones: string[] }) {
       submitLabel="Add organization"
       fresh
     >
-      <ProfileFields />
+      <ProfileFields fresh />
       <FormSection title="Getting started">
         <SelectField name="timeZone" label="Time zone">
           {timeZones.map((zone) => (
@@ -96,14 +125,22 @@ function OrganizationForm({ timeZones }: { timeZones: string[] }) {
           autoComplete="off"
           hint="Used in web addresses. Leave empty to create it from the name."
         />
+        {claim && (
+          <div className="full">
+            <Notice>
+              {claim.firstName} {claim.lastName} ({claim.email}) asked for this organization. They become its admin and
+              get an email.
+            </Notice>
+          </div>
+        )}
         <TextField
           name="adminEmail"
-          label="First admin’s email"
+          label={claim ? "Another admin’s email" : "First admin’s email"}
           optional
           full
           type="email"
           autoComplete="off"
-          hint="They need an account with this email address."
+          hint="They hear of it by email. If they have no account yet, they’re invited to create one."
         />
       </FormSection>
     </StaffForm>

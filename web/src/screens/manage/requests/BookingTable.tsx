@@ -1,38 +1,47 @@
 import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import "./booking-table.css";
 import { waits } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
 import { day, dayWithYear, price, span } from "#/kit/format";
-import { type Column, Table } from "#/kit/Table";
+import type { Column, TableProps } from "#/kit/Table";
 import { ago, soon } from "#/manage/ages";
+import { DataTable } from "#/manage/DataTable";
 import { paths } from "#/paths";
 
 interface BookingTableProps
-  extends Pick<ComponentProps<typeof Table<BookingSummary>>, "caption" | "rows" | "empty" | "paging"> {
+  extends Pick<TableProps<BookingSummary>, "caption" | "rows" | "empty" | "paging" | "sort" | "onSort"> {
+  /** Buttons for what is done with the chosen ones. */
+  actions?: ((rows: BookingSummary[], onDone: () => void) => ReactNode) | undefined;
+  /** Reads all bookings that the filters leave, for a file. */
+  everyRow?: () => Promise<BookingSummary[]>;
   org: string;
   /** Shows when each request was sent, instead of its year. */
   bySending?: boolean;
+  /** For those who see what is asked for, but neither open bookings nor see their money. */
+  readOnly?: boolean;
 }
 
 /** A dense list of bookings that link to their pages. Pending ones that start soon say so. */
-export function BookingTable({ org, bySending = false, ...table }: BookingTableProps) {
+export function BookingTable({ org, bySending = false, readOnly = false, ...table }: BookingTableProps) {
   const to = ({ id }: BookingSummary) => paths.request(org, id);
   const columns: Column<BookingSummary>[] = [
     {
       key: "event",
       header: "Event",
+      text: ({ eventName }) => eventName,
       cell: (booking) => (
-        <>
-          <Link to={to(booking)}>{booking.eventName}</Link>
+        <span>
+          {readOnly ? <b>{booking.eventName}</b> : <Link to={to(booking)}>{booking.eventName}</Link>}
           <span className="muted num block">{booking.number}</span>
-        </>
+        </span>
       ),
     },
     {
       key: "space",
       header: "Space",
+      text: ({ spaceName, facilityName }) => `${spaceName}, ${facilityName}`,
       cell: ({ spaceName, facilityName }) => (
         <>
           {spaceName}
@@ -43,26 +52,70 @@ export function BookingTable({ org, bySending = false, ...table }: BookingTableP
     {
       key: "when",
       header: "When",
-      cell: ({ date, start, end, phase, timeZone }) => (
+      sortable: true,
+      text: ({ date, start, end }) => `${date} ${start} to ${end}`,
+      cell: ({ date, start, end, dates, phase, timeZone }) => (
         <span className="num nowrap">
           {bySending ? day(date) : dayWithYear(date)}
-          <span className="muted block">{span(start, end)}</span>
+          <span className="muted block">
+            {span(start, end)}
+            {dates > 1 && `, ${dates} dates`}
+          </span>
           {waits({ phase }) && <span className="tiny strong request-soon">{soon(date, timeZone)}</span>}
         </span>
       ),
     },
-    { key: "renter", header: "Renter", cell: ({ renter }) => renter && `${renter.firstName} ${renter.lastName}` },
+    {
+      key: "renter",
+      header: "Renter",
+      text: ({ renter }) => (renter ? `${renter.firstName} ${renter.lastName}` : ""),
+      cell: ({ renter }) => renter && `${renter.firstName} ${renter.lastName}`,
+    },
+    {
+      key: "number",
+      header: "Number",
+      optional: true,
+      text: ({ number }) => number,
+      cell: ({ number }) => <span className="num">{number}</span>,
+    },
     ...(bySending
       ? [
           {
             key: "sent",
             header: "Sent",
+            text: ({ createdAt }) => createdAt,
             cell: ({ createdAt, timeZone }) => <span className="muted num nowrap">{ago(createdAt, timeZone)}</span>,
           } satisfies Column<BookingSummary>,
         ]
       : []),
-    { key: "total", header: "Total", numeric: true, cell: ({ total }) => price(total) },
-    { key: "status", header: "Status", cell: ({ status }) => <BookingBadge state={status} short staff /> },
+    ...(readOnly
+      ? []
+      : [
+          {
+            key: "total",
+            header: "Total",
+            numeric: true,
+            text: ({ total }) => total ?? "",
+            cell: ({ total }) => total && price(total),
+          } satisfies Column<BookingSummary>,
+        ]),
+    {
+      key: "status",
+      header: "Status",
+      text: ({ status }) => status,
+      cell: ({ status }) => <BookingBadge state={status} short staff />,
+    },
   ];
-  return <Table columns={columns} rowKey={({ id }) => id} rowTo={to} minWidth={820} {...table} />;
+  return (
+    <DataTable
+      name="bookings"
+      what={bySending ? ["request", "requests"] : ["booking", "bookings"]}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ eventName }) => eventName}
+      {...(!readOnly && { rowTo: to })}
+      minWidth={820}
+      {...table}
+    />
+  );
 }

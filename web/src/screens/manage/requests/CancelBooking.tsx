@@ -13,12 +13,12 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   const refusal = useRefusal("bookings.cancel");
   if (!booking.cancellable) return null;
   return (
-    <div className="row request-end">
+    <>
       <Button size="small" look="danger-quiet" icon="ban" reason={refusal} onClick={() => setAsking(true)}>
         Cancel booking
       </Button>
       {asking && <CancelDialog booking={booking} onClose={() => setAsking(false)} />}
-    </div>
+    </>
   );
 }
 

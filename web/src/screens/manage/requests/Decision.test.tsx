@@ -1,5 +1,8 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import type { DecisionQuote } from "@fieldhouse/clients/tenant/model/decisionQuote";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render as renderBare, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answersTo } from "./answers";
 import { Decision } from "./Decision";
@@ -11,6 +14,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+vi.mock("@fieldhouse/clients/tenant/bookings/bookings", async (original) => ({
+  ...(await original<object>()),
+  quoteCancellation: () => new Promise(() => {}),
+}));
+
+const render = (page: ReactNode) => {
+  const client = new QueryClient();
+  return renderBare(page, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+};
 const hour = 3_600_000;
 const request = (id: string, startsIn = hour) =>
   ({
@@ -18,14 +32,16 @@ const request = (id: string, startsIn = hour) =>
     total: "40.00",
     spaceName: "Gym A",
     renter: { firstName: "Dana" },
-    days: [{ id: "day", status: "pending", startsAt: new Date(Date.now() + startsIn).toISOString() }],
+    days: [
+      { id: "day", date: "2027-03-16", status: "pending", startsAt: new Date(Date.now() + startsIn).toISOString() },
+    ],
   }) as Booking;
 const decision = (id: string, onDecide: (answer: string) => void, startsIn?: number) => (
   <Decision
     key={id}
     booking={request(id, startsIn)}
     answers={answersTo(request(id, startsIn), new Set())}
-    message="Gym A is yours."
+    denial="Gym A is yours."
     refusal={undefined}
     busy={false}
     onDecide={onDecide}
@@ -79,7 +95,7 @@ it("approves what still waits of a request of which a date is over, but none tha
     <Decision
       booking={booking}
       answers={answersTo(booking, new Set(denied))}
-      message=""
+      denial=""
       refusal={undefined}
       busy={false}
       onDecide={onDecide}
@@ -90,12 +106,33 @@ it("approves what still waits of a request of which a date is over, but none tha
   expect(screen.getByRole("button", { name: /^Approve 2 dates/ })).toBeVisible();
   rerender(all(["day"]));
   expect(screen.getByText("1 date approved, 1 denied")).toBeVisible();
+  // What sends money back asks first.
   press("a");
+  expect(onDecide).not.toHaveBeenCalled();
+  expect(screen.getByRole("dialog")).toHaveTextContent("Approve 1 date, deny 1?");
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Approve 1 date" }));
   expect(onDecide.mock.calls).toEqual([["approved"]]);
   rerender(all(["day", "other"]));
   press("a");
   expect(onDecide).toHaveBeenCalledOnce();
   expect(screen.getByText("Choose dates to approve, or deny all.")).toBeVisible();
+});
+
+it("says how many dates for how much, and what is refunded", () => {
+  const series = { ...request("one") };
+  series.days = [...series.days, { ...series.days[0], id: "other" } as Booking["days"][number]];
+  render(
+    <Decision
+      booking={series}
+      answers={answersTo(series, new Set(["other"]))}
+      quote={{ total: "40.00", refund: "38.00" } as DecisionQuote}
+      denial=""
+      refusal={undefined}
+      busy={false}
+      onDecide={vi.fn()}
+    />,
+  );
+  expect(screen.getByRole("button", { name: /^Approve 1 date for \$40\.00, refund \$38\.00/ })).toBeInTheDocument();
 });
 
 it("approves nothing that has begun, and denies it still", () => {
@@ -109,4 +146,20 @@ it("approves nothing that has begun, and denies it still", () => {
   press("d");
   fireEvent.click(screen.getByRole("button", { name: "Deny request" }));
   expect(onDecide.mock.calls).toEqual([["denied"]]);
+});
+
+it("takes keys while a date’s checkbox has the focus, and not while somebody types", () => {
+  const onDecide = vi.fn();
+  render(
+    <>
+      <input type="checkbox" aria-label="Approve Tue, Mar 16" />
+      <input aria-label="Search" />
+      {decision("one", onDecide)}
+    </>,
+  );
+  wait();
+  fireEvent.keyDown(screen.getByLabelText("Search"), { key: "a" });
+  expect(onDecide).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole("checkbox"), { key: "a" });
+  expect(onDecide.mock.calls).toEqual([["approved"]]);
 });

@@ -1,8 +1,11 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { DecisionQuote } from "@fieldhouse/clients/tenant/model/decisionQuote";
 import { useEffect, useState } from "react";
+import { RefundQuote } from "#/account/RefundQuote";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
-import { count, price } from "#/kit/format";
+import { Dialog } from "#/kit/Dialog";
+import { count, day, isZero, price } from "#/kit/format";
 import { SaveBar } from "#/kit/SaveBar";
 import { useShortcuts } from "#/manage/shortcuts";
 import { type Answers, inWords } from "./answers";
@@ -12,8 +15,12 @@ interface DecisionProps {
   booking: Booking;
   /** What approving would mean for each date. */
   answers: Answers;
-  /** Sent to the renter with the answer; "" for none. */
-  message: string;
+  /** What the booking comes to if it is approved so, for several dates. */
+  quote?: DecisionQuote | undefined;
+  /** Sent to the renter with a denial; "" for none. */
+  denial: string;
+  /** The only answer that the message is meant for. */
+  meantFor?: Answer | undefined;
   refusal: string | undefined;
   busy: boolean;
   onDecide: (answer: Answer) => void;
@@ -26,21 +33,32 @@ const unread = 500;
  * Approve or deny, always in sight. Denying asks for confirmation, since it releases the time and refunds the renter. A second
  * press right after an answer does nothing: it was meant for the request before.
  */
-export function Decision({ booking, answers, message, refusal, busy, onDecide }: DecisionProps) {
+export function Decision({ booking, answers, quote, denial, meantFor, refusal, busy, onDecide }: DecisionProps) {
   const [denying, setDenying] = useState(false);
+  const [parting, setParting] = useState(false);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSeen(true), unread);
     return () => clearTimeout(timer);
   }, []);
   const resting = busy || !seen;
-  const approve = () => onDecide("approved");
+  const dropped = answers.approved.length > 0 ? answers.denied.map(({ id }) => id) : [];
+  const back = quote && !isZero(quote.refund) ? quote.refund : undefined;
+  // What sends money back asks first.
+  const approve = () => (dropped.length > 0 ? setParting(true) : onDecide("approved"));
   const isSeries = booking.days.length > 1;
   const begun = answers.approved.some(({ startsAt }) => Date.parse(startsAt) <= Date.now());
   const none = answers.approved.length === 0 ? "Choose dates to approve, or deny all." : undefined;
   const impossible =
-    refusal ?? none ?? (begun ? "The start time has passed. You can only deny this request." : undefined);
-  useShortcuts(refusal || resting ? {} : { ...(!impossible && { a: approve }), d: () => setDenying(true) });
+    refusal ??
+    none ??
+    (begun ? "The start time has passed. You can only deny this request." : undefined) ??
+    (meantFor === "denied" ? "Your message is for a denial. Change it to approve." : undefined);
+  const undeniable =
+    refusal ?? (meantFor === "approved" ? "Your message is for an approval. Change it to deny." : undefined);
+  useShortcuts(
+    refusal || resting ? {} : { ...(!impossible && { a: approve }), ...(!undeniable && { d: () => setDenying(true) }) },
+  );
   return (
     <>
       <SaveBar
@@ -51,7 +69,7 @@ export function Decision({ booking, answers, message, refusal, busy, onDecide }:
               size="small"
               look="danger-quiet"
               shortcut="D"
-              reason={refusal}
+              reason={undeniable}
               busy={resting}
               onClick={() => setDenying(true)}
             >
@@ -59,6 +77,8 @@ export function Decision({ booking, answers, message, refusal, busy, onDecide }:
             </Button>
             <Button size="small" look="primary" shortcut="A" reason={impossible} busy={resting} onClick={approve}>
               {isSeries && !none ? `Approve ${count(answers.approved.length, "date")}` : "Approve"}
+              {quote && !isZero(quote.total) && ` for ${price(quote.total)}`}
+              {back && `, refund ${price(back)}`}
             </Button>
           </>
         }
@@ -69,12 +89,44 @@ export function Decision({ booking, answers, message, refusal, busy, onDecide }:
               inWords(answers)
             ) : (
               <>
-                <b>{price(booking.total)}</b> for {booking.spaceName}
+                {booking.total && <b>{price(booking.total)} for </b>}
+                {booking.spaceName}
               </>
             )}
           </span>
         )}
       </SaveBar>
+      {parting && (
+        <Dialog
+          title={`Approve ${count(answers.approved.length, "date")}, deny ${answers.denied.length}?`}
+          lead={`${booking.renter.firstName} will be notified, and the denied times become available again.`}
+          onClose={() => setParting(false)}
+          actions={
+            <>
+              <Button size="small" onClick={() => setParting(false)}>
+                Cancel
+              </Button>
+              <Button
+                size="small"
+                look="primary"
+                autoFocus
+                busy={busy}
+                onClick={() => {
+                  setParting(false);
+                  onDecide("approved");
+                }}
+              >
+                Approve {count(answers.approved.length, "date")}
+              </Button>
+            </>
+          }
+        >
+          <div className="stack gap-4">
+            <p className="small">Denied: {answers.denied.map(({ date }) => day(date)).join("; ")}.</p>
+            <RefundQuote booking={booking} chosen={dropped} />
+          </div>
+        </Dialog>
+      )}
       {denying && (
         <ConfirmDialog
           title="Deny this request?"
@@ -86,17 +138,15 @@ export function Decision({ booking, answers, message, refusal, busy, onDecide }:
           }}
           onClose={() => setDenying(false)}
         >
-          <p>
-            {booking.renter.firstName} will be notified, the time becomes available again, and{" "}
-            {booking.days.every(({ status }) => status === "pending")
-              ? price(booking.total)
-              : "the pending dates’ price"}{" "}
-            will be refunded.
-          </p>
-          {message && (
+          <p>{booking.renter.firstName} will be notified, and the time becomes available again.</p>
+          <RefundQuote
+            booking={booking}
+            chosen={booking.days.filter(({ status }) => status === "pending").map(({ id }) => id)}
+          />
+          {denial && (
             <div>
               <p className="muted">Your message:</p>
-              <blockquote className="denial-message">{message}</blockquote>
+              <blockquote className="denial-message">{denial}</blockquote>
             </div>
           )}
         </ConfirmDialog>

@@ -1,13 +1,17 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import { useSession } from "#/app/session";
+import type { Replies } from "@fieldhouse/clients/tenant/model/replies";
 import "#/manage/choices.css";
 import { Chip } from "#/kit/Choice";
 import { Switch, TextArea } from "#/kit/Field";
+import { Icon } from "#/kit/Icon";
 import type { Draft } from "./draft";
-import { replies } from "./replies";
+import { type Names, replyTo, written } from "./replies";
 
 interface MessageProps {
   booking: Booking;
+  /** What the organization saved to start from. */
+  replies: Replies | undefined;
+  names: Names;
   draft: Draft;
   onChange: (draft: Draft) => void;
   /** Why the server refused it. */
@@ -17,11 +21,11 @@ interface MessageProps {
 const most = 2000;
 
 /** The message to the renter that goes with the answer. */
-export function Message({ booking, draft, onChange, error }: MessageProps) {
-  const { user } = useSession();
-  const names = { renter: booking.renter.firstName, space: booking.spaceName, staff: user?.firstName ?? "" };
+export function Message({ booking, replies, names, draft, onChange, error }: MessageProps) {
+  const [approved, denied] = [replyTo("approved", replies, names), replyTo("denied", replies, names)];
+  const untyped = draft.send && draft.text.trim() === "";
   return (
-    <section className="panel" aria-labelledby="message">
+    <section className="panel request-message" aria-labelledby="message">
       <div className="panel-head wrap">
         <h2 id="message">Message to {booking.renter.firstName}</h2>
         <span className="push">
@@ -33,12 +37,15 @@ export function Message({ booking, draft, onChange, error }: MessageProps) {
       <div className="panel-body message-body">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row */}
         <div className="choices replies" role="group" aria-label="Saved replies">
-          {replies.map(({ name, write }) => {
-            const text = write(names);
+          {replies?.saved.map(({ name, text: saved, answer }) => {
+            const text = written(saved, names);
             const on = draft.text === text;
             return (
               <Chip key={name} on={on} onChange={() => onChange({ text: on ? "" : text, send: true })}>
+                {answer === "denied" && <Icon name="ban" small />}
+                {answer === "approved" && <Icon name="check" small />}
                 {name}
+                {answer && <span className="sr">, when {answer}</span>}
               </Chip>
             );
           })}
@@ -53,6 +60,12 @@ export function Message({ booking, draft, onChange, error }: MessageProps) {
           value={draft.text}
           onChange={(event) => onChange({ ...draft, text: event.target.value })}
         />
+        {untyped && (approved || denied) && (
+          <div className="small muted stack gap-2">
+            {approved && <p>If you approve, we send: “{approved}”</p>}
+            {denied && <p>If you deny, we send: “{denied}”</p>}
+          </div>
+        )}
       </div>
     </section>
   );

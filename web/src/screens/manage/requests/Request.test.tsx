@@ -31,6 +31,8 @@ const booking = (id: string, eventName: string) => ({
   payments: [],
   due: "0.00",
   deposits: [],
+  bookedAddons: [],
+  alsoBooked: [],
   renter: { firstName: "Dana", lastName: "Whitfield", email: "dana@example.org" },
   version: 1,
 });
@@ -41,6 +43,8 @@ const incident = {
   description: "A broken window.",
   claimed: "80.00",
   openedAt: "2027-03-12T15:00:00Z",
+  photos: [],
+  answers: [],
 };
 const festival = {
   ...booking("b3", "Festival"),

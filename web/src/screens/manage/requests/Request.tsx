@@ -5,16 +5,19 @@ import { useParams } from "react-router";
 import "../home/dashboard.css";
 import "./request.css";
 import { waits } from "#/account/booking-words";
+import { useSession } from "#/app/session";
 import { Badge, BookingBadge } from "#/kit/Badge";
-import { count } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
 import { ago } from "#/manage/ages";
 import { Found } from "#/manage/Found";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
-import { answersTo } from "./answers";
+import { answersTo, inWords } from "./answers";
 import { CancelBooking } from "./CancelBooking";
+import { Dismissal } from "./change/Dismissal";
+import { MoneyActions } from "./change/MoneyActions";
 import { Decision } from "./Decision";
 import { DecisionRefusal } from "./DecisionRefusal";
 import { type Draft, keepDraft, readDraft } from "./draft";
@@ -23,17 +26,30 @@ import { Dates } from "./panels/Dates";
 import { Deposits } from "./panels/Deposits";
 import { Details } from "./panels/Details";
 import { History } from "./panels/History";
+import { Messages } from "./panels/Messages";
 import { Money } from "./panels/Money";
 import { Renter } from "./panels/Renter";
+import { WorkOrders } from "./panels/WorkOrders";
 import { QueueButtons } from "./QueueButtons";
+import { meantFor, replyTo } from "./replies";
+import { seriesWords } from "./series-words";
 import { pending } from "./statuses";
 import { type Answer, useDecision } from "./use-decision";
+import { useDecisionQuote } from "./use-decision-quote";
 
 /** One booking, with everything staff need to answer it on one page. */
 export function Component() {
-  const { org } = useManaged();
+  const managed = useManaged();
+  const { org } = managed;
   const { booking = "" } = useParams();
-  const query = useReadBooking(org, booking);
+  const refusal = useRefusal("bookings.read");
+  const query = useReadBooking(org, booking, { query: { enabled: !refusal } });
+  if (refusal)
+    return (
+      <StaffPage title="Booking" crumbs={[organizationCrumb(managed)]}>
+        <Notice icon="lock">{refusal}</Notice>
+      </StaffPage>
+    );
   return (
     <Found query={query} missing={{ title: "Booking not found", words: "Check the link and try again." }}>
       {(found) => <RequestPage key={found.id} booking={found} onReload={() => void query.refetch()} />}
@@ -46,7 +62,7 @@ const longestQueue = 100;
 function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => void }) {
   const managed = useManaged();
   const { org } = managed;
-  const unanswered = useListBookings(org, { status: pending, limit: longestQueue });
+  const unanswered = useListBookings(org, { status: pending, order: "soonest", limit: longestQueue });
   const queue = unanswered.data?.items ?? [];
   const [draft, setDraft] = useState(() => readDraft(booking.id));
   const write = (next: Draft) => {
@@ -55,27 +71,39 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
   };
   const decision = useDecision(org, booking, queue);
   const refusal = useRefusal("bookings.approve");
-  const message = draft.send ? draft.text.trim() : "";
+  const noInbox = useRefusal("inbox.read") !== undefined;
+  const { user } = useSession();
+  const { replies } = managed.organization;
+  const names = { renter: booking.renter.firstName, space: booking.spaceName, staff: user?.firstName ?? "" };
+  const messageWith = (answer: Answer) => (draft.send ? draft.text.trim() || replyTo(answer, replies, names) : "");
+  const meant = draft.send ? meantFor(draft.text, replies, names) : undefined;
   const [denied, setDenied] = useState<ReadonlySet<string>>(new Set());
   const answers = answersTo(booking, denied);
   const isPending = waits(booking);
   const answerable = isPending && !refusal;
+  const { quote, stale } = useDecisionQuote(org, booking, answers, answerable);
+  const chosen = quote && answers.denied.length > 0 ? { quote, words: inWords(answers), busy: stale } : undefined;
   const decide = (answer: Answer, dropAdjustment = false) =>
     decision.mutate(
       answer === "approved"
-        ? { decision: answer, denied: answers.denied, message, dropAdjustment }
-        : { decision: answer, message },
+        ? { decision: answer, denied: answers.denied, message: messageWith(answer), dropAdjustment }
+        : { decision: answer, message: messageWith(answer) },
     );
   const messageError = decision.error?.problem.fields?.find(({ field }) => field === "message")?.message;
   return (
     <StaffPage
       title={booking.number}
       heading={booking.eventName}
-      crumbs={[organizationCrumb(managed), { name: "Requests", to: paths.managedOrganization(org, "inbox") }]}
+      crumbs={[
+        organizationCrumb(managed),
+        noInbox
+          ? { name: "Bookings", to: paths.managedBookings(org) }
+          : { name: "Requests", to: paths.managedOrganization(org, "inbox") },
+      ]}
       over={
         <>
           <BookingBadge state={isPending ? "pending" : booking.status} staff />
-          {booking.days.length > 1 && <Badge icon="stack">{count(booking.days.length, "date")}</Badge>}
+          {booking.days.length > 1 && <Badge icon="stack">{seriesWords(booking.days)}</Badge>}
           <span className="muted num">
             {booking.number}, sent{" "}
             {ago(booking.createdAt, booking.timeZone).replace(/^[JY]/, (first) => first.toLowerCase())}
@@ -101,13 +129,26 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
       <div className="dash request">
         <div className="stack gap-5">
           <Dates org={org} booking={booking} {...(answerable && { denied, onDeny: setDenied })} />
-          <Details booking={booking} />
-          {answerable && <Message booking={booking} draft={draft} onChange={write} error={messageError} />}
+          <Details org={org} booking={booking} />
+          {answerable && (
+            <Message
+              booking={booking}
+              replies={replies}
+              names={names}
+              draft={draft}
+              onChange={write}
+              error={messageError}
+            />
+          )}
+          <WorkOrders org={org} booking={booking} />
+          <Messages org={org} booking={booking} />
         </div>
         <div className="stack gap-5">
-          <Renter booking={booking} />
-          <Money booking={booking} />
-          <Deposits booking={booking} />
+          <Renter org={org} booking={booking} />
+          <Money booking={booking} chosen={chosen}>
+            <MoneyActions org={org} booking={booking} />
+          </Money>
+          <Deposits org={org} booking={booking} />
           <History booking={booking} />
         </div>
       </div>
@@ -115,13 +156,18 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
         <Decision
           booking={booking}
           answers={answers}
-          message={message}
+          quote={stale ? undefined : quote}
+          denial={messageWith("denied")}
+          meantFor={meant}
           refusal={refusal}
           busy={decision.isPending}
           onDecide={decide}
         />
       ) : (
-        <CancelBooking booking={booking} />
+        <div className="row wrap request-end">
+          <Dismissal org={org} booking={booking} />
+          <CancelBooking booking={booking} />
+        </div>
       )}
     </StaffPage>
   );

@@ -1,22 +1,20 @@
-/** Messages to start from. */
-export interface Reply {
-  name: string;
-  write: (to: { renter: string; space: string; staff: string }) => string;
+/** Messages to start from, as the organization saved them. */
+import type { Replies } from "@fieldhouse/clients/tenant/model/replies";
+
+export interface Names {
+  renter: string;
+  space: string;
+  staff: string;
 }
 
-export const replies: Reply[] = [
-  {
-    name: "See you then",
-    write: ({ renter, space, staff }) => `Hi ${renter}, ${space} is yours. See you then! ${staff}`,
-  },
-  {
-    name: "Bring insurance",
-    write: ({ renter, space, staff }) =>
-      `Hi ${renter}, ${space} is yours. Please bring your certificate of insurance when you come. ${staff}`,
-  },
-  {
-    name: "We need the space",
-    write: ({ renter, space, staff }) =>
-      `Hi ${renter}, I’m sorry, but we need ${space} ourselves at that time. You won’t be charged. ${staff}`,
-  },
-];
+/** "Hi {renter}" → "Hi Dana". What stands for no name stays as it is. */
+export const written = (text: string, names: Names) =>
+  text.replace(/\{(renter|space|staff)\}/g, (_, name: keyof Names) => names[name]).trim();
+
+/** The default message of an answer. */
+export const replyTo = (answer: "approved" | "denied", replies: Replies | undefined, names: Names) =>
+  written(replies?.[answer] ?? "", names);
+
+/** The answer that a message is meant for, where it is a saved reply of one of them as it stands. */
+export const meantFor = (text: string, replies: Replies | undefined, names: Names) =>
+  replies?.saved.find((reply) => reply.answer && written(reply.text, names) === text.trim())?.answer;

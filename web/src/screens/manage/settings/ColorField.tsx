@@ -1,6 +1,6 @@
 import { useController } from "react-hook-form";
-import { Field } from "#/kit/Field";
-import { contrast, offeredShade } from "./theme";
+import { ColorInput } from "./ColorInput";
+import { contrast, nearestReadable, needed } from "./colors";
 
 interface ColorFieldProps {
   name: string;
@@ -9,17 +9,20 @@ interface ColorFieldProps {
   against: string;
 }
 
-const needed = 4.5;
-
-/** A color by picker or code, with its contrast. Offers the server's suggestion if it refused one. */
+/** A color by picker or code, with its contrast. Offers the nearest shade where it is too low. */
 export function ColorField({ name, label, against }: ColorFieldProps) {
   const { field, fieldState } = useController({ name });
   const value: string = field.value;
   const ratio = contrast(value, against);
-  const offer = fieldState.error?.type === "server" ? offeredShade(fieldState.error.message) : undefined;
+  const offer = ratio !== undefined && ratio < needed ? nearestReadable(value, against) : undefined;
   return (
-    <Field
+    <ColorInput
       label={label}
+      value={value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      name={name}
+      inputRef={field.ref}
       error={fieldState.error?.message}
       hint={
         ratio === undefined ? undefined : (
@@ -35,18 +38,6 @@ export function ColorField({ name, label, against }: ColorFieldProps) {
           </span>
         )
       }
-    >
-      {(control) => (
-        <span className="color-field">
-          <input
-            type="color"
-            aria-label={`${label}, color picker`}
-            value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
-            onChange={(event) => field.onChange(event.target.value)}
-          />
-          <input {...field} {...control} className="input num" spellCheck={false} maxLength={7} />
-        </span>
-      )}
-    </Field>
+    />
   );
 }

@@ -1,6 +1,8 @@
 import type { OrganizationChange } from "@fieldhouse/clients/tenant/model/organizationChange";
 import { changeOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useFormState } from "react-hook-form";
 import "./settings.css";
 import { SelectField, TextField } from "#/kit/FormShell";
 import { organizationCrumb, useManaged } from "#/manage/managed";
@@ -10,21 +12,20 @@ import { FormSection, StaffForm } from "#/manage/StaffForm";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { useLists } from "#/queries/lists";
+import { BrandColor } from "./BrandColor";
 import { ColorField } from "./ColorField";
+import { heroText, surface } from "./colors";
 import { Logo } from "./Logo";
 import { SettingsTabs } from "./SettingsTabs";
 import { ThemePreview } from "./ThemePreview";
 import { type ThemeValues, themeOf, themeSchema, themeValues } from "./theme";
-
-/** The colors behind or on a token: the cards of both schemes, and the banner's text. */
-const surface = { light: "#ffffff", dark: "#151a17" };
-const heroText = "#ffffff";
 
 /** Edits the organization's theme of six tokens, with a live preview. */
 export function Component() {
   const managed = useManaged();
   const { org, organization, reload } = managed;
   const { form, saving, submit, loadLatest } = useResourceForm({
+    what: "Branding",
     resource: organization,
     resolver: zodResolver(themeSchema),
     toValues: themeValues,
@@ -33,13 +34,15 @@ export function Component() {
     reload,
   });
   const values = form.watch() as ThemeValues;
+  const configures = useRefusal("organizations.configure") === undefined;
   return (
     <StaffPage
       title="Branding"
       heading="Settings"
       crumbs={[
         organizationCrumb(managed),
-        { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
+        // Editors have no other settings to go to.
+        { name: "Settings", ...(configures && { to: paths.managedOrganization(org, "settings") }) },
       ]}
       lead="Used on your portal, in emails, and on receipts. If a color is too hard to read, you’ll get the closest one that works."
       tabs={<SettingsTabs org={org} />}
@@ -58,8 +61,8 @@ export function Component() {
           <Logo />
         </div>
         <aside className="theme-previews">
-          <ThemePreview values={values} scheme="light" name={organization.name} />
-          <ThemePreview values={values} scheme="dark" name={organization.name} />
+          <ThemePreview values={values} scheme="light" name={organization.name} logo={organization.logoUrl} />
+          <ThemePreview values={values} scheme="dark" name={organization.name} logo={organization.logoUrl} />
         </aside>
       </div>
     </StaffPage>
@@ -70,15 +73,9 @@ function ThemeFields({ values: { theme } }: { values: ThemeValues }) {
   const lists = useLists();
   return (
     <>
-      <FormSection title="Accent" hint="Buttons, links, and selected items">
-        <ColorField name="theme.accent.light" label="Accent, light" against={surface.light} />
-        <ColorField name="theme.accent.dark" label="Accent, dark" against={surface.dark} />
-        <ColorField name="theme.onAccent.light" label="Text on the accent, light" against={theme.accent.light} />
-        <ColorField name="theme.onAccent.dark" label="Text on the accent, dark" against={theme.accent.dark} />
-      </FormSection>
-      <FormSection title="Banner" hint="The dark band at the top of a page, with white text">
-        <ColorField name="theme.hero.light" label="Banner, light" against={heroText} />
-        <ColorField name="theme.hero.dark" label="Banner, dark" against={heroText} />
+      <FormSection title="Color">
+        <BrandColor />
+        <MoreColors theme={theme} />
       </FormSection>
       <FormSection title="Corners and font">
         <TextField
@@ -99,5 +96,26 @@ function ThemeFields({ values: { theme } }: { values: ThemeValues }) {
         </SelectField>
       </FormSection>
     </>
+  );
+}
+
+/** The six colors one by one, for whoever wants other ones than those derived. */
+function MoreColors({ theme }: Pick<ThemeValues, "theme">) {
+  const { errors } = useFormState<ThemeValues>();
+  const { accent, onAccent, hero } = errors.theme ?? {};
+  const [open, setOpen] = useState(false);
+  const wrong = Boolean(accent || onAccent || hero);
+  return (
+    <details className="full more-colors" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>More colors</summary>
+      <div className="form-grid">
+        <ColorField name="theme.accent.light" label="Accent, light" against={surface.light} />
+        <ColorField name="theme.accent.dark" label="Accent, dark" against={surface.dark} />
+        <ColorField name="theme.onAccent.light" label="Text on the accent, light" against={theme.accent.light} />
+        <ColorField name="theme.onAccent.dark" label="Text on the accent, dark" against={theme.accent.dark} />
+        <ColorField name="theme.hero.light" label="Banner, light" against={heroText} />
+        <ColorField name="theme.hero.dark" label="Banner, dark" against={heroText} />
+      </div>
+    </details>
   );
 }

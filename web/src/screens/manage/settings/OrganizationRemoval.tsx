@@ -3,6 +3,7 @@ import { deleteOrganization } from "@fieldhouse/clients/tenant/organizations/org
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { afterSaving } from "#/app/UnsavedChanges";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { Input } from "#/kit/Field";
@@ -11,7 +12,6 @@ import { toast } from "#/kit/Toasts";
 import { useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
-import { afterSaving } from "#/manage/UnsavedChanges";
 import { paths } from "#/paths";
 
 /** Deletes the organization, after a confirmation in which its name has to be typed. */
@@ -50,6 +50,7 @@ export function OrganizationRemoval() {
           confirmLabel="Delete permanently"
           busy={removal.isPending}
           error={removal.error?.problem.fields?.[0]?.message ?? removal.error?.message}
+          failure="Delete Error"
           reason={typed === organization.name ? undefined : "Type the name exactly as shown above"}
           onConfirm={() => removal.mutate()}
           onClose={() => setAsking(false)}

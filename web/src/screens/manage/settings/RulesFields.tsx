@@ -1,21 +1,21 @@
 import { useFormContext } from "react-hook-form";
-import { SelectField, SwitchField, TextField } from "#/kit/FormShell";
+import { SelectField, SwitchField, TextAreaField, TextField } from "#/kit/FormShell";
 import { length, zoneName } from "#/kit/format";
+import { ChoiceField } from "#/manage/ChoiceField";
 import { FormSection } from "#/manage/StaffForm";
+import { slotLengths } from "#/manage/slots";
 import { useLists } from "#/queries/lists";
-import { blocks } from "../spaces/RentingFields";
 import type { RulesValues } from "./rules";
 
 const number = { type: "number", min: 0, className: "num" } as const;
 const percent = { inputMode: "decimal", className: "num", suffix: "%" } as const;
 
-/** The fields for lead time, canceling, slots, taxes, fees, terms, and email. */
-export function RulesFields({ setsTerms }: { setsTerms: boolean }) {
+/** The fields for lead time, canceling, slots, taxes, fees, and email. */
+export function RulesFields() {
   const lists = useLists();
   const form = useFormContext<RulesValues>();
   const [block, minimum, taxExempt] = form.watch(["rental.block", "rental.minimumSlots", "settings.taxExempt"]);
   const least = minimum ? Number(minimum) * Number(block) : 60;
-  const term = { ...percent, readOnly: !setsTerms };
   return (
     <>
       <FormSection title="Visibility">
@@ -43,7 +43,7 @@ export function RulesFields({ setsTerms }: { setsTerms: boolean }) {
           hint="Renters can cancel up to this long before the start."
         />
         <SelectField name="rental.block" label="Slot length">
-          {blocks.map((minutes) => (
+          {slotLengths.map((minutes) => (
             <option key={minutes} value={minutes}>
               {minutes} minutes
             </option>
@@ -57,13 +57,34 @@ export function RulesFields({ setsTerms }: { setsTerms: boolean }) {
           suffix="slots"
           hint={`The shortest booking is ${length(least)}.`}
         />
-        <SelectField name="timeZone" label="Time zone" full hint="For facilities without a time zone of their own.">
-          {lists?.timeZones.map((zone) => (
-            <option key={zone} value={zone}>
-              {zoneName(zone)} ({zone})
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          name="timeZone"
+          label="Time zone"
+          search="Search time zones"
+          full
+          hint="For facilities without a time zone of their own."
+          options={lists?.timeZones.map((zone) => ({ value: zone, label: `${zoneName(zone)} (${zone})` }))}
+        />
+      </FormSection>
+      <FormSection title="Booking details">
+        <TextAreaField
+          name="bookingDetails"
+          label="What renters should know"
+          optional
+          full
+          rows={5}
+          maxLength={3000}
+          hint="Entrances, keys, shoes, trash. Renters read it before they book, and in their confirmation."
+        />
+        <TextAreaField
+          name="policies"
+          label="Policies"
+          optional
+          full
+          rows={5}
+          maxLength={10_000}
+          hint="Your house rules. They’re on your page, and renters agree to them when they book."
+        />
       </FormSection>
       <FormSection title="Taxes and fees">
         <div className="full">
@@ -81,41 +102,28 @@ export function RulesFields({ setsTerms }: { setsTerms: boolean }) {
           <SwitchField name="settings.userFees">Charge renters the card fee</SwitchField>
         </div>
       </FormSection>
-      <FormSection
-        title="Terms with the platform"
-        hint={setsTerms ? undefined : "Set by the platform. Contact support to change them."}
-      >
-        <TextField
-          {...term}
-          name="settings.terms.user"
-          label="Booking fee"
-          hint="Percent of the subtotal, paid by renters."
-        />
-        <TextField
-          {...term}
-          name="settings.terms.tx"
-          label="Card fee"
-          hint="Percent of the total, including this fee."
-        />
-        <TextField
-          {...term}
-          name="settings.terms.host.nonGroup"
-          label="Platform’s share"
-          hint="Percent of the subtotal kept from bookings without a group."
-        />
-        <TextField
-          {...term}
-          name="settings.terms.host.group"
-          label="Platform’s share, groups"
-          hint="Percent of the subtotal kept from bookings made as a group."
-        />
-      </FormSection>
       <FormSection title="Email">
         <div className="full">
           <SwitchField name="settings.sendMail" hint="When off, emails are only kept in the log.">
             Booking emails
           </SwitchField>
         </div>
+        <TextField
+          {...number}
+          name="settings.reminderHours"
+          label="Reminder"
+          suffix="hours"
+          max={168}
+          hint="Sent to renters this long before each date. 0 sends none."
+        />
+        <TextField
+          {...number}
+          name="settings.paymentReminderDays"
+          label="Payment reminder"
+          suffix="days"
+          max={30}
+          hint="Sent to renters who still owe something, this long after approval and before the first date. 0 sends none."
+        />
       </FormSection>
     </>
   );

@@ -1,7 +1,6 @@
 import type { OrganizationChange } from "@fieldhouse/clients/tenant/model/organizationChange";
 import { changeOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useSession } from "#/app/session";
 import { Notice } from "#/kit/Notice";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useResourceForm } from "#/manage/resource-form";
@@ -9,7 +8,7 @@ import { useRefusal } from "#/manage/rights";
 import { StaffForm } from "#/manage/StaffForm";
 import { StaffPage } from "#/manage/StaffPage";
 import { RulesFields } from "./RulesFields";
-import { ownRulesOf, rulesOf, rulesSchema, rulesValues } from "./rules";
+import { rulesOf, rulesSchema, rulesValues } from "./rules";
 import { SettingsTabs } from "./SettingsTabs";
 
 /** Edits the organization's booking rules, taxes, and fees. */
@@ -30,19 +29,18 @@ export function Component() {
 
 function RulesForm() {
   const { org, organization, reload } = useManaged();
-  const { session } = useSession();
-  const setsTerms = session?.user?.superadmin === true;
   const { form, saving, submit, loadLatest } = useResourceForm({
+    what: "Booking and fees",
     resource: organization,
     resolver: zodResolver(rulesSchema),
     toValues: rulesValues,
-    toWire: setsTerms ? rulesOf : ownRulesOf,
+    toWire: rulesOf,
     send: (change, options) => changeOrganization(org, change as OrganizationChange, options),
     reload,
   });
   return (
     <StaffForm form={form} onSubmit={submit} saving={saving} onLatest={loadLatest}>
-      <RulesFields setsTerms={setsTerms} />
+      <RulesFields />
     </StaffForm>
   );
 }

@@ -8,9 +8,20 @@ export function SettingsTabs({ org }: { org: string }) {
     <Tabs
       label="Settings"
       tabs={[
-        { name: "Booking and fees", to: settings },
+        { name: "Booking and fees", to: settings, permission: "organizations.configure" },
+        { name: "Approval rules", to: paths.approvalRules(org), permission: "organizations.configure" },
+        { name: "Replies", to: `${settings}/replies`, permission: "organizations.configure" },
+        { name: "Emails", to: `${settings}/emails`, permission: "organizations.configure" },
+        { name: "Tax and payout", to: `${settings}/payout`, permission: "organizations.configure" },
+        { name: "Terms", to: `${settings}/terms`, permission: "organizations.configure" },
+        { name: "Terms and privacy text", to: paths.managedTexts(org), permission: "organizations.configure" },
         { name: "Branding", to: `${settings}/look` },
-        { name: "Short name and deletion", to: `${settings}/address` },
+        { name: "Work orders", to: paths.workOrderRules(org), permission: "workOrders.manage" },
+        { name: "Insurance", to: paths.managedInsurance(org), permission: "organizations.configure" },
+        { name: "Import bookings", to: paths.importBookings(org), permission: "bookings.place" },
+        { name: "Domain", to: `${settings}/domain`, permission: "organizations.configure" },
+        { name: "Audit log", to: `${settings}/audit`, permission: "audit.read" },
+        { name: "Short name and deletion", to: `${settings}/address`, permission: "organizations.recode" },
       ]}
     />
   );

@@ -3,10 +3,13 @@ import type { Organization } from "@fieldhouse/clients/tenant/model/organization
 import { recodeOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { z } from "#/kit/schema";
 import "#/manage/staff-form.css";
+import { afterSaving, UnsavedChanges } from "#/app/UnsavedChanges";
+import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { FormShell, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
@@ -14,7 +17,6 @@ import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
-import { afterSaving, UnsavedChanges } from "#/manage/UnsavedChanges";
 import { paths } from "#/paths";
 import { OrganizationRemoval } from "./OrganizationRemoval";
 import { SettingsTabs } from "./SettingsTabs";
@@ -56,9 +58,10 @@ function Recoding() {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { shortName: organization.shortName } });
   const saving = useMutation<Organization, ProblemError, z.infer<typeof schema>>({
     mutationFn: (values) => recodeOrganization(org, values),
+    onSettled: () => setAsked(undefined),
     onSuccess: async ({ shortName }) => {
       form.reset({ shortName });
-      toast("Save Success");
+      toast("Short name", { title: "Save Success" });
       await navigate(`${paths.managedOrganization(shortName, "settings")}/address`, {
         replace: true,
         state: afterSaving,
@@ -67,6 +70,7 @@ function Recoding() {
     },
   });
   const { isDirty } = form.formState;
+  const [asked, setAsked] = useState<z.infer<typeof schema>>();
   return (
     <section className="panel" aria-labelledby="short-name">
       <div className="panel-head">
@@ -76,12 +80,13 @@ function Recoding() {
         <UnsavedChanges when={isDirty} />
         <div className="above-form">
           <Notice tone="warn">
-            <b>Changing the short name moves your portal.</b> Links on your website or in emails may stop working.
+            <b>Changing the short name moves your portal.</b> Links with the old name keep leading to it until somebody
+            else takes that name.
           </Notice>
         </div>
         <FormShell
           form={form}
-          onSubmit={(values) => saving.mutate(values)}
+          onSubmit={setAsked}
           submitting={saving.isPending}
           problem={saving.error?.problem ?? null}
           submitLabel="Change short name"
@@ -89,6 +94,19 @@ function Recoding() {
         >
           <TextField name="shortName" label="Short name" autoComplete="off" spellCheck={false} dense />
         </FormShell>
+        {asked && (
+          <ConfirmDialog
+            confirmLabel="Change short name"
+            cancelLabel="Keep"
+            busy={saving.isPending}
+            onConfirm={() => saving.mutate(asked)}
+            onClose={() => setAsked(undefined)}
+          >
+            <p>
+              Your portal and staff pages move from {organization.shortName} to {asked.shortName}.
+            </p>
+          </ConfirmDialog>
+        )}
       </div>
     </section>
   );

@@ -5,10 +5,12 @@ export function ThemePreview({
   values,
   scheme,
   name,
+  logo,
 }: {
   values: ThemeValues;
   scheme: "light" | "dark";
   name: string;
+  logo: string | undefined;
 }) {
   return (
     <figure
@@ -17,7 +19,10 @@ export function ThemePreview({
       aria-label={`Preview in ${scheme} mode`}
     >
       <div className="theme-hero">
-        <span className="strong">{name}</span>
+        <span className="row gap-3 strong">
+          {logo && <img src={logo} alt="" />}
+          {name}
+        </span>
         <span className="t-sm">Find a time</span>
       </div>
       <div className="theme-body">

@@ -8,10 +8,22 @@ const days = z
   .string()
   .trim()
   .refine((text) => /^\d+$/.test(text) && Number(text) <= 365, "Enter a number from 0 to 365.");
-const percent = z.string().trim().min(1, "Enter a percentage, or 0 for none.");
+export const percent = z.string().trim().min(1, "Enter a percentage, or 0 for none.");
+
+const reminderHours = z
+  .string()
+  .trim()
+  .refine((text) => /^\d+$/.test(text) && Number(text) <= 168, "Enter a number from 0 to 168.");
+
+const paymentReminderDays = z
+  .string()
+  .trim()
+  .refine((text) => /^\d+$/.test(text) && Number(text) <= 30, "Enter a number from 0 to 30.");
 
 export const rulesSchema = z.object({
   published: z.boolean(),
+  bookingDetails: z.string().max(3000, "Use 3,000 characters or fewer."),
+  policies: z.string().max(10_000, "Use 10,000 characters or fewer."),
   timeZone: z.string(),
   leadTimeDays: days,
   cancellationDays: days,
@@ -22,11 +34,8 @@ export const rulesSchema = z.object({
     bookingFee: z.boolean(),
     userFees: z.boolean(),
     sendMail: z.boolean(),
-    terms: z.object({
-      user: percent,
-      tx: percent,
-      host: z.object({ group: percent, nonGroup: percent }),
-    }),
+    reminderHours,
+    paymentReminderDays,
   }),
 });
 
@@ -35,6 +44,8 @@ export type RulesValues = z.infer<typeof rulesSchema>;
 /** Only those who may configure get settings; the page isn't shown to others. */
 export const rulesValues = (organization: Organization): RulesValues => ({
   published: organization.published,
+  bookingDetails: organization.bookingDetails,
+  policies: organization.policies,
   timeZone: organization.timeZone,
   leadTimeDays: asText(organization.leadTimeDays),
   cancellationDays: asText(organization.cancellationDays),
@@ -48,13 +59,19 @@ export const rulesValues = (organization: Organization): RulesValues => ({
     bookingFee: organization.settings?.bookingFee ?? false,
     userFees: organization.settings?.userFees ?? false,
     sendMail: organization.settings?.sendMail ?? true,
-    terms: organization.settings?.terms ?? { user: "0", tx: "0", host: { group: "0", nonGroup: "0" } },
+    reminderHours: asText(organization.settings?.reminderHours ?? 24),
+    paymentReminderDays: asText(organization.settings?.paymentReminderDays ?? 3),
   },
 });
 
-export const rulesOf = ({ leadTimeDays, cancellationDays, rental, ...same }: RulesValues) =>
+export const rulesOf = ({ leadTimeDays, cancellationDays, rental, settings, ...same }: RulesValues) =>
   ({
     ...same,
+    settings: {
+      ...settings,
+      reminderHours: Number(settings.reminderHours),
+      paymentReminderDays: Number(settings.paymentReminderDays),
+    },
     leadTimeDays: Number(leadTimeDays),
     cancellationDays: Number(cancellationDays),
     rental: {
@@ -63,10 +80,3 @@ export const rulesOf = ({ leadTimeDays, cancellationDays, rental, ...same }: Rul
       minimumSlots: numberOrNull(rental.minimumSlots) as number,
     },
   }) satisfies Clearable<OrganizationChange>;
-
-/** The terms with the platform are left out: only the platform changes them. */
-export const ownRulesOf = (values: RulesValues) => {
-  const { settings, ...rules } = rulesOf(values);
-  const { terms: _, ...own } = settings;
-  return { ...rules, settings: own } satisfies Clearable<OrganizationChange>;
-};

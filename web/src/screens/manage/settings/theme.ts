@@ -43,21 +43,3 @@ export function themeStyle({ theme }: ThemeValues): CSSProperties {
     "--tenant-font": `"${theme.font}"`,
   } as CSSProperties;
 }
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The WCAG contrast of two colors, 1 to 21. Undefined while either isn't a color. */
-export function contrast(one: string, other: string): number | undefined {
-  if (!color.safeParse(one).success || !color.safeParse(other).success) return undefined;
-  const [a, b] = [luminance(one.trim()), luminance(other.trim())];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
-/** The shade that the server suggests when it refuses one: the last color in its message. */
-export const offeredShade = (message: string | undefined) => message?.match(/#[0-9a-f]{6}/gi)?.at(-1);

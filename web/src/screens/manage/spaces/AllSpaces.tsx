@@ -1,30 +1,48 @@
-import { useListFacilities } from "@fieldhouse/clients/tenant/facilities/facilities";
-import { useListSpaces } from "@fieldhouse/clients/tenant/spaces/spaces";
+import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { NoMatches } from "#/manage/NoMatches";
-import { given, useListAddress } from "#/manage/paging";
+import { useListAddress } from "#/manage/paging";
+import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
+import { allFacilitiesQuery } from "#/queries/groups";
 import { useLists } from "#/queries/lists";
+import { ArchivedFilter } from "../archive/ArchivedFilter";
+import { SpacesCsv } from "./SpacesCsv";
 import { SpaceTable } from "./SpaceTable";
+import { useSpaces } from "./use-spaces";
 
 /** All spaces of the organization. */
 export function Component() {
   const managed = useManaged();
   const { org } = managed;
   const lists = useLists();
-  const { value, filter, clear, cursor, paging } = useListAddress();
-  const [facility, type, query] = [value("facility"), value("type"), value("query")];
-  const facilities = useListFacilities(org, { limit: 100 });
-  const spaces = useListSpaces(org, given({ facility, type, query, cursor, limit: 30 }), {
-    query: { placeholderData: (before) => before },
-  });
-  const narrowed = Boolean(facility || type || query);
+  const { value, filter, clear } = useListAddress();
+  const [facility, type, query, archive] = [value("facility"), value("type"), value("query"), value("archive")];
+  const archived = archive === "only";
+  const facilities = useQuery(allFacilitiesQuery(org));
+  const { spaces, rows } = useSpaces(org, { facility, type, query, archived });
+  const narrowed = Boolean(facility || type || query || archived);
+  const editable = useRefusal("spaces.change") === undefined;
   return (
-    <StaffPage title="Spaces" crumbs={[organizationCrumb(managed)]} lead="Spaces in all facilities">
+    <StaffPage
+      title="Spaces"
+      crumbs={[organizationCrumb(managed)]}
+      lead="Spaces in all facilities"
+      actions={
+        <>
+          <SpacesCsv org={org} />
+          {editable && (
+            <ButtonLink size="small" icon="grid" to={paths.bulkEdit(org, { facility, type })}>
+              Bulk edit
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       <Filters label="Spaces">
         <SearchFilter label="Search spaces" value={query} onChange={(text) => filter("query", text)} />
         <SelectFilter
@@ -32,7 +50,7 @@ export function Component() {
           all="All facilities"
           value={facility}
           onChange={(choice) => filter("facility", choice)}
-          options={(facilities.data?.items ?? []).map(({ shortName, name }) => ({ value: shortName, label: name }))}
+          options={(facilities.data ?? []).map(({ shortName, name }) => ({ value: shortName, label: name }))}
         />
         <SelectFilter
           label="Type"
@@ -41,6 +59,7 @@ export function Component() {
           onChange={(choice) => filter("type", choice)}
           options={(lists?.spaceTypes ?? []).map(({ code, label }) => ({ value: code, label }))}
         />
+        <ArchivedFilter all="In use" value={archive} onChange={(choice) => filter("archive", choice)} />
       </Filters>
       {spaces.error && !spaces.data ? (
         <LoadFailure detail={spaces.error.message} onRetry={() => void spaces.refetch()} />
@@ -48,8 +67,7 @@ export function Component() {
         <SpaceTable
           org={org}
           withFacility
-          rows={spaces.data?.items}
-          paging={paging(spaces.data, "space")}
+          rows={rows}
           empty={
             narrowed ? (
               <NoMatches what="spaces" onClear={clear} />

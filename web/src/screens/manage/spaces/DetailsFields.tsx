@@ -54,6 +54,16 @@ export function DetailsFields() {
           hint="The first type you choose is the main one. It decides how the space is drawn and measured."
         />
         <Measures />
+        <TextField
+          name="capacity"
+          label="Capacity"
+          optional
+          suffix="people"
+          inputMode="numeric"
+          autoComplete="off"
+          className="num"
+          hint="Renters can’t book for more people than this."
+        />
         <SelectField name="surface" label="Surface">
           <option value="">Not specified</option>
           {lists?.surfaces.map(({ code, label }) => (

@@ -1,17 +1,24 @@
-import { useListSpaces } from "@fieldhouse/clients/tenant/spaces/spaces";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { NoMatches } from "#/manage/NoMatches";
-import { given, useListAddress } from "#/manage/paging";
-import { useRefusal } from "#/manage/rights";
+import { useListAddress } from "#/manage/paging";
 import { StaffPage } from "#/manage/StaffPage";
 import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
 import { useLists } from "#/queries/lists";
-import { FacilityTabs, facilitiesCrumbs, useManagedFacility } from "../facilities/FacilityFrame";
+import { ArchivedFilter } from "../archive/ArchivedFilter";
+import {
+  FacilityArchived,
+  FacilityTabs,
+  facilitiesCrumbs,
+  useFacilityRefusal,
+  useManagedFacility,
+} from "../facilities/FacilityFrame";
+import { NextStep } from "../setup/NextStep";
 import { SpaceTable } from "./SpaceTable";
+import { useSpaces } from "./use-spaces";
 
 /** The spaces of one facility. */
 export function Component() {
@@ -19,15 +26,17 @@ export function Component() {
   const { org, facility } = managed;
   const lists = useLists();
   const navigate = useNavigate();
-  const { value, filter, clear, cursor, paging } = useListAddress();
-  const [type, query] = [value("type"), value("query")];
-  const spaces = useListSpaces(org, given({ facility: facility.id, type, query, cursor, limit: 30 }), {
-    query: { placeholderData: (before) => before },
-  });
-  const refusal = useRefusal("spaces.create");
+  const { value, filter, clear } = useListAddress();
+  const [type, query, archive] = [value("type"), value("query"), value("archive")];
+  // Its spaces are archived with it: there are no others.
+  const gone = facility.archivedAt !== undefined;
+  const archived = gone || archive === "only";
+  const { spaces, rows } = useSpaces(org, { type, query, archived }, facility.id);
+  const refusal = useFacilityRefusal("spaces.create");
+  const editable = useFacilityRefusal("spaces.change") === undefined;
   const to = paths.newSpace(org, facility.shortName);
   useShortcuts({ n: refusal ? undefined : () => void navigate(to) });
-  const some = spaces.data && (spaces.data.items.length > 0 || type || query);
+  const some = spaces.data && (spaces.data.length > 0 || type || query || archived);
   return (
     <StaffPage
       title={facility.name}
@@ -35,12 +44,28 @@ export function Component() {
       lead={`${facility.address.street1}, ${facility.address.city}, ${facility.address.state}`}
       tabs={<FacilityTabs />}
       actions={
-        <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={() => void navigate(to)}>
-          Add space
-        </Button>
+        <>
+          {editable && (
+            <ButtonLink size="small" icon="grid" to={paths.bulkEdit(org, { facility: facility.shortName })}>
+              Bulk edit
+            </ButtonLink>
+          )}
+          <Button
+            size="small"
+            look="primary"
+            icon="plus"
+            shortcut="N"
+            reason={refusal}
+            onClick={() => void navigate(to)}
+          >
+            Add space
+          </Button>
+        </>
       }
     >
-      {some && (
+      <FacilityArchived />
+      {some && <NextStep />}
+      {spaces.data && (
         <Filters label="Spaces">
           <SearchFilter label="Search spaces" value={query} onChange={(text) => filter("query", text)} />
           <SelectFilter
@@ -52,6 +77,7 @@ export function Component() {
               .filter(({ code }) => facility.types.includes(code))
               .map(({ code, label }) => ({ value: code, label }))}
           />
+          {!gone && <ArchivedFilter all="In use" value={archive} onChange={(choice) => filter("archive", choice)} />}
         </Filters>
       )}
       {spaces.error && !spaces.data ? (
@@ -59,8 +85,7 @@ export function Component() {
       ) : (
         <SpaceTable
           org={org}
-          rows={spaces.data?.items}
-          paging={paging(spaces.data, "space")}
+          rows={rows}
           empty={
             some ? (
               <NoMatches what="spaces" onClear={clear} />

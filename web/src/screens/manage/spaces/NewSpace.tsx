@@ -5,15 +5,15 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
+import { afterSaving } from "#/app/UnsavedChanges";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
 import { StaffForm } from "#/manage/StaffForm";
 import { StaffPage } from "#/manage/StaffPage";
-import { afterSaving } from "#/manage/UnsavedChanges";
 import { paths } from "#/paths";
-import { facilityCrumbs, useManagedFacility } from "../facilities/FacilityFrame";
+import { facilityCrumbs, useFacilityRefusal, useManagedFacility } from "../facilities/FacilityFrame";
 import { DetailsFields, LiveSpace, useMeasures } from "./DetailsFields";
 import { RentingFields } from "./RentingFields";
 import { detailsValues, type NewSpaceValues, newSpaceOf, newSpaceSchema, rentingValues } from "./space";
@@ -28,17 +28,16 @@ export function Component() {
   const noRenting = useRefusal("spaces.configure");
   const form = useForm<NewSpaceValues>({
     resolver: zodResolver(newSpaceSchema),
-    // Those who can't set a price leave it at 0.
     defaultValues: {
       ...detailsValues(undefined, facility.indoor),
       ...rentingValues(),
-      ...(noRenting ? { price: "0" } : {}),
+      price: "",
     },
   });
   const saving = useMutation<Space, ProblemError, NewSpaceValues>({
     mutationFn: (values) => createSpace(org, facility.id, newSpaceOf(values, measuresOf, !noRenting)),
     onSuccess: async (space) => {
-      toast("Space Saved");
+      toast(space.name, { title: "Space Saved" });
       void refresh();
       await navigate(paths.managedSpace(org, facility.shortName, space.shortName, "availability"), {
         state: afterSaving,
@@ -53,7 +52,7 @@ export function Component() {
             form={form}
             onSubmit={(values) => saving.mutate(values)}
             saving={saving}
-            refusal={useRefusal("spaces.create")}
+            refusal={useFacilityRefusal("spaces.create")}
             submitLabel="Add space"
             fresh
           >

@@ -1,12 +1,12 @@
 import { useFormContext } from "react-hook-form";
 import { SelectField, SwitchField, TextField } from "#/kit/FormShell";
 import { length } from "#/kit/format";
+import { AmountField } from "#/manage/AmountField";
 import { useManaged } from "#/manage/managed";
 import { FormSection } from "#/manage/StaffForm";
+import { slotLengths } from "#/manage/slots";
 import { PartOfField } from "./PartOfField";
 import type { RentingValues } from "./space";
-
-export const blocks = [5, 10, 15, 20, 30, 60];
 
 interface RentingFieldsProps {
   facilityId: string;
@@ -14,7 +14,7 @@ interface RentingFieldsProps {
   spaceId?: string;
 }
 
-/** The fields for how a space is rented: price, slots, and buffers. */
+/** The fields for how a space is rented: slots and buffers, and the price of a new one. */
 export function RentingFields({ facilityId, spaceId }: RentingFieldsProps) {
   const { organization } = useManaged();
   const form = useFormContext<RentingValues>();
@@ -24,20 +24,21 @@ export function RentingFields({ facilityId, spaceId }: RentingFieldsProps) {
     Number(ownMinimum) || (ownBlock ? Math.ceil(60 / block) : (organization.rental.minimumSlots ?? 60 / block));
   return (
     <>
-      <FormSection title="Price">
-        <TextField
-          name="price"
-          label="Price per hour"
-          inputMode="decimal"
-          className="num"
-          suffix="USD"
-          hint="The space can be booked once the price is above 0."
-        />
-      </FormSection>
+      {!spaceId && (
+        <FormSection title="Price">
+          <AmountField
+            name="price"
+            label="Price per hour"
+            optional
+            suggest
+            hint="The space can be booked once the price is above 0. Prices by day or block come next."
+          />
+        </FormSection>
+      )}
       <FormSection title="Slots">
         <SelectField name="rental.ownBlock" label="Slot length">
           <option value="">Same as organization ({organization.rental.block} minutes)</option>
-          {blocks.map((minutes) => (
+          {slotLengths.map((minutes) => (
             <option key={minutes} value={minutes}>
               {minutes} minutes
             </option>

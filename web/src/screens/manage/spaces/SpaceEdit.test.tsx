@@ -23,6 +23,7 @@ const space = {
   rentable: true,
   published: true,
   price: "48.00",
+  pricing: { mode: "hourly", startingAt: "48.00", unit: "hour" },
   ageGroups: [],
   amenities: [],
   summary: "",

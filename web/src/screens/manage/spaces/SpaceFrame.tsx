@@ -1,12 +1,15 @@
 import type { Space } from "@fieldhouse/clients/tenant/model/space";
-import { useReadFacilitySpace } from "@fieldhouse/clients/tenant/spaces/spaces";
+import { restoreSpace, useReadFacilitySpace } from "@fieldhouse/clients/tenant/spaces/spaces";
 import type { ComponentProps } from "react";
 import { Outlet, useOutletContext, useParams } from "react-router";
 import { Found } from "#/manage/Found";
+import { type Permission, useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { Tabs } from "#/manage/Tabs";
-import { paths } from "#/paths";
+import { type ManagedSpacePage, paths } from "#/paths";
+import { ArchivedNotice } from "../archive/ArchivedNotice";
 import { facilityCrumbs, type ManagedFacility, useManagedFacility } from "../facilities/FacilityFrame";
+import { NextStep } from "../setup/NextStep";
 import { SpaceState } from "./SpaceTable";
 
 export interface ManagedSpace extends ManagedFacility {
@@ -15,6 +18,13 @@ export interface ManagedSpace extends ManagedFacility {
 }
 
 export const useManagedSpace = () => useOutletContext<ManagedSpace>();
+
+/** Says why the person can't change the space: their roles, or that it is archived. */
+export function useSpaceRefusal(permission: Permission) {
+  const { space } = useManagedSpace();
+  const refusal = useRefusal(permission);
+  return space.archivedAt ? "Restore the space first" : refusal;
+}
 
 /** Loads the space for all of its pages. */
 export function Component() {
@@ -29,29 +39,52 @@ export function Component() {
 }
 
 /** The frame of a space's pages. */
-export function SpacePage(page: Pick<ComponentProps<typeof StaffPage>, "title" | "lead" | "actions" | "children">) {
+export function SpacePage({
+  children,
+  ...page
+}: Pick<ComponentProps<typeof StaffPage>, "title" | "lead" | "actions" | "children">) {
   const managed = useManagedSpace();
   const { org, facility, space } = managed;
-  const to = (name?: "edit" | "settings" | "availability" | "photos") =>
-    paths.managedSpace(org, facility.shortName, space.shortName, name);
+  const noRestoring = useRefusal("spaces.delete");
+  const to = (name: ManagedSpacePage) => paths.managedSpace(org, facility.shortName, space.shortName, name);
+  const overview = paths.spaceOverview(org, facility.shortName, space.shortName);
   return (
     <StaffPage
       lead={space.facilityName}
       {...page}
       heading={space.name}
-      crumbs={[...facilityCrumbs(managed), { name: space.name, to: to() }]}
+      crumbs={[...facilityCrumbs(managed), { name: space.name, to: overview }]}
       over={<SpaceState space={space} />}
       tabs={
         <Tabs
           label={space.name}
           tabs={[
+            { name: "Overview", to: overview },
             { name: "Details", to: to("edit") },
-            { name: "Price and booking", to: to("settings") },
-            { name: "Hours", to: to("availability") },
-            { name: "Photos", to: to("photos") },
+            { name: "Prices", to: to("settings/prices"), permission: "prices.read" },
+            { name: "Calendar", to: to("calendar") },
+            { name: "Reservations", to: to("reservations"), permission: "bookings.read" },
+            { name: "Hours", to: to("availability"), permission: "availability.read" },
+            { name: "Booking", to: to("settings") },
+            { name: "Add-ons", to: to("settings/addons"), permission: "addons.read" },
+            { name: "Deposits", to: to("settings/deposits"), permission: "prices.read" },
+            { name: "Parts", to: to("settings/parts") },
+            { name: "Photos", to: to("photos"), permission: "photos.change" },
+            { name: "Bookings", to: paths.managedBookings(org, { space: space.id }), permission: "bookings.read" },
           ]}
         />
       }
-    />
+    >
+      <ArchivedNotice
+        name={space.name}
+        what="space"
+        archivedAt={space.archivedAt}
+        timeZone={facility.timeZone}
+        restore={() => restoreSpace(org, space.id)}
+        refusal={noRestoring ?? (facility.archivedAt ? `Restore ${facility.name} first` : undefined)}
+      />
+      <NextStep />
+      {children}
+    </StaffPage>
   );
 }

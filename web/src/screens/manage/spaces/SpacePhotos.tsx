@@ -6,8 +6,7 @@ import {
 } from "@fieldhouse/clients/tenant/photos/photos";
 import { drawingTypeOf } from "#/drawing";
 import { PhotoEditor } from "#/manage/PhotoEditor";
-import { useRefusal } from "#/manage/rights";
-import { SpacePage, useManagedSpace } from "./SpaceFrame";
+import { SpacePage, useManagedSpace, useSpaceRefusal } from "./SpaceFrame";
 
 export function Component() {
   const { org, space } = useManagedSpace();
@@ -20,7 +19,7 @@ export function Component() {
         remove={(imageId) => removeSpacePhoto(org, space.id, imageId)}
         saveDescription={(imageId, description) => changeSpacePhoto(org, space.id, imageId, { description })}
         drawing={drawingTypeOf(space)}
-        refusal={useRefusal("photos.change")}
+        refusal={useSpaceRefusal("photos.change")}
       />
     </SpacePage>
   );

@@ -7,6 +7,7 @@ import {
   dimensionsOf,
   type MeasuresOf,
   newSpaceOf,
+  newSpaceSchema,
   rentingOf,
   rentingValues,
   spaceName,
@@ -65,13 +66,15 @@ it("comes back from its forms unchanged, so that nothing is sent of what nobody 
   expect(changedMembers(details, detailsOf({ ...detailsValues(gym), letter: "" }, measuresOf))).toEqual({
     letter: null,
   });
-  expect(changedMembers(rentingOf(rentingValues(gym)), rentingOf({ ...rentingValues(gym), price: "52" }))).toEqual({
-    price: "52",
+  expect(
+    changedMembers(rentingOf(rentingValues(gym)), rentingOf({ ...rentingValues(gym), refundable: false })),
+  ).toEqual({
+    refundable: false,
   });
 });
 
 it("says nothing of the price where it is not one's to set", () => {
-  const values = { ...detailsValues(gym), ...rentingValues(gym) };
+  const values = { ...detailsValues(gym), ...rentingValues(gym), price: "$48" };
   const described = newSpaceOf(values, measuresOf, false);
   expect(described).not.toHaveProperty("price");
   expect(described).not.toHaveProperty("rental");
@@ -80,4 +83,11 @@ it("says nothing of the price where it is not one's to set", () => {
     price: "48.00",
     rental: { ownMinimumSlots: 2, bufferBefore: 0, bufferAfter: 1 },
   });
+});
+
+it("adds a space whose price isn't known yet, and refuses what is no amount", () => {
+  const values = { ...detailsValues(gym), ...rentingValues(gym), price: "" };
+  expect(newSpaceSchema.safeParse(values).success).toBe(true);
+  expect(newSpaceOf(values, measuresOf, true)).not.toHaveProperty("price");
+  expect(newSpaceSchema.safeParse({ ...values, price: "forty" }).success).toBe(false);
 });

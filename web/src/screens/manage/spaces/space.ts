@@ -5,11 +5,17 @@ import type { NewSpace } from "@fieldhouse/clients/tenant/model/newSpace";
 import type { Space } from "@fieldhouse/clients/tenant/model/space";
 import type { SpaceChange } from "@fieldhouse/clients/tenant/model/spaceChange";
 import { z } from "#/kit/schema";
+import { amountOf, optionalAmount } from "#/manage/amount";
 import { asText, type Clearable, numberOrNull, orNull, withoutNulls } from "#/manage/changes";
 
 const amount = (words: string) =>
   z.string().refine((text) => text.trim() === "" || Number.isFinite(Number(text)), words);
 const measure = amount("Enter a length, such as 84 or 60.5.");
+
+export const notACapacity = "Enter a number of people from 1 to 99,999.";
+
+/** Blank: no limit. */
+export const isCapacity = (text: string) => /^([1-9]\d{0,4})?$/.test(text.trim());
 
 const details = {
   base: z.string().trim().min(1, "Enter a name."),
@@ -26,6 +32,7 @@ const details = {
     mound: measure,
     unit: z.enum(["feet", "yards", "metres"]),
   }),
+  capacity: z.string().refine(isCapacity, notACapacity),
   surface: z.string(),
   ageGroups: z.array(z.string()),
   amenities: z.array(z.string()),
@@ -36,7 +43,6 @@ const details = {
 };
 
 const renting = {
-  price: z.string().trim().min(1, "Enter a price. A space priced at 0 can’t be booked."),
   rental: z.object({
     ownBlock: z.string(),
     ownMinimumSlots: amount("Enter a number of slots."),
@@ -50,7 +56,7 @@ const renting = {
 
 export const detailsSchema = z.object(details);
 export const rentingSchema = z.object(renting);
-export const newSpaceSchema = z.object({ ...details, ...renting });
+export const newSpaceSchema = z.object({ ...details, ...renting, price: optionalAmount });
 
 export type DetailsValues = z.infer<typeof detailsSchema>;
 export type RentingValues = z.infer<typeof rentingSchema>;
@@ -85,6 +91,7 @@ export const detailsValues = (space?: Space, indoor = true): DetailsValues => ({
     mound: asText(space?.dimensions?.mound),
     unit: space?.dimensions?.unit ?? "feet",
   },
+  capacity: asText(space?.capacity),
   surface: space?.surface ?? "",
   ageGroups: space?.ageGroups ?? [],
   amenities: space?.amenities ?? [],
@@ -95,7 +102,6 @@ export const detailsValues = (space?: Space, indoor = true): DetailsValues => ({
 });
 
 export const rentingValues = (space?: Space): RentingValues => ({
-  price: space?.price ?? "",
   rental: {
     ownBlock: asText(space?.rental.ownBlock),
     ownMinimumSlots: asText(space?.rental.ownMinimumSlots),
@@ -119,7 +125,7 @@ export function dimensionsOf({ unit, ...given }: DetailsValues["dimensions"], me
 }
 
 export const detailsOf = (
-  { number, letter, suffix, surface, dimensions, ...same }: DetailsValues,
+  { number, letter, suffix, surface, dimensions, capacity, ...same }: DetailsValues,
   measuresOf: MeasuresOf,
 ) =>
   ({
@@ -128,11 +134,11 @@ export const detailsOf = (
     letter: orNull(letter),
     suffix: orNull(suffix),
     surface: orNull(surface),
+    capacity: numberOrNull(capacity),
     dimensions: dimensionsOf(dimensions, measuresOf(same.types[0])),
   }) satisfies Clearable<SpaceChange>;
 
-export const rentingOf = ({ price, rental, instantBooking, refundable, parentId }: RentingValues) => ({
-  price: price.trim(),
+export const rentingOf = ({ rental, instantBooking, refundable, parentId }: RentingValues) => ({
   rental: {
     ownBlock: numberOrNull(rental.ownBlock),
     ownMinimumSlots: numberOrNull(rental.ownMinimumSlots),
@@ -147,7 +153,7 @@ export const rentingOf = ({ price, rental, instantBooking, refundable, parentId 
 /** A new space. Without the right to set how it is rented, the server's defaults apply. */
 export function newSpaceOf(values: NewSpaceValues, measuresOf: MeasuresOf, configures: boolean): NewSpace {
   const {
-    price: _price,
+    price,
     rental: _rental,
     instantBooking: _instant,
     refundable: _refundable,
@@ -157,5 +163,10 @@ export function newSpaceOf(values: NewSpaceValues, measuresOf: MeasuresOf, confi
   const described = withoutNulls(detailsOf(rest, measuresOf)) as NewSpace;
   if (!configures) return described;
   const rented = withoutNulls(rentingOf(values));
-  return { ...described, ...rented, rental: withoutNulls(rented.rental) };
+  return {
+    ...described,
+    ...rented,
+    ...(price.trim() && { price: amountOf(price) ?? price }),
+    rental: withoutNulls(rented.rental),
+  };
 }

@@ -1,37 +1,59 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
-import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
+import { Suspense } from "react";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useParams,
+  useSearchParams,
+} from "react-router";
+import { useVisit } from "#/app/visits";
 import "#/design/pages/home.css";
 import "#/design/pages/space.css";
 import "#/spaces/space.css";
 import "./facility.css";
-import { useAddressParameters } from "#/app/address-parameters";
 import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
 import { organizationOf, placeKeys } from "#/app/route";
 import { Crumbs } from "#/kit/Crumbs";
 import { addDays, count, phoneWords, priceShort, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
-import { Skeleton } from "#/kit/Skeleton";
+import { lazyPart } from "#/kit/lazy";
+import { Skeleton, Waiting } from "#/kit/Skeleton";
+import { lazyDecoration } from "#/lazy-decoration";
 import { paths } from "#/paths";
 import { type Facility, facilityQuery } from "#/queries/facilities";
 import { listsQuery } from "#/queries/lists";
 import { organizationQuery } from "#/queries/organizations";
-import { type Space, spacesQuery } from "#/queries/spaces";
-import { site } from "#/site";
+import { everySpaceQuery, type Space, spacesQuery } from "#/queries/spaces";
 import { Amenities } from "#/spaces/Amenities";
+import { Banner } from "#/spaces/Banner";
+import { Closures } from "#/spaces/Closures";
+import { ContactList } from "#/spaces/ContactList";
 import { crumbsTo } from "#/spaces/crumbs";
+import { directions } from "#/spaces/directions";
+import { FacilityHours, todayWords } from "#/spaces/FacilityHours";
 import { leadDays } from "#/spaces/lead";
 import { orLevelUp } from "#/spaces/level-up";
 import { Paragraphs } from "#/spaces/Paragraphs";
+import { PhotoImage } from "#/spaces/PhotoImage";
+import { PlaceMap } from "#/spaces/PlaceMap";
 import { pictureOf } from "#/spaces/picture";
 import { ShareButton } from "#/spaces/ShareButton";
 import { SpacePicture } from "#/spaces/SpacePicture";
+import { TagList } from "#/spaces/TagList";
 import { whereWords } from "#/spaces/where";
-import { DayBoard } from "./DayBoard";
-import { SpaceTiles } from "./SpaceTiles";
+import { FacilitySpaces } from "./FacilitySpaces";
+import { FacilityTabs, tabIn } from "./FacilityTabs";
 
-const PinMap = lazy(() => import("#/kit/Map"));
+const CalendarWaiting = () => (
+  <Waiting label="Loading the calendar">
+    <Skeleton height={420} />
+  </Waiting>
+);
+
+const FacilityCalendar = lazyPart(() => import("./FacilityCalendar").then(({ FacilityCalendar }) => FacilityCalendar));
+const FacilityGround = lazyDecoration(() => import("#/spaces/ground/FacilityGround").then((loaded) => loaded.default));
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const { organization, facility } = placeKeys(params);
@@ -48,24 +70,27 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Another day or type in the address needs no reload. */
+/** Another tab, day or type in the address needs no reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** A facility: its spaces, its day, and its location. */
+/** A facility: its spaces, its calendar, and its location. */
 export function Component() {
   const keys = placeKeys(useParams());
   const { organization: key } = keys;
   const { data: facility } = useSuspenseQuery(facilityQuery(key, keys.facility));
   const { data: organization } = useSuspenseQuery(organizationQuery(key));
   const { data: spaces, error, refetch } = useQuery(spacesQuery(key, facility.id));
-  const [query, change] = useAddressParameters();
+  useVisit(organization.shortName);
+  const [query] = useSearchParams();
   const today = todayIn(facility.timeZone);
-  const date = query.get("date") ?? addDays(today, leadDays(organization.leadTimeDays));
-  const type = query.get("type") ?? undefined;
+  const tab = tabIn(query, facility.showAvailability);
+  const every = useQuery({
+    ...everySpaceQuery(key, facility.id),
+    enabled: tab === "map" && spaces?.nextCursor !== undefined,
+  });
   const { address } = facility;
   const where = { ...organizationOf(organization), facility: facility.shortName };
-  const set = (name: string, value: string | undefined) => change({ [name]: value }, { preventScrollReset: true });
   const all = spaces?.items ?? [];
   const [drawn] = all;
   const toSpace = (space: { shortName: string }, time: { date?: string | undefined; start?: string } = {}) =>
@@ -76,6 +101,7 @@ export function Component() {
         title={`${facility.name}, ${address.city}`}
         description={`${facility.name} of ${organization.name}: ${count(facility.spaceCount, "space")} in ${address.city}, ${address.state}. See what’s available and book it.`}
       />
+      {facility.banner && <Banner picture={facility.banner} name={facility.name} />}
       <div className="row between">
         <Crumbs crumbs={crumbsTo(organization, facility)} />
         <ShareButton title={facility.name} />
@@ -92,6 +118,7 @@ export function Component() {
             {address.street1}, {address.city}, {address.state} {address.zip}
           </p>
           <Paragraphs text={facility.description} />
+          <TagList tags={facility.tags} />
           <ul className="facility-facts small">
             <li className="row">
               <Icon name="grid" small />
@@ -102,6 +129,12 @@ export function Component() {
               <Icon name="building" small />
               {whereWords(facility, all)}
             </li>
+            {facility.hoursToday && (
+              <li className="row">
+                <Icon name="clock" small />
+                <span>Today: {todayWords(facility.hoursToday)}</span>
+              </li>
+            )}
             {facility.phone && (
               <li className="row">
                 <Icon name="phone" small />
@@ -109,62 +142,93 @@ export function Component() {
               </li>
             )}
           </ul>
+          <Closures organization={key} facility={facility.id} />
         </div>
         <FacilityPicture facility={facility} spaces={all} />
       </div>
-      <SpaceTiles
-        facility={facility}
-        spaces={spaces?.items}
-        error={error}
-        onRetry={() => refetch()}
-        type={type}
-        onType={(next) => set("type", next)}
-        to={(space) => toSpace(space, { date: query.get("date") ?? undefined })}
-      />
-      {facility.showAvailability && (
-        <DayBoard
+      <FacilityTabs tab={tab} hasCalendar={facility.showAvailability} />
+      {tab === "spaces" && (
+        <FacilitySpaces
           organization={key}
-          facility={keys.facility}
-          date={date}
-          today={today}
-          timeZone={facility.timeZone}
-          onDate={(next) => set("date", next)}
-          to={toSpace}
+          facility={facility}
+          first={spaces}
+          error={error}
+          onRetry={() => refetch()}
+          to={(space) => toSpace(space, { date: query.get("date") ?? undefined })}
         />
       )}
-      <section className="section wide-narrow" aria-labelledby="where">
-        <div>
+      {tab === "calendar" && (
+        <Suspense fallback={<CalendarWaiting />}>
+          <FacilityCalendar
+            organization={key}
+            facility={keys.facility}
+            spaceCount={facility.spaceCount}
+            fallback={addDays(today, leadDays(organization.leadTimeDays))}
+            today={today}
+            timeZone={facility.timeZone}
+            to={toSpace}
+          />
+        </Suspense>
+      )}
+      {tab === "map" && (
+        <section aria-labelledby="where">
           <h2 className="t-md section-title" id="where">
             Location
           </h2>
-          <div className="place-map">
-            <Suspense fallback={<Skeleton height={320} />}>
-              <PinMap
-                label={`Map showing ${facility.name}`}
-                tileUrl={site.tileUrl}
-                tileAttribution={site.tileAttribution}
-                pins={[
-                  {
-                    id: facility.id,
-                    latitude: address.latitude,
-                    longitude: address.longitude,
-                    name: facility.name,
-                    text: facility.name,
-                    town: address.city,
-                    drawing: drawn ? pictureOf(drawn).type : "other",
-                  },
-                ]}
+          <p className="muted facility-way">
+            {address.street1}, {address.city}, {address.state} {address.zip}{" "}
+            <a className="link directions" href={directions(address)} target="_blank" rel="noreferrer">
+              Directions
+            </a>
+          </p>
+          <PlaceMap facility={facility} drawing={drawn ? pictureOf(drawn).type : "other"} />
+          <Suspense fallback={null}>
+            <FacilityGround organization={key} facility={facility} spaces={every.data ?? all} to={toSpace} />
+          </Suspense>
+          {facility.mapPicture && (
+            <figure className="facility-map-picture">
+              <img
+                src={facility.mapPicture.url}
+                alt={facility.mapPicture.description || `Map of ${facility.name}`}
+                width={facility.mapPicture.width}
+                height={facility.mapPicture.height}
+                loading="lazy"
               />
-            </Suspense>
-          </div>
+              {facility.mapPicture.description && (
+                <figcaption className="small muted">{facility.mapPicture.description}</figcaption>
+              )}
+            </figure>
+          )}
+        </section>
+      )}
+      {tab === "spaces" && (facility.hours.length > 0 || facility.contacts.length > 0) && (
+        <div className="section facility-visit">
+          {facility.hours.length > 0 && (
+            <section aria-labelledby="hours">
+              <h2 className="t-md section-title" id="hours">
+                Hours
+              </h2>
+              <FacilityHours hours={facility.hours} today={facility.hoursToday} />
+            </section>
+          )}
+          {facility.contacts.length > 0 && (
+            <section aria-labelledby="contacts">
+              <h2 className="t-md section-title" id="contacts">
+                Contacts
+              </h2>
+              <ContactList contacts={facility.contacts} />
+            </section>
+          )}
         </div>
-        {facility.amenities.length > 0 && (
-          <div>
-            <h2 className="t-md section-title">Amenities</h2>
-            <Amenities codes={facility.amenities} />
-          </div>
-        )}
-      </section>
+      )}
+      {tab === "spaces" && facility.amenities.length > 0 && (
+        <section className="section" aria-labelledby="amenities">
+          <h2 className="t-md section-title" id="amenities">
+            Amenities
+          </h2>
+          <Amenities codes={facility.amenities} />
+        </section>
+      )}
     </main>
   );
 }
@@ -176,7 +240,7 @@ function FacilityPicture({ facility, spaces }: { facility: Facility; spaces: Spa
   return (
     <div className="frame facility-picture">
       {photo ? (
-        <img className="photo" src={photo.url} alt={photo.description || `Photo of ${facility.name}`} />
+        <PhotoImage photo={photo} alt={`Photo of ${facility.name}`} sizes="(max-width: 900px) 100vw, 50vw" />
       ) : (
         first && <SpacePicture space={first} title={`${first.name}, drawn to scale`} ratio={1.9} />
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SlotState, SpaceDay } from "#/queries/spaces";
-import { boardHours, firstFree, stretchesOf } from "./stretches";
+import { boardHours, stretchesOf } from "./stretches";
 
 const day = (slots: [start: string, end: string, state: SlotState][]): SpaceDay => ({
   date: "2027-03-11",
@@ -46,14 +46,4 @@ it("shows the whole hours that any space opens", () => {
     last: 1260,
   });
   expect(boardHours([day([]), undefined])).toBeUndefined();
-});
-
-it("finds the first free time of all spaces", () => {
-  const early = day([
-    ["08:00", "08:30", "taken"],
-    ["08:30", "09:00", "open"],
-  ]);
-  const late = day([["07:00", "07:30", "closed"]]);
-  expect(firstFree([late, undefined, early])).toBe(510);
-  expect(firstFree([late])).toBeUndefined();
 });

@@ -27,12 +27,6 @@ export function stretchesOf(day: SpaceDay | undefined): Stretch[] {
   return stretches;
 }
 
-/** The start of the day's first available time in minutes, or undefined. */
-export function firstFree(days: (SpaceDay | undefined)[]): number | undefined {
-  const free = days.flatMap((day) => stretchesOf(day).filter(({ kind }) => kind === "free"));
-  return free.length > 0 ? Math.min(...free.map(({ start }) => minutesOf(start))) : undefined;
-}
-
 /** The full hours from the day's first slot to its last, or undefined if it is closed all day. */
 export function boardHours(days: (SpaceDay | undefined)[]): { first: number; last: number } | undefined {
   const slots = days.flatMap((day) => day?.slots ?? []);

@@ -1,5 +1,6 @@
 //! createBooking
 
+mod added;
 mod declined;
 mod twice;
 

@@ -58,3 +58,12 @@ async fn dates_are_added_and_dropped_but_not_the_last() {
     app.run_jobs().await;
     assert_eq!(world.app.ledger(&booking).await, "cardProvider -40.00, rental 40.00");
 }
+
+#[tokio::test]
+async fn nothing_is_added_to_what_was_denied() {
+    let world = World::start().await;
+    let booking = world.booked().await;
+    world.decide(&booking, "denied").await;
+    let over = world.add_dates(&booking, &[12]).await.expect(409);
+    assert_eq!(over.problem().code, "nothingToCome");
+}

@@ -1,8 +1,13 @@
-//! moveBookingDate, addBookingDates, dropBookingDate, splitBooking
+//! moveBookingDate, quoteBookingDateMove, moveBookingDateSpace, quoteBookingDateSpaceMove, moveBookingSpace,
+//! quoteBookingSpaceMove, addBookingDates, dropBookingDate, splitBooking
 
 mod added;
+mod change_quotes;
+mod date_space;
 mod due;
 mod moved;
+mod quoted;
+mod space;
 mod split;
 
 use policy::Role;

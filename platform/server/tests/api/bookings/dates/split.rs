@@ -104,6 +104,43 @@ async fn a_split_owes_nothing_and_what_is_given_back_later_leaves_no_cent_in_any
     }
 }
 
+/// 10 % of three dates at 40.02 are 12.01, of two 8.00 and of one 4.00: a cent less.
+#[tokio::test]
+async fn a_percentage_stays_one_and_the_cent_that_rounding_adds_is_waived() {
+    let world = World::start().await;
+    let World { app, district, .. } = &world;
+    sqlx::query("UPDATE spaces SET price = 20.01")
+        .execute(&mut app.owner().await)
+        .await
+        .expect("a price");
+    let booking = world.series().await;
+    let admin = app.staff(district, Role::Admin).await;
+    let some = json!({ "percentage": "10", "reason": "Neighbours" });
+    let whole = admin.put(&world.path(&booking, "/adjustment"), some).await;
+    assert_eq!(whole.expect(200).json()["total"], "108.05");
+    let second = world.split(&booking, 2).await.expect(201).json();
+    let first = world.read(&booking).await;
+    assert_eq!((&first["total"], &first["due"]), (&json!("72.04"), &json!("0.00")));
+    assert_eq!(
+        (&second["total"], &second["waived"], &second["due"]),
+        (&json!("36.02"), &json!("0.01"), &json!("0.00"))
+    );
+    assert_eq!(second["bill"]["adjustment"]["percentage"], "10");
+    assert_eq!(world.app.ledger(&second).await, "cardProvider -36.01, rental 36.01");
+
+    let longer = json!({ "day": world.time(19, "18:00", "22:00") });
+    let longer = world.approver.put(&world.day_path(&second, 0, "time"), longer).await;
+    let longer = longer.expect(200).json();
+    assert_eq!(
+        (&longer["total"], &longer["due"]),
+        (&json!("72.04"), &json!("36.02")),
+        "10 % of both hours more"
+    );
+    world.decide(&second, "denied").await;
+    app.run_jobs().await;
+    assert_eq!(world.app.ledger(&second).await, "");
+}
+
 #[tokio::test]
 async fn a_favour_is_part_of_a_booking_that_goes_on_and_of_a_half_that_is_split_off() {
     let world = World::start().await;

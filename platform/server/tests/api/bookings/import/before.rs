@@ -4,8 +4,8 @@ use chrono::TimeDelta;
 use gateways::payments::PaymentMethodId;
 use kernel::ids::{OrganizationId, UserId};
 use policy::Role;
+use reservations::bookings::{Imported, ImportedBooking, ImportedOutcome, import_bookings};
 use serde_json::json;
-use tenant_api::bookings::{Imported, ImportedBooking, ImportedOutcome, import_bookings};
 
 use crate::support::renting::{cards, each};
 use crate::support::{Client, Space, TestApp};

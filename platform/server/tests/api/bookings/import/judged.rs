@@ -5,8 +5,8 @@ use gateways::payments::PaymentMethodId;
 use kernel::ids::{OrganizationId, UserId};
 use kernel::problem::FieldProblem;
 use policy::Role;
+use reservations::bookings::{Imported, ImportedBooking, ImportedOutcome, import_bookings};
 use serde_json::json;
-use tenant_api::bookings::{Imported, ImportedBooking, ImportedOutcome, import_bookings};
 
 use super::before::imported;
 use crate::groups::{group, join};
@@ -99,7 +99,7 @@ async fn a_reason_makes_it_where_no_rule_opens_and_is_kept_but_never_over_somebo
         ..at_night(&app, &ana, &court, 5)
     };
     let became = import(&app, &district, &[meant.clone(), meant]).await;
-    let taken = "skipped taken: Somebody else has this time, or it is kept free around another booking.";
+    let taken = "skipped taken: This time isn't available: it's booked, or a buffer around another booking.";
     assert_eq!(became, ["made", taken]);
     let page = approver.get(&district.path("/bookings")).await.expect(200).json();
     assert_eq!(
@@ -152,7 +152,7 @@ async fn a_group_is_kept_with_what_it_gave_and_refused_where_it_has_no_access() 
         [
             "made",
             "refused groupHasNoAccess: The group Clubs has no access to this facility for discounts and lead times.",
-            "refused unknownGroup: Please choose one of your groups.",
+            "refused unknownGroup: Choose one of your groups.",
             "made",
         ]
     );

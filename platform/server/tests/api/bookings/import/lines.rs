@@ -307,7 +307,7 @@ async fn spaces_of_one_name_are_told_apart_and_a_block_brings_its_times() {
         (
             "2 error space ambiguous",
             &json!(format!(
-                "2 spaces are called “{name}”, at North gym and South gym. Please name the facility, or give the space's id."
+                "2 spaces are named “{name}”, at North gym and South gym. Add the facility's name or the space's id."
             ))
         )
     );

@@ -13,11 +13,26 @@ const KEYED_OTHERWISE: [(&str, &str); 1] = [(
 )];
 
 /// Tenants' tables of which everybody may read something, and why. Which columns: `reader.txt`.
-const READ_ACROSS_TENANTS: [(&str, &str, &str); 13] = [
+const READ_ACROSS_TENANTS: [(&str, &str, &str); 26] = [
     ("api_keys", "recognize", "a key names its organization"),
     ("booking_days", "own", "a person's bookings at all organizations"),
     ("bookings", "own", "a person's bookings at all organizations"),
+    (
+        "conversations",
+        "own",
+        "a person's conversations with all organizations",
+    ),
     ("directory", "resolve", "a link carries an id and no organization"),
+    (
+        "event_insurance",
+        "own",
+        "what a person answered to insure their bookings",
+    ),
+    (
+        "facilities",
+        "platform",
+        "the platform's people list the spaces of all organizations",
+    ),
     (
         "groups",
         "roles",
@@ -26,12 +41,29 @@ const READ_ACROSS_TENANTS: [(&str, &str, &str); 13] = [
     ("hold_days", "own", "the times of a person's holds"),
     ("holds", "own", "a person's holds at all organizations"),
     (
+        "invitations",
+        "recognize",
+        "a link has a token and no organization; its hash finds where it is",
+    ),
+    (
         "listing_changes",
         "published",
         "a server learns which listings to read anew",
     ),
     ("listings", "published", "the marketplace searches all organizations"),
     ("memberships", "own", "a person's organizations"),
+    ("messages", "own", "the messages of those conversations"),
+    (
+        "news_posts",
+        "published",
+        "the marketplace shows the news of all organizations",
+    ),
+    (
+        "notification_marks",
+        "own",
+        "a person's own: what they have seen, wherever it was",
+    ),
+    ("notifications", "own", "what a person was told by all organizations"),
     (
         "occupied_changes",
         "published",
@@ -43,6 +75,31 @@ const READ_ACROSS_TENANTS: [(&str, &str, &str); 13] = [
         "that a time is taken is public; by whom is not granted",
     ),
     ("organizations", "published", "the marketplace lists organizations"),
+    (
+        "proof_files",
+        "own",
+        "a person's data at all organizations, to copy or delete it",
+    ),
+    (
+        "saved_views",
+        "own",
+        "a person's views at all organizations, to copy or delete them",
+    ),
+    (
+        "shown_images",
+        "favicons",
+        "the icon of a portal stands in the head of its pages, which nobody has to sign in for",
+    ),
+    (
+        "spaces",
+        "platform",
+        "the platform's people list the spaces of all organizations",
+    ),
+    (
+        "staff_calendar_feeds",
+        "own",
+        "a person's calendar addresses at all organizations, to copy or delete them",
+    ),
 ];
 
 const TENANT_TABLES: &str = "SELECT pg_class.oid, relname::text AS name, relrowsecurity, relforcerowsecurity

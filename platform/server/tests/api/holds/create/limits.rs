@@ -85,7 +85,7 @@ async fn after_two_that_ran_out_on_the_same_slots_one_waits_ten_minutes() {
     ana.hold(&court, day, "14:00", "15:00").await;
     // Nor is it added to a cart that lives.
     let put = async |day, start, end| {
-        let item = json!({ "spaceId": court.id, "day": { "date": day, "start": start, "end": end } });
+        let item = json!({ "spaceId": court.id, "days": [{ "date": day, "start": start, "end": end }] });
         ana.post(&court.organization().path("/cart/days"), item).await
     };
     put(app.day(6), "10:00", "11:00").await.expect(201);
@@ -140,7 +140,7 @@ async fn a_time_that_was_dropped_after_it_ran_out_counts() {
     let ana = app.renter("ana").await;
     let day = app.day(5);
     let put = async |start, end| {
-        let item = json!({ "spaceId": court.id, "day": { "date": day, "start": start, "end": end } });
+        let item = json!({ "spaceId": court.id, "days": [{ "date": day, "start": start, "end": end }] });
         ana.post(&district.path("/cart/days"), item).await
     };
     for _ in 0..2 {

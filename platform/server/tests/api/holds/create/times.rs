@@ -47,14 +47,7 @@ async fn times_that_make_no_booking_say_why() {
             "endTimeNotAfterStartTime",
             "End Time must be later than Start Time.",
         ),
-        (
-            day,
-            "noon",
-            "13:00",
-            "start",
-            "notATime",
-            "Please give a time such as 17:30.",
-        ),
+        (day, "noon", "13:00", "start", "notATime", "Enter a time such as 17:30."),
     ];
     for (day, start, end, field, code, message) in wrong {
         let answer = ana.try_hold(&court, day, start, end).await.expect(422);

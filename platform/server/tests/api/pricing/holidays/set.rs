@@ -83,7 +83,7 @@ async fn everything_that_is_wrong_is_said_at_once() {
     ]);
     let settings = json!({ "switchedOff": [], "own": own });
     let answer = admin.put(&path, settings).await.expect(422);
-    assert_eq!(answer.field("own.1.name").1, "Please fill this in.");
+    assert_eq!(answer.field("own.1.name").1, "Enter a value.");
     assert_eq!(answer.field("own.2.date").1, "This day stands there already.");
 
     let first: chrono::NaiveDate = "2027-01-01".parse().unwrap();
@@ -94,7 +94,7 @@ async fn everything_that_is_wrong_is_said_at_once() {
         .collect();
     let settings = json!({ "switchedOff": [], "own": many });
     let answer = admin.put(&path, settings).await.expect(422);
-    assert_eq!(answer.field("own").1, "At most 100 days fit here.");
+    assert_eq!(answer.field("own").1, "You can add up to 100 days.");
 
     let unknown = json!({ "switchedOff": ["dayOff"], "own": [] });
     admin.put(&path, unknown).await.expect(400);

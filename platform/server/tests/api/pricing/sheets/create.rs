@@ -62,13 +62,9 @@ async fn everything_that_is_wrong_is_said_at_once() {
     });
     let answer = admin.post(&district.path("/price-sheets"), sheet).await.expect(422);
     for (field, code, message) in [
-        ("title", "required", "Please fill this in."),
-        ("rows.0.start", "notATime", "Please give a time such as 17:30."),
-        (
-            "rows.0.amounts.all",
-            "amountPartOfACent",
-            "An amount has at most two decimals.",
-        ),
+        ("title", "required", "Enter a value."),
+        ("rows.0.start", "notATime", "Enter a time such as 17:30."),
+        ("rows.0.amounts.all", "amountPartOfACent", "Use at most two decimals."),
         (
             "rows.1.end",
             "endTimeNotAfterStartTime",
@@ -79,10 +75,14 @@ async fn everything_that_is_wrong_is_said_at_once() {
             "outOfRange",
             "An amount is at most 1,000,000 dollars.",
         ),
-        ("rows.2.amounts", "negativeAmount", "An amount can't be below 0."),
+        ("rows.2.amounts", "negativeAmount", "Enter an amount of $0 or more."),
         ("rows.3.start", "overlappingRows", "The times of two rows overlap."),
         ("rows.3.amounts", "amountRequired", "Each row needs an amount."),
-        ("rows.4.start", "betweenSlots", "Times are multiples of five minutes."),
+        (
+            "rows.4.start",
+            "betweenSlots",
+            "Choose a time in steps of five minutes.",
+        ),
     ] {
         assert_eq!(answer.field(field), (code.to_owned(), message.to_owned()), "{field}");
     }

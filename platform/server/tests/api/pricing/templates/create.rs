@@ -69,13 +69,13 @@ async fn everything_that_is_wrong_is_said_of_the_block_that_it_is_in() {
             morning_with("start", json!("noon")),
             "start",
             "notATime",
-            "Please give a time such as 17:30.",
+            "Enter a time such as 17:30.",
         ),
         (
             morning_with("start", json!("08:01")),
             "start",
             "betweenSlots",
-            "Times are multiples of five minutes.",
+            "Choose a time in steps of five minutes.",
         ),
         (
             morning_with("end", json!("08:00")),
@@ -111,19 +111,19 @@ async fn everything_that_is_wrong_is_said_of_the_block_that_it_is_in() {
             morning_with("table", json!([{ "amount": "-1", "days": ["mon"] }])),
             "table",
             "negativeAmount",
-            "An amount can't be below 0.",
+            "Enter an amount of $0 or more.",
         ),
         (
             morning_with("table", json!([{ "amount": "much", "days": ["mon"] }])),
             "table.0.amount",
             "amountNotANumber",
-            "Please give an amount such as 12.50.",
+            "Enter an amount such as 12.50.",
         ),
         (
             morning_with("table", json!(vec![row(&["mon"], false); 9])),
             "table",
             "tooMany",
-            "At most 8 rows fit here.",
+            "You can add up to 8 rows.",
         ),
         (
             morning_with("buffer", json!([{ "start": "11:55", "end": "12:30" }])),
@@ -141,7 +141,7 @@ async fn everything_that_is_wrong_is_said_of_the_block_that_it_is_in() {
             morning_with("additional", json!("-0.01")),
             "additional",
             "negativeAmount",
-            "An amount can't be below 0.",
+            "Enter an amount of $0 or more.",
         ),
     ] {
         let template = json!({ "title": "Weekends", "blocks": [morning_with("name", json!("other")), block] });
@@ -164,9 +164,9 @@ async fn a_template_has_a_title_of_its_own_and_1_to_50_blocks() {
     };
     let answer = admin.post(&path, template("", 0)).await.expect(422);
     assert_eq!(answer.field("title").0, "required");
-    assert_eq!(answer.field("blocks").1, "Please add at least one block.");
+    assert_eq!(answer.field("blocks").1, "Add at least one block.");
     let answer = admin.post(&path, template("Weekends", 51)).await.expect(422);
-    assert_eq!(answer.field("blocks").1, "At most 50 blocks fit here.");
+    assert_eq!(answer.field("blocks").1, "You can add up to 50 blocks.");
     admin.post(&path, template("Weekends", 50)).await.expect(201);
     let answer = admin.post(&path, template("weekends", 1)).await.expect(422);
     let expected = ("duplicateName".to_owned(), "Duplicate pricing name".to_owned());

@@ -1,29 +1,45 @@
-import { useListSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
-import type { CSSProperties } from "react";
+import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
+import type { CSSProperties, ReactNode } from "react";
 import { isOn } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
-import { count, day, hourLabel, price, span } from "#/kit/format";
+import { count, day, dayAndOtherYear, hourLabel, price, span, todayIn } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import { ArrivalBadge } from "#/manage/ArrivalBadge";
+import { type DateChange, DateMenu } from "../change/DateActions";
 import { type Rail, type RailPiece, railOf } from "./rail";
 
 interface DateRowProps {
-  org: string;
   booking: Booking;
   item: BookingDay;
+  /** The day in the space; undefined until it has loaded. */
+  spaceDay: SpaceDay | undefined;
+  /** What is in the way of it by now, in words. */
+  conflict: string | undefined;
+  /** What else takes place that day. */
+  others: ReactNode;
   /** Whether this date is to be approved, where each date is chosen. */
   approved?: boolean;
   onChoose?: (approve: boolean) => void;
+  onChange: (change: DateChange) => void;
 }
 
 /** One date of a booking: its time, how it fits into the day, and its price. */
-export function DateRow({ org, booking, item, approved = true, onChoose }: DateRowProps) {
-  const { data } = useListSpaceDays(org, booking.spaceId, { from: item.date, days: 1 });
-  const spaceDay = data?.items[0];
-  const rate = booking.bill.lines.find(({ kind, date }) => kind === "rate" && date === item.date);
+export function DateRow({
+  booking,
+  item,
+  spaceDay,
+  conflict,
+  others,
+  approved = true,
+  onChoose,
+  onChange,
+}: DateRowProps) {
+  const rate = booking.bill?.lines.find(({ kind, date }) => kind === "rate" && date === item.date);
   const isOff = !isOn(item) || !approved;
   return (
-    <li className={onChoose ? "occ" : "occ occ-plain"}>
+    <li className={["occ", onChoose ? "" : "occ-plain", conflict ? "occ-conflict" : ""].filter(Boolean).join(" ")}>
       {onChoose &&
         (item.status === "pending" ? (
           <label className="check">
@@ -38,19 +54,31 @@ export function DateRow({ org, booking, item, approved = true, onChoose }: DateR
           <span />
         ))}
       <span>
-        <span className="when-s block">{day(item.date)}</span>
+        <span className="when-s block">{dayAndOtherYear(item.date, todayIn(booking.timeZone))}</span>
         <span className="tiny muted num">{span(item.start, item.end)}</span>
+        {item.arrival && <ArrivalBadge arrival={item.arrival} />}
       </span>
       {item.status !== booking.status && item.status !== "pending" ? (
         <span>
           <BookingBadge state={item.status} short staff />
         </span>
+      ) : conflict ? (
+        <span className="occ-trouble">
+          <b className="row">
+            <Icon name="alert" small />
+            {conflict}
+          </b>
+        </span>
       ) : (
         <span className="occ-day">{spaceDay && <DayRail rail={railOf(spaceDay, item)} />}</span>
       )}
-      <span className="num nowrap">
-        {rate && (isOff ? <s className="faint">{price(rate.amount)}</s> : price(rate.amount))}
+      <span className="row occ-end">
+        <span className="num nowrap">
+          {rate && (isOff ? <s className="faint">{price(rate.amount)}</s> : price(rate.amount))}
+        </span>
+        <DateMenu booking={booking} item={item} onOpen={onChange} />
       </span>
+      {others}
     </li>
   );
 }

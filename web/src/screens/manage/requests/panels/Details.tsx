@@ -1,43 +1,81 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { Link } from "react-router";
+import { AlsoBooked } from "#/account/AlsoBooked";
 import { phoneWords } from "#/kit/format";
+import { useRefusal } from "#/manage/rights";
+import { paths } from "#/paths";
 import { useLabels } from "#/queries/lists";
+import { chosenWords } from "#/spaces/addon-words";
+import { DetailActions } from "../change/DetailActions";
 
-/** What the renter said about the event. */
-export function Details({ booking }: { booking: Booking }) {
+/** What the renter said about the event, and staff corrected, and its further dates that are bookings of their own. */
+export function Details({ org, booking }: { org: string; booking: Booking }) {
   const label = useLabels();
-  const { supervisor } = booking;
+  const opensGroups = useRefusal("groups.read") === undefined;
+  const { supervisor, group } = booking;
   return (
     <section className="panel" aria-labelledby="details">
       <div className="panel-head">
         <h2 id="details">Event details</h2>
       </div>
-      <dl className="kv panel-body">
-        <dt>Attendance</dt>
-        <dd>{booking.attendance.toLocaleString("en-US")}</dd>
-        <dt>Use</dt>
-        <dd>{label("spaceTypes", booking.spaceType)}</dd>
-        {booking.sport && (
-          <>
-            <dt>Sport</dt>
-            <dd>{label("sports", booking.sport)}</dd>
-          </>
-        )}
-        {supervisor && (
-          <>
-            <dt>On-site supervisor</dt>
-            <dd>
-              {supervisor.firstName} {supervisor.lastName}
-              {supervisor.title && `, ${supervisor.title}`}, {phoneWords(supervisor.phone)}
-            </dd>
-          </>
-        )}
-        {booking.notes && (
-          <>
-            <dt>Notes</dt>
-            <dd className="pre-line">{booking.notes}</dd>
-          </>
-        )}
-      </dl>
+      <div className="panel-body">
+        <dl className="kv">
+          <dt>Attendance</dt>
+          <dd>{booking.attendance.toLocaleString("en-US")}</dd>
+          {group && (
+            <>
+              <dt>Group</dt>
+              <dd>{opensGroups ? <Link to={paths.managedGroup(org, group.id)}>{group.name}</Link> : group.name}</dd>
+            </>
+          )}
+          <dt>Use</dt>
+          <dd>{label("spaceTypes", booking.spaceType)}</dd>
+          {booking.sport && (
+            <>
+              <dt>Sport</dt>
+              <dd>{label("sports", booking.sport)}</dd>
+            </>
+          )}
+          {booking.bookedAddons.length > 0 && (
+            <>
+              <dt>Add-ons</dt>
+              <dd>
+                <ul className="stack">
+                  {booking.bookedAddons.map((addon) => (
+                    <li key={addon.name}>{chosenWords(addon, addon)}</li>
+                  ))}
+                </ul>
+              </dd>
+            </>
+          )}
+          {supervisor && (
+            <>
+              <dt>On-site supervisor</dt>
+              <dd>
+                {supervisor.firstName} {supervisor.lastName}
+                {supervisor.title && `, ${supervisor.title}`}
+                {supervisor.affiliation && `, ${supervisor.affiliation}`}
+                <span className="row wrap">
+                  <a className="num" href={`tel:${supervisor.phone}`}>
+                    {phoneWords(supervisor.phone)}
+                  </a>
+                  <a className="ellipsis" href={`mailto:${supervisor.email}`}>
+                    {supervisor.email}
+                  </a>
+                </span>
+              </dd>
+            </>
+          )}
+          {booking.notes && (
+            <>
+              <dt>Notes</dt>
+              <dd className="pre-line">{booking.notes}</dd>
+            </>
+          )}
+        </dl>
+        <AlsoBooked booking={booking} pathOf={(id) => paths.request(org, id)} />
+        <DetailActions org={org} booking={booking} />
+      </div>
     </section>
   );
 }

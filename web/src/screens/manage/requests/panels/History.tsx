@@ -2,7 +2,7 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { datesTold } from "#/account/booking-words";
 import { instant } from "#/kit/format";
 import "./history.css";
-import { historyWords } from "./history-words";
+import { historyMessage, historyWords } from "./history-words";
 
 /** Everything that happened to the booking, newest first. */
 export function History({ booking: { history, days, timeZone } }: { booking: Booking }) {
@@ -15,10 +15,10 @@ export function History({ booking: { history, days, timeZone } }: { booking: Boo
         {history.toReversed().map(({ at, kind, actorName, message, ...event }) => (
           <li key={`${at} ${kind}`}>
             <span className="strong">
-              {[historyWords(kind, actorName), datesTold(event, days)].filter(Boolean).join(": ")}
+              {[historyWords(kind, actorName, message), datesTold(event, days)].filter(Boolean).join(": ")}
             </span>
             <span className="tiny muted num block">{instant(at, timeZone)}</span>
-            {message && <p className="history-message">{message}</p>}
+            {historyMessage(kind, message) && <p className="history-message">{message}</p>}
           </li>
         ))}
       </ol>

@@ -1,10 +1,14 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import "./renter.css";
-import { dayWithYear, initials, phoneWords } from "#/kit/format";
+import { Link } from "react-router";
+import { dayIn, dayWithYear, initials, phoneWords } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
+import { PersonLink } from "#/manage/PersonLink";
+import { paths } from "#/paths";
+import { anyStatus } from "../statuses";
 
 /** The renter, their contact details, and their history with the organization. */
-export function Renter({ booking: { renter, renterHistory } }: { booking: Booking }) {
+export function Renter({ org, booking: { renter, renterHistory, timeZone } }: { org: string; booking: Booking }) {
   const name = `${renter.firstName} ${renter.lastName}`;
   return (
     <section className="panel" aria-labelledby="renter">
@@ -13,7 +17,7 @@ export function Renter({ booking: { renter, renterHistory } }: { booking: Bookin
           {initials(name)}
         </span>
         <h2 id="renter" className="grow t-xs">
-          {name}
+          <PersonLink person={renter.id}>{name}</PersonLink>
         </h2>
         <a
           className="btn btn-quiet btn-s btn-icon"
@@ -28,7 +32,11 @@ export function Renter({ booking: { renter, renterHistory } }: { booking: Bookin
           <>
             <dt>Bookings</dt>
             <dd>
-              {renterHistory.bookings} since {dayWithYear(renterHistory.since.slice(0, 10))}
+              <Link to={paths.managedBookings(org, { status: anyStatus, person: renter.id })}>
+                {renterHistory.bookings}
+              </Link>{" "}
+              since {dayWithYear(dayIn(timeZone, renterHistory.since))},{" "}
+              <Link to={paths.calendar(org, { person: renter.id, view: "month" })}>calendar</Link>
             </dd>
             <dt>Completed</dt>
             <dd>{renterHistory.completed}</dd>
@@ -39,7 +47,15 @@ export function Renter({ booking: { renter, renterHistory } }: { booking: Bookin
         <dt>Email</dt>
         <dd className="ellipsis">{renter.email}</dd>
         <dt>Phone</dt>
-        <dd>{phoneWords(renter.phone) || "Not provided"}</dd>
+        <dd>
+          {renter.phone ? (
+            <a className="num" href={`tel:${renter.phone}`}>
+              {phoneWords(renter.phone)}
+            </a>
+          ) : (
+            "Not provided"
+          )}
+        </dd>
       </dl>
     </section>
   );

@@ -17,6 +17,12 @@ const done: Record<string, string> = {
   overridden: "booked outside open hours",
   paymentRecorded: "recorded a payment",
   depositClaimed: "claimed a deposit",
+  depositAnswered: "answered the deposit claim",
+  detailsChanged: "changed the details",
+  confirmationSent: "resent the confirmation",
+  checkedIn: "checked in the renter",
+  noShow: "marked a no-show",
+  arrivalCleared: "cleared the check-in",
   depositCollected: "approved the deposit claim",
   depositDeclined: "declined the deposit claim",
   refundOrdered: "issued a refund",
@@ -29,6 +35,7 @@ const done: Record<string, string> = {
 /** Stands alone, where nobody in particular did it. */
 const happened: Record<string, string> = {
   approved: "Approved automatically",
+  approvedByRule: "Approved by a rule",
   unanswered: "Expired without an answer",
   completed: "Completed",
   refunding: "Refund started",
@@ -41,8 +48,12 @@ const happened: Record<string, string> = {
 
 const capitalized = (words: string) => words.replace(/^./, (first) => first.toUpperCase());
 
+/** What was said of an event, but for what its words say already. */
+export const historyMessage = (kind: string, message: string) => (kind === "approvedByRule" ? "" : message);
+
 /** "Kim approved the request", or "Approved automatically" where nobody did. */
-export function historyWords(kind: string, actor: string | undefined): string {
+export function historyWords(kind: string, actor: string | undefined, message = ""): string {
+  if (kind === "approvedByRule" && message) return `Approved by the rule “${message}”`;
   const words = done[kind];
   if (actor && words) return `${actor} ${words}`;
   return happened[kind] ?? (words ? capitalized(words) : kind);

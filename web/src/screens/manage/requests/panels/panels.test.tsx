@@ -1,3 +1,4 @@
+import type { DecisionQuote } from "@fieldhouse/clients/tenant/model/decisionQuote";
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Booking } from "#/queries/bookings";
@@ -14,6 +15,12 @@ it("says who changed what of a booking, and what was said of it", () => {
     "overridden",
     "paymentRecorded",
     "depositCollected",
+    "depositAnswered",
+    "detailsChanged",
+    "confirmationSent",
+    "checkedIn",
+    "noShow",
+    "arrivalCleared",
     "refundOrdered",
     "feeRefunded",
     "refundSettled",
@@ -30,11 +37,18 @@ it("says who changed what of a booking, and what was said of it", () => {
   for (const line of screen.getAllByRole("listitem")) expect(line).toHaveTextContent(/^Kim \w+/);
 });
 
+it("names the rule that approved a request, once", () => {
+  const history = [{ kind: "approvedByRule", at: "2027-03-01T12:00:00Z", actorIsStaff: false, message: "Members" }];
+  render(<History booking={{ history, timeZone: "America/Chicago" } as Booking} />);
+  expect(screen.getByRole("listitem")).toHaveTextContent(/^Approved by the rule “Members”Mon, Mar 1/);
+  expect(screen.getAllByText(/Members/)).toHaveLength(1);
+});
+
 it("says what is waived, and what is still to be paid", () => {
   const bill = { lines: [], total: "40.00" };
   const money = { bill, payments: [], waived: "10.00", due: "30.00", status: "confirmed" };
   render(<Money booking={money as unknown as Booking} />);
-  expect(screen.getByText(/^\$10\.00 waived/)).toHaveTextContent(/before it was collected\.$/);
+  expect(screen.getByText(/^\$10\.00 waived/)).toHaveTextContent(/won’t be collected\.$/);
   expect(screen.getByText("Balance due: $30.00")).toBeInTheDocument();
 });
 
@@ -60,4 +74,20 @@ it("says what a card's bank sent back, which staff give back by hand", () => {
   expect(words).toHaveTextContent(
     /^Refunds of \$9\.70 and \$10\.20 to .*5126 failed\. Refund the renter another way\.$/,
   );
+});
+
+it("says what a choice of dates refunds and leaves due, in one line that is read out", () => {
+  const booking = { bill: { lines: [], total: "120.00" }, payments: [], due: "10.00", status: "pending" };
+  const bill = { lines: [], total: "80.00" } as unknown as DecisionQuote["bill"];
+  const quote: DecisionQuote = { bill, total: "80.00", refund: "40.00", due: "5.00" };
+  const { rerender } = render(<Money booking={booking as unknown as Booking} />);
+  const summary = screen.getByRole("status");
+  expect(summary).toBeEmptyDOMElement();
+  expect(screen.getByText("Balance due: $10.00")).toBeInTheDocument();
+  const chosen = { quote, words: "2 dates approved, 1 denied", busy: false };
+  rerender(<Money booking={booking as unknown as Booking} chosen={chosen} />);
+  expect(summary).toHaveTextContent(
+    /^2 dates approved, 1 denied\. Asked for: \$120\.00, now \$80\.00, \$40\.00 refunded$/,
+  );
+  expect(screen.getByText("Balance due: $5.00")).toBeInTheDocument();
 });

@@ -2,6 +2,28 @@
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import { minutesOf, timeOf } from "#/kit/format";
 
+/** What a rule keeps from taking place at its own time by now. Its own slots read as taken otherwise. */
+const shut = new Set(["closed", "level", "notRentable"]);
+
+/** Why the space wouldn't open that time anymore: a closing since, or hours that were taken back. */
+export function closedSince(day: SpaceDay, booking: { start: string; end: string }): string | undefined {
+  const [start, end] = [minutesOf(booking.start), minutesOf(booking.end)];
+  return day.slots.find((slot) => shut.has(slot.state) && minutesOf(slot.start) < end && minutesOf(slot.end) > start)
+    ?.state;
+}
+
+const inWords: Record<string, string> = {
+  closed: "Closed at this time",
+  level: "Kept for members now",
+  notRentable: "Not for rent anymore",
+};
+
+/** The same in words. */
+export function conflictOf(day: SpaceDay, booking: { start: string; end: string }): string | undefined {
+  const state = closedSince(day, booking);
+  return state && inWords[state];
+}
+
 export interface RailPiece {
   /** Percent of the line. */
   left: number;

@@ -49,7 +49,7 @@ export function About({ space, facility, terms, children }: AboutProps) {
             Directions
           </a>
         </p>
-        <div className="place-map">{children}</div>
+        {children}
       </section>
     </div>
   );

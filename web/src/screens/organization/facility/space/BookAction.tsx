@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "#/kit/Button";
 import { count, price } from "#/kit/format";
 import { paths } from "#/paths";
-import { isWhole } from "./own-hold";
+import { isWhole } from "#/spaces/own-hold";
 import type { ChosenTime } from "./use-chosen-time";
 
 interface BookActionProps {

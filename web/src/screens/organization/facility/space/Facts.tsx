@@ -1,13 +1,13 @@
-import { priceShort } from "#/kit/format";
+import { count, priceShort } from "#/kit/format";
 import { perUnitShort } from "#/kit/unit";
 import { useLabels } from "#/queries/lists";
 import type { Space } from "#/queries/spaces";
 import { sizeWords } from "#/spaces/picture";
 
-/** The facts below the name: type and size, surface, how booking works, and the starting price. */
+/** The facts below the name: type and size, surface, how many fit, how booking works, and the starting price. */
 export function Facts({ space }: { space: Space }) {
   const label = useLabels();
-  const { types, dimensions, surface, indoor } = space;
+  const { types, dimensions, surface, indoor, capacity } = space;
   const facts = [
     {
       name: label("spaceTypes", types[0] ?? "other"),
@@ -16,6 +16,7 @@ export function Facts({ space }: { space: Space }) {
     surface
       ? { name: "Surface", value: label("surfaces", surface) }
       : { name: "Where", value: indoor ? "Indoors" : "Outdoors" },
+    ...(capacity ? [{ name: "Capacity", value: count(capacity, "person", "people") }] : []),
     { name: "Booking", value: space.instantBooking ? "Instant" : "Needs approval" },
     { name: "From", value: `${priceShort(space.pricing.startingAt)} ${perUnitShort[space.pricing.unit]}` },
   ];

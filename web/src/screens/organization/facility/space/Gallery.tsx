@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Dialog } from "#/kit/Dialog";
 import { Icon } from "#/kit/Icon";
 import type { Photo, Space } from "#/queries/spaces";
+import { PhotoImage } from "#/spaces/PhotoImage";
 import { sizeWords } from "#/spaces/picture";
 import { SpacePicture } from "#/spaces/SpacePicture";
 
@@ -11,6 +12,8 @@ interface GalleryProps {
   /** Other spaces to show next to a drawing: its parts, or the full space it is part of. */
   relatives: Space[];
 }
+
+const sizes = "(max-width: 760px) 100vw, 60vw";
 
 /** Photos where there are any, and always the drawing to scale. */
 export function Gallery({ space, kind, relatives }: GalleryProps) {
@@ -30,7 +33,7 @@ export function Gallery({ space, kind, relatives }: GalleryProps) {
     >
       <div className="frame">
         {first ? (
-          <img className="photo" src={first.url} alt={first.description || `Photo of ${name}`} />
+          <PhotoImage photo={first} alt={`Photo of ${name}`} sizes={sizes} />
         ) : (
           <SpacePicture space={space} title={title} ratio={1.95} />
         )}
@@ -51,7 +54,7 @@ export function Gallery({ space, kind, relatives }: GalleryProps) {
           )}
           {second && (
             <div className="frame">
-              <img className="photo" src={second.url} alt={second.description || `Another photo of ${name}`} />
+              <PhotoImage photo={second} alt={`Another photo of ${name}`} sizes={sizes} />
             </div>
           )}
           {beside.map((relative) => (

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import {
   Link,
   type LoaderFunctionArgs,
@@ -7,6 +7,7 @@ import {
   useParams,
   useSearchParams,
 } from "react-router";
+import { useVisit } from "#/app/visits";
 import "#/design/pages/home.css";
 import "#/design/pages/space.css";
 import "#/spaces/space.css";
@@ -17,6 +18,7 @@ import { organizationOf, placeKeys } from "#/app/route";
 import { Badge } from "#/kit/Badge";
 import { Crumbs } from "#/kit/Crumbs";
 import { priceShort, todayIn } from "#/kit/format";
+import { lazyPart } from "#/kit/lazy";
 import { Notice } from "#/kit/Notice";
 import { Skeleton } from "#/kit/Skeleton";
 import { perUnit } from "#/kit/unit";
@@ -29,9 +31,11 @@ import { site } from "#/site";
 import { crumbsTo } from "#/spaces/crumbs";
 import { leadWords } from "#/spaces/lead";
 import { orLevelUp } from "#/spaces/level-up";
+import { PlaceMap } from "#/spaces/PlaceMap";
 import { pictureOf } from "#/spaces/picture";
 import { ShareButton } from "#/spaces/ShareButton";
 import { SpaceTimePicker } from "#/spaces/SpaceTimePicker";
+import { useLiveSpaces } from "#/spaces/use-live-spaces";
 import { daysInSight } from "#/spaces/useSpaceDays";
 import { SearchBar } from "../../../search/SearchBar";
 import { About } from "./About";
@@ -44,9 +48,8 @@ import { firstOf, useChosenTime } from "./use-chosen-time";
 import { YourTime } from "./YourTime";
 import { zoneNotice } from "./zones";
 
-const PinMap = lazy(() => import("#/kit/Map"));
-const Terms = lazy(async () => ({ default: (await import("./Terms")).Terms }));
-const MoreDates = lazy(async () => ({ default: (await import("./series/MoreDates")).MoreDates }));
+const Terms = lazyPart(() => import("./Terms").then(({ Terms }) => Terms));
+const MoreDates = lazyPart(() => import("#/spaces/series/MoreDates").then(({ MoreDates }) => MoreDates));
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { organization, facility, space } = placeKeys(params);
@@ -88,6 +91,8 @@ function SpacePage() {
   const label = useLabels();
   const [query] = useSearchParams();
   const chosen = useChosenTime(key, space);
+  useLiveSpaces(key, [space.id]);
+  useVisit(organization.shortName);
   const { draft } = chosen;
   const where = organizationOf(organization);
   const kind = label("spaceTypes", space.types[0] ?? "other");
@@ -191,24 +196,7 @@ function SpacePage() {
             )
           }
         >
-          <Suspense fallback={<Skeleton height={320} />}>
-            <PinMap
-              label={`Map showing ${space.facilityName}`}
-              tileUrl={site.tileUrl}
-              tileAttribution={site.tileAttribution}
-              pins={[
-                {
-                  id: facility.id,
-                  latitude: address.latitude,
-                  longitude: address.longitude,
-                  name: space.facilityName,
-                  text: space.facilityName,
-                  town: address.city,
-                  drawing: pictureOf(space).type,
-                },
-              ]}
-            />
-          </Suspense>
+          <PlaceMap facility={facility} drawing={pictureOf(space).type} />
         </About>
       </div>
       <Siblings

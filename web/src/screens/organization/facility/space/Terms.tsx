@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import "./terms.css";
 import { count, length, priceShort } from "#/kit/format";
 import { spaceAddonsQuery } from "#/queries/addons";
-import { type Space, spaceDepositsQuery } from "#/queries/spaces";
+import { spaceDepositsQuery } from "#/queries/deposits";
+import type { Space } from "#/queries/spaces";
+import { priceWords } from "#/spaces/addon-words";
 import { leadWords } from "#/spaces/lead";
 import { priceRows } from "#/spaces/price-table";
-import { priceWords } from "../../../book/chosen-options";
 
 interface TermsProps {
   organization: string;

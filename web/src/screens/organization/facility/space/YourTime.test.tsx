@@ -37,7 +37,7 @@ const taken = {
   title: "Taken",
   status: 409,
   code: "slotTaken",
-  detail: "Somebody else has this time. These are free instead.",
+  detail: "This time isn't available, but these times are.",
   conflict: { alternatives: [later] },
 };
 
@@ -129,7 +129,7 @@ it("keeps the time and goes straight to the details; back leads here", async () 
 it("says who was quicker and what is free instead, one press away", async () => {
   const { address, book, page, user } = setup({ takenStarts: [time.start] });
   await user.click(await book());
-  expect(await screen.findByRole("alert")).toHaveTextContent("Somebody else has this time.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This time isn't available");
   expect(address()).toBe(page);
   expect(await screen.findByRole("button", { name: "Book" })).toHaveAttribute("title", "This time isn’t available");
   expect(screen.queryByText("This time isn’t available.")).toBeNull();

@@ -1,9 +1,12 @@
+import { Suspense } from "react";
 import { toBillLines } from "#/app/bill-lines";
+import { problemWords } from "#/app/problem-words";
 import { useSession } from "#/app/session";
 import { AddToCart } from "#/cart/AddToCart";
 import { Bill } from "#/kit/Bill";
 import { count, day, daysUntil, endTime, length, price, time } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
+import { lazyPart } from "#/kit/lazy";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { perUnit } from "#/kit/unit";
@@ -11,9 +14,19 @@ import type { AskedTime, Quote, Space } from "#/queries/spaces";
 import { blockWords } from "#/spaces/blocks";
 import { KeptFor } from "#/spaces/KeptFor";
 import { cancellationInShort } from "../../../book/cancellation";
-import { TimeTrouble } from "../../../book/TimeTrouble";
 import { BookAction } from "./BookAction";
 import type { ChosenTime } from "./use-chosen-time";
+
+/** What keeps the time from being held, and what is available instead; where that can't be loaded, the reason alone. */
+const TimeTrouble = lazyPart(
+  () => import("../../../book/TimeTrouble").then(({ TimeTrouble }) => TimeTrouble),
+  ({ problem }) =>
+    problem && (
+      <Notice tone="danger" live>
+        {problemWords(problem)}
+      </Notice>
+    ),
+);
 
 interface YourTimeProps {
   organization: string;
@@ -37,7 +50,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
           <button
             type="button"
             className="link small"
-            onClick={() => (several && asked ? chosen.setTimes([asked]) : chosen.edit({ ...draft, start: undefined }))}
+            onClick={() => (several ? chosen.setTimes([asked]) : chosen.clear())}
           >
             {several ? "One date only" : "Clear"}
           </button>
@@ -53,6 +66,9 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
       <div aria-live="polite" className="stack your-time-bill">
         {asked && refusal && <Notice tone="danger">{refusal.message}</Notice>}
         {asked && !several && quote && !stale && !onward.problem && <Obstacles quote={quote} />}
+        {several && chosen.checked.length > 0 && bookable.length === 0 && (
+          <Notice tone="danger">No days or times selected based availability or priority/access</Notice>
+        )}
         {asked && !refusal && <KeptFor sports={quote?.sports} />}
         {asked && !refusal && quote && (
           <Bill
@@ -68,20 +84,23 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
           </Waiting>
         )}
       </div>
-      {several && onward.problem ? (
-        <Notice tone="danger" live>
-          {onward.problem.detail} Your dates above show what changed.
-        </Notice>
-      ) : (
-        <TimeTrouble problem={onward.problem} onTake={onward.take} busy={onward.busy} />
+      {onward.problem && (
+        <Suspense fallback={null}>
+          <TimeTrouble
+            problem={onward.problem}
+            dates={several ? "above" : undefined}
+            onTake={onward.take}
+            busy={onward.busy}
+          />
+        </Suspense>
       )}
       <BookAction organization={organization} spaceId={space.id} chosen={chosen} />
       <AddToCart
         organization={organization}
         spaceId={space.id}
-        time={asked}
-        offered={!several && !refusal && !chosen.held && (quote?.days.every(({ open }) => open) ?? false)}
-        onKept={() => chosen.edit({ ...draft, start: undefined })}
+        times={bookable}
+        offered={!refusal && !(several && stale) && !chosen.held && (quote?.days.every(({ open }) => open) ?? false)}
+        onKept={chosen.clear}
       />
       {asked && (
         <p className="tiny muted book-promise">

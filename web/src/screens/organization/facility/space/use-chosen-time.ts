@@ -1,5 +1,4 @@
 /** The time that is being chosen: it stands in the address, has its price, and is kept when one goes on. */
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { addDays, minutesOf, timeOf, todayIn } from "#/kit/format";
@@ -8,12 +7,12 @@ import { before } from "#/kit/time-picker/TimePicker";
 import type { AskedTime, Space } from "#/queries/spaces";
 import { bookedBy } from "#/spaces/booked-by";
 import { leadDays } from "#/spaces/lead";
+import { holdIn, useOwnHolds } from "#/spaces/own-hold";
+import { allTimes, draftFrom, leadOf, readAlso, writeAlso } from "#/spaces/series/also";
+import { useCheckedTimes } from "#/spaces/series/chosen-dates";
 import { useSpaceDays } from "#/spaces/useSpaceDays";
 import { useOnward } from "../../../book/onward";
 import { draftOf, readAsked, writeDraft } from "./draft";
-import { holdIn, useOwnHolds } from "./own-hold";
-import { allTimes, readAlso, writeAlso } from "./series/also";
-import { checkedTimesQuery } from "./series/checked-times";
 
 /** The strip begins a little before the day that was asked for. */
 export const firstOf = (day: string | undefined, today: string) => before(day ?? today, today);
@@ -37,7 +36,7 @@ export function useChosenTime(organization: string, space: Space) {
   const asked = askedTime(draft);
   const times = asked ? allTimes(asked, further) : [];
   const held = asked && times.length === 1 ? holdIn(holds, asked) : undefined;
-  const { checked, quote, stale, refusal } = useQuote(organization, space, times);
+  const { checked, bookable, quote, stale, refusal } = useCheckedTimes(organization, space.id, times);
   const onward = useOnward({ organization, spaceId: space.id });
   const change = (edit: (before: URLSearchParams) => URLSearchParams) => {
     onward.forget();
@@ -47,18 +46,22 @@ export function useChosenTime(organization: string, space: Space) {
     picker: { by, times: loaded, first, onFirst: setFirst, today },
     draft,
     edit: (next: Draft) => change((before) => writeDraft(before, next)),
+    /** Gives up all of the times. */
+    clear: () => {
+      if (asked) change((before) => writeAlso(writeDraft(before, { ...draft, start: undefined }), asked, []));
+    },
     asked,
     /** All times that are asked for, the earliest first: one, or those of a series. */
     times,
     /** Puts other times in their place. Those that have the first one's times follow it later. */
     setTimes: (next: AskedTime[]) => {
-      const lead = asked && (next.find(({ start, end }) => start === asked.start && end === asked.end) ?? next[0]);
+      const lead = asked && leadOf(asked, next);
       if (lead) change((before) => writeAlso(writeDraft(before, draftFrom(lead)), lead, next));
     },
-    /** What the server says to each of several. */
+    /** The server's answers, one for each date. */
     checked,
     /** Those that would be booked. */
-    bookable: times.length > 1 ? checked.filter(({ open }) => open).map(({ time }) => time) : times,
+    bookable,
     /** The person's own hold, where the time is in one. */
     held,
     quote,
@@ -69,26 +72,3 @@ export function useChosenTime(organization: string, space: Space) {
 }
 
 export type ChosenTime = ReturnType<typeof useChosenTime>;
-
-const draftFrom = ({ date, start, end, block }: AskedTime): Draft => ({
-  day: date,
-  start,
-  length: minutesOf(end) - minutesOf(start),
-  block,
-});
-
-/** The bill for the times. The one before stays in sight while a new one is made. */
-function useQuote(organization: string, space: Space, times: AskedTime[]) {
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
-    ...checkedTimesQuery(organization, space.id, times),
-    enabled: times.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const known = times.length > 0 ? data : undefined;
-  return {
-    checked: known?.times ?? [],
-    quote: known?.quote,
-    stale: isFetching && isPlaceholderData,
-    refusal: times.length > 0 && !isFetching ? (error ?? undefined) : undefined,
-  };
-}

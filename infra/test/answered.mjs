@@ -1,0 +1,54 @@
+// Whether everything that the specifications document is answered by some test. The other direction, that every answer is documented,
+// is held by the tests' client itself, which also notes what was answered (platform/server/tests/api/support/answered.rs).
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+/** Everything that a specification documents: `createHold 409 slotTaken`, and `createHold 201` for a success. */
+export function documented(specification) {
+  const operations = Object.values(specification.paths).flatMap((methods) => Object.values(methods));
+  return operations.flatMap(({ operationId, responses }) =>
+    Object.entries(responses).flatMap(([status, response]) => {
+      const codes = response["x-codes"] ?? [""];
+      return codes.map((code) => `${operationId} ${status} ${code}`.trim());
+    }),
+  );
+}
+
+/**
+ * The answers that no test gives: `createHold 409 running  reason`, with `*` for any operation. Where the reason begins with
+ * “sometimes”, a race or a random history may give it.
+ */
+export function excused(text) {
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return lines.map((line) => {
+    const [answer, reason] = line.split(/ {2,}/);
+    if (!reason) throw new Error(`openapi/unanswered.txt gives no reason for “${line}”.`);
+    return { answer, sometimes: reason.startsWith("sometimes") };
+  });
+}
+
+/** The sentences about what is documented and never answered, and about excuses that are needed no longer. */
+export function complaints({ documented, answered, excused }) {
+  const covers = (excuse, answer) =>
+    excuse.startsWith("* ") ? answer.slice(answer.indexOf(" ")) === excuse.slice(1) : answer === excuse;
+  const missing = documented.filter((answer) => !answered.has(answer));
+  const silent = missing.filter((answer) => !excused.some((excuse) => covers(excuse.answer, answer)));
+  const needless = ({ answer, sometimes }) => !sometimes && !missing.some((other) => covers(answer, other));
+  const idle = excused.filter(needless).map(({ answer }) => answer);
+  return [
+    ...silent.map((answer) => `No test is answered “${answer}”. Write one, or take the code out of openapi/errors.txt.`),
+    ...idle.map((excuse) => `“${excuse}” is answered by a test. Take it out of openapi/unanswered.txt.`),
+  ];
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+  const notes = new URL("../../target/answered", import.meta.url);
+  const found = complaints({
+    documented: ["platform", "tenant"].flatMap((name) => documented(JSON.parse(read(`openapi/${name}.json`)))),
+    answered: new Set(existsSync(notes) ? readdirSync(notes) : []),
+    excused: excused(read("openapi/unanswered.txt")),
+  });
+  console.log(found.length === 0 ? "It is." : found.join("\n"));
+  process.exitCode = found.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,35 @@
+// Which tests failed, read from what a runner prints, each with the first lines of why: what `make test` says again at its end,
+// where one looks first.
+
+const ansi = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+const lengthOfReason = 12;
+
+/** How each runner begins what it says of a failed test; the name is the first group. */
+const begins = {
+  nextest: /^\s*(?:FAIL|TIMEOUT|SIGABRT|SIGSEGV) \[[^\]]*\]\s*(?:\([^)]*\)\s*)?(\S.*)$/,
+  cargo: /^---- (\S+) stdout ----$/,
+  vitest: /^\s*FAIL\s+(\S.*)$/,
+  playwright: /^\s*\d+\) (\[\S+\] › .*?)[\s─]*$/,
+  node: /^\s*✖ (?!failing tests:)(.*?)(?: \([\d.]+m?s\))?$/,
+};
+
+/** Where in a test's own output the reason begins; without one, it begins at its name. */
+const reasons = { nextest: /panicked at/ };
+
+/** `output`'s failed tests with the first lines of why; empty where none is named. */
+export function failures(runner, output) {
+  const lines = output.replaceAll(ansi, "").split("\n");
+  const found = new Map();
+  for (const [at, line] of lines.entries()) {
+    const name = begins[runner]?.exec(line)?.[1];
+    if (name && !found.has(name)) found.set(name, reasonOf(runner, lines.slice(at + 1)));
+  }
+  return [...found].map(([name, reason]) => ({ name, reason }));
+}
+
+function reasonOf(runner, lines) {
+  const next = lines.findIndex((line) => begins[runner].test(line));
+  const own = next < 0 ? lines : lines.slice(0, next);
+  const start = reasons[runner] ? own.findIndex((line) => reasons[runner].test(line)) : 0;
+  return start < 0 ? [] : own.slice(start).filter((line) => line.trim()).slice(0, lengthOfReason);
+}

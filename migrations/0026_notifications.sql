@@ -1,0 +1,34 @@
+-- News about bookings for those whom they concern, shown in the page beside the mail.
+
+CREATE TABLE notifications (
+    organization_id uuid NOT NULL,
+    -- The id of the mail that tells the same.
+    id uuid NOT NULL,
+    user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+    booking_id uuid NOT NULL,
+    occasion text NOT NULL,
+    title text NOT NULL,
+    to_staff boolean NOT NULL,
+    made_at timestamptz NOT NULL,
+    PRIMARY KEY (organization_id, id),
+    FOREIGN KEY (organization_id, booking_id) REFERENCES bookings (organization_id, id) ON DELETE CASCADE
+);
+COMMENT ON TABLE notifications IS 'A change of a booking that somebody is told of in the page.';
+CREATE INDEX notifications_by_user ON notifications (user_id, made_at, id);
+CREATE INDEX notifications_by_booking ON notifications (organization_id, booking_id);
+CREATE INDEX notifications_by_time ON notifications (organization_id, made_at);
+CALL protect_tenant_table('notifications');
+CREATE POLICY own ON notifications FOR SELECT TO fieldhouse_reader USING (user_id = (SELECT current_person_id()));
+GRANT SELECT ON notifications TO fieldhouse_reader;
+GRANT SELECT, INSERT, DELETE ON notifications TO fieldhouse_server;
+
+CREATE TABLE notification_marks (
+    user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+    seen_until timestamptz NOT NULL
+);
+COMMENT ON TABLE notification_marks IS 'Until when somebody has seen their notifications.';
+ALTER TABLE notification_marks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY server ON notification_marks TO fieldhouse_server USING (true) WITH CHECK (true);
+CREATE POLICY own ON notification_marks FOR SELECT TO fieldhouse_reader USING (user_id = (SELECT current_person_id()));
+GRANT SELECT, INSERT, UPDATE, DELETE ON notification_marks TO fieldhouse_server;
+GRANT SELECT ON notification_marks TO fieldhouse_reader;

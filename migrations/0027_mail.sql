@@ -1,0 +1,68 @@
+-- Reminders of dates and of what is due, and addresses that mail can't be delivered to.
+
+-- Which bookings have dates that a reminder is due for, in whichever organization. The sweep sees ids alone.
+CREATE FUNCTION bookings_to_remind(at timestamptz, most bigint) RETURNS TABLE (organization uuid, booking uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+    AS $$
+        SELECT DISTINCT days.organization_id, days.booking_id
+        FROM public.booking_days AS days
+        JOIN public.organizations ON organizations.organization_id = days.organization_id
+        JOIN public.bookings ON bookings.organization_id = days.organization_id AND bookings.id = days.booking_id
+        WHERE days.status = 'approved' AND days.starts_at > at AND days.starts_at <= at + interval '168 hours'
+            AND days.starts_at <= at + make_interval(hours => reminder_hours)
+            AND days.reminded_of IS DISTINCT FROM days.starts_at AND NOT bookings.internal
+        LIMIT most
+    $$;
+REVOKE ALL ON FUNCTION bookings_to_remind FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION bookings_to_remind TO fieldhouse_server;
+
+-- Which bookings a reminder of what is due may be due for, in whichever organization: approved, to come, not told of it by a mail
+-- within a day, and not paid as far as their payments and refunds tell. The sweep sees ids alone, and asks the rules for what is
+-- really due.
+CREATE FUNCTION bookings_to_remind_of_payment(at timestamptz, most bigint)
+    RETURNS TABLE (organization uuid, booking uuid, before_start boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+    AS $$
+        SELECT bookings.organization_id, bookings.id, next.starts_at <= at + make_interval(days => payment_reminder_days)
+        FROM public.bookings
+        JOIN public.organizations ON organizations.organization_id = bookings.organization_id
+        CROSS JOIN LATERAL (SELECT min(starts_at) AS starts_at FROM public.booking_days AS day
+            WHERE day.organization_id = bookings.organization_id AND booking_id = bookings.id AND day.status = 'approved'
+                AND starts_at > at) AS next
+        -- What was split off has no approval of its own.
+        CROSS JOIN LATERAL (SELECT coalesce(min(event.at) FILTER (WHERE kind <> 'split'), min(event.at)) AS approved_at
+            FROM public.booking_events AS event
+            WHERE event.organization_id = bookings.organization_id AND booking_id = bookings.id
+                AND kind IN ('approved', 'assigned', 'split')) AS approved
+        WHERE bookings.status = 'approved' AND NOT internal AND payment_reminder_days > 0 AND next.starts_at IS NOT NULL
+            AND approved_at <= at - interval '1 day'
+            AND NOT EXISTS (SELECT FROM public.booking_mails AS mail
+                WHERE mail.organization_id = bookings.organization_id AND mail.booking_id = bookings.id
+                    AND template IN ('confirmed', 'changed', 'deposit', 'paymentFailed', 'reminder')
+                    AND made_at > at - interval '1 day')
+            AND (due_told_after_approval IS NULL AND approved_at <= at - make_interval(days => payment_reminder_days)
+                OR due_told_before_start IS NULL AND next.starts_at <= at + make_interval(days => payment_reminder_days))
+            AND (EXISTS (SELECT FROM public.payment_transfers AS moved
+                    WHERE moved.organization_id = bookings.organization_id
+                        AND bookings.id IN (from_booking_id, to_booking_id))
+                OR total + (SELECT coalesce(sum(collected), 0) FROM public.incidents
+                        WHERE incidents.organization_id = bookings.organization_id AND booking_id = bookings.id)
+                    > (SELECT coalesce(sum(amount), 0) FROM public.payments
+                        WHERE payments.organization_id = bookings.organization_id AND booking_id = bookings.id
+                            AND payments.status IN ('authorized', 'captured'))
+                    - (SELECT coalesce(sum(amount), 0) FROM public.refunds
+                        WHERE refunds.organization_id = bookings.organization_id AND booking_id = bookings.id))
+        ORDER BY next.starts_at
+        LIMIT most
+    $$;
+REVOKE ALL ON FUNCTION bookings_to_remind_of_payment FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION bookings_to_remind_of_payment TO fieldhouse_server;
+
+CREATE TABLE undeliverable_addresses (
+    email text PRIMARY KEY CHECK (email = lower(email)),
+    since timestamptz NOT NULL,
+    -- The mail server's code: 5.1.1.
+    status text NOT NULL
+);
+COMMENT ON TABLE undeliverable_addresses IS 'An email address that mail came back from; nothing is sent there until it is confirmed again.';
+GRANT SELECT, INSERT, UPDATE, DELETE ON undeliverable_addresses TO fieldhouse_server;

@@ -1,0 +1,37 @@
+//! Finding an invitation by the word of its link.
+
+use kernel::ids::OrganizationId;
+use kernel::problem::Problem;
+use kernel::services::Services;
+use uuid::Uuid;
+
+use crate::secret_token;
+
+/// Where an invitation is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Located {
+    pub organization: OrganizationId,
+    pub invitation: Uuid,
+}
+
+/// The invitation whose latest letter has this word, in an organization that is open.
+pub async fn by_token(services: &Services, token: &str) -> Result<Option<Located>, Problem> {
+    let hash = secret_token::hash(token);
+    services
+        .door
+        .read_as(None, async |tx| {
+            let row = sqlx::query!(
+                "SELECT organization_id, invitations.id FROM invitations
+                JOIN tenants ON tenants.id = organization_id
+                WHERE token_hash = $1 AND tenants.state = 'active'",
+                hash,
+            )
+            .fetch_optional(tx.db())
+            .await?;
+            Ok(row.map(|row| Located {
+                organization: OrganizationId(row.organization_id),
+                invitation: row.id,
+            }))
+        })
+        .await
+}

@@ -1,0 +1,74 @@
+//! Invitations by mail: to a role in an organization, or into one of its groups.
+//!
+//! What always holds: a link's word is stored as a hash and works until the invitation was answered, revoked or is two weeks old;
+//! another letter ends the link before it; whoever has the word has the mailbox that it was sent to.
+
+mod db;
+mod found;
+mod letters;
+mod mails;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::names::EmailAddress;
+use kernel::ids::UserId;
+use policy::Role;
+use uuid::Uuid;
+
+pub use db::{Answer, answer, create, find, list_for_roles, renew, revoke, revoke_of_membership};
+pub use found::{Located, by_token};
+pub use letters::examples;
+pub use mails::{SendDetailsChanged, SendInvitation, SendRoleGiven};
+
+pub(crate) use mails::register;
+
+/// How long a link works.
+pub const LIFETIME: TimeDelta = TimeDelta::days(14);
+
+/// What somebody is invited to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// To work for the organization.
+    Role(Role),
+    /// Into a group, where a membership waits for the answer.
+    Membership(Uuid),
+    /// To apply to a group, by one of its members.
+    Group(Uuid),
+}
+
+/// Somebody who is to be invited.
+#[derive(Clone, Debug)]
+pub struct NewInvitation<'a> {
+    pub email: &'a EmailAddress,
+    /// What the inviter calls them; blank where they don't say.
+    pub first_name: &'a str,
+    pub last_name: &'a str,
+    pub message: &'a str,
+    pub offer: Offer,
+    pub invited_by: Option<UserId>,
+}
+
+/// An invitation as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    pub id: Uuid,
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub message: String,
+    pub offer: Offer,
+    /// The group's name, where it is to a group.
+    pub group: Option<String>,
+    /// Who invited, where they are still there.
+    pub inviter: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+    /// True until it is answered or revoked; expired ones are open, and can be sent again.
+    pub is_open: bool,
+}
+
+impl Invitation {
+    /// Returns true if its link still works.
+    pub fn works_at(&self, now: DateTime<Utc>) -> bool {
+        self.is_open && now < self.expires_at
+    }
+}

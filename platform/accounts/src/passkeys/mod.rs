@@ -1,0 +1,50 @@
+//! Passkeys: keys on people's devices that open their account (docs/rules/tenancy-and-roles.md#passkeys).
+//!
+//! What always holds: a challenge is answered once, within five minutes, on a host of the platform; the person was verified by
+//! their device, so that a passkey stands for both steps of signing in; and a passkey opens the account that added it alone.
+
+mod adding;
+mod challenges;
+mod db;
+mod relying_party;
+mod signing_in;
+
+use chrono::{DateTime, Utc};
+use kernel::door::PeopleTx;
+use kernel::ids::UserId;
+use uuid::Uuid;
+
+use crate::error::AccountError;
+
+pub use adding::{Attestation, Created, NewPasskey, add, begin_adding};
+pub use challenges::{Purpose, redeem};
+pub use relying_party::RelyingParty;
+pub use signing_in::{Answer, Assertion, Begun, Entered, begin_sign_in, sign_in};
+
+/// How many a person may have.
+const MOST: usize = 20;
+
+/// A passkey in the list of one's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedPasskey {
+    pub id: Uuid,
+    pub name: String,
+    pub made_at: DateTime<Utc>,
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+/// A person's, in the order in which they were added.
+pub async fn list(tx: &mut PeopleTx, user: UserId) -> Result<Vec<ListedPasskey>, sqlx::Error> {
+    db::list(tx, user).await
+}
+
+/// Gives one another name.
+pub async fn rename(tx: &mut PeopleTx, user: UserId, passkey: Uuid, name: &str) -> Result<ListedPasskey, AccountError> {
+    let renamed = db::rename(tx, user, passkey, name).await?;
+    renamed.ok_or(AccountError::NoSuchPasskey)
+}
+
+/// Takes one away. Whoever asks has made sure that another way in is left (`identities::remove_passkey`).
+pub(crate) async fn remove(tx: &mut PeopleTx, user: UserId, passkey: Uuid) -> Result<(), sqlx::Error> {
+    db::remove(tx, user, passkey).await
+}

@@ -1,0 +1,134 @@
+//! Claiming an organization or one of its spaces, or asking for one that isn't here yet.
+
+use accounts::{SignedIn, users};
+use kernel::ids::OrganizationId;
+use kernel::problem::{FieldProblems, Problem};
+use policy::Permission;
+use uuid::Uuid;
+
+use super::db::{self, NewRow, SpaceForClaim};
+use super::dto::{ClaimedOrganization, NewClaim, OwnClaim};
+use super::error::ClaimError;
+use super::list;
+use super::mails::{ClaimOccasion, TellOfClaim};
+
+const LONGEST_LINE: usize = 120;
+const LONGEST_MESSAGE: usize = 1000;
+
+pub(super) async fn create(caller: &SignedIn, new: &NewClaim) -> Result<OwnClaim, Problem> {
+    let user = caller.user_id();
+    let mut problems = FieldProblems::new();
+    let position = line(
+        &mut problems,
+        "position",
+        new.position.as_deref().unwrap_or_default(),
+        false,
+    );
+    let message = text(&mut problems, new.message.as_deref().unwrap_or_default());
+    let asked_for = new.organization.as_ref().map(|asked| clean(&mut problems, asked));
+    let named = [
+        new.organization_id.is_some(),
+        new.space_id.is_some(),
+        asked_for.is_some(),
+    ];
+    if named.into_iter().filter(|named| *named).count() != 1 {
+        problems.add("organizationId", "required", "Choose the organization.");
+    }
+    problems.check()?;
+    let space = match new.space_id {
+        Some(id) => Some(listed_space(caller, id).await?),
+        None => None,
+    };
+    let tenant = new
+        .organization_id
+        .or(space.as_ref().map(|space| space.organization_id));
+    let wanted = match tenant {
+        Some(id) => Some(unmanaged(caller, OrganizationId(id)).await?),
+        None => None,
+    };
+    let claim = caller
+        .people_tx(Permission::ClaimsCreate, async |tx| {
+            users::require_confirmed_email(tx.db(), user).await?;
+            let row = NewRow {
+                user,
+                tenant,
+                space: new.space_id.zip(space.as_ref().map(|space| space.name.as_str())),
+                asked_for: asked_for.as_ref(),
+                position: &position,
+                message: &message,
+            };
+            let Some(id) = db::insert(tx, &row).await? else {
+                return Err(ClaimError::Pending {
+                    name: wanted.clone().unwrap_or_default(),
+                });
+            };
+            tx.enqueue(&TellOfClaim {
+                claim: id,
+                occasion: ClaimOccasion::Received,
+            })
+            .await?;
+            Ok(id)
+        })
+        .await?;
+    let own = list::own(caller).await?;
+    let made = own.into_iter().find(|own| own.id == claim);
+    made.ok_or_else(|| ClaimError::NotFound.into())
+}
+
+async fn listed_space(caller: &SignedIn, space: Uuid) -> Result<SpaceForClaim, ClaimError> {
+    let found = caller
+        .read_across(Permission::ClaimsCreate, async |tx| {
+            db::find_space_for_claim(tx, space).await.map_err(ClaimError::from)
+        })
+        .await?;
+    found.ok_or(ClaimError::SpaceNotFound)
+}
+
+/// The name of an organization that nobody manages yet.
+async fn unmanaged(caller: &SignedIn, organization: OrganizationId) -> Result<String, ClaimError> {
+    let found = caller
+        .read_across(Permission::ClaimsCreate, async |tx| {
+            db::find_for_claim(tx, organization).await.map_err(ClaimError::from)
+        })
+        .await?
+        .ok_or(ClaimError::OrganizationNotFound)?;
+    if found.claimed {
+        return Err(ClaimError::Managed { name: found.name });
+    }
+    Ok(found.name)
+}
+
+fn clean(problems: &mut FieldProblems, asked: &ClaimedOrganization) -> ClaimedOrganization {
+    let state = asked.state.trim().to_ascii_uppercase();
+    if domain::lists::US_STATES.entry(&state).is_err() {
+        problems.add("organization.state", "state", "Choose a state.");
+    }
+    let website = asked.website.as_deref().filter(|website| !website.trim().is_empty());
+    ClaimedOrganization {
+        name: line(problems, "organization.name", &asked.name, true),
+        category: asked.category,
+        city: line(problems, "organization.city", &asked.city, true),
+        state,
+        website: website.map(|website| line(problems, "organization.website", website, false)),
+    }
+}
+
+fn line(problems: &mut FieldProblems, field: &str, given: &str, required: bool) -> String {
+    let line = given.split_whitespace().collect::<Vec<_>>().join(" ");
+    if required && line.is_empty() {
+        problems.add(field, "required", "Enter a value.");
+    } else if line.chars().count() > LONGEST_LINE {
+        problems.add(field, "tooLong", format!("Use {LONGEST_LINE} characters or fewer."));
+    } else if line.contains(char::is_control) {
+        problems.add(field, "controlCharacter", "Remove control characters.");
+    }
+    line
+}
+
+fn text(problems: &mut FieldProblems, given: &str) -> String {
+    let text = given.trim();
+    if text.chars().count() > LONGEST_MESSAGE {
+        problems.add("message", "tooLong", "Use 1,000 characters or fewer.");
+    }
+    text.to_owned()
+}

@@ -1,0 +1,183 @@
+//! What claims look like on the wire.
+
+use chrono::{DateTime, Utc};
+use organization::organizations::Category;
+use poem_openapi::{Enum, Object};
+use uuid::Uuid;
+
+/// How a claim stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum ClaimStatus {
+    /// It waits for an answer.
+    Pending,
+    /// The claimant has become an admin.
+    Approved,
+    /// The claimant was told no.
+    Denied,
+    /// Put aside without a word.
+    Deleted,
+}
+
+impl ClaimStatus {
+    pub(super) const ALL: [Self; 4] = [Self::Pending, Self::Approved, Self::Denied, Self::Deleted];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Approved => "approved",
+            Self::Denied => "denied",
+            Self::Deleted => "deleted",
+        }
+    }
+}
+
+/// An organization that isn't here yet.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
+pub struct ClaimedOrganization {
+    /// Its name, at most 120 characters.
+    pub name: String,
+    /// What it is.
+    pub category: Category,
+    /// Its city.
+    pub city: String,
+    /// Its state, two letters.
+    pub state: String,
+    /// Its website.
+    pub website: Option<String>,
+}
+
+/// A claim: of an organization that is here, of one of its spaces, or of an organization that isn't here.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewClaim {
+    /// The organization that is claimed.
+    pub organization_id: Option<Uuid>,
+    /// Or the space, which stands for the organization that it belongs to.
+    pub space_id: Option<Uuid>,
+    /// Or the one that is to be added.
+    pub organization: Option<ClaimedOrganization>,
+    /// What the claimant is there, at most 120 characters: "Facilities director".
+    pub position: Option<String>,
+    /// What the platform should know, at most 1,000 characters.
+    pub message: Option<String>,
+}
+
+/// A claim of one's own.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OwnClaim {
+    /// The claim's id.
+    pub id: Uuid,
+    /// The organization, once it is here.
+    pub organization_id: Option<Uuid>,
+    /// Its name.
+    pub organization_name: String,
+    /// Its short name, once it is here.
+    pub organization_short_name: Option<String>,
+    /// The space that was claimed, as long as it is there.
+    pub space_id: Option<Uuid>,
+    /// The space's name at that time.
+    pub space_name: Option<String>,
+    /// How it stands; what was deleted counts as denied.
+    pub status: ClaimStatus,
+    /// When it was made.
+    pub since: DateTime<Utc>,
+}
+
+/// One's own claims.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct OwnClaims {
+    /// The latest first, at most 100.
+    pub items: Vec<OwnClaim>,
+}
+
+/// A claim, for the platform.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Claim {
+    /// The claim's id.
+    pub id: Uuid,
+    /// How it stands.
+    pub status: ClaimStatus,
+    /// Who claims: their id.
+    pub user_id: Uuid,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Mail address.
+    pub email: String,
+    /// Phone number, if they gave one.
+    pub phone: Option<String>,
+    /// What they are there.
+    pub position: String,
+    /// The author's words.
+    pub message: String,
+    /// The organization, if it is here.
+    pub organization_id: Option<Uuid>,
+    /// Its name.
+    pub organization_name: String,
+    /// Its short name, if it is here.
+    pub organization_short_name: Option<String>,
+    /// The space that was claimed, as long as it is there.
+    pub space_id: Option<Uuid>,
+    /// The space's name at that time.
+    pub space_name: Option<String>,
+    /// What is to be added, if it isn't here.
+    pub organization: Option<ClaimedOrganization>,
+    /// When it was made.
+    pub since: DateTime<Utc>,
+    /// When it was answered.
+    pub answered_at: Option<DateTime<Utc>>,
+}
+
+impl Claim {
+    /// Returns the name of what is claimed: `Gym A, Bayfield Recreation`.
+    pub(super) fn what(&self) -> String {
+        match &self.space_name {
+            Some(space) => format!("{space}, {}", self.organization_name),
+            None => self.organization_name.clone(),
+        }
+    }
+}
+
+/// The platform's answer.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ClaimAnswer {
+    /// `approved`, `denied` or `deleted`.
+    pub status: ClaimStatus,
+    /// The organization that was added for it, if the claim was for one that wasn't here.
+    pub organization_id: Option<Uuid>,
+}
+
+/// An organization that nobody manages yet.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ClaimableOrganization {
+    /// The organization's id.
+    pub id: Uuid,
+    /// Its short name.
+    pub short_name: String,
+    /// Its name.
+    pub name: String,
+    /// What it is: `publicSchool`, `privateSchool`, `private` or `municipality`.
+    pub category: String,
+    /// Its city.
+    pub city: String,
+    /// Its state, two letters.
+    pub state: String,
+    /// Spaces that are listed already.
+    pub space_count: i64,
+    /// Miles from the place that was asked for.
+    pub miles: Option<f64>,
+}
+
+/// Organizations that nobody manages yet.
+#[derive(Clone, Debug, PartialEq, Object)]
+pub struct ClaimableOrganizations {
+    /// The nearest first, or by name.
+    pub items: Vec<ClaimableOrganization>,
+}

@@ -1,0 +1,127 @@
+//! Reading claims: the platform all of them, a claimant their own.
+
+use accounts::{Caller, SignedIn};
+use kernel::page::{Page, decode_cursor};
+use kernel::problem::Problem;
+use organization::organizations::Category;
+use poem_openapi::types::ParseFromJSON;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::db::{self, Filter, Row};
+use super::dto::{Claim, ClaimStatus, ClaimedOrganization, OwnClaim};
+use super::error::ClaimError;
+
+/// A page of the claims with a status.
+pub(super) async fn list(
+    caller: &Caller,
+    status: ClaimStatus,
+    limit: i64,
+    cursor: Option<&str>,
+) -> Result<Page<Claim>, Problem> {
+    let filter = Filter {
+        status: Some(status.name()),
+        oldest_first: status == ClaimStatus::Pending,
+        after: decode_cursor(cursor)?,
+        limit: limit + 1,
+        ..Filter::default()
+    };
+    let claims = find(caller, Permission::PlatformAnswerClaims, filter).await?;
+    Ok(Page::from_rows(claims, limit, |claim: &Claim| (claim.since, claim.id)))
+}
+
+pub(super) async fn read(caller: &Caller, id: Uuid) -> Result<Claim, Problem> {
+    let filter = Filter {
+        id: Some(id),
+        limit: 1,
+        ..Filter::default()
+    };
+    let found = find(caller, Permission::PlatformAnswerClaims, filter).await?.pop();
+    found.ok_or_else(|| ClaimError::NotFound.into())
+}
+
+/// The caller's own.
+pub(super) async fn own(caller: &SignedIn) -> Result<Vec<OwnClaim>, Problem> {
+    let filter = Filter {
+        user: Some(caller.user_id()),
+        limit: 100,
+        ..Filter::default()
+    };
+    let claims = find(caller, Permission::ClaimsCreate, filter).await?;
+    Ok(claims
+        .into_iter()
+        .map(|claim| OwnClaim {
+            id: claim.id,
+            organization_id: claim.organization_id,
+            organization_name: claim.organization_name,
+            organization_short_name: claim.organization_short_name,
+            space_id: claim.space_id,
+            space_name: claim.space_name,
+            // That it was put aside is the platform's own business.
+            status: match claim.status {
+                ClaimStatus::Deleted => ClaimStatus::Denied,
+                status => status,
+            },
+            since: claim.since,
+        })
+        .collect())
+}
+
+/// Two queries: claims and people are the platform's, the organizations' names are what is published of tenants.
+async fn find(caller: &Caller, permission: Permission, filter: Filter<'_>) -> Result<Vec<Claim>, Problem> {
+    let rows = caller
+        .people_tx(permission, async |tx| {
+            db::find(tx, &filter).await.map_err(Problem::from)
+        })
+        .await?;
+    let tenants: Vec<Uuid> = rows.iter().filter_map(|row| row.tenant_id).collect();
+    let names = caller
+        .read_across(permission, async |tx| {
+            db::names(tx, &tenants).await.map_err(Problem::from)
+        })
+        .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let named = row.tenant_id.and_then(|tenant| names.get(&tenant).cloned());
+            claim(row, named)
+        })
+        .collect())
+}
+
+pub(super) fn claim(row: Row, named: Option<String>) -> Claim {
+    let organization = asked_for(&row);
+    Claim {
+        id: row.id,
+        status: ClaimStatus::ALL
+            .into_iter()
+            .find(|status| status.name() == row.status)
+            .unwrap_or(ClaimStatus::Pending),
+        user_id: row.user_id,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        email: row.email,
+        phone: row.phone,
+        position: row.position,
+        message: row.message,
+        organization_id: row.tenant_id,
+        organization_name: named.or(row.name).unwrap_or_default(),
+        organization_short_name: row.short_name,
+        space_id: row.space_id,
+        space_name: row.space_name,
+        organization,
+        since: row.created_at,
+        answered_at: row.answered_at,
+    }
+}
+
+fn asked_for(row: &Row) -> Option<ClaimedOrganization> {
+    let category = row.category.clone().map(serde_json::Value::String);
+    Some(ClaimedOrganization {
+        name: row.name.clone()?,
+        category: Category::parse_from_json(category).ok()?,
+        city: row.city.clone()?,
+        state: row.state.clone()?,
+        website: row.website.clone(),
+    })
+}

@@ -1,0 +1,21 @@
+//! Claims: somebody asks to manage an organization that nobody manages yet, or to have one added, and the platform answers.
+//!
+//! What always holds: a claim is answered once; approving it makes the claimant an admin and denies whoever else asked for the same
+//! organization; a claim that is deleted is answered without a word.
+
+mod answer;
+mod api;
+mod claimable;
+mod create;
+mod db;
+mod dto;
+mod error;
+mod letters;
+mod list;
+mod mails;
+mod own_data;
+
+pub use api::ClaimsApi;
+
+pub(crate) use mails::register as register_jobs;
+pub(crate) use own_data::{erase, export};

@@ -1,0 +1,37 @@
+//! The operations on a mail's link.
+
+use accounts::Caller;
+use kernel::problem::Problem;
+use poem_openapi::payload::Json;
+use poem_openapi::{OpenApi, Tags};
+
+use super::choose;
+use super::dto::{MailChoiceInput, MailChoiceLink, ShownMailChoice};
+
+#[derive(Tags)]
+enum Tag {
+    /// Mail that one may do without.
+    MailChoices,
+}
+
+/// Mail that one may do without, for whoever has the link.
+pub struct MailChoicesApi;
+
+#[OpenApi(tag = "Tag::MailChoices")]
+impl MailChoicesApi {
+    /// Read a choice about mail
+    ///
+    /// By the token of a mail's link. Nobody has to be signed in, and nothing is changed.
+    #[oai(path = "/mail-choice/link", method = "post", operation_id = "readMailChoice")]
+    async fn read(&self, caller: Caller, link: Json<MailChoiceLink>) -> Result<Json<ShownMailChoice>, Problem> {
+        Ok(Json(choose::show(&caller, &link.token).await?))
+    }
+
+    /// Stop a kind of mail, or take it up again
+    ///
+    /// By the token of a mail's link. Nobody has to be signed in. Answers, changes, cancellations and receipts always come.
+    #[oai(path = "/mail-choice", method = "put", operation_id = "chooseMail")]
+    async fn choose(&self, caller: Caller, input: Json<MailChoiceInput>) -> Result<Json<ShownMailChoice>, Problem> {
+        Ok(Json(choose::choose(&caller, &input).await?))
+    }
+}

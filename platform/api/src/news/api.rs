@@ -1,0 +1,99 @@
+//! The operation on the marketplace's news.
+
+use accounts::Caller;
+use chrono::{DateTime, Utc};
+use inventory::images::{Size, url};
+use kernel::ids::OrganizationId;
+use kernel::page::{Page, decode_cursor, limit as page_limit};
+use kernel::problem::Problem;
+use organization::news::PostPicture;
+use poem_openapi::param::Query;
+use poem_openapi::payload::Json;
+use poem_openapi::{Object, OpenApi, Tags};
+use policy::Permission;
+use uuid::Uuid;
+
+use super::db::{self, Row};
+
+#[derive(Tags)]
+enum Tag {
+    /// Posts of organizations and of the platform.
+    NewsFeed,
+}
+
+/// A post, and whose it is: an organization's, or the platform's own.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub(super) struct FeedPost {
+    /// The post's id.
+    pub id: Uuid,
+    /// Its heading.
+    pub title: String,
+    /// Plain text, with line breaks.
+    pub body: String,
+    /// Its picture.
+    pub picture: Option<PostPicture>,
+    /// When it was posted.
+    pub posted_at: DateTime<Utc>,
+    /// The organization's id. Absent, as all of it, in a post of the platform's own.
+    pub organization_id: Option<Uuid>,
+    /// Its name.
+    pub organization_name: Option<String>,
+    /// Its short name, its subdomain.
+    pub organization_short_name: Option<String>,
+    /// Its city.
+    pub city: Option<String>,
+    /// Its state, two letters.
+    pub state: Option<String>,
+}
+
+/// The marketplace's news.
+pub struct NewsFeedApi;
+
+#[OpenApi(tag = "Tag::NewsFeed")]
+impl NewsFeedApi {
+    /// List the marketplace's news
+    ///
+    /// Posts of published organizations and of the platform itself, the latest first.
+    #[oai(path = "/blog-feed", method = "get", operation_id = "listNewsFeed")]
+    async fn list(
+        &self,
+        caller: Caller,
+        /// 1 to 100 on a page; 50 unless given.
+        limit: Query<Option<u32>>,
+        /// `nextCursor` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Result<Json<Page<FeedPost>>, Problem> {
+        let limit = page_limit(limit.0)?;
+        let after = decode_cursor(cursor.0.as_deref())?;
+        let rows = caller
+            .read_across(Permission::SearchRead, async |tx| {
+                db::list(tx, after, limit).await.map_err(Problem::from)
+            })
+            .await?;
+        let posts = rows.into_iter().map(shown).collect();
+        Ok(Json(Page::from_rows(posts, limit, |post: &FeedPost| {
+            (post.posted_at, post.id)
+        })))
+    }
+}
+
+fn shown(row: Row) -> FeedPost {
+    let image = row.organization_id.map(OrganizationId).zip(row.image_id);
+    FeedPost {
+        picture: image.map(|(organization, image)| PostPicture {
+            url: url(organization, image, Size::Large),
+            thumbnail_url: url(organization, image, Size::Small),
+            description: row.image_description,
+        }),
+        id: row.id,
+        title: row.title,
+        body: row.body,
+        posted_at: row.posted_at,
+        organization_id: row.organization_id,
+        organization_name: row.organization_name,
+        organization_short_name: row.short_name,
+        city: row.city,
+        state: row.state,
+    }
+}

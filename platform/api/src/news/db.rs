@@ -1,0 +1,52 @@
+//! All SQL of the marketplace's news.
+
+use chrono::{DateTime, Utc};
+use kernel::door::ReaderTx;
+use uuid::Uuid;
+
+/// A post with whose it is; the platform's own is no organization's.
+pub(super) struct Row {
+    pub id: Uuid,
+    pub title: String,
+    pub body: String,
+    pub image_id: Option<Uuid>,
+    pub image_description: String,
+    pub posted_at: DateTime<Utc>,
+    pub organization_id: Option<Uuid>,
+    pub organization_name: Option<String>,
+    pub short_name: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+}
+
+/// Posts of published organizations and of the platform, the latest first.
+pub(super) async fn list(
+    tx: &mut ReaderTx,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    limit: i64,
+) -> Result<Vec<Row>, sqlx::Error> {
+    let (after, after_id) = after.unzip();
+    sqlx::query_as!(
+        Row,
+        r#"SELECT id AS "id!", title AS "title!", body AS "body!", image_id, image_description AS "image_description!",
+            posted_at AS "posted_at!", organization_id, organization_name, short_name, city, state
+        FROM (
+            SELECT news_posts.id, title, body, image_id, image_description, posted_at, news_posts.organization_id,
+                organizations.name AS organization_name, short_name, city, organizations.state
+            FROM news_posts
+            JOIN organizations ON organizations.organization_id = news_posts.organization_id
+            JOIN tenants ON tenants.id = news_posts.organization_id
+            WHERE published AND tenants.state = 'active'
+            UNION ALL
+            SELECT id, title, body, NULL, '', posted_at, NULL, NULL, NULL, NULL, NULL FROM site_posts
+        ) AS posts
+        WHERE $1::timestamptz IS NULL OR (posted_at, id) < ($1, $2::uuid)
+        ORDER BY posted_at DESC, id DESC
+        LIMIT $3"#,
+        after,
+        after_id,
+        limit + 1,
+    )
+    .fetch_all(tx.db())
+    .await
+}

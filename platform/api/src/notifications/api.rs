@@ -1,0 +1,71 @@
+//! The operations on one's own notifications.
+
+use accounts::SignedIn;
+use chrono::{DateTime, Utc};
+use ground::Done;
+use ground::notifications::{self, Notifications};
+use kernel::page::limit as page_limit;
+use kernel::problem::Problem;
+use poem_openapi::param::Query;
+use poem_openapi::payload::Json;
+use poem_openapi::{Object, OpenApi, Tags};
+use policy::Permission;
+
+#[derive(Tags)]
+enum Tag {
+    /// One's own notifications, of whichever organization.
+    Notifications,
+}
+
+/// One's own notifications.
+pub struct NotificationsApi;
+
+/// Notifications that were seen.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields)]
+struct SeenNotifications {
+    /// The instant of the latest that was seen, in UTC.
+    until: DateTime<Utc>,
+}
+
+#[OpenApi(tag = "Tag::Notifications")]
+impl NotificationsApi {
+    /// List one's own notifications
+    ///
+    /// Changes of one's bookings, unread messages and answers to applications; for staff also requests, what renters do and the
+    /// work orders that are assigned to them. The latest first, a page at a time. They are kept for 90 days.
+    #[oai(path = "/user/notifications", method = "get", operation_id = "listNotifications")]
+    async fn list_notifications(
+        &self,
+        caller: SignedIn,
+        /// Notifications on a page, 1 to 100; 50 unless given.
+        limit: Query<Option<u32>>,
+        /// Where the page starts, from the page before.
+        cursor: Query<Option<String>>,
+    ) -> Result<Json<Notifications>, Problem> {
+        let limit = page_limit(limit.0)?;
+        let page = caller
+            .read_across(Permission::AccountRead, async |tx| {
+                notifications::list(tx, caller.user_id(), limit, cursor.0.as_deref()).await
+            })
+            .await?;
+        Ok(Json(page))
+    }
+
+    /// Mark one's own notifications as seen
+    ///
+    /// All of them up to an instant. What was seen before stays seen.
+    #[oai(
+        path = "/user/notifications/seen",
+        method = "put",
+        operation_id = "readNotifications"
+    )]
+    async fn read_notifications(&self, caller: SignedIn, seen: Json<SeenNotifications>) -> Result<Done, Problem> {
+        caller
+            .people_tx(Permission::AccountChange, async |tx| {
+                Ok::<_, Problem>(notifications::mark_seen(tx, caller.user_id(), seen.until).await?)
+            })
+            .await?;
+        Ok(Done::NoContent)
+    }
+}

@@ -1,0 +1,109 @@
+//! The operations on passkeys.
+
+use accounts::{Caller, SignedIn};
+use kernel::problem::Problem;
+use poem_openapi::param::Path;
+use poem_openapi::payload::Json;
+use poem_openapi::{OpenApi, Tags};
+use uuid::Uuid;
+
+use super::dto::{
+    NewPasskey, Passkey, PasskeyAdded, PasskeyAnswer, PasskeyChallenge, PasskeyCreation, PasskeyList, PasskeyName,
+    PasskeyProof, PasskeyRemoved, PasskeySignedIn,
+};
+use super::{add, keep, sign_in};
+
+#[derive(Tags)]
+enum Tag {
+    /// Keys on people's devices that open their account.
+    Passkeys,
+}
+
+/// Passkeys.
+pub struct PasskeysApi;
+
+#[OpenApi(tag = "Tag::Passkeys")]
+impl PasskeysApi {
+    /// List one's own passkeys
+    ///
+    /// With their names, and when each was used last.
+    #[oai(path = "/user/passkeys", method = "get", operation_id = "listPasskeys")]
+    async fn list_passkeys(&self, caller: SignedIn) -> Result<Json<PasskeyList>, Problem> {
+        Ok(Json(keep::list(&caller).await?))
+    }
+
+    /// Begin to add a passkey
+    ///
+    /// With the password where there is one, otherwise within 15 minutes after signing in (403 `signInAgain`). Answers with what the
+    /// browser needs to have a passkey made. Passkeys work on the root domain and its subdomains, not on an organization’s own
+    /// domain (409 `passkeysElsewhere`).
+    #[oai(path = "/user/passkeys/challenge", method = "post", operation_id = "requestPasskey")]
+    async fn request_passkey(
+        &self,
+        caller: SignedIn,
+        input: Json<PasskeyProof>,
+    ) -> Result<Json<PasskeyCreation>, Problem> {
+        Ok(Json(add::begin(&caller, input.0).await?))
+    }
+
+    /// Add a passkey
+    ///
+    /// What the browser’s authenticator made, within five minutes, in the session that asked for it. Whoever has the account hears of
+    /// it by email.
+    #[oai(path = "/user/passkeys", method = "post", operation_id = "addPasskey")]
+    async fn add_passkey(&self, caller: SignedIn, input: Json<NewPasskey>) -> Result<PasskeyAdded, Problem> {
+        add::add(&caller, input.0).await
+    }
+
+    /// Rename a passkey
+    ///
+    /// The name is for its person alone.
+    #[oai(path = "/user/passkeys/:passkey", method = "patch", operation_id = "changePasskey")]
+    async fn change_passkey(
+        &self,
+        caller: SignedIn,
+        /// The passkey's id.
+        passkey: Path<Uuid>,
+        input: Json<PasskeyName>,
+    ) -> Result<Json<Passkey>, Problem> {
+        Ok(Json(keep::rename(&caller, passkey.0, &input.name).await?))
+    }
+
+    /// Remove a passkey
+    ///
+    /// It opens nothing any longer. The last way to sign in can’t be removed (409 `lastWayIn`).
+    #[oai(path = "/user/passkeys/:passkey", method = "delete", operation_id = "removePasskey")]
+    async fn remove_passkey(
+        &self,
+        caller: SignedIn,
+        /// The passkey's id.
+        passkey: Path<Uuid>,
+    ) -> Result<PasskeyRemoved, Problem> {
+        keep::remove(&caller, passkey.0).await
+    }
+
+    /// Begin to sign in with a passkey
+    ///
+    /// Answers with what the browser needs to have a passkey answer. Nobody says who they are: the passkey does.
+    #[oai(
+        path = "/login/passkey/challenge",
+        method = "post",
+        operation_id = "requestPasskeySignIn"
+    )]
+    async fn request_passkey_sign_in(&self, caller: Caller) -> Result<Json<PasskeyChallenge>, Problem> {
+        Ok(Json(sign_in::begin(&caller).await?))
+    }
+
+    /// Sign in with a passkey
+    ///
+    /// Starts a session in a cookie for the root domain and its subdomains. The device has verified its person, so an account with a
+    /// second factor asks for no code. An answer that doesn’t hold, or names no passkey, is answered 409 `passkeyRefused`.
+    #[oai(path = "/login/passkey", method = "post", operation_id = "confirmPasskeySignIn")]
+    async fn confirm_passkey_sign_in(
+        &self,
+        caller: Caller,
+        input: Json<PasskeyAnswer>,
+    ) -> Result<PasskeySignedIn, Problem> {
+        sign_in::sign_in(&caller, input.0).await
+    }
+}

@@ -1,0 +1,74 @@
+//! Whom one has named as in charge of an event.
+
+use accounts::SignedIn;
+use accounts::form::{keep, parse_name};
+use accounts::users::{self, Supervisor};
+use domain::names::{EmailAddress, PhoneNumber};
+use kernel::problem::{FieldProblems, Problem};
+use policy::Permission;
+use uuid::Uuid;
+
+use super::dto::{KnownSupervisor, KnownSupervisors, SupervisorInput};
+
+const LONGEST_LINE: usize = 120;
+
+pub(super) async fn list(caller: &SignedIn) -> Result<KnownSupervisors, Problem> {
+    caller
+        .people_tx(Permission::AccountRead, async |tx| {
+            let known = users::supervisors(tx, caller.user_id()).await?;
+            let items = known.into_iter().map(KnownSupervisor::from).collect();
+            Ok(KnownSupervisors { items })
+        })
+        .await
+}
+
+pub(super) async fn remember(caller: &SignedIn, input: &SupervisorInput) -> Result<KnownSupervisors, Problem> {
+    let named = read(input)?;
+    caller
+        .people_tx(Permission::AccountChange, async |tx| {
+            users::remember_supervisor(tx, caller.user_id(), &named).await?;
+            let known = users::supervisors(tx, caller.user_id()).await?;
+            let items = known.into_iter().map(KnownSupervisor::from).collect();
+            Ok(KnownSupervisors { items })
+        })
+        .await
+}
+
+pub(super) async fn forget(caller: &SignedIn, id: Uuid) -> Result<(), Problem> {
+    caller
+        .people_tx(Permission::AccountChange, async |tx| {
+            if users::forget_supervisor(tx, caller.user_id(), id).await? {
+                Ok(())
+            } else {
+                Err(Problem::not_found("Supervisor"))
+            }
+        })
+        .await
+}
+
+fn read(input: &SupervisorInput) -> Result<Supervisor, Problem> {
+    let mut problems = FieldProblems::new();
+    let name = parse_name(&mut problems, &input.first_name, &input.last_name);
+    let email = keep(&mut problems, "email", input.email.parse::<EmailAddress>());
+    let phone = keep(&mut problems, "phone", input.phone.parse::<PhoneNumber>());
+    let mut line = |field: &str, text: &Option<String>| {
+        let text = text.as_deref().unwrap_or("");
+        let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if line.chars().count() > LONGEST_LINE {
+            problems.add(field, "tooLong", format!("Use {LONGEST_LINE} characters or fewer."));
+        }
+        (!line.is_empty()).then_some(line)
+    };
+    let (title, affiliation) = (line("title", &input.title), line("affiliation", &input.affiliation));
+    problems.check()?;
+    match (name, email, phone) {
+        (Some(name), Some(email), Some(phone)) => Ok(Supervisor {
+            name,
+            email,
+            phone,
+            title,
+            affiliation,
+        }),
+        _ => Err(Problem::invalid(Vec::new())),
+    }
+}

@@ -1,0 +1,139 @@
+//! Words that a search is for: names of spaces, facilities, organizations and cities, or of kinds of spaces and sports
+//! (docs/rules/search.md#words).
+
+use domain::lists::{Kind, called, is_made_for};
+
+use super::market::Listing;
+
+/// Words between those that say something.
+const FILLERS: [&str; 9] = ["a", "an", "and", "at", "for", "in", "near", "of", "the"];
+
+/// The score of a listing for typed words: the greater, the better.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Relevance {
+    /// Something that few look for who don't say so.
+    Incidental,
+    /// By the name of its facility, its organization or its city; or no words were given.
+    #[default]
+    Usual,
+    /// By its own name.
+    Named,
+    /// By what it is.
+    Meant,
+}
+
+/// A word or several, and all kinds that go by that name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Word {
+    text: String,
+    types: Vec<&'static str>,
+    sports: Vec<&'static str>,
+}
+
+impl Word {
+    fn new(text: String) -> Self {
+        let kinds = called(&text);
+        let (mut types, mut sports) = (Vec::new(), Vec::new());
+        for kind in kinds {
+            match kind {
+                Kind::Type(space_type) => types.push(space_type.code()),
+                Kind::Sport(sport) => sports.push(sport.code),
+            }
+        }
+        Self { text, types, sports }
+    }
+
+    fn is_kind(&self) -> bool {
+        !self.types.is_empty() || !self.sports.is_empty()
+    }
+
+    fn means(&self, listing: &Listing) -> bool {
+        let is = |codes: &[&str], own: &[String]| own.iter().any(|code| codes.contains(&code.as_str()));
+        let is_played = |sport: &&str| listing.types.iter().any(|own| is_made_for(own, sport));
+        is(&self.types, &listing.types)
+            || is(&self.sports, &listing.sports)
+            || (listing.sports.is_empty() && self.sports.iter().any(is_played))
+    }
+
+    /// True if a name has it. "Ice" is no part of "office": what names a kind has to begin a word.
+    fn is_in(&self, name: &str) -> bool {
+        if !self.is_kind() {
+            return name.contains(&self.text);
+        }
+        let starts = |at: usize| !name[..at].ends_with(char::is_alphanumeric);
+        // "Pools" are in the Pool House too.
+        let stem = self.text.strip_suffix('s').unwrap_or(&self.text);
+        name.match_indices(stem).any(|(at, _)| starts(at))
+    }
+
+    fn relevance(&self, listing: &Listing) -> Option<Relevance> {
+        if self.means(listing) {
+            Some(Relevance::Meant)
+        } else if self.is_in(&listing.own_name) {
+            Some(Relevance::Named)
+        } else {
+            self.is_in(&listing.names).then_some(Relevance::Usual)
+        }
+    }
+}
+
+/// A typed text: all of it as one name, or each of its words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wording {
+    whole: Word,
+    words: Vec<Word>,
+}
+
+impl Wording {
+    /// Nothing where nothing was typed.
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = text.trim().to_lowercase();
+        if text.is_empty() {
+            return None;
+        }
+        let said = text.split_whitespace().filter(|word| !FILLERS.contains(word));
+        let words = said.map(|word| Word::new(word.to_owned())).collect();
+        Some(Self {
+            whole: Word::new(text),
+            words,
+        })
+    }
+
+    /// Returns the listing's score for what was typed; nothing where it doesn't match.
+    pub fn relevance(&self, listing: &Listing) -> Option<Relevance> {
+        let word_by_word = || {
+            let each: Option<Vec<Relevance>> = self.words.iter().map(|word| word.relevance(listing)).collect();
+            // "Pool Madison" is as good as its best word.
+            each?.into_iter().max()
+        };
+        self.whole.relevance(listing).or_else(word_by_word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn word(text: &str) -> Word {
+        Word::new(text.to_owned())
+    }
+
+    #[test]
+    fn what_names_a_kind_begins_a_word() {
+        assert!(word("ice").is_in("the ice shed"));
+        assert!(!word("ice").is_in("main office"));
+        assert!(word("pools").is_in("westside pool house"));
+        assert!(
+            word("hawk").is_in("blackhawk middle school"),
+            "other words are found anywhere"
+        );
+    }
+
+    #[test]
+    fn fillers_say_nothing() {
+        let wording = Wording::parse(" Pools in the Verona ").unwrap();
+        let words: Vec<&str> = wording.words.iter().map(|word| word.text.as_str()).collect();
+        assert_eq!(words, ["pools", "verona"]);
+        assert_eq!(Wording::parse("  "), None);
+    }
+}

@@ -1,0 +1,37 @@
+//! Adding a way to sign in: the browser is told where to go, and comes back as whoever asked.
+
+use accounts::SignedIn;
+use accounts::limits::{self, Limited};
+use kernel::problem::Problem;
+use poem::Request;
+use poem::http::StatusCode;
+use poem_openapi::payload::Json;
+use policy::Permission;
+
+use super::dto::{Connecting, Leaving, NewSignInMethod};
+use super::go::{Going, NotGone, go};
+
+pub(super) async fn connect(
+    caller: &SignedIn,
+    request: &Request,
+    input: &NewSignInMethod,
+) -> Result<Connecting, Problem> {
+    caller.check(Permission::AccountChange)?;
+    limits::check(caller.services(), Limited::SignIn, &caller.place().to_string()).await?;
+    let going = Going {
+        provider: &input.provider,
+        returns_to: input.return_to.as_deref(),
+        asks_again: false,
+        user: Some(caller.user_id()),
+    };
+    match go(caller, request, &going).await {
+        Ok(gone) => Ok(Connecting::Ok(Json(Leaving { url: gone.url }), gone.cookie)),
+        Err(NotGone::NoSuchProvider) => Err(Problem::not_found("Sign-in provider")),
+        Err(NotGone::Unavailable) => Err(Problem::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "providerUnavailable",
+            "This provider isn’t available right now. Try again in a moment.",
+        )),
+        Err(NotGone::Other(problem)) => Err(problem),
+    }
+}

@@ -1,0 +1,87 @@
+//! What ways to sign in look like on the wire.
+
+use chrono::{DateTime, Utc};
+use poem_openapi::payload::Json;
+use poem_openapi::{ApiResponse, Object};
+use uuid::Uuid;
+
+/// One's own ways to sign in.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub(super) struct SignInMethodList {
+    /// When the password was set; absent where there is none.
+    pub password_changed_at: Option<DateTime<Utc>>,
+    /// Accounts at providers, in the order in which they were added.
+    pub items: Vec<SignInMethod>,
+    /// Providers that could be added.
+    pub available: Vec<SignInProvider>,
+}
+
+/// An account at a provider.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub(super) struct SignInMethod {
+    /// The method's id.
+    pub id: Uuid,
+    /// The provider: `google`.
+    pub provider: String,
+    /// The provider's name: `Google`.
+    pub name: String,
+    /// The mail address there, as the provider told it last.
+    pub email: Option<String>,
+    /// When it was added.
+    pub added_at: DateTime<Utc>,
+    /// When somebody signed in with it last.
+    pub last_used_at: DateTime<Utc>,
+    /// False where the platform no longer offers this provider.
+    pub usable: bool,
+}
+
+/// Somebody who says who people are.
+#[derive(Clone, Debug, Object)]
+pub(super) struct SignInProvider {
+    /// The provider: `google`.
+    pub provider: String,
+    /// Its name: `Google`.
+    pub name: String,
+}
+
+/// The provider to add.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct NewSignInMethod {
+    /// The provider: `google`.
+    #[oai(validator(max_length = 40))]
+    pub provider: String,
+    /// The path of the page to come back to.
+    #[oai(validator(max_length = 2000))]
+    pub return_to: Option<String>,
+}
+
+/// Where to go on.
+#[derive(Clone, Debug, Object)]
+pub(super) struct Leaving {
+    /// The provider's address.
+    pub url: String,
+}
+
+/// A person who is about to be sent to a provider.
+#[derive(ApiResponse)]
+pub(super) enum Connecting {
+    /// Where the browser goes next.
+    #[oai(status = 200)]
+    Ok(
+        Json<Leaving>,
+        /// The cookie by which the browser is known again.
+        #[oai(header = "Set-Cookie")]
+        String,
+    ),
+}
+
+/// A way to sign in that was removed.
+#[derive(ApiResponse)]
+pub(super) enum SignInMethodRemoved {
+    /// It opens nothing any longer.
+    #[oai(status = 204)]
+    NoContent,
+}

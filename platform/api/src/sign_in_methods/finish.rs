@@ -1,0 +1,244 @@
+//! A browser that comes back from a provider: it goes on to the host where it began, and there the person is signed in.
+
+use accounts::Caller;
+use accounts::identities::{self, Attempt, Entrance, NotEntered};
+use accounts::second_factor::{self, NewChallenge, challenge_cookie, start_challenge};
+use accounts::sessions::{self, NewSession, Outcome, note_sign_in};
+use domain::identities::{NotJoined, Told};
+use domain::names::{EmailAddress, PersonName};
+use gateways::identity::{Identity, IdentityError, Provider, Returned};
+use kernel::ids::UserId;
+use kernel::problem::Problem;
+use policy::Permission;
+
+use super::places::{origin_of, redirect_uri, with_parameters};
+use crate::sessions::{begin, overview_of};
+
+const STAFF_START: &str = "/manage";
+const START: &str = "/manage/account/profile";
+
+/// What a provider's redirect says.
+pub(super) struct Callback {
+    pub(super) code: Option<String>,
+    pub(super) state: Option<String>,
+    pub(super) error: Option<String>,
+    /// All of it, for the host where the sign-in began.
+    pub(super) query: String,
+}
+
+/// Where the browser goes on.
+pub(super) struct Came {
+    pub(super) location: String,
+    /// The session's cookie, where one began.
+    pub(super) cookie: Option<String>,
+}
+
+/// How far somebody got whom a provider has sent.
+enum Entered {
+    SignedIn(NewSession),
+    /// Their account asks for a code.
+    Halfway(NewChallenge),
+}
+
+/// Why nobody is signed in.
+enum Stopped {
+    /// A word for the page, which has the sentences.
+    Told(&'static str),
+    Failed(Problem),
+}
+
+impl Came {
+    /// Tells the person why, over the page where they were.
+    pub(super) fn refused(path: Option<&str>, why: &str, provider: &str) -> Self {
+        let path = path.unwrap_or("/");
+        let location = if why == "noEmail" && provider == "facebook" {
+            with_parameters(path, &[("facebook", why)])
+        } else {
+            with_parameters(path, &[("refused", why), ("with", provider)])
+        };
+        Self { location, cookie: None }
+    }
+}
+
+pub(super) async fn finish(
+    caller: &Caller,
+    provider: &Provider,
+    browser: Option<&str>,
+    callback: &Callback,
+) -> Result<Came, Problem> {
+    caller.check(Permission::SessionsCreate)?;
+    let state = callback.state.as_deref().unwrap_or_default();
+    let attempt = caller
+        .services()
+        .door
+        .people_tx(async |tx| Ok::<_, Problem>(identities::peek(tx, state).await?))
+        .await?;
+    let Some(attempt) = attempt.filter(|attempt| attempt.provider == provider.id()) else {
+        return Ok(Came::refused(None, "expired", provider.id()));
+    };
+    if attempt.origin != origin_of(caller) {
+        let path = format!("/api/auth/{}/callback?{}", provider.id(), callback.query);
+        return Ok(Came {
+            location: format!("{}{path}", attempt.origin),
+            cookie: None,
+        });
+    }
+    match come(caller, provider, &attempt, browser, callback).await {
+        Ok(came) => Ok(came),
+        Err(Stopped::Told(why)) => Ok(Came::refused(attempt.destination.as_deref(), why, provider.id())),
+        Err(Stopped::Failed(problem)) => Err(problem),
+    }
+}
+
+async fn come(
+    caller: &Caller,
+    provider: &Provider,
+    attempt: &Attempt,
+    browser: Option<&str>,
+    callback: &Callback,
+) -> Result<Came, Stopped> {
+    let services = caller.services();
+    let state = callback.state.as_deref().unwrap_or_default();
+    if !attempt.is_of(browser) {
+        return Err(Stopped::Told("expired"));
+    }
+    let is_first = services
+        .door
+        .people_tx(async |tx| Ok::<_, Problem>(identities::redeem(tx, state).await?))
+        .await?;
+    if !is_first {
+        return Err(Stopped::Told("expired"));
+    }
+    let code = match (&callback.error, &callback.code) {
+        (None, Some(code)) => code,
+        (Some(error), _) if error == "access_denied" => return Err(Stopped::Told("canceled")),
+        (error, _) => {
+            tracing::warn!(?error, provider = provider.id(), "a provider refused a sign-in");
+            return Err(Stopped::Told("failed"));
+        }
+    };
+    let returned = Returned {
+        redirect_uri: &redirect_uri(&services.site, provider.id()),
+        code,
+        nonce: &attempt.nonce,
+        verifier: &attempt.verifier,
+    };
+    let identity = provider.finish(&returned).await.map_err(|error| {
+        tracing::warn!(%error, provider = provider.id(), "a sign-in at a provider doesn't hold");
+        Stopped::Told(match error {
+            IdentityError::Unavailable(_) => "unavailable",
+            IdentityError::Refused(_) | IdentityError::Misconfigured(_) => "failed",
+        })
+    })?;
+    let email: Option<EmailAddress> = identity.email.as_deref().and_then(|email| email.parse().ok());
+    let entrance = Entrance {
+        provider: provider.id(),
+        provider_name: provider.name(),
+        issuer: provider.issuer(),
+        subject: &identity.subject,
+        email: email.as_ref(),
+        told: if identity.email_verified {
+            Told::Verified
+        } else {
+            Told::Unverified
+        },
+        name: name_of(&identity),
+        organization: caller.tenant().map(|tenant| tenant.id),
+    };
+    match attempt.user {
+        Some(user) => connect(caller, user, attempt, &entrance).await,
+        None => enter(caller, attempt, &entrance).await,
+    }
+}
+
+/// Whoever asked to add a way to sign in has to be signed in still.
+async fn connect(caller: &Caller, user: UserId, attempt: &Attempt, entrance: &Entrance<'_>) -> Result<Came, Stopped> {
+    if caller.user() != Some(user) {
+        return Err(Stopped::Told("expired"));
+    }
+    let door = &caller.services().door;
+    door.people_tx(async |tx| identities::connect(tx, user, entrance).await)
+        .await?;
+    let path = attempt.destination.as_deref().unwrap_or(START);
+    Ok(Came {
+        location: with_parameters(path, &[("connected", entrance.provider)]),
+        cookie: None,
+    })
+}
+
+async fn enter(caller: &Caller, attempt: &Attempt, entrance: &Entrance<'_>) -> Result<Came, Stopped> {
+    let services = caller.services();
+    let (user, entered) = services
+        .door
+        .people_tx(async |tx| {
+            let user = identities::enter(tx, entrance).await?;
+            if second_factor::find(tx, user).await?.is_some() {
+                let outcome = Outcome::CodeMissing;
+                note_sign_in(tx, Some(user), caller.place(), caller.user_agent(), outcome).await?;
+                return Ok((user, Entered::Halfway(start_challenge(tx, user).await?)));
+            }
+            note_sign_in(tx, Some(user), caller.place(), caller.user_agent(), Outcome::SignedIn).await?;
+            Ok::<_, NotEntered>((user, Entered::SignedIn(begin(tx, caller, user).await?)))
+        })
+        .await?;
+    let session = match entered {
+        Entered::SignedIn(session) => session,
+        Entered::Halfway(challenge) => {
+            return Ok(Came {
+                location: code_page(attempt.destination.as_deref()),
+                cookie: Some(challenge_cookie(&services.site, caller.host(), &challenge)),
+            });
+        }
+    };
+    let location = match &attempt.destination {
+        Some(destination) => destination.clone(),
+        None => start_of(caller, user).await?.to_owned(),
+    };
+    Ok(Came {
+        location,
+        cookie: Some(sessions::cookie(&services.site, caller.host(), &session)),
+    })
+}
+
+/// The page that asks for the code, and leads on from there.
+fn code_page(destination: Option<&str>) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.append_pair("login", "code");
+    if let Some(destination) = destination {
+        query.append_pair("dest", destination);
+    }
+    format!("/login?{}", query.finish())
+}
+
+/// Where somebody's roles lead who asked for no page.
+async fn start_of(caller: &Caller, user: UserId) -> Result<&'static str, Problem> {
+    let session = overview_of(caller, Some(user)).await?;
+    Ok(if session.leads_to_work() { STAFF_START } else { START })
+}
+
+/// What the provider calls them; until they say otherwise, something that can be written on an envelope.
+fn name_of(identity: &Identity) -> PersonName {
+    let local = identity.email.as_deref().and_then(|email| email.split('@').next());
+    let first = identity.first_name.as_deref().or(local).unwrap_or("New");
+    let last = identity.last_name.as_deref().unwrap_or("User");
+    PersonName::new(first, last).unwrap_or_else(|_| PersonName::invited())
+}
+
+impl From<NotEntered> for Stopped {
+    fn from(refusal: NotEntered) -> Self {
+        match refusal {
+            NotEntered::NoEmail => Self::Told("noEmail"),
+            NotEntered::Refused(NotJoined::EmailTaken) => Self::Told("emailTaken"),
+            NotEntered::Refused(NotJoined::Unconfirmed) => Self::Told("unconfirmed"),
+            NotEntered::Suspended => Self::Told("suspended"),
+            NotEntered::ConnectedElsewhere => Self::Told("connectedElsewhere"),
+            NotEntered::Other(problem) => Self::Failed(problem),
+        }
+    }
+}
+
+impl From<Problem> for Stopped {
+    fn from(problem: Problem) -> Self {
+        Self::Failed(problem)
+    }
+}

@@ -1,0 +1,5 @@
+//! Posts of the platform itself, which its own people write.
+
+mod api;
+
+pub use api::SiteNewsApi;

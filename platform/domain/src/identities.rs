@@ -1,0 +1,138 @@
+//! What a provider's word on a person's mail address leads to (docs/rules/tenancy-and-roles.md#sign-in-with-a-provider).
+
+/// An address, as a provider tells it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Told {
+    /// The provider says that it is theirs.
+    Verified,
+    /// The provider only passes it on.
+    Unverified,
+}
+
+/// An account that has this address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Account {
+    /// Its person has shown that the address is theirs.
+    pub is_confirmed: bool,
+    /// Somebody can sign in to it: by a password, a passkey, or another provider.
+    pub has_way_in: bool,
+}
+
+/// What happens to somebody whom no account knows by this provider yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Joining {
+    /// They get a new account, whose address is confirmed or not.
+    Open {
+        is_confirmed: bool,
+    },
+    /// They enter the account that has the address.
+    Join,
+    /// They take over a place that was kept for whoever has the address, and which nobody could enter so far.
+    Claim,
+    Refuse(NotJoined),
+}
+
+/// Why an account with the same address isn't entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotJoined {
+    /// Whoever opened it may not have the address: they wait for its owner to come.
+    Unconfirmed,
+    /// The provider doesn't vouch for the address.
+    EmailTaken,
+}
+
+/// Decides it.
+pub fn joining(told: Told, account: Option<Account>) -> Joining {
+    match (told, account) {
+        (_, None) => Joining::Open {
+            is_confirmed: told == Told::Verified,
+        },
+        (Told::Unverified, Some(_)) => Joining::Refuse(NotJoined::EmailTaken),
+        (Told::Verified, Some(account)) if !account.has_way_in => Joining::Claim,
+        (Told::Verified, Some(account)) if account.is_confirmed => Joining::Join,
+        (Told::Verified, Some(_)) => Joining::Refuse(NotJoined::Unconfirmed),
+    }
+}
+
+/// The ways into an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WaysIn {
+    pub has_password: bool,
+    /// Accounts at providers that are configured here.
+    pub usable_identities: usize,
+    pub passkeys: usize,
+}
+
+impl WaysIn {
+    /// Returns true if somebody can still sign in without one of the providers.
+    pub fn outlasts_an_identity(self) -> bool {
+        self.has_password || self.passkeys > 0 || self.usable_identities > 1
+    }
+
+    /// Returns true if somebody can still sign in without one of the passkeys.
+    pub fn outlasts_a_passkey(self) -> bool {
+        self.has_password || self.usable_identities > 0 || self.passkeys > 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn account(is_confirmed: bool, has_way_in: bool) -> Account {
+        Account {
+            is_confirmed,
+            has_way_in,
+        }
+    }
+
+    #[test]
+    fn a_verified_address_enters_the_account_that_has_confirmed_it() {
+        assert_eq!(joining(Told::Verified, Some(account(true, true))), Joining::Join);
+    }
+
+    #[test]
+    fn an_account_that_somebody_opened_with_an_address_that_may_not_be_theirs_is_never_joined() {
+        let refused = Joining::Refuse(NotJoined::Unconfirmed);
+        assert_eq!(joining(Told::Verified, Some(account(false, true))), refused);
+    }
+
+    #[test]
+    fn a_place_that_nobody_could_enter_becomes_its_owners() {
+        assert_eq!(joining(Told::Verified, Some(account(false, false))), Joining::Claim);
+    }
+
+    #[test]
+    fn an_address_that_is_only_passed_on_enters_nothing() {
+        for (is_confirmed, has_way_in) in [(true, true), (false, true), (false, false), (true, false)] {
+            let refused = Joining::Refuse(NotJoined::EmailTaken);
+            assert_eq!(
+                joining(Told::Unverified, Some(account(is_confirmed, has_way_in))),
+                refused
+            );
+        }
+    }
+
+    #[test]
+    fn a_new_account_is_as_confirmed_as_its_address() {
+        assert_eq!(joining(Told::Verified, None), Joining::Open { is_confirmed: true });
+        assert_eq!(joining(Told::Unverified, None), Joining::Open { is_confirmed: false });
+    }
+
+    #[test]
+    fn the_last_way_in_stays() {
+        let ways = |has_password, usable_identities, passkeys| WaysIn {
+            has_password,
+            usable_identities,
+            passkeys,
+        };
+        assert!(ways(true, 1, 0).outlasts_an_identity());
+        assert!(ways(false, 2, 0).outlasts_an_identity());
+        assert!(ways(false, 1, 1).outlasts_an_identity());
+        assert!(!ways(false, 1, 0).outlasts_an_identity());
+        assert!(ways(true, 0, 1).outlasts_a_passkey());
+        assert!(ways(false, 1, 1).outlasts_a_passkey());
+        assert!(ways(false, 0, 2).outlasts_a_passkey());
+        assert!(!ways(false, 0, 1).outlasts_a_passkey());
+    }
+}

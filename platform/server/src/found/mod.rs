@@ -1,0 +1,154 @@
+//! What search engines, and whoever previews a link, learn of a page without running a script: its status, title, description,
+//! address and picture, its facts as schema.org has them, and its first contents.
+//!
+//! The facts are the APIs' own answers to whoever asks for the page, so nothing is found here that isn't shown there. The page
+//! gets them along, and needn't ask again.
+
+mod address;
+mod ask;
+mod contents;
+mod data;
+mod describe;
+mod head;
+mod marketplace;
+mod modules;
+mod picture;
+mod results;
+mod robots;
+mod sitemap;
+mod texts;
+
+use std::collections::BTreeMap;
+
+use kernel::problem::Problem;
+use kernel::services::Services;
+use kernel::tenants::Lookup;
+use poem::http::StatusCode;
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::hosts::Place;
+use address::{Page, Within};
+use ask::Unanswered;
+
+pub use ask::Asker;
+pub use contents::header;
+pub use head::head;
+pub use modules::files;
+pub use picture::picture;
+pub use robots::robots;
+pub use sitemap::sitemap;
+
+const CLOSED: &str = "This place has closed";
+
+/// Facts of a page.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
+    pub status: StatusCode,
+    /// In place of the host's own, without its name.
+    pub title: Option<String>,
+    pub description: Option<String>,
+    /// The page's one address.
+    pub canonical: Option<String>,
+    /// A picture for previews.
+    pub picture: Option<String>,
+    /// As schema.org has it.
+    pub data: Vec<Value>,
+    /// The first contents, seen until the app is there and without a script: HTML.
+    pub contents: String,
+    /// The module of the web app that shows it.
+    pub screen: Option<&'static str>,
+    pub is_for_search_engines: bool,
+    /// Answers to the page's first questions, by address: JSON.
+    pub answers: BTreeMap<String, String>,
+}
+
+impl Found {
+    /// A page that isn't there.
+    pub fn nothing() -> Self {
+        Self {
+            status: StatusCode::NOT_FOUND,
+            ..Self::default()
+        }
+    }
+
+    /// A place that was there and has closed, as `web/src/app/ErrorPage.tsx` says it.
+    pub fn closed() -> Self {
+        Self {
+            status: StatusCode::GONE,
+            title: Some(CLOSED.to_owned()),
+            contents: format!(
+                "<main class=\"page error-page\"><h1 class=\"t-lg\">{CLOSED}</h1>\
+                 <p class=\"muted\">It can’t be booked anymore.</p><a href=\"/search\">Find a space</a></main>"
+            ),
+            ..Self::default()
+        }
+    }
+}
+
+/// Looks up what an address shows.
+pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<'_>) -> Result<Found, Problem> {
+    let own = match place {
+        Place::Portal(tenant) => Some(tenant),
+        Place::Marketplace | Place::Moved(_) | Place::Unknown => None,
+    };
+    let (tenant, name, within) = match (address::read(path, own.is_some()), own) {
+        (Page::Start, None) => return Ok(answered(asker, marketplace::home(asker).await).await),
+        (Page::City { state, city }, _) => {
+            return Ok(answered(asker, marketplace::city(asker, path, state, city).await).await);
+        }
+        (Page::Listing(id), _) => return by_id(asker, "directory", id).await,
+        (Page::Person(id), _) => return by_id(asker, "users", id).await,
+        (Page::Other { .. }, _) if path == "/search" => {
+            return Ok(answered(asker, results::results(services, asker, own).await).await);
+        }
+        (Page::Other { is_public }, _) => {
+            let found = texts::written(asker, own, path).await.map(|written| Found {
+                canonical: Some(format!("{}{path}", asker.origin())).filter(|_| is_public),
+                is_for_search_engines: is_public,
+                ..written
+            });
+            return Ok(answered(asker, found).await);
+        }
+        (Page::Start, Some(tenant)) => (tenant.clone(), None, Within::Home),
+        (Page::Organization { name: None, within }, Some(tenant)) => (tenant.clone(), None, within),
+        (
+            Page::Organization {
+                name: Some(name),
+                within,
+            },
+            _,
+        ) => {
+            let Lookup::Found(tenant) = services.tenants.by_name(name).await? else {
+                return Ok(Found::nothing());
+            };
+            (tenant, Some(name), within)
+        }
+        (Page::Unknown | Page::Organization { name: None, .. }, _) => return Ok(Found::nothing()),
+    };
+    Ok(answered(asker, describe::describe(asker, &tenant, name, within).await).await)
+}
+
+/// The page of what has an id; none where it isn't there for this person.
+async fn by_id(asker: &Asker<'_>, kind: &str, id: &str) -> Result<Found, Problem> {
+    let Ok(id) = id.parse::<Uuid>() else {
+        return Ok(Found::nothing());
+    };
+    let found = asker.platform(&format!("/{kind}/{id}")).await;
+    let found = found.map(|found| found.map_or_else(Found::nothing, |_| Found::default()));
+    Ok(answered(asker, found).await)
+}
+
+/// Without an answer the app's page is shown, and tells what is wrong; of a place that has closed that stands in the page already.
+async fn answered(asker: &Asker<'_>, found: Result<Found, Unanswered>) -> Found {
+    let found = found.unwrap_or_else(|unanswered| match unanswered {
+        Unanswered::Failing => Found::default(),
+        Unanswered::Closed => Found::closed(),
+    });
+    // Every page asks who looks at it.
+    let _ = asker.platform("/user/session").await;
+    Found {
+        answers: asker.answers(),
+        ..found
+    }
+}

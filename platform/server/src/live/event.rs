@@ -1,0 +1,88 @@
+//! What pages and server say to each other over a socket: JSON with an `event`.
+
+use kernel::problem::Problem;
+use reservations::messages::Message;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// What a page says. `booking` is the id of a booking, or of another conversation; `organization` is a short name or an id.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Said {
+    /// Enters a conversation: from now on its messages are shown.
+    JoinBookingChat { organization: String, booking: Uuid },
+    /// Leaves it.
+    ExitBookingChat { booking: Uuid },
+    /// Sends a message. The same key sends it once.
+    BookingMessage {
+        organization: String,
+        booking: Uuid,
+        text: String,
+        #[serde(default)]
+        internal: bool,
+        key: Option<String>,
+    },
+    /// All that the other side wrote was seen.
+    ThreadRead { organization: String, booking: Uuid },
+    /// One message of the other side was seen.
+    MessageRead {
+        organization: String,
+        booking: Uuid,
+        message: Uuid,
+    },
+    /// Watches an organization's inbox.
+    WatchInbox { organization: String },
+    /// Watches an organization's bookings.
+    WatchBookings { organization: String },
+    /// Watches an organization's work orders, and the events that they are for.
+    WatchWorkOrders { organization: String },
+    /// Watches what is taken of a space.
+    WatchSpace { organization: String, space: Uuid },
+    /// Leaves a space.
+    Unwatch { space: Uuid },
+}
+
+/// What the server says.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Told {
+    /// A message was sent in a conversation that the page has entered.
+    ShowMessage { booking: Uuid, message: Message },
+    /// One side has seen all that the other wrote.
+    ThreadRead { booking: Uuid, by_staff: bool },
+    /// One side has seen a message of the other.
+    MessageRead {
+        booking: Uuid,
+        message: Uuid,
+        by_staff: bool,
+    },
+    /// Something in one's own conversations changed.
+    ConversationsChanged,
+    /// Something in the inbox that the page watches changed.
+    InboxChanged { organization: Uuid },
+    /// Bookings of the organization that the page watches changed.
+    BookingsChanged { organization: Uuid },
+    /// Work orders of the organization that the page watches changed, or the events that they are for.
+    WorkOrdersChanged { organization: Uuid },
+    /// One's own notifications changed.
+    NotificationsChanged,
+    /// Something of the space that the page watches became taken or available.
+    SpaceChanged { space: Uuid },
+    /// Something may have been missed: the page reads again.
+    Missed,
+    /// The page has entered the conversation, or watches what it asked for: the id of the booking, organization or space.
+    Joined { id: Uuid },
+    /// What was said last can't be done.
+    Refused { code: String, detail: String },
+}
+
+impl Told {
+    pub fn refusal(problem: &Problem) -> Self {
+        let body = problem.body();
+        let field = body.fields.first();
+        Self::Refused {
+            code: field.map_or_else(|| body.code.clone(), |field| field.code.clone()),
+            detail: field.map_or_else(|| body.detail.clone(), |field| field.message.clone()),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! `fieldhouse superadmin`: who runs the platform.
+
+use accounts::users::{SuperadminError, set_superadmin, superadmins};
+use clap::{Args, Subcommand};
+use domain::names::EmailAddress;
+use kernel::clock::Clock;
+use kernel::database::Database;
+use kernel::door::Door;
+use policy::Policy;
+
+use crate::config::DatabaseConfig;
+use crate::start;
+
+/// What `superadmin` is asked.
+#[derive(Debug, Args)]
+pub struct SuperadminConfig {
+    #[command(flatten)]
+    pub database: DatabaseConfig,
+    #[command(subcommand)]
+    pub action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Action {
+    /// Let somebody run the platform. They need an account whose address is confirmed.
+    Grant {
+        /// Their mail address.
+        email: EmailAddress,
+    },
+    /// Let somebody run it no longer. The last one stays.
+    Revoke {
+        /// Their mail address.
+        email: EmailAddress,
+    },
+    /// Print the mail addresses of those who run it.
+    List,
+}
+
+pub async fn run(config: SuperadminConfig) -> anyhow::Result<()> {
+    config.database.check()?;
+    let addresses = start::database(&config.database).await?;
+    let database = Database::connect(&addresses.server, config.database.database_connections).await?;
+    let door = Door::new(database, Policy::load().await?, Clock::default());
+    let said = door
+        .people_tx(async |tx| {
+            Ok::<_, SuperadminError>(match &config.action {
+                Action::Grant { email } if set_superadmin(tx, email, true).await? => {
+                    format!("{email} is a superadmin now.")
+                }
+                Action::Grant { email } => format!("{email} is a superadmin already."),
+                Action::Revoke { email } if set_superadmin(tx, email, false).await? => {
+                    format!("{email} is no superadmin any more.")
+                }
+                Action::Revoke { email } => format!("{email} is no superadmin."),
+                Action::List => superadmins(tx).await?.join("\n"),
+            })
+        })
+        .await?;
+    println!("{said}");
+    door.close().await;
+    Ok(())
+}

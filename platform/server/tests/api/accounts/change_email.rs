@@ -1,0 +1,127 @@
+//! requestEmailChange, and `confirmEmail` of a new address.
+
+use chrono::TimeDelta;
+use serde_json::json;
+
+use super::mails::{newest_token, signed_in};
+use crate::support::{Answer, Client, PASSWORD, TestApp};
+
+const NEW: &str = "ana.lopez@mail.example";
+
+async fn ask(client: &Client, email: &str, password: &str) -> Answer {
+    client
+        .post(
+            "/api/user/email-change",
+            json!({ "email": email, "password": password }),
+        )
+        .await
+}
+
+async fn confirm(app: &TestApp, token: &str) -> Answer {
+    app.anonymous()
+        .post("/api/email-confirmation", json!({ "token": token }))
+        .await
+}
+
+async fn email(client: &Client) -> String {
+    let session = client.get("/api/user/session").await.expect(200).json();
+    session["user"]["email"].as_str().expect("an address").to_owned()
+}
+
+#[tokio::test]
+async fn the_new_address_is_the_accounts_once_its_link_is_opened() {
+    let app = TestApp::start().await;
+    let ana = app.renter("ana").await;
+    let former = ana.email().to_owned();
+    ask(&ana, " Ana.Lopez@mail.example ", PASSWORD).await.expect(202);
+    let token = newest_token(&app, NEW, "/confirm-email").await;
+    assert_eq!(email(&ana).await, former, "nothing changes before");
+
+    confirm(&app, &token).await.expect(204);
+    assert_eq!(email(&ana).await, NEW);
+    signed_in(&app.anonymous(), NEW, PASSWORD).await;
+    let old = json!({ "email": former, "password": PASSWORD });
+    app.anonymous().post("/api/login", old).await.expect(401);
+    confirm(&app, &token).await.expect(422);
+
+    app.run_jobs().await;
+    let told = app.mail_to(&former).await.pop().expect("a mail");
+    assert_eq!(told.summary.subject, "Your email was changed");
+}
+
+#[tokio::test]
+async fn a_link_ends_after_a_day_and_with_the_one_that_was_used() {
+    let app = TestApp::start().await;
+    let ana = app.renter("ana").await;
+    ask(&ana, NEW, PASSWORD).await.expect(202);
+    let first = newest_token(&app, NEW, "/confirm-email").await;
+    app.clock().advance(TimeDelta::days(1) + TimeDelta::minutes(1));
+    confirm(&app, &first).await.expect(422);
+
+    ask(&ana, NEW, PASSWORD).await.expect(202);
+    let second = newest_token(&app, NEW, "/confirm-email").await;
+    ask(&ana, "other@mail.example", PASSWORD).await.expect(202);
+    let other = newest_token(&app, "other@mail.example", "/confirm-email").await;
+    confirm(&app, &other).await.expect(204);
+    confirm(&app, &second).await.expect(422);
+    assert_eq!(email(&ana).await, "other@mail.example");
+}
+
+#[tokio::test]
+async fn another_password_ends_it() {
+    let app = TestApp::start().await;
+    let ana = app.renter("ana").await;
+    // One whose link is there already, and one whose mail is still to be written.
+    ask(&ana, NEW, PASSWORD).await.expect(202);
+    let token = newest_token(&app, NEW, "/confirm-email").await;
+    ask(&ana, "late@mail.example", PASSWORD).await.expect(202);
+    app.clock().advance(TimeDelta::minutes(1));
+    let change = json!({ "currentPassword": PASSWORD, "newPassword": "Another-Prairie-28" });
+    ana.put("/api/password-update", change).await.expect(204);
+    app.run_jobs().await;
+    confirm(&app, &token).await.expect(422);
+    assert_eq!(app.mail_to("late@mail.example").await.len(), 0);
+    assert_eq!(email(&ana).await, ana.email());
+}
+
+#[tokio::test]
+async fn an_address_that_somebody_has_stays_theirs_and_they_hear_of_it() {
+    let app = TestApp::start().await;
+    let (ana, bo) = (app.renter("ana").await, app.renter("bo").await);
+    ask(&ana, bo.email(), PASSWORD).await.expect(202);
+    app.run_jobs().await;
+    let told = app.mail_to(bo.email()).await.pop().expect("a mail");
+    assert_eq!(told.summary.subject, "You already have an account");
+    assert!(!told.text.unwrap_or_default().contains("token="));
+
+    // Two ask for one address, and the first to open the link has it.
+    for client in [&ana, &bo] {
+        ask(client, NEW, PASSWORD).await.expect(202);
+    }
+    app.run_jobs().await;
+    let mails = app.mail_to(NEW).await;
+    let tokens: Vec<String> = mails
+        .iter()
+        .filter_map(|mail| mail.text.as_deref()?.split_once("token=")?.1.split_whitespace().next())
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(tokens.len(), 2);
+    confirm(&app, &tokens[0]).await.expect(204);
+    let taken = confirm(&app, &tokens[1]).await.expect(422);
+    assert_eq!(taken.field("email").0, "emailTaken");
+}
+
+#[tokio::test]
+async fn it_takes_the_password_and_an_address() {
+    let app = TestApp::start().await;
+    let ana = app.renter("ana").await;
+    let wrong = ask(&ana, NEW, "wrong").await.expect(422);
+    assert_eq!(wrong.field("password").0, "wrongPassword");
+    let none = ask(&ana, "no address", PASSWORD).await.expect(422);
+    assert_eq!(none.field("email").0, "email");
+    let same = ask(&ana, ana.email(), PASSWORD).await.expect(422);
+    assert_eq!(same.field("email").0, "unchanged");
+    ask(&app.anonymous(), NEW, PASSWORD).await.expect(401);
+    app.run_jobs().await;
+    assert_eq!(app.mail_to(NEW).await.len(), 0);
+}

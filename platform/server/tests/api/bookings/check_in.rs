@@ -1,0 +1,89 @@
+//! readCheckIn, setArrival: who came, and who didn't.
+
+use chrono::TimeDelta;
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::support::Scene;
+use crate::support::renting::{each, id};
+
+#[tokio::test]
+async fn staff_check_in_on_the_day_and_mark_no_shows_once_it_began() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(2), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let approver = app.staff(&district, Role::Approver).await;
+    approver
+        .put(&format!("{path}/decision"), json!({ "decision": "approved" }))
+        .await
+        .expect(200);
+    let door = app.staff(&district, Role::Operations).await;
+    let read = door.get(&format!("{path}/check-in")).await.expect(200).json();
+    assert_eq!(
+        (&read["number"], &read["attendance"]),
+        (&booking["number"], &booking["attendance"])
+    );
+    assert_eq!(
+        (&read["days"][0]["canCheckIn"], &read["days"][0]["canMarkNoShow"]),
+        (&json!(false), &json!(false))
+    );
+    assert!(read.get("total").is_none(), "no money at the door");
+    door.get(&path).await.expect(404);
+    ana.get(&format!("{path}/check-in")).await.expect(403);
+    let mark = format!("{path}/days/{}/arrival", id(&booking["days"][0]));
+    let early = door.put(&mark, json!({ "state": "checkedIn" })).await.expect(409);
+    assert_eq!(early.problem().code, "notToday");
+    ana.put(&mark, json!({ "state": "checkedIn" })).await.expect(403);
+
+    app.clock().advance(TimeDelta::days(2));
+    let (door, ana) = (app.staff(&district, Role::Operations).await, app.renter("ana").await);
+    let approver = app.staff(&district, Role::Approver).await;
+    let marked = door
+        .put(&mark, json!({ "state": "checkedIn" }))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(marked["days"][0]["arrival"]["state"], "checkedIn");
+    door.put(&mark, json!({})).await.expect(200);
+    app.clock().advance(TimeDelta::days(1));
+    app.run_jobs().await;
+    let door = app.staff(&district, Role::MaintenanceStaff).await;
+    let noted = json!({ "state": "noShow", "note": "Nobody at the door, called twice." });
+    let marked = door.put(&mark, noted).await.expect(200).json();
+    assert_eq!(
+        marked["days"][0]["arrival"]["note"],
+        "Nobody at the door, called twice."
+    );
+    door.put(&mark, json!({ "state": "noShow", "note": "x".repeat(501) }))
+        .await
+        .expect(422);
+
+    let by_staff = approver.get(&path).await.expect(200).json();
+    assert_eq!(by_staff["days"][0]["arrival"]["state"], "noShow");
+    let kinds = each(&by_staff["history"], "kind");
+    assert!(kinds.ends_with(&["arrivalCleared", "completed", "noShow"]), "{kinds:?}");
+    let by_ana = ana.get(&path).await.expect(200).json();
+    assert_eq!(by_ana["days"][0].get("arrival"), None);
+    let kinds = each(&by_ana["history"], "kind");
+    assert!(kinds.contains(&"checkedIn") && !kinds.contains(&"noShow"), "{kinds:?}");
+}
+
+#[tokio::test]
+async fn only_dates_that_stand_are_checked_in() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(0), "19:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let door = app.staff(&district, Role::Operations).await;
+    let mark = format!("{path}/days/{}/arrival", id(&booking["days"][0]));
+    let refused = door.put(&mark, json!({ "state": "checkedIn" })).await.expect(409);
+    assert_eq!(refused.problem().code, "notToday");
+    let other: Value = booking["id"].clone();
+    let mark = format!("{path}/days/{}/arrival", other.as_str().unwrap_or_default());
+    door.put(&mark, json!({ "state": "checkedIn" })).await.expect(404);
+}

@@ -1,0 +1,160 @@
+//! changeBookingDetails, sendBookingConfirmation: who may, what is told, and what stays.
+
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::support::renting::{each, id};
+use crate::support::{Client, Scene, TestApp};
+
+struct World {
+    app: TestApp,
+    approver: Client,
+    ana: Client,
+    booking: Value,
+    path: String,
+}
+
+impl World {
+    /// A request of Ana's that waits for an answer.
+    async fn start() -> Self {
+        let Scene {
+            app, district, court, ..
+        } = Scene::start().await;
+        let approver = app.staff(&district, Role::Approver).await;
+        let ana = app.renter("ana").await;
+        let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+        app.run_jobs().await;
+        let path = district.path(&format!("/bookings/{}", id(&booking)));
+        Self {
+            app,
+            approver,
+            ana,
+            booking,
+            path,
+        }
+    }
+
+    fn details(&self) -> String {
+        format!("{}/details", self.path)
+    }
+
+    async fn last_mail(&self) -> (usize, String, String) {
+        self.app.run_jobs().await;
+        let mails = self.app.mail_to(self.ana.email()).await;
+        let last = mails.last().expect("a mail");
+        let text = last.text.clone().unwrap_or_default();
+        (mails.len(), last.summary.subject.clone(), text)
+    }
+}
+
+fn supervisor() -> Value {
+    json!({ "firstName": "Tou", "lastName": "Vang", "email": "Tou.Vang@example.com", "phone": "608-555-0199" })
+}
+
+#[tokio::test]
+async fn staff_correct_the_details_and_the_renter_is_told_what_changed() {
+    let world = World::start().await;
+    let form = json!({ "eventName": "Spring league", "attendance": 45, "sport": "volleyball", "supervisor": supervisor(),
+        "notes": "Doors at five." });
+    let changed = world
+        .approver
+        .put(&world.details(), form.clone())
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(
+        (
+            &changed["eventName"],
+            &changed["attendance"],
+            &changed["sport"],
+            &changed["notes"]
+        ),
+        (
+            &json!("Spring league"),
+            &json!(45),
+            &json!("volleyball"),
+            &json!("Doors at five.")
+        )
+    );
+    assert_eq!(changed["supervisor"]["email"], "tou.vang@example.com");
+    assert_eq!(changed["total"], world.booking["total"], "the price stays");
+    let event = changed["history"]
+        .as_array()
+        .and_then(|all| all.last())
+        .cloned()
+        .unwrap_or_default();
+    assert_eq!(event["kind"], "detailsChanged");
+    let said = event["message"].as_str().unwrap_or_default();
+    assert!(said.contains("Spring league") && said.contains("Tou Vang"), "{said}");
+    let (mails, subject, text) = world.last_mail().await;
+    assert!(subject.starts_with("Changed: Court"), "{subject}");
+    assert!(
+        text.contains("changed its details") && text.contains("Spring league"),
+        "{text}"
+    );
+
+    // A repeated change changes nothing, and tells nobody.
+    let again = world.approver.put(&world.details(), form).await.expect(200).json();
+    assert_eq!(again["version"], changed["version"]);
+    assert_eq!(world.last_mail().await.0, mails);
+    let less = json!({ "eventName": "Spring league", "attendance": 45 });
+    let less = world.approver.put(&world.details(), less).await.expect(200).json();
+    assert_eq!((&less["supervisor"], &less["notes"]), (&Value::Null, &json!("")));
+}
+
+#[tokio::test]
+async fn details_are_checked_and_an_ended_booking_keeps_its_own() {
+    let world = World::start().await;
+    let wrong = json!({ "eventName": " ", "attendance": 0, "sport": "chess boxing", "notes": "x".repeat(2001) });
+    let refused = world.approver.put(&world.details(), wrong).await.expect(422).problem();
+    let fields: Vec<&str> = refused.fields.iter().map(|field| field.field.as_str()).collect();
+    assert_eq!(fields, ["eventName", "attendance", "sport", "notes"]);
+    let form = json!({ "eventName": "Game", "attendance": 10 });
+    world.ana.put(&world.details(), form.clone()).await.expect(403);
+    let stale = world.approver.with_header("If-Match", "\"0\"");
+    stale.put(&world.details(), form.clone()).await.expect(412);
+    let denial = json!({ "decision": "denied", "message": "Sorry." });
+    world
+        .approver
+        .put(&format!("{}/decision", world.path), denial)
+        .await
+        .expect(200);
+    let refused = world.approver.put(&world.details(), form).await.expect(409);
+    assert_eq!(refused.problem().code, "noSuchTransition");
+    let refused = world
+        .approver
+        .post(&format!("{}/confirmation", world.path), json!({}))
+        .await
+        .expect(409);
+    assert_eq!(refused.problem().code, "noSuchTransition");
+}
+
+#[tokio::test]
+async fn a_confirmation_is_sent_again_at_most_five_times_an_hour() {
+    let world = World::start().await;
+    let path = format!("{}/confirmation", world.path);
+    world.ana.post(&path, json!({})).await.expect(403);
+    let sent = world.approver.post(&path, json!({})).await.expect(200).json();
+    assert_eq!(each(&sent["history"], "kind").last(), Some(&"confirmationSent"));
+    let (mails, subject, _) = world.last_mail().await;
+    assert_eq!(mails, 2);
+    assert!(subject.starts_with("Your request for Court"), "{subject}");
+    let approval = json!({ "decision": "approved" });
+    world
+        .approver
+        .put(&format!("{}/decision", world.path), approval)
+        .await
+        .expect(200);
+    let keyed = world.approver.with_header("Idempotency-Key", "again");
+    for _ in 0..2 {
+        keyed.post(&path, json!({})).await.expect(200);
+    }
+    let (mails, subject, _) = world.last_mail().await;
+    assert_eq!(mails, 4, "once for the key");
+    assert!(subject.starts_with("Court is yours"), "{subject}");
+    for _ in 0..3 {
+        world.approver.post(&path, json!({})).await.expect(200);
+    }
+    let refused = world.approver.post(&path, json!({})).await.expect(429);
+    assert_eq!(refused.problem().code, "tooManyRequests");
+}

@@ -1,0 +1,4 @@
+//! Claims of organizations that nobody manages yet.
+
+mod answer;
+mod create;

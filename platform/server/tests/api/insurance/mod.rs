@@ -1,0 +1,5 @@
+//! Event insurance: what an organization's spaces are insured for, and what renters answer to take it.
+
+mod answers;
+mod booked;
+mod organization;

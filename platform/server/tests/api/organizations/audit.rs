@@ -1,0 +1,174 @@
+//! listAuditEntries, exportAuditLog
+
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::support::TestApp;
+
+#[tokio::test]
+async fn admins_read_who_changed_what_and_how_it_was_before() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let facility = app.facility(&district).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let changed = json!({ "name": "Court 9" });
+    admin.patch(&facility.path(""), changed).await.expect(200);
+    let path = district.path("/organization/audit");
+    let listed = admin.get(&path).await.expect(200).json();
+    let latest = &listed["items"][0];
+    assert_eq!(latest["action"], "facilities.change");
+    assert_eq!(latest["actor"]["id"], json!(admin.user_id()));
+    assert_eq!(
+        (&latest["subjectName"], &latest["subjectId"]),
+        (&json!("Court 9"), &json!(facility.id))
+    );
+    let changes = latest["changes"].as_array().unwrap();
+    let name = changes
+        .iter()
+        .find(|change| change["field"] == "name")
+        .expect("the name has changed");
+    assert_eq!(name["after"], "Court 9");
+    assert!(name["before"].is_string());
+    assert!(changes.iter().all(|change| change["field"] != "version"));
+
+    let today = app.day(0);
+    let yesterday = today.pred_opt().unwrap();
+    for (query, found) in [
+        ("kind=facility", true),
+        ("kind=group", false),
+        (&*format!("from={today}&to={today}"), true),
+        (&*format!("to={yesterday}"), false),
+        ("person=nobody%25", false),
+    ] {
+        let listed = admin.get(&format!("{path}?{query}")).await.expect(200).json();
+        let items = listed["items"].as_array().unwrap();
+        assert_eq!(items.iter().any(|entry| entry["id"] == latest["id"]), found, "{query}");
+    }
+    let name = latest["actor"]["name"]
+        .as_str()
+        .unwrap()
+        .to_uppercase()
+        .replace(' ', "%20");
+    let listed = admin
+        .get(&format!("{path}?person={name}&kind=facility"))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(listed["items"][0]["id"], latest["id"]);
+}
+
+#[tokio::test]
+async fn it_comes_a_page_at_a_time_and_to_admins_alone() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let facility = app.facility(&district).await;
+    app.space(&facility).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = district.path("/organization/audit");
+    let all = admin.get(&path).await.expect(200).json()["items"].clone();
+    let mut paged = Vec::new();
+    let mut next = format!("{path}?limit=1");
+    loop {
+        let page = admin.get(&next).await.expect(200).json();
+        paged.extend(page["items"].as_array().unwrap().clone());
+        let Some(cursor) = page["nextCursor"].as_str() else {
+            break;
+        };
+        next = format!("{path}?limit=1&cursor={cursor}");
+    }
+    assert_eq!(Value::Array(paged), all);
+
+    let city = app.organization("city").await;
+    let elsewhere = app.staff(&city, Role::Admin).await;
+    let approver = app.staff(&district, Role::Approver).await;
+    for path in [path.clone(), format!("{path}/export")] {
+        elsewhere.get(&path).await.expect(403);
+        approver.get(&path).await.expect(403);
+        app.anonymous().get(&path).await.expect(401);
+        let refused = admin.get(&format!("{path}?from=9999-01-01")).await.expect(422);
+        refused.field("from");
+    }
+    let refused = admin.get(&format!("{path}?limit=0")).await.expect(422);
+    refused.field("limit");
+}
+
+#[tokio::test]
+async fn the_file_has_a_line_for_each_change_and_no_formula() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let change = json!({ "description": "=HYPERLINK(\"http://x.example\")" });
+    admin.patch(&district.path("/organization"), change).await.expect(200);
+    let path = district.path("/organization/audit/export?kind=organization");
+    let answer = admin.get(&path).await.expect(200);
+    assert_eq!(answer.header("content-type"), Some("text/csv"));
+    let file = answer.text();
+    assert!(
+        file.starts_with("Time (UTC),Person,Action,Kind,Name,Id,Field,Before,After\n"),
+        "{file}"
+    );
+    let line = file
+        .lines()
+        .find(|line| line.contains(",description,"))
+        .expect("it was changed");
+    assert!(line.ends_with(",\"'=HYPERLINK(\"\"http://x.example\"\")\""), "{line}");
+
+    // More than one piece of the file is read from the database.
+    sqlx::query(
+        "INSERT INTO audit_log (organization_id, id, at, action, subject_kind, subject_id)
+        SELECT $1, gen_random_uuid(), now(), 'groups.change', 'group', gen_random_uuid() FROM generate_series(1, 1201)",
+    )
+    .bind(district.id)
+    .execute(&mut app.owner().await)
+    .await
+    .unwrap();
+    let path = district.path("/organization/audit/export?kind=group");
+    let file = admin.get(&path).await.expect(200).text();
+    assert_eq!(file.lines().count(), 1202);
+}
+
+#[tokio::test]
+async fn people_spaces_and_bookings_are_named_but_nobody_whom_the_organization_does_not_know() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let (editor, stranger) = (app.renter("ana").await, app.renter("zoe").await);
+    let new = json!({ "email": editor.email(), "role": "editor" });
+    admin.post(&district.path("/staff"), new).await.expect(201);
+    let told = json!({ "title": "Clubs", "body": stranger.user_id() });
+    admin.post(&district.path("/news"), told).await.expect(201);
+    let log = admin
+        .get(&district.path("/organization/audit"))
+        .await
+        .expect(200)
+        .json();
+    let entries = log["items"].as_array().unwrap();
+    let of = |action: &str| {
+        entries
+            .iter()
+            .find(|entry| entry["action"] == action)
+            .expect("an entry")
+    };
+    let change = |entry: &Value, field: &str| {
+        let changes = entry["changes"].as_array().unwrap();
+        changes
+            .iter()
+            .find(|change| change["field"] == field)
+            .expect("a change")["after"]
+            .clone()
+    };
+    let added = of("staff.add");
+    let person = editor.get("/api/user/profile").await.expect(200).json();
+    let name = format!(
+        "{} {}",
+        person["firstName"].as_str().unwrap(),
+        person["lastName"].as_str().unwrap()
+    );
+    assert_eq!(
+        (&added["subjectName"], change(added, "user")),
+        (&json!(name), json!(name))
+    );
+    let made = of("news.create");
+    assert_eq!(change(made, "body"), json!(stranger.user_id()));
+    assert_eq!(made["subjectName"], "Clubs");
+}

@@ -1,0 +1,3 @@
+mod calendar_feed;
+mod dates;
+mod read;

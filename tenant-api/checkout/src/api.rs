@@ -1,0 +1,346 @@
+//! The operations of the checkout: booking what is held, and paying.
+
+use accounts::SignedIn;
+use chrono::NaiveDate;
+use domain::time::LocalDay;
+use ground::Versioned;
+use ground::fields::calendar_day;
+use ground::tag::Tag;
+use kernel::idempotency::{self, Command};
+use kernel::ids::{BookingId, HoldId, PaymentId, RefundId};
+use kernel::page::{Page, limit};
+use kernel::problem::Problem;
+use money::payments::NotedPayment;
+use poem_openapi::param::{Header, Path, Query};
+use poem_openapi::payload::Json;
+use poem_openapi::{ApiResponse, OpenApi};
+use policy::Permission;
+use reservations::Renter;
+use reservations::bookings::{
+    Booking, BookingOrder, BookingSummary, Filter, Viewpoint, list_bookings, read_booking, statuses,
+};
+use reservations::holds::Hold;
+use uuid::Uuid;
+
+use super::{
+    BookingOutcome, BookingRequest, DuePayment, HoldPayment, PaymentAction, RenterCards, SettledRefund,
+    abandon_hold_payment, confirm_payment, create_booking, list_renter_cards, pay_booking, pay_booking_at_desk,
+    read_hold_payment, record_payment, settle_refund,
+};
+
+/// The collection of bookings: what is held becomes one of them. Operations of one path stand in one place, as the specification
+/// needs them.
+pub struct CheckoutApi;
+
+/// The result of booking.
+#[derive(ApiResponse)]
+pub enum BookingAnswer {
+    /// It is booked, and paid where there was something to pay.
+    #[oai(status = 201)]
+    Booked(
+        Json<Box<Booking>>,
+        /// Where it is, on the host that was called.
+        #[oai(header = "Location")]
+        String,
+    ),
+    /// The card's bank wants to hear from its holder first. The time is kept meanwhile.
+    #[oai(status = 202)]
+    NeedsAction(Json<PaymentAction>),
+}
+
+impl From<BookingOutcome> for BookingAnswer {
+    fn from(outcome: BookingOutcome) -> Self {
+        match outcome {
+            BookingOutcome::Booked(booking) => {
+                let location = format!("/api/bookings/{}", booking.id);
+                Self::Booked(Json(booking), location)
+            }
+            BookingOutcome::NeedsAction(action) => Self::NeedsAction(Json(action)),
+        }
+    }
+}
+
+#[OpenApi(tag = "Tag::Bookings")]
+impl CheckoutApi {
+    /// Book what is held
+    ///
+    /// The server makes the bill again; where it differs from the total that was shown, nothing is booked or charged.
+    /// However often it is sent for one hold, it is booked and paid once.
+    #[oai(path = "/bookings", method = "post", operation_id = "createBooking")]
+    async fn create_booking(
+        &self,
+        caller: SignedIn,
+        /// The same key with the same request leads to the same answer, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        request: Json<BookingRequest>,
+    ) -> Result<BookingAnswer, Problem> {
+        caller.check(Permission::BookingsCreate)?;
+        let renter = Renter::of(&caller)?;
+        let command = caller.command("createBooking", key.0.as_deref(), &request.0)?;
+        let outcome = create_booking(&renter, caller.place(), &request.0, command).await?;
+        Ok(outcome.into())
+    }
+
+    /// List the organization's bookings
+    ///
+    /// For staff, the newest first unless asked otherwise. What they cost is told to those who answer requests.
+    #[oai(path = "/bookings", method = "get", operation_id = "listBookings")]
+    #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
+    async fn list_bookings(
+        &self,
+        caller: SignedIn,
+        /// Statuses, separated by commas: `pending,approved`.
+        status: Query<Option<String>>,
+        /// On this local day or later.
+        from: Query<Option<NaiveDate>>,
+        /// On this local day or earlier.
+        to: Query<Option<NaiveDate>>,
+        /// Only this facility.
+        facility: Query<Option<Uuid>>,
+        /// Only this space.
+        space: Query<Option<Uuid>>,
+        /// Only this person's.
+        person: Query<Option<Uuid>>,
+        /// A part of the number, the event's name or the renter's name.
+        #[oai(validator(max_length = 100))]
+        query: Query<Option<String>>,
+        /// True if those that were dismissed are listed too.
+        dismissed: Query<Option<bool>>,
+        /// Which come first; the newest unless given.
+        order: Query<Option<BookingOrder>>,
+        /// Bookings on a page, 1 to 100; 50 unless given.
+        #[oai(name = "limit")]
+        count: Query<Option<u32>>,
+        /// Where the page starts, from the page before.
+        cursor: Query<Option<String>>,
+    ) -> Result<Json<Page<BookingSummary>>, Problem> {
+        let filter = Filter {
+            status: statuses(status.0.as_deref())?,
+            from: from
+                .0
+                .map(|day| calendar_day("from", day))
+                .transpose()?
+                .map(LocalDay::date),
+            to: to.0.map(|day| calendar_day("to", day)).transpose()?.map(LocalDay::date),
+            facility: facility.0,
+            space: space.0,
+            person: person.0,
+            query: query.0,
+            dismissed: dismissed.0.unwrap_or(false),
+        };
+        let (count, order) = (limit(count.0)?, order.0.unwrap_or_default());
+        let sees_money = caller.allows(Permission::BookingsApprove);
+        let mut page = caller
+            .tx(Permission::BookingsRead, async |tx| {
+                list_bookings(tx, &filter, order, count, cursor.0.as_deref()).await
+            })
+            .await?;
+        page.items = page.items.into_iter().map(|booking| booking.seen(sees_money)).collect();
+        Ok(Json(page))
+    }
+}
+
+/// Payments.
+pub struct PaymentsApi;
+
+#[OpenApi(tag = "Tag::Payments")]
+impl PaymentsApi {
+    /// Confirm a payment
+    ///
+    /// Once the dialog of the card's bank has closed: where its holder agreed, the booking is made and paid.
+    #[oai(
+        path = "/payments/:payment/confirmation",
+        method = "post",
+        operation_id = "confirmPayment"
+    )]
+    async fn confirm_payment(
+        &self,
+        caller: SignedIn,
+        /// Id of the payment.
+        payment: Path<Uuid>,
+        /// The same key leads to the same answer, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+    ) -> Result<BookingAnswer, Problem> {
+        caller.check(Permission::BookingsCreate)?;
+        let renter = Renter::of(&caller)?;
+        let operation = format!("confirmPayment {}", renter.organization);
+        let (door, whose) = (&renter.services.door, caller.idempotency_caller());
+        let outcome = idempotency::once(door, &whose, &operation, key.0.as_deref(), &payment.0, async || {
+            confirm_payment(&renter, PaymentId(payment.0)).await
+        })
+        .await?;
+        Ok(outcome.into())
+    }
+
+    /// Read the payment of a hold
+    ///
+    /// For whoever left while their card's bank asked: its question again, on any device. 404 where the hold isn't being
+    /// paid.
+    #[oai(path = "/holds/:hold/payment", method = "get", operation_id = "readHoldPayment")]
+    async fn read_hold_payment(
+        &self,
+        caller: SignedIn,
+        /// Id of the caller's hold.
+        hold: Path<Uuid>,
+    ) -> Result<Json<HoldPayment>, Problem> {
+        caller.check(Permission::HoldsReadOwn)?;
+        let renter = Renter::of(&caller)?;
+        Ok(Json(read_hold_payment(&renter, HoldId(hold.0)).await?))
+    }
+
+    /// Give up the payment of a hold
+    ///
+    /// Nothing is charged for it any more, and the hold runs on for what was left of it, or for two minutes. Where the
+    /// payment has been booked first, the booking stands and the answer names it. However often it is asked for, it is done
+    /// once.
+    #[oai(
+        path = "/holds/:hold/payment",
+        method = "delete",
+        operation_id = "abandonHoldPayment"
+    )]
+    async fn abandon_hold_payment(
+        &self,
+        caller: SignedIn,
+        /// Id of the caller's hold.
+        hold: Path<Uuid>,
+        /// True if the time is released too; kept unless given.
+        release: Query<Option<bool>>,
+    ) -> Result<Json<Hold>, Problem> {
+        caller.check(Permission::HoldsChangeOwn)?;
+        let renter = Renter::of(&caller)?;
+        let hold = abandon_hold_payment(&renter, HoldId(hold.0), release.0.unwrap_or(false)).await?;
+        Ok(Json(hold))
+    }
+
+    /// Pay what is due of a booking
+    ///
+    /// By card, for whoever booked it: what a change has added, or all of what staff booked for them.
+    #[oai(path = "/bookings/:booking/payments", method = "post", operation_id = "payBooking")]
+    async fn pay_booking(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// The same key with the same request pays once, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        form: Json<DuePayment>,
+    ) -> Result<BookingAnswer, Problem> {
+        let booking = BookingId(booking.0);
+        caller.check(Permission::BookingsCreate)?;
+        let renter = Renter::of(&caller)?;
+        let operation = format!("payBooking {}", renter.organization);
+        let asked = (booking.0, &form.0);
+        let command = Command::new(&caller.idempotency_caller(), &operation, key.0.as_deref(), &asked)?;
+        let outcome = pay_booking(&renter, caller.place(), booking, &form.0, command).await?;
+        Ok(outcome.into())
+    }
+
+    /// List the cards that a renter lets be charged
+    ///
+    /// For admins: those that whoever booked it keeps, if they let organizations charge them (setDeskCharges).
+    #[oai(
+        path = "/bookings/:booking/renter-cards",
+        method = "get",
+        operation_id = "listRenterCards"
+    )]
+    async fn list_renter_cards(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+    ) -> Result<Json<RenterCards>, Problem> {
+        caller.check(Permission::PaymentsRecord)?;
+        let staff = Renter::of(&caller)?;
+        Ok(Json(list_renter_cards(&staff, BookingId(booking.0)).await?))
+    }
+
+    /// Charge a card at the desk
+    ///
+    /// For admins: what is due of a booking, to a card that is entered there, or to one that its renter keeps and lets be charged.
+    /// Where the bank wants to hear from the holder, nothing is charged.
+    #[oai(
+        path = "/bookings/:booking/desk-payments",
+        method = "post",
+        operation_id = "payBookingAtDesk"
+    )]
+    async fn pay_booking_at_desk(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// The same key with the same request charges once, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        form: Json<DuePayment>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        caller.check(Permission::PaymentsRecord)?;
+        let staff = Renter::of(&caller)?;
+        let operation = format!("payBookingAtDesk {}", staff.organization);
+        let asked = (booking.0, &form.0);
+        let command = Command::new(&caller.idempotency_caller(), &operation, key.0.as_deref(), &asked)?;
+        let paid = pay_booking_at_desk(&staff, caller.place(), booking, &form.0, command).await?;
+        Ok(Versioned::new(paid.version, paid))
+    }
+
+    /// Record a payment
+    ///
+    /// For admins: what was paid without a card, what an agreement covers, or what goes on an invoice.
+    #[oai(
+        path = "/bookings/:booking/recorded-payments",
+        method = "post",
+        operation_id = "recordPayment"
+    )]
+    async fn record_payment(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// The same key with the same request records once, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        form: Json<NotedPayment>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let (permission, staff) = (Permission::PaymentsRecord, caller.user_id());
+        let asked = (booking.0, &form.0);
+        let paid = caller
+            .tx_once(permission, "recordPayment", key.0.as_deref(), &asked, async |tx| {
+                record_payment(tx, booking, staff, &form.0).await?;
+                read_booking(tx, booking, Viewpoint::Staff(staff)).await
+            })
+            .await?;
+        Ok(Versioned::new(paid.version, paid))
+    }
+
+    /// Settle a refund
+    ///
+    /// For admins: what is owed of an offline payment, or did not reach its card, was given back by hand.
+    #[oai(
+        path = "/bookings/:booking/refunds/:refund",
+        method = "put",
+        operation_id = "settleRefund"
+    )]
+    async fn settle_refund(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// Id of the refund, as the booking's payment names it.
+        refund: Path<Uuid>,
+        form: Json<SettledRefund>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let staff = caller.user_id();
+        let settled = caller
+            .tx(Permission::PaymentsRecord, async |tx| {
+                settle_refund(tx, booking, RefundId(refund.0), staff, &form.0).await?;
+                read_booking(tx, booking, Viewpoint::Staff(staff)).await
+            })
+            .await?;
+        Ok(Versioned::new(settled.version, settled))
+    }
+}

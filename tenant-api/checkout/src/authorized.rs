@@ -1,0 +1,100 @@
+//! An authorized payment is booked, or closed.
+//!
+//! Whoever gets here first does it, under the payment's lock; whoever comes later finds it done.
+
+use domain::money::Parts;
+use gateways::payments::{Card, GatewayPaymentId};
+use ground::facts;
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, HoldId, OrganizationId, PaymentId, UserId};
+use kernel::problem::Problem;
+use kernel::services::Services;
+use money::payments::{self, PaymentRow, PaysFor, booking_money};
+use reservations::bookings::{Draft, bill_to_pay};
+use reservations::holds;
+
+use super::book::{NotBooked, PaidHold, book, read_draft};
+use super::void::{VoidOutcome, void_unbooked};
+
+/// The result of booking an authorized payment.
+pub(super) enum BookOutcome {
+    Booked(BookingId),
+    /// The hold was lost meanwhile; the payment is voided.
+    Lost,
+    /// It can't be booked, however often it is tried; the payment is voided.
+    Refused(Problem),
+}
+
+/// Books what a payment was authorized for. Whoever asked captures it then, or the sweep.
+pub(super) async fn book_authorized(
+    services: &Services,
+    organization: OrganizationId,
+    payment: &PaymentRow,
+    known: Option<&PaidHold>,
+    at_provider: &GatewayPaymentId,
+    card: &Card,
+) -> Result<BookOutcome, Problem> {
+    let booked = services
+        .door
+        .job_tx(organization, async |tx| {
+            book_paid(tx, payment.id, known, at_provider, card).await
+        })
+        .await;
+    let refusal = match booked {
+        Ok(booking) => return Ok(BookOutcome::Booked(booking)),
+        Err(NotBooked::HoldLost) => BookOutcome::Lost,
+        Err(NotBooked::Other(problem)) if problem.is_final() => BookOutcome::Refused(problem),
+        Err(NotBooked::Other(problem)) => return Err(problem),
+    };
+    match void_unbooked(services, organization, payment.id, at_provider).await? {
+        VoidOutcome::Booked(booking) => Ok(BookOutcome::Booked(booking)),
+        VoidOutcome::Voided => Ok(refusal),
+    }
+}
+
+/// Books in one transaction with the payment.
+async fn book_paid(
+    tx: &mut TenantTx,
+    payment: PaymentId,
+    known: Option<&PaidHold>,
+    at_provider: &GatewayPaymentId,
+    card: &Card,
+) -> Result<BookingId, NotBooked> {
+    let payment = payments::find_for_update(tx, payment)
+        .await?
+        .ok_or_else(|| Problem::not_found("Payment"))?;
+    if let Some(booking) = payment.state.booking() {
+        return Ok(BookingId(booking));
+    }
+    if !payment.state.is_open() {
+        return Err(NotBooked::HoldLost);
+    }
+    let booking = match &payment.pays_for {
+        PaysFor::Hold { id, request } => {
+            let draft = read_draft(request)?;
+            match known {
+                Some(PaidHold { hold, space }) => book(tx, hold, space, &draft).await?,
+                None => book_hold(tx, *id, payment.user_id, &draft).await?,
+            }
+        }
+        PaysFor::Due { booking } if balance_due(tx, *booking).await? == payment.parts => *booking,
+        PaysFor::Due { .. } => return Err(NotBooked::HoldLost),
+    };
+    payments::mark_authorized(tx, payment.id, at_provider, card, booking).await?;
+    Ok(booking)
+}
+
+async fn book_hold(tx: &mut TenantTx, hold: HoldId, user: UserId, draft: &Draft) -> Result<BookingId, NotBooked> {
+    let hold = holds::find_for_update(tx, hold.0, user)
+        .await?
+        .ok_or(NotBooked::HoldLost)?;
+    let found = facts::of_spaces(tx, &[hold.space_id]).await?.into_iter().next();
+    let space = found.ok_or(NotBooked::HoldLost)?;
+    book(tx, &hold, &space, draft).await
+}
+
+/// The balance due on a booking, which nobody changes until this transaction ends.
+async fn balance_due(tx: &mut TenantTx, booking: BookingId) -> Result<Parts, Problem> {
+    let billed = bill_to_pay(tx, booking).await?.billed;
+    Ok(booking_money(tx, booking).await?.statement(billed).due())
+}

@@ -1,0 +1,86 @@
+//! Capturing a payment that was authorized for a booking, once.
+
+use domain::money::Parts;
+use domain::payment::PaymentState as State;
+use gateways::payments::{GatewayPaymentId, PaymentState, PaymentsError};
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, OrganizationId, PaymentId};
+use kernel::problem::Problem;
+use kernel::services::Services;
+use money::payments::{self, PaymentRow, provider};
+
+use super::lapse::lapse;
+
+/// A payment that the provider has captured, to be entered in the ledger. Where that doesn't happen, the sweep finds it.
+#[derive(Clone, Debug)]
+pub(super) struct CapturedPayment {
+    payment: PaymentId,
+    booking: BookingId,
+    parts: Parts,
+}
+
+impl CapturedPayment {
+    /// Enters it in the ledger, unless it was entered before.
+    pub(super) async fn enter(&self, tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+        payments::enter_capture(tx, self.payment, self.booking, self.parts).await
+    }
+}
+
+/// The result of a capture.
+pub(super) enum CaptureOutcome {
+    Captured(CapturedPayment),
+    /// The authorization has ended, and is never captured.
+    Lapsed,
+}
+
+/// Captures the payment of a booking at the provider.
+pub(super) async fn capture_at_provider(
+    services: &Services,
+    payment: &PaymentRow,
+    at_provider: &GatewayPaymentId,
+    booking: BookingId,
+) -> Result<CaptureOutcome, Problem> {
+    let gateway = &services.gateways.payments;
+    match provider::capture(gateway, payment.id, payment.amount, at_provider).await {
+        Ok(_) => {}
+        // It may have been captured under another key; only the provider knows.
+        Err(error @ PaymentsError::WrongState { .. }) => {
+            let truth = provider::known(gateway, at_provider).await.ok().flatten();
+            match truth.map(|known| known.state) {
+                Some(PaymentState::Captured { capture, .. }) if capture.amount.decimal() == payment.amount => {}
+                Some(PaymentState::Voided { .. } | PaymentState::Declined(_)) => return Ok(CaptureOutcome::Lapsed),
+                _ => return Err(Problem::internal(&error)),
+            }
+        }
+        Err(error) => return Err(Problem::internal(&error)),
+    }
+    Ok(CaptureOutcome::Captured(CapturedPayment {
+        payment: payment.id,
+        booking,
+        parts: payment.parts,
+    }))
+}
+
+/// Captures an authorized payment, unless it was captured before, and enters what came of it.
+pub(super) async fn capture(
+    services: &Services,
+    organization: OrganizationId,
+    payment: PaymentId,
+) -> Result<(), Problem> {
+    let door = &services.door;
+    let payment: PaymentRow = door
+        .job_tx(organization, async |tx| {
+            let found = payments::find(tx, payment).await?;
+            found.ok_or_else(|| Problem::not_found("Payment"))
+        })
+        .await?;
+    let State::Authorized { at_provider, booking } = &payment.state else {
+        return Ok(());
+    };
+    let captured = capture_at_provider(services, &payment, at_provider, BookingId(*booking)).await?;
+    door.job_tx(organization, async |tx| match &captured {
+        CaptureOutcome::Captured(captured) => Ok(captured.enter(tx).await?),
+        CaptureOutcome::Lapsed => lapse(tx, &payment, BookingId(*booking)).await,
+    })
+    .await
+}

@@ -1,0 +1,145 @@
+//! Requests and answers of the checkout, as they travel.
+
+use chrono::{DateTime, Utc};
+use inventory::deposits::AcceptedDeposit;
+use poem_openapi::{Enum, Object};
+use reservations::bills::{ChosenAddon, CustomAddon};
+use reservations::bookings::SupervisorForm;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// A booking to be made from a hold.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BookingRequest {
+    /// Id of the caller's live hold.
+    pub hold_id: Uuid,
+    /// Name of the event, 1 to 120 characters.
+    pub event_name: String,
+    /// People expected, at least 1.
+    pub attendance: i32,
+    /// Code of a sport (readLists). Needed where the space's rules keep the times for certain sports: one of these.
+    pub sport: Option<String>,
+    /// Which of the space's types it is used as; the main one unless given.
+    pub space_type: Option<String>,
+    /// The person in charge there.
+    pub supervisor: Option<SupervisorForm>,
+    /// A word to the organization, at most 2,000 characters.
+    pub notes: Option<String>,
+    /// Add-ons that are wanted with it, on each of its days (listSpaceAddons).
+    pub addons: Option<Vec<ChosenAddon>>,
+    /// Add-ons of the renter's own making, at most 10. They are free, and for the organization to answer.
+    pub custom_addons: Option<Vec<CustomAddon>>,
+    /// The group that it is booked in; the one with the best discount unless given.
+    pub group_id: Option<Uuid>,
+    /// True if event insurance is taken; its questions have to be answered before (saveHoldInsurance).
+    pub insurance: Option<bool>,
+    /// The deposits of the space, as they were shown (listSpaceDeposits): the renter accepts all of them. Nothing is charged.
+    pub deposits: Option<Vec<AcceptedDeposit>>,
+    /// The caller's booking here that it adds a date to. Both stay bookings of their own, and each names the other.
+    pub added_to: Option<Uuid>,
+    /// The total that was shown, `"125.86"`; where the server's bill comes to another, nothing is booked.
+    pub total: String,
+    pub payment: PaymentChoice,
+}
+
+/// Ways to pay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum PaymentKind {
+    /// By the card that `paymentMethod` names.
+    Card,
+    /// On an invoice, where the group in which it is booked may.
+    Invoice,
+    /// Not at all, where the total is 0.
+    None,
+}
+
+/// The way to pay, and the card to pay with.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PaymentChoice {
+    pub kind: PaymentKind,
+    /// The provider's id of a card that was typed in its form; for `card` alone.
+    pub payment_method: Option<String>,
+}
+
+/// Which dialog asks the card's holder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum ActionKind {
+    /// The sandbox's own, which plays the bank.
+    SandboxChallenge,
+    /// That of Stripe's script.
+    Stripe,
+}
+
+/// The step that the page has to take next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct HolderAction {
+    pub kind: ActionKind,
+    /// The secret that opens the provider's dialog.
+    pub client_secret: String,
+}
+
+/// The card's bank wants to hear from its holder before the payment goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct PaymentAction {
+    /// To be confirmed once the dialog has closed (confirmPayment).
+    pub payment_id: Uuid,
+    pub action: HolderAction,
+    /// Until when the time is kept.
+    pub held_until: DateTime<Utc>,
+}
+
+/// State of a hold's payment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum HoldPaymentState {
+    /// A request or the provider is still at work. Ask again in a few seconds.
+    Processing,
+    /// The card's bank wants to hear from its holder.
+    AsksHolder,
+    /// The holder has answered. Confirm the payment to hear what came of it (confirmPayment).
+    Answered,
+}
+
+/// The open payment of a hold.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct HoldPayment {
+    /// The payment's id.
+    pub payment_id: Uuid,
+    pub state: HoldPaymentState,
+    /// Dollars.
+    pub amount: String,
+    /// The bank's question, where it asks the holder.
+    pub asks: Option<PaymentAction>,
+}
+
+/// The balance due of a booking, to be paid by card.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DuePayment {
+    /// Dollars that were shown as due, `"12.50"`; where something else is due, nothing is charged.
+    pub amount: String,
+    /// The provider's id of a card: one that is kept, or that was typed in its form.
+    pub payment_method: String,
+}
+
+/// A refund that was given by hand instead.
+#[derive(Clone, Debug, Serialize, Object)]
+#[oai(deny_unknown_fields)]
+pub struct SettledRefund {
+    /// The reference to find it by, such as a check's number: 1 to 120 characters.
+    pub reference: String,
+}

@@ -1,0 +1,47 @@
+//! The answer to whoever books or pays.
+
+use kernel::idempotency::Command;
+use kernel::problem::Problem;
+use policy::Permission;
+use reservations::Renter;
+use reservations::bookings::{Booking, Viewpoint, read_booking};
+use serde::{Deserialize, Serialize};
+
+use super::dto::PaymentAction;
+use super::pay::ChargeOutcome;
+
+/// The result of booking or paying.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum BookingOutcome {
+    /// It is booked, and paid where there was something to pay.
+    Booked(Box<Booking>),
+    /// The card's bank wants to hear from its holder first; the time is held meanwhile.
+    NeedsAction(PaymentAction),
+}
+
+/// Enters the captured money in the ledger, reads the booking for its renter, and keeps the answer for the command.
+pub(super) async fn answer(
+    renter: &Renter,
+    charged: ChargeOutcome,
+    command: Option<&Command>,
+) -> Result<BookingOutcome, Problem> {
+    renter
+        .tx(Permission::BookingsReadOwn, async |tx| {
+            let outcome = match charged {
+                ChargeOutcome::Booked { booking, captured } => {
+                    if let Some(captured) = captured {
+                        captured.enter(tx).await?;
+                    }
+                    let viewpoint = Viewpoint::Renter(renter.user);
+                    BookingOutcome::Booked(Box::new(read_booking(tx, booking, viewpoint).await?))
+                }
+                ChargeOutcome::NeedsAuthentication(action) => BookingOutcome::NeedsAction(action),
+            };
+            if let Some(command) = command {
+                command.keep(tx.db(), &outcome).await?;
+            }
+            Ok(outcome)
+        })
+        .await
+}

@@ -1,0 +1,41 @@
+//! A mail as whoever gets it sees it, for those who configure an organization.
+
+use kernel::letter::{Letter, Look};
+use poem_openapi::Object;
+
+/// The mail of an occasion.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MailPreview {
+    /// As in the log of a booking's mail: `confirmed`.
+    pub occasion: String,
+    /// True if staff get it, false if the renter does.
+    pub to_staff: bool,
+    /// True if whoever gets it may do without.
+    pub optional: bool,
+    /// Its subject.
+    pub subject: String,
+    /// The whole mail in HTML.
+    pub html: String,
+    /// The words as plain text.
+    pub text: String,
+}
+
+impl MailPreview {
+    pub fn of(letter: Letter, occasion: &str, to_staff: bool, optional: bool, look: &Look) -> Self {
+        // As it looks to whoever gets it; this link does nothing.
+        let letter = if optional {
+            letter.stopped_with("preview")
+        } else {
+            letter.always_sent()
+        };
+        Self {
+            occasion: occasion.to_owned(),
+            to_staff,
+            optional,
+            html: letter.html(look),
+            text: letter.text(look),
+            subject: letter.subject,
+        }
+    }
+}

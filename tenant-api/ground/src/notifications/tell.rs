@@ -1,0 +1,101 @@
+//! Entering what people are told.
+
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use kernel::live::Change;
+use uuid::Uuid;
+
+/// Where a notification leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Booking(BookingId),
+    Conversation(Uuid),
+    WorkOrder(Uuid),
+    Group(Uuid),
+}
+
+/// A change that people are told of.
+pub struct News<'a> {
+    pub place: Place,
+    pub occasion: &'a str,
+    /// Its subject in the mail.
+    pub title: &'a str,
+    pub to_staff: bool,
+}
+
+/// Enters it for these people, each under the id of their mail; once, however often it is entered.
+pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[(Uuid, Uuid)]) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let (ids, users): (Vec<Uuid>, Vec<Uuid>) = people.iter().copied().unzip();
+    let told = sqlx::query_scalar!(
+        "INSERT INTO notifications (organization_id, id, user_id, booking_id, conversation_id, work_order_id, group_id,
+            occasion, title, to_staff, made_at)
+        SELECT $1, id, user_id, $2, $3, $4, $5, $6, $7, $8, $9 FROM unnest($10::uuid[], $11::uuid[]) AS told (id, user_id)
+        ON CONFLICT (organization_id, id) DO NOTHING
+        RETURNING user_id",
+        organization,
+        news.place.booking(),
+        news.place.conversation(),
+        news.place.work_order(),
+        news.place.group(),
+        news.occasion,
+        news.title,
+        news.to_staff,
+        now,
+        &ids,
+        &users,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    for person in told {
+        tx.changed(Change::Notifications { person });
+    }
+    Ok(())
+}
+
+/// Takes back what one side of a conversation was told of messages that it has read since.
+pub async fn no_longer_missed(tx: &mut TenantTx, conversation: Uuid, to_staff: bool) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    let told = sqlx::query_scalar!(
+        "DELETE FROM notifications WHERE organization_id = $1 AND conversation_id = $2 AND to_staff = $3 RETURNING user_id",
+        organization,
+        conversation,
+        to_staff,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    for person in told {
+        tx.changed(Change::Notifications { person });
+    }
+    Ok(())
+}
+
+impl Place {
+    fn booking(self) -> Option<Uuid> {
+        match self {
+            Self::Booking(id) => Some(id.0),
+            _ => None,
+        }
+    }
+
+    fn conversation(self) -> Option<Uuid> {
+        match self {
+            Self::Conversation(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    fn work_order(self) -> Option<Uuid> {
+        match self {
+            Self::WorkOrder(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    fn group(self) -> Option<Uuid> {
+        match self {
+            Self::Group(id) => Some(id),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Taken time goes on: it is held longer, booked, or free again.
+//!
+//! A claim may sweep a hold's rows away once they have run out, so whoever extends a hold or books it locks its units
+//! first, and finds either all of them or a hold that is lost. How many all of them are is asked after that lock, since the
+//! space may have become other units after the caller had read them; its own unit is among them before and after.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use kernel::door::TenantTx;
+use uuid::Uuid;
+
+use super::claim::lock;
+use super::{Units, change_over};
+
+/// The state in which a hold was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum StillHeld {
+    Yes,
+    /// It has run out. The transaction has to be rolled back.
+    No,
+}
+
+impl StillHeld {
+    fn if_whole(whole: bool) -> Self {
+        if whole { Self::Yes } else { Self::No }
+    }
+}
+
+/// Holds it until another instant.
+pub async fn extend(
+    tx: &mut TenantTx,
+    units: &Units,
+    hold: Uuid,
+    held_until: DateTime<Utc>,
+) -> Result<StillHeld, sqlx::Error> {
+    keep(tx, units, hold, Some(held_until)).await
+}
+
+/// Holds it until the payment that starts has ended.
+pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<StillHeld, sqlx::Error> {
+    keep(tx, units, hold, None).await
+}
+
+async fn keep(
+    tx: &mut TenantTx,
+    units: &Units,
+    hold: Uuid,
+    held_until: Option<DateTime<Utc>>,
+) -> Result<StillHeld, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let whole = sqlx::query_scalar!(
+        r#"SELECT keep_hold($1, $2, $3, $4, $5) AS "whole!""#,
+        organization,
+        units,
+        hold,
+        now,
+        held_until,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok(StillHeld::if_whole(whole))
+}
+
+/// Lets a hold run out again, after a payment that came to nothing.
+pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<Utc>) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    // Whoever changes the space's units meanwhile has done so after this.
+    sqlx::query!(
+        "SELECT spaces.id FROM spaces
+        JOIN holds ON holds.organization_id = spaces.organization_id AND holds.space_id = spaces.id
+        WHERE spaces.organization_id = $1 AND holds.id = $2
+        FOR NO KEY UPDATE OF spaces",
+        organization,
+        hold,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    sqlx::query!(
+        "UPDATE occupied_times SET held_until = $3
+        WHERE organization_id = $1 AND hold_id = $2 AND held_until = 'infinity'",
+        organization,
+        hold,
+        held_until,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Turns a hold that is still whole into a booking, whose days have the ids of the hold's.
+pub async fn become_booking(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<StillHeld, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let whole = sqlx::query_scalar!(
+        r#"SELECT book_hold($1, $2, $3, $4) AS "whole!""#,
+        organization,
+        units,
+        hold,
+        now,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok(StillHeld::if_whole(whole))
+}
+
+/// Frees what a hold has, whole or not.
+pub async fn free_hold(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<(), sqlx::Error> {
+    lock(tx, units).await?;
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM occupied_times WHERE organization_id = $1 AND hold_id = $2",
+        organization,
+        hold
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Counts the live holds that have some of these units between two local times of their facilities.
+pub async fn holds_between(
+    tx: &mut TenantTx,
+    units: &Units,
+    from: NaiveDateTime,
+    until: NaiveDateTime,
+) -> Result<u32, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let holds = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM holds_between($1, $2, $3, $4, $5)"#,
+        organization,
+        units,
+        from,
+        until,
+        now,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok(u32::try_from(holds).unwrap_or(u32::MAX))
+}
+
+/// Takes all time of the live holds that have some of these units between two local times, and returns their ids. The caller has
+/// locked all units of the spaces. None of the holds becomes a booking, also where a payment for it is under way, which is given
+/// back.
+pub async fn free_holds_between(
+    tx: &mut TenantTx,
+    units: &Units,
+    from: NaiveDateTime,
+    until: NaiveDateTime,
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query_scalar!(
+        r#"WITH lost AS (SELECT hold FROM holds_between($1, $2, $3, $4, $5) AS hold),
+            freed AS (DELETE FROM occupied_times USING lost WHERE organization_id = $1 AND hold_id = hold)
+        SELECT hold AS "hold!" FROM lost"#,
+        organization,
+        units,
+        from,
+        until,
+        now,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Frees what one day of a hold has, which no longer cuts the change-over of its neighbours.
+pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: Uuid) -> Result<(), sqlx::Error> {
+    lock(tx, units).await?;
+    change_over::free(tx, &[day]).await
+}
+
+/// Keeps the spaces of these days of bookings, and their units, from changing until this transaction ends: whoever changes them
+/// has done so before this or does so after it. Each space is among its own units.
+pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "SELECT id FROM spaces WHERE organization_id = $1 AND id IN (
+            SELECT unit_id FROM booking_days
+            JOIN space_units ON space_units.organization_id = $1 AND space_units.space_id = booking_days.space_id
+            WHERE booking_days.organization_id = $1 AND booking_days.id = ANY($2))
+        ORDER BY id FOR NO KEY UPDATE",
+        organization,
+        days,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Frees what these days of bookings have, which no longer cut the change-over of their neighbours.
+pub async fn free_booking_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+    keep_spaces_of(tx, days).await?;
+    change_over::free(tx, days).await
+}
+
+/// Deletes the time of holds that ran out before an instant, at most so many rows, and what was noted of changes more than a
+/// day ago. How many times were deleted.
+pub async fn sweep(tx: &mut TenantTx, ran_out_before: DateTime<Utc>, most: i64) -> Result<u64, sqlx::Error> {
+    let organization = tx.organization_id();
+    let swept = sqlx::query!(
+        "DELETE FROM occupied_times WHERE organization_id = $1 AND id IN (
+            SELECT id FROM occupied_times WHERE organization_id = $1 AND held_until < $2
+            ORDER BY held_until LIMIT $3 FOR UPDATE SKIP LOCKED)",
+        organization,
+        ran_out_before,
+        most,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "DELETE FROM occupied_changes WHERE organization_id = $1 AND changed_at < now() - interval '1 day'",
+        organization,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(swept.rows_affected())
+}
+
+/// Deletes the time of holds that have run out, of these units or of the whole organization, so that nothing of them keeps a
+/// space from being removed.
+pub async fn sweep_expired(tx: &mut TenantTx, units: Option<&Units>) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "DELETE FROM occupied_times
+        WHERE organization_id = $1 AND ($2::uuid[] IS NULL OR unit_id = ANY($2)) AND held_until <= $3",
+        organization,
+        units,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! Occupied time: the one place that writes `occupied_times`, where each row is one smallest unit for one span.
+//!
+//! Invariants:
+//! - A span is taken by [`claim`] or not at all, for all units of a space or for none.
+//! - Of racing claims on a unit exactly one wins. Units are locked in one order, and the exclusion constraint stands behind the lock.
+//! - A claimant's own times come before its own change-over, and nobody else's do ([`change_over`]).
+//! - A claim past its `held_until` counts for nobody, whether or not it was swept away.
+//! - A hold becomes a booking only while every one of its units is still its own.
+//! - What is booked or held and not over has all units that its space stands for, also after that has changed ([`reclaim`]).
+
+mod busy;
+mod change_over;
+mod claim;
+mod db;
+mod keep;
+mod reclaim;
+mod taken;
+pub mod watched;
+
+use chrono::{DateTime, Utc};
+use domain::time::Buffers;
+use uuid::Uuid;
+
+pub use busy::{OccupiedTime, busy_times};
+pub use claim::{Claimant, Claimed, DaySpan, LockedUnits, claim, lock};
+pub use db::{Without, read};
+pub use keep::{
+    StillHeld, become_booking, extend, free_booking_days, free_hold, free_hold_day, free_holds_between, holds_between,
+    keep_for_payment, keep_spaces_of, return_to_hold, sweep, sweep_expired,
+};
+pub use reclaim::{Reclaimed, UnitChange, reclaim};
+pub use taken::{TakenTime, taken_across};
+
+/// The time of a claim: from start up to, not including, the end, with free time kept around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    pub buffers: Buffers,
+}
+
+/// The smallest units that a space stands for.
+pub type Units = [Uuid];

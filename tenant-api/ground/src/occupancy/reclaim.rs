@@ -1,0 +1,123 @@
+//! Spaces that stand for other units than before: what is booked or held of them takes the new ones too and lets go of those
+//! that are no longer theirs, or nothing changes.
+
+use kernel::door::TenantTx;
+use kernel::ids::new_id;
+use uuid::Uuid;
+
+use super::claim::LockedUnits;
+
+/// A change of a space's units.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitChange {
+    pub space_id: Uuid,
+    pub added: Vec<Uuid>,
+    pub removed: Vec<Uuid>,
+}
+
+/// The result of moving occupied time to other units.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Reclaimed {
+    /// Everybody has the units of what they booked.
+    Done,
+    /// These days of bookings and of holds would need the same units at the same time. The transaction has to be rolled
+    /// back.
+    Collides(Vec<Uuid>),
+}
+
+/// Gives everything of these spaces that is not over the spaces' new units. All units of the spaces, former and new ones, were
+/// locked, and what had run out was swept away.
+pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChange]) -> Result<Reclaimed, sqlx::Error> {
+    // Past times stay on record where they were: two who were in one place before it was one are in nobody's way.
+    let (spaces, removed) = pairs(changes, |change| &change.removed);
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM occupied_times USING unnest($2::uuid[], $3::uuid[]) AS removed (space_id, unit_id)
+        WHERE organization_id = $1 AND occupied_times.unit_id = removed.unit_id
+            AND (ends_at > $4 OR hold_id IS NOT NULL) AND removed.space_id = coalesce(
+            (SELECT holds.space_id FROM holds WHERE holds.organization_id = $1 AND holds.id = hold_id),
+            (SELECT booking_days.space_id FROM booking_days
+                WHERE booking_days.organization_id = $1 AND booking_days.id = booking_day_id))",
+        organization,
+        &spaces,
+        &removed,
+        locked.now,
+    )
+    .execute(tx.db())
+    .await?;
+
+    let (spaces, added) = pairs(changes, |change| &change.added);
+    let wanted = sqlx::query!(
+        r#"SELECT own.id, added.unit_id AS "unit_id!", coalesce(own.hold_day_id, own.booking_day_id) AS "claimant!",
+            ARRAY(SELECT coalesce(other.hold_day_id, other.booking_day_id) FROM occupied_times AS other
+                WHERE other.unit_id = added.unit_id AND other.ends_at > own.starts_at AND other.starts_at < own.ends_at
+                    AND NOT (other.buffer AND own.buffer)) AS "others!"
+        FROM unnest($2::uuid[], $3::uuid[]) AS added (space_id, unit_id)
+        JOIN occupied_times AS own ON own.unit_id = added.space_id
+        LEFT JOIN holds ON holds.organization_id = $1 AND holds.id = own.hold_id
+        LEFT JOIN booking_days ON booking_days.organization_id = $1 AND booking_days.id = own.booking_day_id
+        WHERE own.organization_id = $1 AND coalesce(holds.space_id, booking_days.space_id) = added.space_id
+            AND (own.ends_at > $4 OR own.hold_id IS NOT NULL)"#,
+        organization,
+        &spaces,
+        &added,
+        locked.now,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    let in_the_way = wanted.iter().filter(|row| !row.others.is_empty());
+    let mut colliding: Vec<Uuid> = in_the_way
+        .flat_map(|row| row.others.iter().copied().chain([row.claimant]))
+        .collect();
+    if !colliding.is_empty() {
+        colliding.sort_unstable();
+        colliding.dedup();
+        return Ok(Reclaimed::Collides(colliding));
+    }
+
+    let ids: Vec<Uuid> = wanted.iter().map(|_| new_id()).collect();
+    let rows: Vec<Uuid> = wanted.iter().map(|row| row.id).collect();
+    let units: Vec<Uuid> = wanted.iter().map(|row| row.unit_id).collect();
+    let inserted = sqlx::query!(
+        "INSERT INTO occupied_times
+            (organization_id, id, unit_id, starts_at, ends_at, before_minutes, after_minutes, lane, buffer, hold_id,
+            hold_day_id, booking_day_id, held_until)
+        SELECT $1, id, unit_id, starts_at, ends_at, before_minutes, after_minutes,
+            CASE WHEN buffer THEN int8range(lane, lane, '[]') ELSE int8range(NULL, NULL) END,
+            buffer, hold_id, hold_day_id, booking_day_id, held_until
+        FROM (
+            SELECT part.id, part.unit_id, starts_at, ends_at, before_minutes, after_minutes, buffer, hold_id, hold_day_id,
+                booking_day_id, held_until,
+                CASE WHEN buffer THEN nextval('buffer_lanes') END AS lane
+            FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS part (id, own_id, unit_id)
+            JOIN occupied_times AS own ON own.organization_id = $1 AND own.id = own_id
+        ) AS parts
+        ON CONFLICT ON CONSTRAINT occupied_times_no_overlap DO NOTHING",
+        organization,
+        &ids,
+        &rows,
+        &units,
+    )
+    .execute(tx.db())
+    .await?
+    .rows_affected();
+    if usize::try_from(inserted) == Ok(ids.len()) {
+        Ok(Reclaimed::Done)
+    } else {
+        // Nobody else writes to units that are locked, so this would be a mistake of ours.
+        Err(sqlx::Error::Protocol("a unit that was free could not be taken".into()))
+    }
+}
+
+/// Each space with each unit of a kind, as two columns.
+fn pairs(changes: &[UnitChange], units: impl Fn(&UnitChange) -> &[Uuid]) -> (Vec<Uuid>, Vec<Uuid>) {
+    let mut pairs = (Vec::new(), Vec::new());
+    for change in changes {
+        for unit in units(change) {
+            pairs.0.push(change.space_id);
+            pairs.1.push(*unit);
+        }
+    }
+    pairs
+}

@@ -1,0 +1,22 @@
+//! Changing an add-on of the catalogue.
+
+use ground::Expected;
+use ground::lock::lock_inventory;
+use kernel::door::TenantTx;
+use poem_openapi::types::ToJSON;
+use uuid::Uuid;
+
+use super::{AddonChange, AddonError, Form, db, read};
+
+/// Changes what the change names, for the spaces too that offer it and say nothing else. What was booked stays.
+pub async fn change(tx: &mut TenantTx, id: Uuid, change: AddonChange, expected: Expected) -> Result<(), AddonError> {
+    lock_inventory(tx).await?;
+    let addon = read(tx, id).await?;
+    expected.check(addon.version)?;
+    let before = addon.to_json();
+    let facts = Form::from(addon).with(change).check()?;
+    db::save(tx, id, &facts).await?;
+    let after = read(tx, id).await?.to_json();
+    tx.audit("addons.change", "addon", id, before, after).await?;
+    Ok(())
+}

@@ -1,0 +1,213 @@
+//! Add-ons as JSON.
+
+use domain::{addons, bill};
+use poem_openapi::types::MaybeUndefined;
+use poem_openapi::{Enum, Object};
+use uuid::Uuid;
+
+/// The unit that an add-on's price is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum AddonBasis {
+    /// Once for each day.
+    #[default]
+    PerUse,
+    PerHour,
+    PerHalfHour,
+    PerQuarterHour,
+}
+
+/// Under which heading an add-on is offered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum AddonCategory {
+    #[default]
+    Setup,
+    Utilities,
+    Extras,
+    /// Of somebody's own making.
+    Custom,
+}
+
+/// At which spaces an add-on makes sense.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum AddonPlace {
+    Indoor,
+    Outdoor,
+    #[default]
+    Both,
+}
+
+/// An add-on of a catalogue.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none, example)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct Addon {
+    /// The add-on's id.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// Description for renters.
+    pub description: String,
+    /// The heading that it is offered under.
+    pub category: AddonCategory,
+    /// Dollars for each day, by its basis.
+    pub price: String,
+    /// The unit that the price is for.
+    pub basis: AddonBasis,
+    /// True if it comes with the space; never with a price.
+    pub include: bool,
+    /// True if the price is for each, of which the renter says how many.
+    pub per_item: bool,
+    /// True if the renter says for how long; never with a price per use.
+    pub select_length: bool,
+    /// The number that there are; 0 where that doesn't matter.
+    pub quantity: u32,
+    /// The length where the renter says none, `01:15`. Absent: the hours of the day.
+    pub length: Option<String>,
+    /// At which spaces it makes sense.
+    pub place: AddonPlace,
+    /// Codes of the space types that it is for; none: all.
+    pub space_types: Vec<String>,
+    /// True if spaces may offer it.
+    pub enabled: bool,
+    /// Goes up with each change; for `If-Match`.
+    pub version: i32,
+    /// The most that are booked at one time from now on. A quantity below it takes nothing from anybody. Absent for a
+    /// suggestion.
+    pub most_booked: Option<u32>,
+}
+
+/// A new add-on of a catalogue.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields, example)]
+pub struct NewAddon {
+    /// 1 to 120 characters; no two add-ons share one.
+    pub name: String,
+    /// At most 1,000 characters.
+    pub description: Option<String>,
+    /// `setup` unless given.
+    pub category: Option<AddonCategory>,
+    /// Dollars; nothing unless given.
+    pub price: Option<String>,
+    /// `perUse` unless given.
+    pub basis: Option<AddonBasis>,
+    /// Comes with the space. A price above 0 clears it.
+    #[oai(default)]
+    pub include: bool,
+    /// The price is for each. Without a price or a quantity it is cleared.
+    #[oai(default)]
+    pub per_item: bool,
+    /// The renter says for how long. Without a price, or with one per use, it is cleared.
+    #[oai(default)]
+    pub select_length: bool,
+    /// The number that there are at any time, at most 10,000; 0 where that doesn't matter.
+    #[oai(default)]
+    pub quantity: u32,
+    /// The length where the renter says none: from an hour in steps of 15 minutes, `01:15`.
+    pub length: Option<String>,
+    /// `both` unless given.
+    pub place: Option<AddonPlace>,
+    /// Codes of the space types that it is for; none: all.
+    #[oai(default)]
+    pub space_types: Vec<String>,
+    /// True if spaces may offer it; they may unless this says otherwise.
+    pub enabled: Option<bool>,
+}
+
+/// A change of an add-on: absent members stay.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AddonChange {
+    /// 1 to 120 characters; no two add-ons share one.
+    pub name: Option<String>,
+    /// At most 1,000 characters.
+    pub description: Option<String>,
+    /// The heading that it is offered under.
+    pub category: Option<AddonCategory>,
+    /// Dollars.
+    pub price: Option<String>,
+    /// The unit that the price is for.
+    pub basis: Option<AddonBasis>,
+    /// Comes with the space. A price above 0 clears it.
+    pub include: Option<bool>,
+    /// The price is for each. Without a price or a quantity it is cleared.
+    pub per_item: Option<bool>,
+    /// The renter says for how long. Without a price, or with one per use, it is cleared.
+    pub select_length: Option<bool>,
+    /// The number that there are at any time, at most 10,000; 0 where that doesn't matter.
+    pub quantity: Option<u32>,
+    /// The length where the renter says none: from an hour in steps of 15 minutes, `01:15`. Null: the hours of the day.
+    pub length: MaybeUndefined<String>,
+    /// At which spaces it makes sense.
+    pub place: Option<AddonPlace>,
+    /// All codes of the space types that it is for; none: all.
+    pub space_types: Option<Vec<String>>,
+    /// True if spaces may offer it.
+    pub enabled: Option<bool>,
+}
+
+impl From<AddonBasis> for bill::AddonBasis {
+    fn from(basis: AddonBasis) -> Self {
+        match basis {
+            AddonBasis::PerUse => Self::PerUse,
+            AddonBasis::PerHour => Self::PerHour,
+            AddonBasis::PerHalfHour => Self::PerHalfHour,
+            AddonBasis::PerQuarterHour => Self::PerQuarterHour,
+        }
+    }
+}
+
+impl From<bill::AddonBasis> for AddonBasis {
+    fn from(basis: bill::AddonBasis) -> Self {
+        match basis {
+            bill::AddonBasis::PerUse => Self::PerUse,
+            bill::AddonBasis::PerHour => Self::PerHour,
+            bill::AddonBasis::PerHalfHour => Self::PerHalfHour,
+            bill::AddonBasis::PerQuarterHour => Self::PerQuarterHour,
+        }
+    }
+}
+
+impl From<AddonCategory> for addons::AddonCategory {
+    fn from(category: AddonCategory) -> Self {
+        match category {
+            AddonCategory::Setup => Self::Setup,
+            AddonCategory::Utilities => Self::Utilities,
+            AddonCategory::Extras => Self::Extras,
+            AddonCategory::Custom => Self::Custom,
+        }
+    }
+}
+
+impl From<addons::AddonCategory> for AddonCategory {
+    fn from(category: addons::AddonCategory) -> Self {
+        match category {
+            addons::AddonCategory::Setup => Self::Setup,
+            addons::AddonCategory::Utilities => Self::Utilities,
+            addons::AddonCategory::Extras => Self::Extras,
+            addons::AddonCategory::Custom => Self::Custom,
+        }
+    }
+}
+
+impl From<AddonPlace> for addons::AddonPlace {
+    fn from(place: AddonPlace) -> Self {
+        match place {
+            AddonPlace::Indoor => Self::Indoor,
+            AddonPlace::Outdoor => Self::Outdoor,
+            AddonPlace::Both => Self::Both,
+        }
+    }
+}
+
+impl From<addons::AddonPlace> for AddonPlace {
+    fn from(place: addons::AddonPlace) -> Self {
+        match place {
+            addons::AddonPlace::Indoor => Self::Indoor,
+            addons::AddonPlace::Outdoor => Self::Outdoor,
+            addons::AddonPlace::Both => Self::Both,
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The operations on a space's add-ons.
+
+use accounts::Caller;
+use ground::facts;
+use ground::tag::Tag;
+use ground::{Expected, Versioned};
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path};
+use poem_openapi::payload::Json;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::{SpaceAddons, SpaceAddonsForm, list, set};
+use crate::spaces;
+
+/// Add-ons that can be rented with a space's time.
+#[derive(Clone, Copy, Debug)]
+pub struct SpaceAddonsApi;
+
+#[OpenApi(tag = "Tag::Addons")]
+impl SpaceAddonsApi {
+    /// List the add-ons of a space
+    ///
+    /// Lists the add-ons that a renter may choose when booking; staff get all, with those that are not offered at the moment.
+    #[oai(path = "/spaces/:space/addons", method = "get", operation_id = "listSpaceAddons")]
+    async fn list(
+        &self,
+        caller: Caller,
+        /// The space's id.
+        space: Path<Uuid>,
+    ) -> Result<Versioned<SpaceAddons>, Problem> {
+        let sees_drafts = caller.allows(Permission::DraftsRead);
+        let (version, items) = caller
+            .tx(Permission::SpacesRead, async |tx| {
+                let space = facts::readable(tx, space.0, sees_drafts).await?;
+                let version = spaces::version(tx, space.space_id).await?;
+                Ok::<_, Problem>((version, list(tx, &space, sees_drafts).await?))
+            })
+            .await?;
+        Ok(Versioned::new(version, SpaceAddons { items }))
+    }
+
+    /// Set the add-ons of a space
+    ///
+    /// All of them: those of the organization's catalogue, with what holds otherwise here, and custom ones. What was
+    /// booked stays.
+    #[oai(path = "/spaces/:space/addons", method = "put", operation_id = "setSpaceAddons")]
+    async fn set(
+        &self,
+        caller: Caller,
+        /// The space's id.
+        space: Path<Uuid>,
+        /// The ETag of what was read: refused with 412 where somebody has changed the space since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<SpaceAddonsForm>,
+    ) -> Result<Versioned<SpaceAddons>, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        let (version, items) = caller
+            .tx(Permission::SpacesConfigure, async |tx| {
+                set(tx, space.0, form.0, expected).await?;
+                let space = facts::readable(tx, space.0, true).await?;
+                let version = spaces::version(tx, space.space_id).await?;
+                Ok::<_, Problem>((version, list(tx, &space, true).await?))
+            })
+            .await?;
+        Ok(Versioned::new(version, SpaceAddons { items }))
+    }
+}

@@ -1,0 +1,84 @@
+//! A space's add-ons as JSON.
+
+use poem_openapi::Object;
+use uuid::Uuid;
+
+use crate::addons::{AddonBasis, AddonCategory};
+
+/// An add-on of a space, as it holds there.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct SpaceAddon {
+    /// The id that a quote and a booking name it by: the catalogue's, or a custom one's own.
+    pub id: Uuid,
+    /// Its id in the organization's catalogue. Absent for a custom one.
+    pub addon_id: Option<Uuid>,
+    /// Its name.
+    pub name: String,
+    /// Description for renters.
+    pub description: String,
+    /// The heading that it is offered under.
+    pub category: AddonCategory,
+    /// Dollars for each day, by its basis.
+    pub price: String,
+    /// The unit that the price is for.
+    pub basis: AddonBasis,
+    /// True if it comes with the space.
+    pub include: bool,
+    /// True if the price is for each, of which the renter says how many.
+    pub per_item: bool,
+    /// True if the renter says for how long.
+    pub select_length: bool,
+    /// The number that there are; 0 where that doesn't matter.
+    pub quantity: u32,
+    /// The length where the renter says none, `01:15`. Absent: the hours of the day.
+    pub length: Option<String>,
+    /// True if a renter may choose it: here and in the catalogue it is enabled, and it is for spaces like this one.
+    pub offered: bool,
+}
+
+/// The add-ons of a space.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct SpaceAddons {
+    /// In the order in which they are shown. Strangers get what is offered, staff all.
+    pub items: Vec<SpaceAddon>,
+}
+
+/// All add-ons of a space.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpaceAddonsForm {
+    /// At most 50, in the order in which they are shown. What is left out is no longer offered.
+    pub addons: Vec<SpaceAddonForm>,
+}
+
+/// An add-on that a space is to offer: one of the catalogue, with what holds otherwise here, or a custom one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpaceAddonForm {
+    /// One of the organization's catalogue. Absent for a custom one.
+    pub addon_id: Option<Uuid>,
+    /// A custom one's id, which it keeps. Absent for a new one.
+    pub id: Option<Uuid>,
+    /// A custom one's name: 1 to 120 characters.
+    pub name: Option<String>,
+    /// A custom one's description: at most 1,000 characters.
+    pub description: Option<String>,
+    /// Dollars. Absent: as the catalogue says, or nothing.
+    pub price: Option<String>,
+    /// The unit that the price is for. Absent: as the catalogue says, or `perUse`.
+    pub basis: Option<AddonBasis>,
+    /// Comes with the space. A price above 0 clears it.
+    pub include: Option<bool>,
+    /// The price is for each. Without a price or a quantity it is cleared.
+    pub per_item: Option<bool>,
+    /// The renter says for how long. Without a price, or with one per use, it is cleared.
+    pub select_length: Option<bool>,
+    /// The number that there are, at most 10,000; 0 where that doesn't matter.
+    pub quantity: Option<u32>,
+    /// The length where the renter says none: from an hour in steps of 15 minutes, `01:15`.
+    pub length: Option<String>,
+    /// True if a renter may choose it; they may unless this says otherwise.
+    pub enabled: Option<bool>,
+}

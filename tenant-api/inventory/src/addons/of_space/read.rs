@@ -1,0 +1,108 @@
+//! Reading what a space offers.
+
+use domain::addons::{AddonCategory, AddonFit, OfferedAddon};
+use domain::bill::{AddonBasis, AddonSettings};
+use domain::money::Money;
+use domain::spaces::SpaceType;
+use ground::facts::SpaceFacts;
+use ground::stored::{number, unreadable};
+use kernel::door::TenantTx;
+
+use super::SpaceAddon;
+use super::db::{self, StoredSpaceAddon};
+use crate::addons::db::length;
+
+/// An add-on of a space, read.
+struct Read {
+    category: AddonCategory,
+    description: String,
+    addon: OfferedAddon,
+    custom: bool,
+    offered: bool,
+}
+
+/// The add-ons of a space in their order; those that a renter may choose, or all.
+pub async fn list(tx: &mut TenantTx, space: &SpaceFacts, all: bool) -> Result<Vec<SpaceAddon>, sqlx::Error> {
+    let found = find(tx, space).await?;
+    Ok(found
+        .into_iter()
+        .filter(|read| all || read.offered)
+        .map(SpaceAddon::from)
+        .collect())
+}
+
+/// Returns the add-ons that a renter may choose at a space.
+pub async fn offered(tx: &mut TenantTx, space: &SpaceFacts) -> Result<Vec<OfferedAddon>, sqlx::Error> {
+    let found = find(tx, space).await?;
+    Ok(found
+        .into_iter()
+        .filter(|read| read.offered)
+        .map(|read| read.addon)
+        .collect())
+}
+
+async fn find(tx: &mut TenantTx, space: &SpaceFacts) -> Result<Vec<Read>, sqlx::Error> {
+    let types = space.space_types();
+    let stored = db::find(tx, space.space_id).await?;
+    stored
+        .into_iter()
+        .map(|stored| read(stored, space.indoor, &types))
+        .collect()
+}
+
+fn read(stored: StoredSpaceAddon, indoor: bool, types: &[SpaceType]) -> Result<Read, sqlx::Error> {
+    let basis: AddonBasis = stored.basis.parse().map_err(unreadable)?;
+    let settings = AddonSettings {
+        price: Money::half_up(stored.price),
+        basis,
+        quantity: number(stored.quantity)?,
+        include: stored.include,
+        per_item: stored.per_item,
+        select_length: stored.select_length,
+    };
+    // Values of the space and of the catalogue may not go together.
+    let settings = settings.settled().map_err(unreadable)?;
+    let named = stored.space_types.iter().map(|code| code.parse().map_err(unreadable));
+    let fit = AddonFit {
+        place: stored.place.parse().map_err(unreadable)?,
+        space_types: named.collect::<Result<_, _>>()?,
+    };
+    Ok(Read {
+        category: stored.category.parse().map_err(unreadable)?,
+        description: stored.description,
+        custom: stored.addon_id.is_none(),
+        offered: stored.enabled && fit.check(indoor, types).is_ok(),
+        addon: OfferedAddon {
+            id: stored.id,
+            name: stored.name,
+            length: length(stored.duration_minutes)?.filter(|_| settings.select_length),
+            settings,
+        },
+    })
+}
+
+impl From<Read> for SpaceAddon {
+    fn from(read: Read) -> Self {
+        let OfferedAddon {
+            id,
+            name,
+            settings,
+            length,
+        } = read.addon;
+        Self {
+            id,
+            addon_id: (!read.custom).then_some(id),
+            name,
+            description: read.description,
+            category: read.category.into(),
+            price: settings.price.to_string(),
+            basis: settings.basis.into(),
+            include: settings.include,
+            per_item: settings.per_item,
+            select_length: settings.select_length,
+            quantity: settings.quantity,
+            length: length.map(|length| length.to_string()),
+            offered: read.offered,
+        }
+    }
+}

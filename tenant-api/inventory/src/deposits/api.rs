@@ -1,0 +1,109 @@
+//! The operations on deposits.
+
+use accounts::Caller;
+use domain::deposits::Deposit;
+use ground::facts;
+use ground::tag::Tag;
+use ground::{Expected, Versioned};
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path};
+use poem_openapi::payload::Json;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::{DepositKinds, DepositKindsForm, SpaceDeposits, SpaceDepositsForm, kinds, set_deposits, set_kinds};
+use crate::spaces;
+
+/// Deposits that may be asked for after an event.
+#[derive(Clone, Copy, Debug)]
+pub struct DepositsApi;
+
+#[OpenApi(tag = "Tag::Deposits")]
+impl DepositsApi {
+    /// List the kinds of deposits
+    ///
+    /// All of the organization's. What a space asks for of them: listSpaceDeposits.
+    #[oai(path = "/deposit-kinds", method = "get", operation_id = "listDepositKinds")]
+    async fn list_kinds(&self, caller: Caller) -> Result<Versioned<DepositKinds>, Problem> {
+        let found = caller
+            .tx(Permission::PricesRead, async |tx| {
+                Ok::<_, Problem>(kinds::kinds(tx).await?)
+            })
+            .await?;
+        Ok(Versioned::new(found.version, found))
+    }
+
+    /// Set the kinds of deposits
+    ///
+    /// As a whole, for partner organizations. What is left out is taken off the spaces; what was accepted stays.
+    #[oai(path = "/deposit-kinds", method = "put", operation_id = "setDepositKinds")]
+    async fn set_kinds(
+        &self,
+        caller: Caller,
+        /// The ETag of what was read: refused with 412 where somebody has changed the organization since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<DepositKindsForm>,
+    ) -> Result<Versioned<DepositKinds>, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        let found = caller
+            .tx(Permission::PricesChange, async |tx| {
+                set_kinds(tx, &form.0, expected).await?;
+                Ok::<_, Problem>(kinds::kinds(tx).await?)
+            })
+            .await?;
+        Ok(Versioned::new(found.version, found))
+    }
+
+    /// List the deposits of a space
+    ///
+    /// Lists the deposits that a renter has to accept when booking. Nothing is charged then.
+    #[oai(path = "/spaces/:space/deposits", method = "get", operation_id = "listSpaceDeposits")]
+    async fn list_deposits(
+        &self,
+        caller: Caller,
+        /// The space's id.
+        space: Path<Uuid>,
+    ) -> Result<Versioned<SpaceDeposits>, Problem> {
+        let sees_drafts = caller.allows(Permission::DraftsRead);
+        let (version, deposits) = caller
+            .tx(Permission::SpacesRead, async |tx| {
+                let space = facts::readable(tx, space.0, sees_drafts).await?;
+                Ok::<_, Problem>((spaces::version(tx, space.space_id).await?, space.deposits))
+            })
+            .await?;
+        Ok(Versioned::new(version, shown(&deposits)))
+    }
+
+    /// Set the deposits of a space
+    ///
+    /// All of them, for partner organizations. What was accepted stays as it was.
+    #[oai(path = "/spaces/:space/deposits", method = "put", operation_id = "setSpaceDeposits")]
+    async fn set_deposits(
+        &self,
+        caller: Caller,
+        /// The space's id.
+        space: Path<Uuid>,
+        /// The ETag of what was read: refused with 412 where somebody has changed the space since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<SpaceDepositsForm>,
+    ) -> Result<Versioned<SpaceDeposits>, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        let (version, deposits) = caller
+            .tx(Permission::SpacesConfigure, async |tx| {
+                set_deposits(tx, space.0, &form.0, expected).await?;
+                let space = facts::readable(tx, space.0, true).await?;
+                Ok::<_, Problem>((spaces::version(tx, space.space_id).await?, space.deposits))
+            })
+            .await?;
+        Ok(Versioned::new(version, shown(&deposits)))
+    }
+}
+
+fn shown(deposits: &[Deposit]) -> SpaceDeposits {
+    SpaceDeposits {
+        items: deposits.iter().map(Into::into).collect(),
+    }
+}

@@ -1,0 +1,98 @@
+//! Deposits as they travel.
+
+use domain::deposits::Deposit;
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// A kind of deposit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+pub struct DepositKind {
+    /// The kind's id.
+    pub id: Uuid,
+    /// Its name: `Key`, `Cleaning`.
+    pub name: String,
+}
+
+/// The kinds of deposits of an organization.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+pub struct DepositKinds {
+    /// In their order.
+    pub items: Vec<DepositKind>,
+    /// The organization's; goes up with each change; for `If-Match`.
+    pub version: i32,
+}
+
+/// A kind of deposit that is to be.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(deny_unknown_fields)]
+pub struct DepositKindForm {
+    /// Of one that there is, which keeps its amounts. Absent for a new one.
+    pub id: Option<Uuid>,
+    /// 1 to 60 characters, each name once.
+    pub name: String,
+}
+
+/// All kinds of deposits of an organization.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(deny_unknown_fields)]
+pub struct DepositKindsForm {
+    /// At most 20. No space asks any longer for what is left out; what was accepted stays.
+    pub kinds: Vec<DepositKindForm>,
+}
+
+/// A deposit of a space.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct SpaceDeposit {
+    /// Its kind's id.
+    pub id: Uuid,
+    /// The name of its kind.
+    pub name: String,
+    /// Dollars.
+    pub amount: String,
+}
+
+impl From<&Deposit> for SpaceDeposit {
+    fn from(deposit: &Deposit) -> Self {
+        Self {
+            id: deposit.id,
+            name: deposit.name.clone(),
+            amount: deposit.amount.to_string(),
+        }
+    }
+}
+
+/// Deposits of a space.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct SpaceDeposits {
+    /// In the order in which they are shown; none where the organization is no partner.
+    pub items: Vec<SpaceDeposit>,
+}
+
+/// A deposit that a space is to ask for.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(deny_unknown_fields)]
+pub struct SpaceDepositForm {
+    /// The id of a kind of the organization's, each once.
+    pub id: Uuid,
+    /// Dollars, above 0, at most 1,000,000.
+    pub amount: String,
+}
+
+/// All that a space asks for.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(deny_unknown_fields)]
+pub struct SpaceDepositsForm {
+    /// At most 20, in the order in which they are shown.
+    pub deposits: Vec<SpaceDepositForm>,
+}
+
+/// A deposit that a renter accepts, as it was shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
+#[oai(deny_unknown_fields)]
+pub struct AcceptedDeposit {
+    /// Its kind's id.
+    pub id: Uuid,
+    /// Dollars.
+    pub amount: String,
+}

@@ -1,0 +1,223 @@
+//! The operations on facilities.
+
+use accounts::Caller;
+use ground::tag::Tag;
+use ground::viewer::Viewer;
+use ground::{Created, Done, Expected, Versioned};
+use kernel::page::{self, Page};
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path, Query};
+use poem_openapi::payload::Json;
+use poem_openapi::types::ToJSON;
+use policy::Permission;
+
+use super::{Facility, FacilityChange, NewFacility};
+
+/// The places that an organization owns.
+#[derive(Clone, Copy, Debug)]
+pub struct FacilitiesApi;
+
+#[OpenApi]
+impl FacilitiesApi {
+    /// List the facilities
+    ///
+    /// By name. Strangers get the published ones, staff all.
+    #[oai(
+        path = "/facilities",
+        method = "get",
+        operation_id = "listFacilities",
+        tag = "Tag::Facilities"
+    )]
+    async fn list(
+        &self,
+        caller: Caller,
+        /// Part of the name.
+        query: Query<Option<String>>,
+        /// The archived ones, which staff alone see, instead of all others.
+        #[oai(default)]
+        archived: Query<bool>,
+        /// 1 to 100 on a page; 50 unless given.
+        limit: Query<Option<u32>>,
+        /// `nextCursor` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Result<Json<Page<Facility>>, Problem> {
+        let limit = page::limit(limit.0)?;
+        let viewer = Viewer::of(&caller);
+        let page = caller
+            .tx(Permission::FacilitiesRead, async |tx| {
+                super::list(tx, viewer, query.as_deref(), archived.0, limit, cursor.as_deref()).await
+            })
+            .await?;
+        Ok(Json(page))
+    }
+
+    /// Add a facility
+    ///
+    /// A facility has an address and a time zone; its spaces are added with createSpace. It is public once it is published.
+    #[oai(
+        path = "/facilities",
+        method = "post",
+        operation_id = "createFacility",
+        tag = "Tag::Facilities"
+    )]
+    async fn create(
+        &self,
+        caller: Caller,
+        /// The same key with the same request leads to the same answer, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        new: Json<NewFacility>,
+    ) -> Result<Created<Facility>, Problem> {
+        let permission = Permission::FacilitiesCreate;
+        let asked = new.to_json();
+        let facility = caller
+            .tx_once(permission, "createFacility", key.0.as_deref(), &asked, async |tx| {
+                let id = super::create(tx, new.0).await?;
+                super::read(tx, &id.to_string(), Viewer::ADMIN).await
+            })
+            .await?;
+        Ok(Created::at(format!("/api/facilities/{}", facility.id), facility))
+    }
+
+    /// Read a facility
+    ///
+    /// Strangers find a published one only, and learn with 410 that an archived one has closed.
+    #[oai(
+        path = "/facilities/:facility",
+        method = "get",
+        operation_id = "readFacility",
+        tag = "Tag::Facilities"
+    )]
+    async fn read(
+        &self,
+        caller: Caller,
+        /// The facility's id or short name.
+        facility: Path<String>,
+    ) -> Result<Versioned<Facility>, Problem> {
+        let viewer = Viewer::of(&caller);
+        let facility = caller
+            .tx(Permission::FacilitiesRead, async |tx| {
+                super::read(tx, &facility, viewer).await
+            })
+            .await?;
+        Ok(Versioned::new(facility.version, facility))
+    }
+
+    /// Change a facility
+    ///
+    /// Absent members stay as they are, null clears.
+    #[oai(
+        path = "/facilities/:facility",
+        method = "patch",
+        operation_id = "changeFacility",
+        tag = "Tag::Facilities"
+    )]
+    async fn change(
+        &self,
+        caller: Caller,
+        /// The facility's id or short name.
+        facility: Path<String>,
+        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        change: Json<FacilityChange>,
+    ) -> Result<Versioned<Facility>, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        let facility = caller
+            .tx(Permission::FacilitiesChange, async |tx| {
+                let id = super::id_of(tx, &facility, Viewer::ADMIN).await?;
+                super::change(tx, id, change.0, expected).await?;
+                super::read(tx, &id.to_string(), Viewer::ADMIN).await
+            })
+            .await?;
+        Ok(Versioned::new(facility.version, facility))
+    }
+
+    /// Archive a facility
+    ///
+    /// It goes off every list with all its spaces, and nothing of it can be booked any more, by staff neither; bookings, reports and
+    /// history stay. Refused with 409 and the list of them while bookings or holds are to come. Archiving it again changes nothing.
+    #[oai(
+        path = "/facilities/:facility/archival",
+        method = "put",
+        operation_id = "archiveFacility",
+        tag = "Tag::Facilities"
+    )]
+    async fn archive(
+        &self,
+        caller: Caller,
+        /// The facility's id or short name.
+        facility: Path<String>,
+        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+    ) -> Result<Versioned<Facility>, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        let facility = caller
+            .tx(Permission::FacilitiesDelete, async |tx| {
+                let id = super::id_of(tx, &facility, Viewer::ADMIN).await?;
+                super::archive(tx, id, expected).await?;
+                super::read(tx, &id.to_string(), Viewer::ADMIN).await
+            })
+            .await?;
+        Ok(Versioned::new(facility.version, facility))
+    }
+
+    /// Restore an archived facility
+    ///
+    /// It is back on staff's lists with the spaces that were archived with it, and none of them is published.
+    #[oai(
+        path = "/facilities/:facility/archival",
+        method = "delete",
+        operation_id = "restoreFacility",
+        tag = "Tag::Facilities"
+    )]
+    async fn restore(
+        &self,
+        caller: Caller,
+        /// The facility's id or short name.
+        facility: Path<String>,
+        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+    ) -> Result<Versioned<Facility>, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        let facility = caller
+            .tx(Permission::FacilitiesDelete, async |tx| {
+                let id = super::id_of(tx, &facility, Viewer::ADMIN).await?;
+                super::restore(tx, id, expected).await?;
+                super::read(tx, &id.to_string(), Viewer::ADMIN).await
+            })
+            .await?;
+        Ok(Versioned::new(facility.version, facility))
+    }
+
+    /// Delete a facility
+    ///
+    /// With all its spaces. Refused with 409 while bookings are to come, and where anything of it was ever booked.
+    #[oai(
+        path = "/facilities/:facility",
+        method = "delete",
+        operation_id = "deleteFacility",
+        tag = "Tag::Facilities"
+    )]
+    async fn delete(
+        &self,
+        caller: Caller,
+        /// The facility's id or short name.
+        facility: Path<String>,
+        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+    ) -> Result<Done, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        caller
+            .tx(Permission::FacilitiesDelete, async |tx| {
+                let id = super::id_of(tx, &facility, Viewer::ADMIN).await?;
+                super::delete(tx, id, expected).await
+            })
+            .await?;
+        Ok(Done::NoContent)
+    }
+}

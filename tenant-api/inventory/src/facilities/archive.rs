@@ -1,0 +1,45 @@
+//! Archiving a facility with its spaces and bringing it back (`docs/rules/archiving.md`).
+
+use ground::lock::lock_inventory;
+use ground::{Expected, occupancy};
+use kernel::door::TenantTx;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{FacilityError, change, db};
+use crate::{listings, upcoming};
+
+/// Takes a facility and its spaces off every list. Refused with what is in the way while something of it is booked or held.
+pub async fn archive(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), FacilityError> {
+    lock_inventory(tx).await?;
+    let row = change::find(tx, id).await?;
+    expected.check(row.version)?;
+    if row.archived_at.is_some() {
+        return Ok(());
+    }
+    let spaces = db::lock_and_list_spaces(tx, id).await?;
+    // Whoever pays for what they hold locks its spaces alone.
+    occupancy::lock(tx, &spaces).await?;
+    upcoming::refuse_to_archive(tx, &spaces).await?;
+    db::archive(tx, id).await?;
+    listings::refresh_facility(tx, id).await?;
+    let before = json!({ "name": row.name, "published": row.published });
+    tx.audit("facilities.archive", "facility", id, Some(before), None)
+        .await?;
+    Ok(())
+}
+
+/// Puts an archived facility back on staff's lists, with the spaces that were archived with it; none is published.
+pub async fn restore(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), FacilityError> {
+    lock_inventory(tx).await?;
+    let row = change::find(tx, id).await?;
+    expected.check(row.version)?;
+    if row.archived_at.is_none() {
+        return Ok(());
+    }
+    db::restore(tx, id).await?;
+    let after = json!({ "name": row.name });
+    tx.audit("facilities.restore", "facility", id, None, Some(after))
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,363 @@
+//! All SQL of facilities.
+
+use chrono::{DateTime, Utc};
+use domain::hours::FacilityHours;
+use ground::contacts::Contact;
+use ground::occupancy;
+use kernel::door::TenantTx;
+use rust_decimal::Decimal;
+use serde::Serialize;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::profile::Profile;
+
+/// A facility as it is stored, with what its spaces add up to; the audit log keeps it so.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct FacilityRow {
+    pub id: Uuid,
+    pub short_name: String,
+    pub name: String,
+    pub description: String,
+    pub street1: String,
+    pub street2: Option<String>,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    pub county: Option<String>,
+    pub latitude: f64,
+    pub longitude: f64,
+    pub time_zone: String,
+    pub own_time_zone: Option<String>,
+    pub phone: Option<String>,
+    pub indoor: bool,
+    pub amenities: Vec<String>,
+    pub tags: Vec<String>,
+    pub hours: Json<FacilityHours>,
+    pub contacts: Json<Vec<Contact>>,
+    pub show_availability: bool,
+    pub published: bool,
+    pub space_count: i64,
+    pub types: Vec<String>,
+    pub minimum_price: Option<Decimal>,
+    pub archived_at: Option<DateTime<Utc>>,
+    pub version: i32,
+}
+
+/// Which facilities are asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Filter<'a> {
+    pub id: Option<Uuid>,
+    /// Part of the name.
+    pub query: Option<&'a str>,
+    /// Only those after this name and id.
+    pub after: Option<(String, Uuid)>,
+    /// Archived ones, or all others.
+    pub archived: Option<bool>,
+    /// Besides published ones of a published organization.
+    pub drafts: bool,
+    pub limit: i64,
+}
+
+/// The facilities asked for, by name.
+pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<FacilityRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let (after_name, after_id) = filter.after.unzip();
+    sqlx::query_as!(
+        FacilityRow,
+        r#"SELECT facilities.id, facilities.short_name, facilities.name, facilities.description, facilities.street1,
+            facilities.street2, facilities.city, facilities.state, facilities.zip, facilities.county, facilities.latitude,
+            facilities.longitude, coalesce(facilities.time_zone, organizations.time_zone) AS "time_zone!",
+            facilities.time_zone AS own_time_zone, facilities.phone, facilities.indoor, facilities.amenities,
+            facilities.tags, hours AS "hours: Json<FacilityHours>", facilities.contacts AS "contacts: Json<Vec<Contact>>",
+            show_availability, facilities.published, facilities.archived_at, facilities.version,
+            (SELECT count(*) FROM spaces
+                WHERE spaces.organization_id = facilities.organization_id AND facility_id = facilities.id
+                    AND (spaces.published OR $2 AND (spaces.archived_at IS NULL OR facilities.archived_at IS NOT NULL)))
+                AS "space_count!",
+            ARRAY(SELECT DISTINCT type FROM spaces, unnest(types) AS type
+                WHERE spaces.organization_id = facilities.organization_id AND facility_id = facilities.id
+                    AND (spaces.published OR $2 AND (spaces.archived_at IS NULL OR facilities.archived_at IS NOT NULL)) ORDER BY type) AS "types!",
+            (SELECT min(price) FROM spaces
+                WHERE spaces.organization_id = facilities.organization_id AND facility_id = facilities.id
+                    AND spaces.published AND rentable AND price > 0) AS minimum_price
+        FROM facilities JOIN organizations ON organizations.organization_id = facilities.organization_id
+        WHERE facilities.organization_id = $1
+            AND (facilities.published AND organizations.published OR $2)
+            AND ($3::uuid IS NULL OR facilities.id = $3)
+            AND ($4::text IS NULL OR strpos(lower(facilities.name), lower($4)) > 0)
+            AND ($5::text IS NULL OR (facilities.name, facilities.id) > ($5, $6::uuid))
+            AND ($8::boolean IS NULL OR (facilities.archived_at IS NOT NULL) = $8)
+        ORDER BY facilities.name, facilities.id
+        LIMIT $7"#,
+        organization,
+        filter.drafts,
+        filter.id,
+        filter.query,
+        after_name,
+        after_id,
+        filter.limit,
+        filter.archived,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Returns true if the facility of that id or short name was published when it was archived, in an organization that is published.
+pub(super) async fn has_closed(tx: &mut TenantTx, name: &str) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    let id = Uuid::parse_str(name).ok();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+            SELECT FROM facilities
+            JOIN organizations ON organizations.organization_id = facilities.organization_id
+            WHERE facilities.organization_id = $1 AND (facilities.id = $2 OR short_name = $3)
+                AND facilities.archived_at IS NOT NULL AND closed_in_public AND organizations.published
+        ) AS "closed!""#,
+        organization,
+        id,
+        name,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// The short names that are in use.
+pub(super) async fn short_names(tx: &mut TenantTx) -> Result<Vec<String>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT short_name FROM facilities WHERE organization_id = $1",
+        organization
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+pub(super) async fn insert(
+    tx: &mut TenantTx,
+    id: Uuid,
+    short_name: &str,
+    profile: &Profile,
+) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "INSERT INTO facilities (organization_id, id, short_name, name, description, street1, street2, city, state, zip,
+            county, latitude, longitude, time_zone, phone, indoor, amenities, show_availability, published, created_at,
+            updated_at, tags)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21)",
+        organization,
+        id,
+        short_name,
+        profile.name.as_str(),
+        profile.description,
+        profile.address.street1,
+        profile.address.street2,
+        profile.address.city,
+        profile.address.state,
+        profile.address.zip,
+        profile.address.county,
+        profile.address.latitude,
+        profile.address.longitude,
+        profile.own_zone.map(domain::time::Zone::name),
+        profile.phone.as_ref().map(domain::names::PhoneNumber::as_str),
+        profile.indoor,
+        &profile.amenities,
+        profile.show_availability,
+        profile.published,
+        now,
+        &profile.tags,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn update(tx: &mut TenantTx, id: Uuid, profile: &Profile) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE facilities SET name = $3, description = $4, street1 = $5, street2 = $6, city = $7, state = $8, zip = $9,
+            county = $10, latitude = $11, longitude = $12, time_zone = $13, phone = $14, indoor = $15, amenities = $16,
+            show_availability = $17, published = $18, tags = $20, hours = $21, contacts = $22,
+            updated_at = $19, version = version + 1
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        profile.name.as_str(),
+        profile.description,
+        profile.address.street1,
+        profile.address.street2,
+        profile.address.city,
+        profile.address.state,
+        profile.address.zip,
+        profile.address.county,
+        profile.address.latitude,
+        profile.address.longitude,
+        profile.own_zone.map(domain::time::Zone::name),
+        profile.phone.as_ref().map(domain::names::PhoneNumber::as_str),
+        profile.indoor,
+        &profile.amenities,
+        profile.show_availability,
+        profile.published,
+        now,
+        &profile.tags,
+        Json(&profile.hours) as _,
+        Json(&profile.contacts) as _,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Waits until nobody takes a time in this facility, and makes those who want to wait until this transaction has ended.
+pub async fn lock(tx: &mut TenantTx, facility: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "SELECT id FROM facilities WHERE organization_id = $1 AND id = $2 FOR UPDATE",
+        organization,
+        facility,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// The spaces of a facility, in which nobody takes a time until this transaction has ended.
+pub(super) async fn lock_and_list_spaces(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+    lock(tx, id).await?;
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2 ORDER BY id",
+        organization,
+        id
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Waits until nobody takes a time in any facility, and makes those who want to wait until this transaction has ended.
+pub async fn lock_all(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "SELECT id FROM facilities WHERE organization_id = $1 ORDER BY id FOR UPDATE",
+        organization
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Returns true if anything of the facility was ever booked.
+pub(super) async fn was_booked(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM bookings WHERE organization_id = $1 AND facility_id = $2) AS "booked!""#,
+        organization,
+        id,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Archives a facility with those of its spaces that aren't yet.
+pub(super) async fn archive(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE spaces SET archived_at = $3, closed_in_public = published, published = false, updated_at = $3, version = version + 1
+        WHERE organization_id = $1 AND facility_id = $2 AND archived_at IS NULL",
+        organization,
+        id,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "UPDATE facilities SET archived_at = $3, closed_in_public = published, published = false, updated_at = $3,
+            version = version + 1
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Brings back a facility with those of its spaces that were archived with it.
+pub(super) async fn restore(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE spaces SET archived_at = NULL, updated_at = $3, version = spaces.version + 1
+        FROM facilities
+        WHERE facilities.organization_id = $1 AND facilities.id = $2
+            AND spaces.organization_id = $1 AND facility_id = $2 AND spaces.archived_at = facilities.archived_at",
+        organization,
+        id,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "UPDATE facilities SET archived_at = NULL, updated_at = $3, version = version + 1
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Deletes a facility with its spaces.
+pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM facilities WHERE organization_id = $1 AND id = $2",
+        organization,
+        id
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Deletes every facility of which nothing was ever booked, and hides the others with their spaces.
+pub async fn remove_all(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "DELETE FROM availability_rules WHERE organization_id = $1",
+        organization
+    )
+    .execute(tx.db())
+    .await?;
+    occupancy::sweep_expired(tx, None).await?;
+    sqlx::query!(
+        "DELETE FROM facilities WHERE organization_id = $1
+            AND NOT EXISTS (SELECT FROM bookings
+                WHERE bookings.organization_id = $1 AND bookings.facility_id = facilities.id)
+            AND NOT EXISTS (SELECT FROM payments
+                JOIN holds ON holds.organization_id = $1 AND holds.id = payments.hold_id
+                JOIN spaces ON spaces.organization_id = $1 AND spaces.id = holds.space_id
+                WHERE payments.organization_id = $1 AND spaces.facility_id = facilities.id)",
+        organization,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "UPDATE facilities SET published = false, updated_at = $2, version = version + 1 WHERE organization_id = $1",
+        organization,
+        now
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "UPDATE spaces SET published = false, updated_at = $2, version = version + 1 WHERE organization_id = $1",
+        organization,
+        now
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! Facilities as JSON.
+
+use chrono::{DateTime, Utc};
+use ground::address::Address;
+use ground::contacts::Contact;
+use poem_openapi::Object;
+use poem_openapi::types::MaybeUndefined;
+use uuid::Uuid;
+
+use super::{HoursToday, Season};
+use crate::images::Photo;
+
+/// A facility as its page and its staff see it.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none, example)]
+pub struct Facility {
+    /// The facility's id.
+    pub id: Uuid,
+    /// Its name in addresses, unique within its organization.
+    pub short_name: String,
+    /// Its name as people say it.
+    pub name: String,
+    /// Plain text, with line breaks.
+    pub description: String,
+    /// Where it is.
+    pub address: Address,
+    /// The IANA time zone in which its days are: its own, or else the organization's.
+    pub time_zone: String,
+    /// Its own time zone, where it has one.
+    pub own_time_zone: Option<String>,
+    /// With a plus and digits only: `+16085550123`.
+    pub phone: Option<String>,
+    /// True if its spaces are under a roof.
+    pub indoor: bool,
+    /// Codes of the list of amenities.
+    pub amenities: Vec<String>,
+    /// Words under which people look for it.
+    pub tags: Vec<String>,
+    /// When somebody is there, by season; empty where it doesn't say. What can be booked doesn't follow from them.
+    pub hours: Vec<Season>,
+    /// The hours of today; absent where it doesn't say.
+    pub hours_today: Option<HoursToday>,
+    /// People to ask; strangers get those that are for visitors.
+    pub contacts: Vec<Contact>,
+    /// True if the public sees its calendar.
+    pub show_availability: bool,
+    /// True if strangers find it.
+    pub published: bool,
+    /// Since when it is archived with its spaces: on no list, not to be booked, its records kept. Absent: it isn't.
+    pub archived_at: Option<DateTime<Utc>>,
+    /// In order; the first one is shown in lists.
+    pub photos: Vec<Photo>,
+    /// Across the top of its page.
+    pub banner: Option<Photo>,
+    /// The grounds, drawn or from above.
+    pub map_picture: Option<Photo>,
+    /// Spaces that the caller may see.
+    pub space_count: u32,
+    /// The types of the spaces that the caller may see, as codes of the list of space types.
+    pub types: Vec<String>,
+    /// The lowest price per hour of a space that can be booked: `"12.50"`.
+    pub minimum_price: Option<String>,
+    /// Goes up with each change; for `If-Match`.
+    pub version: i32,
+}
+
+/// A new facility.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none, deny_unknown_fields, example)]
+pub struct NewFacility {
+    /// 1 to 120 characters, without `< > _ ! # ; ^ @ $ % ( ) ? , \ { } [ ] ~ * + = |` and backticks.
+    pub name: String,
+    /// Plain text; markup is taken out.
+    #[oai(default)]
+    pub description: String,
+    /// Where it is.
+    pub address: Address,
+    /// Absent: the organization's.
+    pub own_time_zone: Option<String>,
+    /// A US number, or an international one with a plus.
+    pub phone: Option<String>,
+    /// Absent: indoors.
+    #[oai(default = "yes")]
+    pub indoor: bool,
+    /// Codes of the list of amenities, such as make sense indoors or outdoors.
+    #[oai(default)]
+    pub amenities: Vec<String>,
+    /// At most 20, each of at most 40 characters.
+    #[oai(default)]
+    pub tags: Vec<String>,
+    /// Absent: the public sees its calendar.
+    #[oai(default = "yes")]
+    pub show_availability: bool,
+    /// Absent: strangers find it at once.
+    #[oai(default = "yes")]
+    pub published: bool,
+}
+
+/// A change of a facility: absent members stay, null clears.
+#[derive(Clone, Debug, Default, PartialEq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FacilityChange {
+    /// 1 to 120 characters; the short name stays.
+    pub name: Option<String>,
+    /// Plain text; markup is taken out.
+    pub description: Option<String>,
+    /// Where it is, as a whole.
+    pub address: Option<Address>,
+    /// Null: the organization's.
+    pub own_time_zone: MaybeUndefined<String>,
+    /// A US number, or an international one with a plus.
+    pub phone: MaybeUndefined<String>,
+    /// True if its spaces are under a roof.
+    pub indoor: Option<bool>,
+    /// Codes of the list of amenities, such as make sense indoors or outdoors.
+    pub amenities: Option<Vec<String>>,
+    /// At most 20, each of at most 40 characters.
+    pub tags: Option<Vec<String>>,
+    /// When somebody is there, as a whole: at most 8 seasons that don't overlap, one of them without dates.
+    pub hours: Option<Vec<Season>>,
+    /// At most 20 people to ask, as a whole.
+    pub contacts: Option<Vec<Contact>>,
+    /// True if the public sees its calendar.
+    pub show_availability: Option<bool>,
+    /// True if strangers find it.
+    pub published: Option<bool>,
+}
+
+fn yes() -> bool {
+    true
+}

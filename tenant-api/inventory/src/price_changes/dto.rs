@@ -1,0 +1,109 @@
+//! Changes of prices as JSON.
+
+use ground::price::PriceUnit;
+use poem_openapi::Object;
+use uuid::Uuid;
+
+use crate::spaces::{PricingMode, RemovedAvailability, SpacePricingForm};
+
+/// Prices that several spaces are to have.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PriceChangeForm {
+    /// 1 to 500 spaces, each once.
+    #[oai(validator(min_items = 1, max_items = 500, unique_items))]
+    pub spaces: Vec<SpaceToPrice>,
+    /// Their pricing from now on.
+    pub pricing: SpacePricingForm,
+}
+
+/// A space that is to be priced.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpaceToPrice {
+    /// The space's id.
+    pub space_id: Uuid,
+    /// Its `version` as it was previewed: refused where somebody has changed it since. Absent: whatever it is now.
+    pub version: Option<i32>,
+}
+
+/// What became, or would become, of the prices of several spaces.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PriceChanges {
+    /// The spaces in the order in which they were named.
+    pub items: Vec<PriceChange>,
+}
+
+/// The price of one space before and after.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PriceChange {
+    /// The space's id.
+    pub space_id: Uuid,
+    /// Its name.
+    pub space_name: String,
+    /// The name of its facility.
+    pub facility_name: String,
+    /// The space's version now, for setPrices.
+    pub version: i32,
+    /// Its price until now.
+    pub before: SpacePrice,
+    /// Its price from now on. Absent where it is refused.
+    pub after: Option<SpacePrice>,
+    /// True if it is priced like this already.
+    pub unchanged: bool,
+    /// Why it is refused, in a sentence to show.
+    pub refusal: Option<String>,
+    /// The rules that don't open it any more, because it has no price, or is priced by the day.
+    pub removed_availability: Vec<RemovedAvailability>,
+    /// Bookings and holds that keep the price that they were promised.
+    pub promised: PromisedPrices,
+}
+
+/// What a space is offered at.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SpacePrice {
+    /// In which way it is priced.
+    pub mode: PricingMode,
+    /// The lowest amount that it is offered at, in dollars.
+    pub starting_at: String,
+    /// The unit of that amount.
+    pub unit: PriceUnit,
+}
+
+/// The spaces that are priced by a sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct PricedSpaces {
+    /// By facility and name.
+    pub items: Vec<PricedSpace>,
+}
+
+/// A space that is priced by a sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PricedSpace {
+    /// The space's id.
+    pub space_id: Uuid,
+    /// Its name.
+    pub space_name: String,
+    /// The name of its facility.
+    pub facility_name: String,
+    /// Bookings and holds that keep the price that they were promised.
+    pub promised: PromisedPrices,
+}
+
+/// How much of a space to come was promised a price.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PromisedPrices {
+    /// Bookings that are approved.
+    pub bookings: u32,
+    /// Requests that wait for an answer.
+    pub requests: u32,
+    /// The dates of both together.
+    pub dates: u32,
+    /// Holds, those in carts included.
+    pub holds: u32,
+}

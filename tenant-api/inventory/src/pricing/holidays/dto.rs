@@ -1,0 +1,120 @@
+//! Holidays as JSON.
+
+use chrono::NaiveDate;
+use domain::pricing;
+use poem_openapi::{Enum, Object};
+
+/// The days on which the holiday rows of pricing blocks hold.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", example)]
+pub struct Holidays {
+    /// All federal holidays, in the order of the year, whether they count here or not.
+    pub federal: Vec<FederalHoliday>,
+    /// The organization's own days, in order; past ones too.
+    pub own: Vec<Holiday>,
+    /// Every holiday from today on for a year, federal and own, in order.
+    pub dates: Vec<Holiday>,
+    /// The organization's version, which goes up with each change of it; for `If-Match`.
+    pub version: i32,
+}
+
+/// A federal holiday of the United States, and whether it counts here.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct FederalHoliday {
+    /// Which one it is.
+    pub code: HolidayCode,
+    /// Its name, as people write it.
+    pub label: String,
+    /// True if it counts. One that falls on a weekend counts on the next working day too.
+    pub observed: bool,
+}
+
+/// A day that is a holiday.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Holiday {
+    /// The local day: `2027-03-17`.
+    pub date: NaiveDate,
+    /// Its name, 1 to 120 characters.
+    pub name: String,
+}
+
+/// Which days are holidays, as a whole.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields, example)]
+pub struct HolidaySettings {
+    /// The federal holidays that don't count.
+    pub switched_off: Vec<HolidayCode>,
+    /// The organization's own days, at most 100, each date once. On a federal holiday its own name is shown.
+    pub own: Vec<Holiday>,
+}
+
+/// A federal holiday of the United States.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename = "FederalHolidayCode", rename_all = "camelCase")]
+pub enum HolidayCode {
+    NewYearsDay,
+    MartinLutherKingDay,
+    WashingtonsBirthday,
+    MemorialDay,
+    Juneteenth,
+    IndependenceDay,
+    LaborDay,
+    ColumbusDay,
+    VeteransDay,
+    ThanksgivingDay,
+    ChristmasDay,
+}
+
+impl From<HolidayCode> for pricing::FederalHoliday {
+    fn from(code: HolidayCode) -> Self {
+        match code {
+            HolidayCode::NewYearsDay => Self::NewYearsDay,
+            HolidayCode::MartinLutherKingDay => Self::MartinLutherKingDay,
+            HolidayCode::WashingtonsBirthday => Self::WashingtonsBirthday,
+            HolidayCode::MemorialDay => Self::MemorialDay,
+            HolidayCode::Juneteenth => Self::Juneteenth,
+            HolidayCode::IndependenceDay => Self::IndependenceDay,
+            HolidayCode::LaborDay => Self::LaborDay,
+            HolidayCode::ColumbusDay => Self::ColumbusDay,
+            HolidayCode::VeteransDay => Self::VeteransDay,
+            HolidayCode::ThanksgivingDay => Self::ThanksgivingDay,
+            HolidayCode::ChristmasDay => Self::ChristmasDay,
+        }
+    }
+}
+
+impl From<pricing::FederalHoliday> for HolidayCode {
+    fn from(holiday: pricing::FederalHoliday) -> Self {
+        match holiday {
+            pricing::FederalHoliday::NewYearsDay => Self::NewYearsDay,
+            pricing::FederalHoliday::MartinLutherKingDay => Self::MartinLutherKingDay,
+            pricing::FederalHoliday::WashingtonsBirthday => Self::WashingtonsBirthday,
+            pricing::FederalHoliday::MemorialDay => Self::MemorialDay,
+            pricing::FederalHoliday::Juneteenth => Self::Juneteenth,
+            pricing::FederalHoliday::IndependenceDay => Self::IndependenceDay,
+            pricing::FederalHoliday::LaborDay => Self::LaborDay,
+            pricing::FederalHoliday::ColumbusDay => Self::ColumbusDay,
+            pricing::FederalHoliday::VeteransDay => Self::VeteransDay,
+            pricing::FederalHoliday::ThanksgivingDay => Self::ThanksgivingDay,
+            pricing::FederalHoliday::ChristmasDay => Self::ChristmasDay,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use poem_openapi::types::ToJSON;
+
+    use super::*;
+
+    #[test]
+    fn every_federal_holiday_has_the_rules_word() {
+        for holiday in pricing::FederalHoliday::ALL {
+            let code = HolidayCode::from(holiday);
+            assert_eq!(code.to_json(), Some(holiday.as_str().into()));
+            assert_eq!(pricing::FederalHoliday::from(code), holiday);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Changing a price sheet.
+
+use ground::Expected;
+use ground::lock::lock_inventory;
+use kernel::door::TenantTx;
+use poem_openapi::types::ToJSON;
+use uuid::Uuid;
+
+use super::form::Form;
+use super::{PriceSheetChange, PriceSheetError, db, read};
+use crate::listings;
+
+/// Changes what the change names, for every space that is priced by the sheet. What is booked keeps its price.
+pub async fn change(
+    tx: &mut TenantTx,
+    id: Uuid,
+    change: PriceSheetChange,
+    expected: Expected,
+) -> Result<(), PriceSheetError> {
+    lock_inventory(tx).await?;
+    let sheet = read(tx, id).await?;
+    expected.check(sheet.version)?;
+    let before = sheet.to_json();
+    let facts = Form::from(sheet).with(change).check()?;
+    db::save(tx, id, &facts).await?;
+    let spaces: Vec<Uuid> = db::priced_spaces(tx, id).await?.iter().map(|space| space.id).collect();
+    listings::refresh(tx, &spaces).await?;
+    let after = read(tx, id).await?.to_json();
+    tx.audit("priceSheets.change", "priceSheet", id, before, after).await?;
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! All SQL of the price sheets.
+
+use domain::pricing;
+use kernel::door::TenantTx;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::{PriceSheet, SheetRow};
+
+/// A sheet as it is stored.
+pub(super) struct StoredSheet {
+    pub id: Uuid,
+    pub title: String,
+    pub rows: Json<Vec<pricing::SheetRow>>,
+    pub version: i32,
+}
+
+/// The facts of a sheet.
+pub(super) struct SheetFacts {
+    pub title: String,
+    pub rows: Vec<pricing::SheetRow>,
+}
+
+/// A space that is priced by a sheet, with the name that staff know it by.
+pub(super) struct PricedSpace {
+    pub id: Uuid,
+    pub name: String,
+}
+
+/// Which sheets are asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Filter {
+    pub id: Option<Uuid>,
+    /// Only those after this title and id.
+    pub after: Option<(String, Uuid)>,
+    pub limit: i64,
+}
+
+impl From<StoredSheet> for PriceSheet {
+    fn from(sheet: StoredSheet) -> Self {
+        Self {
+            id: sheet.id,
+            title: sheet.title,
+            rows: sheet.rows.iter().map(SheetRow::from).collect(),
+            version: sheet.version,
+        }
+    }
+}
+
+/// The sheets asked for, by title.
+pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<StoredSheet>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let (after_title, after_id) = filter.after.unzip();
+    sqlx::query_as!(
+        StoredSheet,
+        r#"SELECT id, title, rows AS "rows: Json<Vec<pricing::SheetRow>>", version
+        FROM price_sheets
+        WHERE organization_id = $1
+            AND ($2::uuid IS NULL OR id = $2)
+            AND ($3::text IS NULL OR (title, id) > ($3, $4::uuid))
+        ORDER BY title, id
+        LIMIT $5"#,
+        organization,
+        filter.id,
+        after_title,
+        after_id,
+        filter.limit,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// The spaces that are priced by a sheet, by facility and name.
+pub(super) async fn priced_spaces(tx: &mut TenantTx, id: Uuid) -> Result<Vec<PricedSpace>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        PricedSpace,
+        r#"SELECT spaces.id, facilities.name || ' ' || spaces.name AS "name!"
+        FROM spaces
+        JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
+        WHERE spaces.organization_id = $1 AND price_sheet_id = $2
+        ORDER BY facilities.name, spaces.name, spaces.id"#,
+        organization,
+        id,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// The ids of the spaces that are priced by a sheet, archived ones left out.
+pub(crate) async fn priced_space_ids(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT id FROM spaces WHERE organization_id = $1 AND price_sheet_id = $2 AND archived_at IS NULL",
+        organization,
+        id,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Writes a new sheet, or one anew.
+pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &SheetFacts) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "INSERT INTO price_sheets (organization_id, id, title, rows, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $5)
+        ON CONFLICT (organization_id, id) DO UPDATE SET title = excluded.title, rows = excluded.rows,
+            updated_at = excluded.updated_at, version = price_sheets.version + 1",
+        organization,
+        id,
+        facts.title,
+        Json(&facts.rows) as _,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM price_sheets WHERE organization_id = $1 AND id = $2",
+        organization,
+        id
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

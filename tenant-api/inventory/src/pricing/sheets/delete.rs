@@ -1,0 +1,25 @@
+//! Deleting a price sheet.
+
+use ground::Expected;
+use ground::lock::lock_inventory;
+use kernel::door::TenantTx;
+use poem_openapi::types::ToJSON;
+use uuid::Uuid;
+
+use super::{PriceSheetError, db, read};
+
+/// Deletes a sheet that no space is priced by. Whoever prices spaces waits, so none is left without its sheet.
+pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), PriceSheetError> {
+    lock_inventory(tx).await?;
+    let sheet = read(tx, id).await?;
+    expected.check(sheet.version)?;
+    let spaces = db::priced_spaces(tx, id).await?;
+    if !spaces.is_empty() {
+        let names = spaces.into_iter().map(|space| space.name);
+        return Err(PriceSheetError::InUse(names.collect()));
+    }
+    db::delete(tx, id).await?;
+    tx.audit("priceSheets.delete", "priceSheet", id, sheet.to_json(), None)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,177 @@
+//! A price sheet from the form to the rules' types; what has to be right about a row is `domain::pricing::SheetRow::check`.
+
+use domain::pricing;
+use ground::fields;
+use kernel::problem::{FieldProblems, Problem};
+
+use super::db::SheetFacts;
+use super::{Amounts, NewPriceSheet, PriceSheet, PriceSheetChange, SheetRow};
+use crate::pricing::amount;
+
+const LONGEST_TITLE: usize = 120;
+/// One for each quarter of an hour of a day.
+const MOST_ROWS: usize = 96;
+
+/// The form: texts as they were typed.
+pub(super) struct Form {
+    title: String,
+    rows: Vec<SheetRow>,
+}
+
+impl From<NewPriceSheet> for Form {
+    fn from(new: NewPriceSheet) -> Self {
+        Self {
+            title: new.title,
+            rows: new.rows,
+        }
+    }
+}
+
+impl From<PriceSheet> for Form {
+    fn from(sheet: PriceSheet) -> Self {
+        Self {
+            title: sheet.title,
+            rows: sheet.rows,
+        }
+    }
+}
+
+impl Form {
+    #[must_use]
+    pub(super) fn with(self, change: PriceSheetChange) -> Self {
+        Self {
+            title: change.title.unwrap_or(self.title),
+            rows: change.rows.unwrap_or(self.rows),
+        }
+    }
+
+    /// The sheet, or everything that is wrong with the form.
+    pub(super) fn check(&self) -> Result<SheetFacts, Problem> {
+        let mut problems = FieldProblems::new();
+        let title = fields::required(&mut problems, "title", &self.title, LONGEST_TITLE);
+        let rows = read_rows(&mut problems, &self.rows);
+        problems.check()?;
+        Ok(SheetFacts { title, rows })
+    }
+}
+
+/// The rows as the rules have them; everything that is wrong is noted for its member: `rows.0.amounts`.
+fn read_rows(problems: &mut FieldProblems, rows: &[SheetRow]) -> Vec<pricing::SheetRow> {
+    if rows.is_empty() {
+        problems.add("rows", "required", "Add at least one row.");
+    }
+    if rows.len() > MOST_ROWS {
+        problems.add("rows", "tooMany", format!("You can add up to {MOST_ROWS} rows."));
+    }
+    let mut read: Vec<pricing::SheetRow> = Vec::new();
+    for (index, row) in rows.iter().enumerate().take(MOST_ROWS) {
+        let place = format!("rows.{index}");
+        if let Some(row) = row.parse(problems, &place) {
+            fields::refused_at(problems, &place, row.check(&read).err().unwrap_or_default());
+            read.push(row);
+        }
+    }
+    read
+}
+
+impl SheetRow {
+    /// The row that the texts say, where all of them can be read.
+    fn parse(&self, problems: &mut FieldProblems, place: &str) -> Option<pricing::SheetRow> {
+        let times = fields::times(problems, place, &self.start, &self.end);
+        let amounts = self.amounts.parse(problems, &format!("{place}.amounts"));
+        Some(pricing::SheetRow {
+            times: times?,
+            amounts: amounts?,
+        })
+    }
+}
+
+impl Amounts {
+    fn parse(&self, problems: &mut FieldProblems, place: &str) -> Option<pricing::Amounts> {
+        let mut unreadable = false;
+        let mut amount = |name: &str, text: Option<&str>| {
+            let amount = amount::read(problems, &format!("{place}.{name}"), text?);
+            unreadable |= amount.is_none();
+            amount
+        };
+        let amounts = pricing::Amounts {
+            all: amount("all", self.all.as_deref()),
+            weekdays: amount("weekdays", self.weekdays.as_deref()),
+            weekends: amount("weekends", self.weekends.as_deref()),
+            mon: amount("mon", self.mon.as_deref()),
+            tue: amount("tue", self.tue.as_deref()),
+            wed: amount("wed", self.wed.as_deref()),
+            thu: amount("thu", self.thu.as_deref()),
+            fri: amount("fri", self.fri.as_deref()),
+            sat: amount("sat", self.sat.as_deref()),
+            sun: amount("sun", self.sun.as_deref()),
+        };
+        (!unreadable).then_some(amounts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(start: &str, end: &str, amount: &str) -> SheetRow {
+        SheetRow {
+            start: start.to_owned(),
+            end: end.to_owned(),
+            amounts: Amounts {
+                all: Some("20.00".to_owned()),
+                sat: Some(amount.to_owned()),
+                ..Amounts::default()
+            },
+        }
+    }
+
+    fn form(rows: Vec<SheetRow>) -> Form {
+        Form {
+            title: "Evenings".to_owned(),
+            rows,
+        }
+    }
+
+    #[test]
+    fn rows_come_back_as_they_went() {
+        let rows = vec![row("08:00", "17:00", "12.50"), row("17:00", "00:00", "0.00")];
+        let facts = form(rows.clone()).check().unwrap();
+        let written: Vec<SheetRow> = facts.rows.iter().map(SheetRow::from).collect();
+        assert_eq!(written[0], rows[0]);
+        assert_eq!(written[1], row("17:00", "24:00", "0.00"));
+    }
+
+    #[test]
+    fn everything_that_is_wrong_is_said_of_its_row() {
+        let empty = SheetRow {
+            amounts: Amounts::default(),
+            ..row("19:00", "20:00", "1")
+        };
+        let rows = vec![
+            row("08:00", "12:00", "a lot"),
+            row("09:00", "08:00", "1"),
+            row("10:00", "12:00", "-1"),
+            row("11:00", "13:02", "1"),
+            empty,
+        ];
+        let problem = form(rows).check().err().unwrap();
+        let found: Vec<(&str, &str)> = problem
+            .body()
+            .fields
+            .iter()
+            .map(|field| (field.field.as_str(), field.code.as_str()))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                ("rows.0.amounts.sat", "amountNotANumber"),
+                ("rows.1.end", "endTimeNotAfterStartTime"),
+                ("rows.2.amounts", "negativeAmount"),
+                ("rows.3.start", "overlappingRows"),
+                ("rows.3.start", "betweenSlots"),
+                ("rows.4.amounts", "amountRequired"),
+            ]
+        );
+    }
+}

@@ -1,0 +1,29 @@
+//! Changing a pricing template.
+
+use ground::Expected;
+use ground::lock::lock_inventory;
+use kernel::door::TenantTx;
+use poem_openapi::types::ToJSON;
+use uuid::Uuid;
+
+use super::form::Form;
+use super::{PricingTemplateChange, PricingTemplateError, db, read};
+
+/// Changes what the change names. Spaces keep the blocks that were copied from it before.
+pub async fn change(
+    tx: &mut TenantTx,
+    id: Uuid,
+    change: PricingTemplateChange,
+    expected: Expected,
+) -> Result<(), PricingTemplateError> {
+    lock_inventory(tx).await?;
+    let template = read(tx, id).await?;
+    expected.check(template.version)?;
+    let before = template.to_json();
+    let facts = Form::from(template).with(change).check()?;
+    db::save(tx, id, &facts).await?;
+    let after = read(tx, id).await?.to_json();
+    tx.audit("pricingTemplates.change", "pricingTemplate", id, before, after)
+        .await?;
+    Ok(())
+}

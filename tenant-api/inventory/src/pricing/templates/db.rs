@@ -1,0 +1,97 @@
+//! All SQL of the pricing templates.
+
+use domain::pricing;
+use kernel::door::TenantTx;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::PricingTemplate;
+use crate::pricing::PricingBlock;
+
+/// A template as it is stored.
+pub(super) struct StoredTemplate {
+    pub id: Uuid,
+    pub title: String,
+    pub blocks: Json<Vec<pricing::PricingBlock>>,
+    pub version: i32,
+}
+
+/// The facts of a template.
+pub(super) struct TemplateFacts {
+    pub title: String,
+    pub blocks: Vec<pricing::PricingBlock>,
+}
+
+/// Which templates are asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Filter {
+    pub id: Option<Uuid>,
+    /// Only those after this title and id.
+    pub after: Option<(String, Uuid)>,
+    pub limit: i64,
+}
+
+impl From<StoredTemplate> for PricingTemplate {
+    fn from(template: StoredTemplate) -> Self {
+        Self {
+            id: template.id,
+            title: template.title,
+            blocks: template.blocks.iter().map(PricingBlock::from).collect(),
+            version: template.version,
+        }
+    }
+}
+
+/// The templates asked for, by title.
+pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<StoredTemplate>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let (after_title, after_id) = filter.after.unzip();
+    sqlx::query_as!(
+        StoredTemplate,
+        r#"SELECT id, title, blocks AS "blocks: Json<Vec<pricing::PricingBlock>>", version
+        FROM pricing_templates
+        WHERE organization_id = $1
+            AND ($2::uuid IS NULL OR id = $2)
+            AND ($3::text IS NULL OR (title, id) > ($3, $4::uuid))
+        ORDER BY title, id
+        LIMIT $5"#,
+        organization,
+        filter.id,
+        after_title,
+        after_id,
+        filter.limit,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Writes a new template, or one anew.
+pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &TemplateFacts) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "INSERT INTO pricing_templates (organization_id, id, title, blocks, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $5)
+        ON CONFLICT (organization_id, id) DO UPDATE SET title = excluded.title, blocks = excluded.blocks,
+            updated_at = excluded.updated_at, version = pricing_templates.version + 1",
+        organization,
+        id,
+        facts.title,
+        Json(&facts.blocks) as _,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM pricing_templates WHERE organization_id = $1 AND id = $2",
+        organization,
+        id
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,26 @@
+//! Deleting a pricing template.
+
+use ground::Expected;
+use ground::lock::lock_inventory;
+use kernel::door::TenantTx;
+use poem_openapi::types::ToJSON;
+use uuid::Uuid;
+
+use super::{PricingTemplateError, db, read};
+
+/// Deletes a template. Spaces keep the blocks that were copied from it.
+pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), PricingTemplateError> {
+    lock_inventory(tx).await?;
+    let template = read(tx, id).await?;
+    expected.check(template.version)?;
+    db::delete(tx, id).await?;
+    tx.audit(
+        "pricingTemplates.delete",
+        "pricingTemplate",
+        id,
+        template.to_json(),
+        None,
+    )
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,77 @@
+//! The operations that archive a space and bring it back.
+
+use accounts::Caller;
+use ground::tag::Tag;
+use ground::viewer::Viewer;
+use ground::{Expected, Versioned};
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path};
+use policy::Permission;
+use uuid::Uuid;
+
+use super::Space;
+
+/// Spaces whose bookings stay on record.
+#[derive(Clone, Copy, Debug)]
+pub struct SpaceArchiveApi;
+
+#[OpenApi]
+impl SpaceArchiveApi {
+    /// Archive a space
+    ///
+    /// It goes off every list and can't be booked any more, by staff neither; its bookings, reports and history stay, and its address
+    /// still leads staff to it. Refused with 409 and the list of them while bookings or holds are to come. Archiving it again changes nothing.
+    #[oai(
+        path = "/spaces/:space/archival",
+        method = "put",
+        operation_id = "archiveSpace",
+        tag = "Tag::Spaces"
+    )]
+    async fn archive(
+        &self,
+        caller: Caller,
+        /// The space's id.
+        space: Path<Uuid>,
+        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+    ) -> Result<Versioned<Space>, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        let space = caller
+            .tx(Permission::SpacesDelete, async |tx| {
+                super::archive(tx, space.0, expected).await?;
+                super::read(tx, space.0, Viewer::ADMIN).await
+            })
+            .await?;
+        Ok(Versioned::new(space.version, space))
+    }
+
+    /// Restore an archived space
+    ///
+    /// It is back on staff's lists with its hours, prices and photos, and isn't published. Refused with 409 while its facility is archived.
+    #[oai(
+        path = "/spaces/:space/archival",
+        method = "delete",
+        operation_id = "restoreSpace",
+        tag = "Tag::Spaces"
+    )]
+    async fn restore(
+        &self,
+        caller: Caller,
+        /// The space's id.
+        space: Path<Uuid>,
+        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+    ) -> Result<Versioned<Space>, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        let space = caller
+            .tx(Permission::SpacesDelete, async |tx| {
+                super::restore(tx, space.0, expected).await?;
+                super::read(tx, space.0, Viewer::ADMIN).await
+            })
+            .await?;
+        Ok(Versioned::new(space.version, space))
+    }
+}

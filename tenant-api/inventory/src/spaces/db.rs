@@ -1,0 +1,364 @@
+//! SQL of spaces; that of their hierarchy and units is in `hierarchy_db`.
+
+use chrono::{DateTime, Utc};
+use domain::pricing::PricingBlock;
+use kernel::door::TenantTx;
+use rust_decimal::Decimal;
+use serde::Serialize;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::Dimensions;
+use super::pricing::StoredPricing;
+use super::profile::Profile;
+
+/// A space as it is stored, besides what its facts say; the audit log keeps it so.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SpaceRow {
+    pub id: Uuid,
+    pub facility_id: Uuid,
+    pub facility_name: String,
+    pub parent_id: Option<Uuid>,
+    pub child_ids: Vec<Uuid>,
+    pub name: String,
+    pub base: String,
+    pub number: Option<String>,
+    pub letter: Option<String>,
+    pub suffix: Option<String>,
+    pub rentable: bool,
+    pub published: bool,
+    pub price: Decimal,
+    pub daily_price: Option<Decimal>,
+    pub price_sheet_id: Option<Uuid>,
+    pub pricing_blocks: Option<Json<Vec<PricingBlock>>>,
+    pub surface: Option<String>,
+    pub age_groups: Vec<String>,
+    pub amenities: Vec<String>,
+    pub summary: String,
+    pub dimensions: Option<Json<Dimensions>>,
+    pub rental_block: Option<i32>,
+    pub rental_minimum_slots: Option<i32>,
+    pub buffer_before_slots: i32,
+    pub buffer_after_slots: i32,
+    pub archived_at: Option<DateTime<Utc>>,
+    pub version: i32,
+}
+
+/// Which spaces are asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Filter<'a> {
+    pub id: Option<Uuid>,
+    pub facility: Option<Uuid>,
+    /// The space that they are part of.
+    pub parent: Option<Uuid>,
+    /// The code of a type, or of several.
+    pub types: Option<&'a [String]>,
+    /// Part of the name.
+    pub query: Option<&'a str>,
+    /// Only those after this facility's name, this name and id.
+    pub after: Option<(String, String, Uuid)>,
+    /// Archived ones, or all others.
+    pub archived: Option<bool>,
+    /// Besides published ones of a published facility.
+    pub drafts: bool,
+    pub limit: i64,
+}
+
+/// The spaces asked for, by facility and name.
+pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<SpaceRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let (after_facility, after_name, after_id) = match filter.after {
+        Some((facility, name, id)) => (Some(facility), Some(name), Some(id)),
+        None => (None, None, None),
+    };
+    sqlx::query_as!(
+        SpaceRow,
+        r#"SELECT spaces.id, facility_id, facilities.name AS facility_name, parent_id,
+            ARRAY(SELECT child.id FROM spaces AS child
+                WHERE child.organization_id = spaces.organization_id AND child.parent_id = spaces.id
+                    AND (child.published OR $2 AND child.archived_at IS NULL) ORDER BY child.name, child.id) AS "child_ids!",
+            spaces.name, base, number, letter, suffix, rentable, spaces.published, price, daily_price,
+            price_sheet_id, pricing_blocks AS "pricing_blocks: Json<Vec<PricingBlock>>", surface, age_groups,
+            spaces.amenities, summary, dimensions AS "dimensions: Json<Dimensions>", spaces.rental_block,
+            spaces.rental_minimum_slots, buffer_before_slots, buffer_after_slots, spaces.archived_at, spaces.version
+        FROM spaces
+        JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
+        JOIN organizations ON organizations.organization_id = spaces.organization_id
+        WHERE spaces.organization_id = $1
+            AND (spaces.published AND facilities.published AND organizations.published OR $2)
+            AND ($3::uuid IS NULL OR spaces.id = $3)
+            AND ($4::uuid IS NULL OR facility_id = $4)
+            AND ($5::text[] IS NULL OR types && $5)
+            AND ($6::text IS NULL OR strpos(lower(spaces.name), lower($6)) > 0)
+            AND ($7::text IS NULL OR (facilities.name, spaces.name, spaces.id) > ($7, $8::text, $9::uuid))
+            AND ($11::uuid IS NULL OR parent_id = $11)
+            AND ($12::boolean IS NULL OR (spaces.archived_at IS NOT NULL) = $12)
+        ORDER BY facilities.name, spaces.name, spaces.id
+        LIMIT $10"#,
+        organization,
+        filter.drafts,
+        filter.id,
+        filter.facility,
+        filter.types,
+        filter.query,
+        after_facility,
+        after_name,
+        after_id,
+        filter.limit,
+        filter.parent,
+        filter.archived,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Returns whether other spaces are parts of it, archived ones too.
+pub(super) async fn has_parts(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM spaces WHERE organization_id = $1 AND parent_id = $2) AS "has_parts!""#,
+        organization,
+        id,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// The id of a facility's space by its id or short name.
+pub(super) async fn id_of(tx: &mut TenantTx, facility: Uuid, name: &str) -> Result<Option<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let id = Uuid::parse_str(name).ok();
+    sqlx::query_scalar!(
+        "SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2 AND (id = $3 OR short_name = $4)",
+        organization,
+        facility,
+        id,
+        name,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// Returns true if strangers could find the space when it was archived, and its facility is published still, or was when it was
+/// archived too.
+pub(super) async fn has_closed(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+            SELECT FROM spaces
+            JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
+            JOIN organizations ON organizations.organization_id = spaces.organization_id
+            WHERE spaces.organization_id = $1 AND spaces.id = $2 AND spaces.archived_at IS NOT NULL AND spaces.closed_in_public
+                AND (facilities.published OR facilities.archived_at IS NOT NULL AND facilities.closed_in_public)
+                AND organizations.published
+        ) AS "closed!""#,
+        organization,
+        id,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// The slots of spaces that set none, in minutes.
+pub(super) async fn inherited_block(tx: &mut TenantTx) -> Result<i32, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT rental_block FROM organizations WHERE organization_id = $1",
+        organization
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// The short names that are in use in a facility.
+pub(super) async fn short_names(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<String>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT short_name FROM spaces WHERE organization_id = $1 AND facility_id = $2",
+        organization,
+        facility
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+pub(super) async fn insert(
+    tx: &mut TenantTx,
+    id: Uuid,
+    facility: Uuid,
+    short_name: &str,
+    profile: &Profile,
+) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let types: Vec<String> = profile.types.iter().map(ToString::to_string).collect();
+    sqlx::query!(
+        "INSERT INTO spaces (organization_id, id, facility_id, short_name, name, base, number, letter, suffix, types,
+            sports, indoor, rentable, published, price, instant_booking, refundable, surface, age_groups, amenities,
+            summary, dimensions, rental_block, rental_minimum_slots, buffer_before_slots, buffer_after_slots, created_at,
+            updated_at, capacity)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+            $24, $25, $26, $27, $27, $28)",
+        organization,
+        id,
+        facility,
+        short_name,
+        profile.name.to_string(),
+        profile.name.base().as_str(),
+        profile.name.number().map(|number| number.to_string()),
+        profile.name.letter().map(String::from),
+        profile.name.suffix().map(domain::names::Name::as_str),
+        &types,
+        &profile.sports,
+        profile.indoor,
+        profile.rentable,
+        profile.published,
+        profile.price,
+        profile.instant_booking,
+        profile.refundable,
+        profile.surface,
+        &profile.age_groups,
+        &profile.amenities,
+        profile.summary,
+        profile.dimensions.as_ref().map(Json) as _,
+        profile.rental.block.map(i32::from),
+        profile.rental.minimum_slots.map(i32::from),
+        i32::from(profile.rental.buffer_before),
+        i32::from(profile.rental.buffer_after),
+        now,
+        profile.capacity.map(u32::cast_signed),
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn update(tx: &mut TenantTx, id: Uuid, profile: &Profile) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let types: Vec<String> = profile.types.iter().map(ToString::to_string).collect();
+    sqlx::query!(
+        "UPDATE spaces SET name = $3, base = $4, number = $5, letter = $6, suffix = $7, types = $8, sports = $9,
+            indoor = $10, rentable = $11, published = $12, price = $13, instant_booking = $14, refundable = $15,
+            surface = $16, age_groups = $17, amenities = $18, summary = $19, dimensions = $20, rental_block = $21,
+            rental_minimum_slots = $22, buffer_before_slots = $23, buffer_after_slots = $24, updated_at = $25, capacity = $26,
+            version = version + 1
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        profile.name.to_string(),
+        profile.name.base().as_str(),
+        profile.name.number().map(|number| number.to_string()),
+        profile.name.letter().map(String::from),
+        profile.name.suffix().map(domain::names::Name::as_str),
+        &types,
+        &profile.sports,
+        profile.indoor,
+        profile.rentable,
+        profile.published,
+        profile.price,
+        profile.instant_booking,
+        profile.refundable,
+        profile.surface,
+        &profile.age_groups,
+        &profile.amenities,
+        profile.summary,
+        profile.dimensions.as_ref().map(Json) as _,
+        profile.rental.block.map(i32::from),
+        profile.rental.minimum_slots.map(i32::from),
+        i32::from(profile.rental.buffer_before),
+        i32::from(profile.rental.buffer_after),
+        now,
+        profile.capacity.map(u32::cast_signed),
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub async fn set_pricing(tx: &mut TenantTx, id: Uuid, pricing: &StoredPricing) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE spaces SET price = $3, daily_price = $4, price_sheet_id = $5, pricing_blocks = $6, updated_at = $7,
+            version = version + 1
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        pricing.price,
+        pricing.daily_price,
+        pricing.price_sheet_id,
+        pricing.blocks.as_ref().map(Json) as _,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// The version of a space that is there.
+pub(crate) async fn version(tx: &mut TenantTx, id: Uuid) -> Result<i32, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT version FROM spaces WHERE organization_id = $1 AND id = $2",
+        organization,
+        id
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Something that belongs to it was changed.
+pub(crate) async fn touch(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE spaces SET updated_at = $3, version = version + 1 WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Archives a space, or brings it back; hidden either way.
+pub(super) async fn set_archived(tx: &mut TenantTx, id: Uuid, archived: bool) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE spaces SET archived_at = CASE WHEN $3 THEN $4::timestamptz END, closed_in_public = $3 AND published, published = false,
+            updated_at = $4, version = version + 1
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        archived,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM spaces WHERE organization_id = $1 AND id = $2",
+        organization,
+        id
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Returns true if the space was ever booked, by itself or as a part.
+pub(super) async fn was_booked(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM bookings WHERE organization_id = $1 AND space_id = $2)
+            OR EXISTS (SELECT FROM occupied_times
+                WHERE organization_id = $1 AND unit_id = $2 AND booking_day_id IS NOT NULL) AS "booked!""#,
+        organization,
+        id,
+    )
+    .fetch_one(tx.db())
+    .await
+}

@@ -1,0 +1,106 @@
+//! Which space is part of which, and the units that follow (`domain::spaces::Hierarchy`).
+
+use std::collections::BTreeSet;
+
+use domain::spaces::Hierarchy;
+use ground::occupancy::{self, Reclaimed, UnitChange};
+use ground::stored::unreadable;
+use ground::{facts, fields};
+use kernel::door::TenantTx;
+use kernel::problem::FieldProblems;
+use uuid::Uuid;
+
+use super::{SpaceError, hierarchy_db};
+use crate::{facilities, upcoming};
+
+/// Makes a space part of another one of its facility, or of none. What is booked or held of the spaces above it takes their
+/// new units; where two would need one at the same time it is refused with both.
+pub(super) async fn set_parent(
+    tx: &mut TenantTx,
+    facility: Uuid,
+    space: Uuid,
+    parent: Option<Uuid>,
+) -> Result<(), SpaceError> {
+    facilities::lock(tx, facility).await?;
+    let parts = hierarchy_db::parts(tx, facility).await?;
+    if let Some(parent) = parent
+        && !parts.iter().any(|(id, _)| *id == parent)
+    {
+        return Err(SpaceError::UnknownParent);
+    }
+    if let Some(parent) = parent
+        && facts::of_spaces(tx, &[parent])
+            .await?
+            .iter()
+            .any(|space| space.archived)
+    {
+        return Err(SpaceError::UnknownParent);
+    }
+    let pairs = |parts: &[(Uuid, Option<Uuid>)]| -> Vec<(Uuid, Uuid)> {
+        parts
+            .iter()
+            .filter_map(|(id, parent)| Some((*id, (*parent)?)))
+            .collect()
+    };
+    let before = Hierarchy::of(pairs(&parts)).map_err(unreadable)?;
+    let others: Vec<(Uuid, Option<Uuid>)> = parts.iter().copied().filter(|(id, _)| *id != space).collect();
+    let without = Hierarchy::of(pairs(&others)).map_err(unreadable)?;
+    let after = match parent {
+        None => without,
+        Some(parent) => {
+            let mut problems = FieldProblems::new();
+            let made = fields::take(&mut problems, "parentId", without.with(space, parent));
+            made.ok_or_else(|| fields::refusal(problems))?
+        }
+    };
+
+    let mut above: BTreeSet<Uuid> = before.ancestors(space).into_iter().collect();
+    above.extend(after.ancestors(space));
+    take_units_of(tx, &above, &before, &after).await?;
+
+    hierarchy_db::set_parent(tx, space, parent).await?;
+    for id in above {
+        let units: Vec<Uuid> = after.units(id).into_iter().collect();
+        hierarchy_db::set_units(tx, id, &units).await?;
+    }
+    Ok(())
+}
+
+/// Gives what is booked or held of these spaces the units that they will stand for.
+async fn take_units_of(
+    tx: &mut TenantTx,
+    spaces: &BTreeSet<Uuid>,
+    before: &Hierarchy,
+    after: &Hierarchy,
+) -> Result<(), SpaceError> {
+    let involved: BTreeSet<Uuid> = spaces
+        .iter()
+        .flat_map(|id| before.units(*id).into_iter().chain(after.units(*id)))
+        .collect();
+    let involved: Vec<Uuid> = involved.into_iter().collect();
+    let locked = occupancy::lock(tx, &involved).await?;
+    occupancy::sweep_expired(tx, Some(&involved)).await?;
+    let changes: Vec<UnitChange> = spaces
+        .iter()
+        .map(|id| {
+            let (former, new) = (before.units(*id), after.units(*id));
+            UnitChange {
+                space_id: *id,
+                added: new.difference(&former).copied().collect(),
+                removed: former.difference(&new).copied().collect(),
+            }
+        })
+        .collect();
+    match occupancy::reclaim(tx, locked, &changes).await? {
+        Reclaimed::Done => Ok(()),
+        Reclaimed::Collides(claimants) => {
+            let colliding = upcoming::of_claimants(tx, &claimants).await?;
+            Err(SpaceError::Collides(colliding.into_iter().map(Into::into).collect()))
+        }
+    }
+}
+
+/// Gives a new space its units: itself.
+pub(super) async fn begin(tx: &mut TenantTx, space: Uuid) -> Result<(), sqlx::Error> {
+    hierarchy_db::set_units(tx, space, &[space]).await
+}

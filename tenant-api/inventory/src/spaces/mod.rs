@@ -1,0 +1,59 @@
+//! A space: a court, field, gym, pool or room of a facility, which is what people book.
+//!
+//! Invariants: its name is built from its parts and unique in the facility, its short name too; it stands for its
+//! own unit and those of all its parts (`space_units`), in which there are no circles; what is booked or held and to come has
+//! the units that its space stands for, whatever becomes part of what; nothing is deleted under its renter; what was ever
+//! booked stays on record, where it is archived; nothing is booked in what is archived.
+
+mod api;
+mod archive;
+mod archive_api;
+mod change;
+mod children;
+mod children_api;
+mod create;
+mod db;
+mod delete;
+mod dimensions;
+mod dto;
+mod duplicate;
+mod error;
+mod example;
+mod hierarchy;
+mod hierarchy_db;
+mod minima;
+mod names;
+mod pricing;
+mod profile;
+mod read;
+
+use kernel::door::TenantTx;
+use uuid::Uuid;
+
+use self::read::read_changed;
+
+pub use api::SpacesApi;
+pub use archive::{archive, restore};
+pub use archive_api::SpaceArchiveApi;
+pub use change::change;
+pub use children::{detach_child, list_children};
+pub use children_api::SpacePartsApi;
+pub use create::create;
+pub use delete::delete;
+pub use dimensions::{Dimensions, Unit};
+pub use dto::{NewSpace, RemovedAvailability, RentalChange, Space, SpaceChange, SpaceRental};
+pub use duplicate::duplicate;
+pub use error::SpaceError;
+pub use pricing::{PricingMode, SpacePricing, SpacePricingForm, set_pricing};
+pub use read::{SpaceFilter, list, read, read_in_facility, require};
+
+pub(crate) use db::{touch, version};
+pub use minima::recount_minima;
+pub use names::{SpaceName, names};
+
+/// Keeps a space's units as they are until this transaction has ended. Who takes a time of it calls this before anything
+/// else, so that the units that its [`ground::facts`] name are still its own when the time is taken; and so that they say whether
+/// the organization is still there to rent anything out, since whoever closes one has locked its facilities.
+pub async fn keep_units(tx: &mut TenantTx, space_id: Uuid) -> Result<(), sqlx::Error> {
+    hierarchy_db::keep(tx, space_id).await
+}

@@ -1,0 +1,197 @@
+//! Refunds: planned by the rules, ordered, and completed once. Whoever orders one decides what becomes of the booking.
+
+use chrono::TimeDelta;
+use domain::money::{BookingPayment, Money, Movement, Parts, Settlement};
+use domain::payment::{PaymentKind, RefundReason, RefundState};
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, OrganizationId, PaymentId, RefundId, new_id};
+use kernel::jobs::Later;
+use serde::{Deserialize, Serialize};
+
+use super::move_money::move_between_accounts;
+use super::read::booking_money;
+use super::{ledger, refund_db};
+
+/// A refund of a part of a payment.
+#[derive(Clone, Debug)]
+pub struct Refund {
+    pub id: RefundId,
+    pub payment_id: PaymentId,
+    pub booking_id: BookingId,
+    /// The kind of the payment that is refunded.
+    pub kind: PaymentKind,
+    pub parts: Parts,
+    pub state: RefundState,
+    pub reason: RefundReason,
+}
+
+/// The way on which a refund reaches whoever paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefundRoute {
+    /// A job asks the card provider.
+    Card,
+    /// Staff give it and record that they did.
+    ByHand,
+    /// It is a credit on an invoice or an agreement, and complete as soon as it is ordered.
+    Credit,
+}
+
+/// The task that gives a refund back at the card provider.
+pub const REFUND_TASK: &str = "payments_refund";
+
+/// A pending refund, which banks take days over, is asked after this often.
+const ASKED_AGAIN_AFTER: TimeDelta = TimeDelta::hours(6);
+
+/// The payload of a refund's job.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct RefundJob {
+    pub organization: OrganizationId,
+    pub refund: RefundId,
+}
+
+/// Returns the refunds that follow from a bill that was made again, and moves what is for other accounts now. What is missing
+/// is due, and waits. Nothing is on the bill of a booking that is [`Parts::ZERO`].
+pub async fn refund_on_new_bill(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    billed: Parts,
+    reason: RefundReason,
+) -> Result<Vec<Refund>, sqlx::Error> {
+    let money = booking_money(tx, booking).await?;
+    match money.statement(billed).settlement() {
+        Settlement::Refund(beyond) => Ok(split(booking, money.split_refund(beyond), reason)),
+        Settlement::Reallocate(parts) => {
+            move_between_accounts(tx, booking, &money, parts).await?;
+            Ok(Vec::new())
+        }
+        Settlement::Nothing => Ok(Vec::new()),
+    }
+}
+
+/// Returns the refunds of a goodwill amount to the cards that paid, each account by its share.
+pub async fn refund_of_goodwill(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    amount: Money,
+) -> Result<Vec<Refund>, sqlx::Error> {
+    let money = booking_money(tx, booking).await?.by_card();
+    let share = money.refundable().share(amount);
+    Ok(split(booking, money.split_refund(share), RefundReason::RefundedByHost))
+}
+
+/// Returns the refunds of the booking fee, as far as it was not refunded before: none where nothing of it is left.
+pub async fn refund_of_fee(tx: &mut TenantTx, booking: BookingId) -> Result<Vec<Refund>, sqlx::Error> {
+    let money = booking_money(tx, booking).await?.by_card();
+    let fee = money.refundable_fee();
+    Ok(split(booking, money.split_refund(fee), RefundReason::FeeRefunded))
+}
+
+fn split(booking: BookingId, parts: Vec<(BookingPayment, Parts)>, reason: RefundReason) -> Vec<Refund> {
+    let refund = |(payment, parts): (BookingPayment, Parts)| Refund {
+        id: RefundId(new_id()),
+        payment_id: PaymentId(payment.id),
+        booking_id: booking,
+        kind: payment.kind,
+        parts,
+        state: RefundState::Owed,
+        reason,
+    };
+    parts.into_iter().map(refund).collect()
+}
+
+/// Orders a refund: it is owed from now on.
+pub async fn order_refund(tx: &mut TenantTx, refund: &Refund) -> Result<RefundRoute, sqlx::Error> {
+    refund_db::insert_refund(tx, refund).await?;
+    match refund.kind {
+        PaymentKind::Card => {
+            let job = RefundJob {
+                organization: tx.organization(),
+                refund: refund.id,
+            };
+            tx.enqueue_all(vec![Later::for_task(REFUND_TASK, &job, None)?]).await?;
+            Ok(RefundRoute::Card)
+        }
+        PaymentKind::Offline => Ok(RefundRoute::ByHand),
+        PaymentKind::Agreement | PaymentKind::Invoice => Ok(RefundRoute::Credit),
+    }
+}
+
+/// Asks after a refund again later, while the card's bank has not taken it yet.
+pub async fn look_again(tx: &mut TenantTx, refund: RefundId) -> Result<(), sqlx::Error> {
+    let job = RefundJob {
+        organization: tx.organization(),
+        refund,
+    };
+    let at = tx.now() + ASKED_AGAIN_AFTER;
+    tx.enqueue_all(vec![Later::for_task(REFUND_TASK, &job, Some(at))?])
+        .await
+}
+
+/// Completes a refund, in the ledger too. Returns false if somebody completed it before.
+pub async fn complete_refund(
+    tx: &mut TenantTx,
+    refund: &Refund,
+    through: PaymentKind,
+    at_provider: Option<&str>,
+) -> Result<bool, sqlx::Error> {
+    if !refund_db::mark_refunded(tx, refund, at_provider).await? {
+        return Ok(false);
+    }
+    let now = tx.now();
+    let movement = if refund.reason == RefundReason::Adjusted {
+        Movement::Adjustment
+    } else {
+        Movement::Refund
+    };
+    ledger::post(tx, refund.booking_id, through, refund.parts, movement, now).await?;
+    Ok(true)
+}
+
+/// Writes down that a refund never reaches its card, and reverses it in the ledger if it counted as refunded. Returns false if
+/// that was written down before.
+pub async fn fail_refund(tx: &mut TenantTx, refund: &Refund, at_provider: &str) -> Result<bool, sqlx::Error> {
+    let Some(before) = refund_db::mark_failed(tx, refund.id, at_provider).await? else {
+        return Ok(false);
+    };
+    if before == RefundState::Refunded {
+        let now = tx.now();
+        ledger::post(
+            tx,
+            refund.booking_id,
+            PaymentKind::Card,
+            refund.parts,
+            Movement::Reversal,
+            now,
+        )
+        .await?;
+    }
+    Ok(true)
+}
+
+/// The way in which a booking was paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PaidBy {
+    Card {
+        /// The amount that can still be refunded.
+        refundable: Money,
+    },
+    /// Offline, by an agreement or by invoice.
+    Other,
+    Nothing,
+}
+
+/// Returns how a booking was paid, and what can still be refunded to its cards.
+pub async fn paid_by(tx: &mut TenantTx, booking: BookingId) -> Result<PaidBy, sqlx::Error> {
+    let money = booking_money(tx, booking).await?;
+    let is_paid = money.is_paid();
+    let by_card = money.by_card();
+    Ok(if by_card.is_paid() {
+        PaidBy::Card {
+            refundable: by_card.refundable().total(),
+        }
+    } else if is_paid {
+        PaidBy::Other
+    } else {
+        PaidBy::Nothing
+    })
+}

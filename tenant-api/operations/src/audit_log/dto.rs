@@ -1,0 +1,49 @@
+//! Entries of the audit log on the wire.
+
+use chrono::{DateTime, Utc};
+use poem_openapi::Object;
+use uuid::Uuid;
+
+/// A change that somebody made.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub(crate) struct AuditEntry {
+    /// The entry's id.
+    pub id: Uuid,
+    /// The instant of the change, in UTC.
+    pub at: DateTime<Utc>,
+    /// The person who made it; absent where the platform or a program of the organization's did.
+    pub actor: Option<AuditActor>,
+    /// The action, as a kind and a verb: `spaces.change`.
+    pub action: String,
+    /// The kind of thing that was changed: `space`.
+    pub subject_kind: String,
+    /// The id of that thing.
+    pub subject_id: Uuid,
+    /// Its name, where it has one.
+    pub subject_name: Option<String>,
+    /// Each member that has another value than before.
+    pub changes: Vec<AuditChange>,
+}
+
+/// A person who changed something.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub(crate) struct AuditActor {
+    /// The person's id.
+    pub id: Uuid,
+    /// First and last name.
+    pub name: String,
+}
+
+/// A member with its value before and after. Values are texts as JSON has them; strings stand without quotation marks.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub(crate) struct AuditChange {
+    /// The member, with those above it before dots: `rental.block`.
+    pub field: String,
+    /// Absent where there was none.
+    pub before: Option<String>,
+    /// Absent where there is none any more.
+    pub after: Option<String>,
+}

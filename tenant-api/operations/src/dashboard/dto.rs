@@ -1,0 +1,96 @@
+//! The staff home as it travels.
+
+use chrono::NaiveDate;
+use poem_openapi::Object;
+use reservations::bookings::BookingSummary;
+
+/// The staff's home page.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Dashboard {
+    /// The day that it is about.
+    pub date: NaiveDate,
+    /// The number of requests that wait for an answer.
+    pub pending_count: u32,
+    /// The seven days of the ISO week, from Monday.
+    pub week: Vec<DashboardDay>,
+    /// The bookings of the day, by time.
+    pub today: Vec<BookingSummary>,
+    /// The ten requests that wait for an answer soonest, each with the first date that does; those of which no such date is to
+    /// come last.
+    pub pending: Vec<BookingSummary>,
+    pub month: DashboardMonth,
+    /// The last six calendar months, the oldest first, that of the day last; none for staff who don't read prices.
+    pub sales_by_month: Vec<MonthSales>,
+    /// Of the 90 days up to the day: all seven days of the week, from Monday.
+    pub hours_by_weekday: Vec<WeekdayHours>,
+}
+
+/// Sales of a month.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MonthSales {
+    /// `2027-03`
+    pub month: String,
+    /// Dollars taken for spaces in that month, without fees and taxes, less what went back.
+    pub net_sales: String,
+}
+
+/// Hours that are used on a day of the week.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct WeekdayHours {
+    /// From 0 for Monday to 6 for Sunday.
+    pub weekday: u8,
+    /// Hours of approved and completed bookings.
+    pub hours: String,
+}
+
+/// A day of the week strip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Object)]
+pub struct DashboardDay {
+    /// The local day, `2027-03-01`; bookings count on their facility's.
+    pub date: NaiveDate,
+    /// Pending, approved and completed ones.
+    pub bookings: u32,
+}
+
+/// The calendar month of the day. Its dollars are absent for staff who don't read prices.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct DashboardMonth {
+    /// Dollars taken for spaces in this month, without fees and taxes, less what went back.
+    pub net_sales: Option<String>,
+    /// The part of `netSales` that is for requests of which no date is answered yet.
+    pub pending_sales: Option<String>,
+    /// Dollars of booking fees that renters paid in this month, less what went back.
+    pub user_fees: Option<String>,
+    /// Dollars of transaction fees that renters paid in this month, less what went back.
+    pub transaction_fees: Option<String>,
+    /// Hours of the month's approved and completed bookings.
+    pub hours: String,
+    /// The number of those.
+    pub bookings: u32,
+    pub visits: MonthVisits,
+}
+
+/// Visits of the organization's public pages in the month. A visitor counts once a day.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MonthVisits {
+    /// The number of them.
+    pub total: u32,
+    /// Those of the month before; as long as the month isn't over, up to the same day of it.
+    pub before: u32,
+    /// Every day of the month up to today.
+    pub by_day: Vec<VisitedDay>,
+}
+
+/// Visits of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Object)]
+pub struct VisitedDay {
+    /// The organization's local day.
+    pub date: NaiveDate,
+    /// The number of visitors.
+    pub visits: u32,
+}

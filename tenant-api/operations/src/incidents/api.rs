@@ -1,0 +1,157 @@
+//! The operations on incidents.
+
+use accounts::SignedIn;
+use ground::Versioned;
+use ground::tag::Tag;
+use kernel::ids::BookingId;
+use kernel::page::limit as page_limit;
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path, Query};
+use poem_openapi::payload::Json;
+use policy::Permission;
+use reservations::bookings::{Booking, IncidentStatus, IncidentTurn, Viewpoint, read_booking};
+use uuid::Uuid;
+
+use super::dto::Incidents;
+use super::list::{Asked, list_incidents};
+use super::{NewIncident, NewIncidentAnswer, Settlement, answer_incident, open_incident, settle_incident};
+
+/// Incidents at events.
+pub struct IncidentsApi;
+
+#[OpenApi(tag = "Tag::Incidents")]
+impl IncidentsApi {
+    /// Open an incident
+    ///
+    /// For admins: asks for a deposit that the renter accepted, once an approved booking has taken place. The renter is told
+    /// by mail; nothing is to be paid until it is settled.
+    #[oai(
+        path = "/bookings/:booking/incidents",
+        method = "post",
+        operation_id = "openIncident"
+    )]
+    async fn open(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// The same key with the same request opens one, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        form: Json<NewIncident>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let (permission, staff) = (Permission::PaymentsRecord, caller.user_id());
+        let asked = (booking.0, &form.0);
+        let opened = caller
+            .tx_once(permission, "openIncident", key.0.as_deref(), &asked, async |tx| {
+                open_incident(tx, booking, staff, &form.0).await?;
+                read_booking(tx, booking, Viewpoint::Staff(staff)).await
+            })
+            .await?;
+        Ok(Versioned::new(opened.version, opened))
+    }
+
+    /// List incidents
+    ///
+    /// For admins: the claims on deposits, the one that was opened last first, a page at a time.
+    #[oai(path = "/incidents", method = "get", operation_id = "listIncidents")]
+    async fn list(
+        &self,
+        caller: SignedIn,
+        /// Only those of this status.
+        status: Query<Option<IncidentStatus>>,
+        /// Only open ones that this side answers next.
+        turn: Query<Option<IncidentTurn>>,
+        /// At most so many, 1 to 100; 50 unless given.
+        limit: Query<Option<u32>>,
+        /// The `nextCursor` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Result<Json<Incidents>, Problem> {
+        let asked = Asked {
+            status: status.0,
+            turn: turn.0,
+            limit: page_limit(limit.0)?,
+            cursor: cursor.0.as_deref(),
+        };
+        let page = caller
+            .tx(Permission::PaymentsRecord, async |tx| list_incidents(tx, &asked).await)
+            .await?;
+        Ok(Json(page))
+    }
+
+    /// Answer an incident
+    ///
+    /// For its renter and for admins, who take turns; the renter answers first. The other side is told by mail.
+    #[oai(
+        path = "/bookings/:booking/incidents/:incident/answers",
+        method = "post",
+        operation_id = "answerIncident"
+    )]
+    async fn answer(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// Id of the incident, as the booking's deposit names it.
+        incident: Path<Uuid>,
+        /// The same key with the same request answers once, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        form: Json<NewIncidentAnswer>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let author = caller.user_id();
+        let (permission, side, viewpoint) = if caller.allows(Permission::PaymentsRecord) {
+            (
+                Permission::PaymentsRecord,
+                IncidentTurn::Staff,
+                Viewpoint::Staff(author),
+            )
+        } else {
+            (
+                Permission::BookingsMessageOwn,
+                IncidentTurn::Renter,
+                Viewpoint::Renter(author),
+            )
+        };
+        let asked = (booking.0, incident.0, &form.0);
+        let answered = caller
+            .tx_once(permission, "answerIncident", key.0.as_deref(), &asked, async |tx| {
+                answer_incident(tx, (booking, incident.0), author, side, &form.0).await?;
+                read_booking(tx, booking, viewpoint).await
+            })
+            .await?;
+        Ok(Versioned::new(answered.version, answered))
+    }
+
+    /// Settle an incident
+    ///
+    /// For admins: collects the deposit or a part of it, which is due of the booking from then on, or declines it. What was
+    /// collected can be settled again for less or for nothing; what was paid of it goes back.
+    #[oai(
+        path = "/bookings/:booking/incidents/:incident",
+        method = "put",
+        operation_id = "settleIncident"
+    )]
+    async fn settle(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// Id of the incident, as the booking's deposit names it.
+        incident: Path<Uuid>,
+        form: Json<Settlement>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let staff = caller.user_id();
+        let settled = caller
+            .tx(Permission::PaymentsRecord, async |tx| {
+                settle_incident(tx, booking, incident.0, staff, &form.0).await?;
+                read_booking(tx, booking, Viewpoint::Staff(staff)).await
+            })
+            .await?;
+        Ok(Versioned::new(settled.version, settled))
+    }
+}

@@ -1,0 +1,82 @@
+//! What there is to say on a morning, and who may hear it.
+
+use chrono::{Days, NaiveDate};
+use domain::work_orders::WorkOrderStatus;
+use kernel::door::{Door, TenantTx};
+use policy::Permission;
+use reservations::bookings::count_waiting;
+use reservations::messages::count_unread;
+use uuid::Uuid;
+
+use super::db::{self, DateOfToday, Staff};
+use crate::work_orders::{Scope, WorkOrder, read_orders};
+
+/// An order is due at most so many days from its date.
+const DAYS_AROUND: Days = Days::new(8);
+
+/// All that there is on the morning of a day.
+pub(super) struct Contents {
+    requests: i64,
+    unread: i64,
+    incidents: i64,
+    dates: Vec<DateOfToday>,
+    orders: Vec<WorkOrder>,
+}
+
+/// What one person hears of it.
+pub(super) struct Seen<'a> {
+    pub requests: i64,
+    pub unread: i64,
+    pub incidents: i64,
+    pub dates: &'a [DateOfToday],
+    pub orders: Vec<&'a WorkOrder>,
+}
+
+impl Contents {
+    pub(super) async fn read(tx: &mut TenantTx, day: NaiveDate) -> Result<Self, sqlx::Error> {
+        let scope = Scope {
+            to: day.checked_add_days(DAYS_AROUND),
+            status: vec![WorkOrderStatus::Open, WorkOrderStatus::Accepted],
+            ..Scope::default()
+        };
+        let mut orders = read_orders(tx, &scope).await?.items;
+        orders.retain(|order| order.due_date <= day);
+        Ok(Self {
+            requests: count_waiting(tx).await?,
+            unread: count_unread(tx).await?,
+            incidents: db::count_open_incidents(tx).await?,
+            dates: db::dates_of(tx, day).await?,
+            orders,
+        })
+    }
+
+    /// Those who hand out work hear of all of it, the crew of their own and of what is nobody's.
+    pub(super) fn seen_by(&self, person: &Staff, door: &Door) -> Seen<'_> {
+        let allows = |permission| door.allows(&person.actor, permission);
+        let user: Uuid = person.recipient.id;
+        let hands_out = allows(Permission::WorkOrdersManage);
+        let does = allows(Permission::WorkOrdersDo);
+        let theirs = |order: &&WorkOrder| {
+            let assignee = order.assignee.as_ref().map(|member| member.user_id);
+            hands_out || does && assignee.is_none_or(|assignee| assignee == user)
+        };
+        let (answers, settles) = (allows(Permission::InboxRead), allows(Permission::PaymentsRecord));
+        Seen {
+            requests: if answers { self.requests } else { 0 },
+            unread: if answers { self.unread } else { 0 },
+            incidents: if settles { self.incidents } else { 0 },
+            dates: if allows(Permission::ScheduleRead) {
+                &self.dates
+            } else {
+                &[]
+            },
+            orders: self.orders.iter().filter(theirs).collect(),
+        }
+    }
+}
+
+impl Seen<'_> {
+    pub(super) fn is_empty(&self) -> bool {
+        self.requests == 0 && self.unread == 0 && self.incidents == 0 && self.dates.is_empty() && self.orders.is_empty()
+    }
+}

@@ -1,0 +1,174 @@
+//! SQL of the morning email.
+
+use chrono::{NaiveDate, TimeDelta};
+use domain::time::TimeRange;
+use ground::post::Recipient;
+use ground::stored::times;
+use kernel::door::{Actor, TenantTx};
+use kernel::ids::UserId;
+use policy::Role;
+use uuid::Uuid;
+
+use super::send::KIND;
+
+/// How long it is known that a mail was sent.
+const KEPT_FOR: TimeDelta = TimeDelta::days(7);
+
+/// Begins the organization's morning; none where its day was begun.
+pub(super) async fn begin(tx: &mut TenantTx) -> Result<Option<NaiveDate>, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "DELETE FROM morning_mails WHERE organization_id = $1 AND made_at < $2",
+        organization,
+        now - KEPT_FOR,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query_scalar!(
+        "INSERT INTO mornings (organization_id, day)
+        SELECT organization_id, ($2::timestamptz AT TIME ZONE time_zone)::date FROM organizations WHERE organization_id = $1
+        ON CONFLICT (organization_id) DO UPDATE SET day = excluded.day WHERE mornings.day < excluded.day
+        RETURNING day",
+        organization,
+        now,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// Returns true if it is still the morning of that day, where the organization is.
+pub(super) async fn is_morning_of(tx: &mut TenantTx, day: NaiveDate) -> Result<bool, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query_scalar!(
+        r#"SELECT ($2::timestamptz AT TIME ZONE time_zone) BETWEEN $3::date AND $3::date + time '12:00' AS "is!"
+        FROM organizations WHERE organization_id = $1"#,
+        organization,
+        now,
+        day,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// A member of staff, with their roles.
+pub(super) struct Staff {
+    pub recipient: Recipient,
+    pub actor: Actor,
+}
+
+/// The staff who want the morning email.
+pub(super) async fn staff_who_chose(tx: &mut TenantTx) -> Result<Vec<Staff>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let rows = sqlx::query!(
+        r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!",
+            array_agg(system_role) AS "roles!: Vec<String>"
+        FROM memberships
+        JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+        JOIN users ON users.id = user_id
+        WHERE memberships.organization_id = $1 AND memberships.state = 'active' AND system_role IS NOT NULL
+            AND suspended_at IS NULL AND NOT $2 = ANY(muted_mail)
+        GROUP BY users.id
+        ORDER BY users.id"#,
+        organization,
+        KIND,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    let staff = rows.into_iter().map(|row| {
+        let roles: Vec<Role> = row.roles.iter().filter_map(|word| word.parse().ok()).collect();
+        Staff {
+            actor: Actor {
+                user: Some(UserId(row.id)),
+                roles: roles.into(),
+            },
+            recipient: Recipient {
+                id: row.id,
+                email: row.email,
+                name: row.name,
+            },
+        }
+    });
+    Ok(staff.collect())
+}
+
+/// Notes a mail; false where it was sent.
+pub(super) async fn note(tx: &mut TenantTx, mail: Uuid) -> Result<bool, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query_scalar!(
+        r#"INSERT INTO morning_mails (organization_id, id, made_at) VALUES ($1, $2, $3)
+        ON CONFLICT (organization_id, id) DO UPDATE SET made_at = excluded.made_at
+        RETURNING sent_at IS NULL AS "leaves!""#,
+        organization,
+        mail,
+        now,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+pub(super) async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE morning_mails SET sent_at = $3 WHERE organization_id = $1 AND id = $2",
+        organization,
+        mail,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// The organization's present short name.
+pub(super) async fn short_name(tx: &mut TenantTx) -> Result<String, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!("SELECT short_name FROM tenants WHERE id = $1", organization)
+        .fetch_one(tx.db())
+        .await
+}
+
+pub(super) async fn count_open_incidents(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM incidents WHERE organization_id = $1 AND status = 'open'"#,
+        organization,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// An approved date of the day.
+pub(super) struct DateOfToday {
+    pub times: TimeRange,
+    pub event_name: String,
+    pub space_name: String,
+    pub facility_name: String,
+}
+
+/// The approved dates of a local day, the earliest first.
+pub(super) async fn dates_of(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<DateOfToday>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let rows = sqlx::query!(
+        "SELECT start_minute, end_minute, event_name, spaces.name AS space_name, facilities.name AS facility_name
+        FROM booking_days AS day
+        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
+        JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
+        JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = spaces.facility_id
+        WHERE day.organization_id = $1 AND local_day = $2 AND day.status IN ('approved', 'completed')
+        ORDER BY starts_at, day.id
+        LIMIT 500",
+        organization,
+        day,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    let dates = rows.into_iter().map(|row| {
+        Ok(DateOfToday {
+            times: times(row.start_minute, row.end_minute)?,
+            event_name: row.event_name,
+            space_name: row.space_name,
+            facility_name: row.facility_name,
+        })
+    });
+    dates.collect()
+}

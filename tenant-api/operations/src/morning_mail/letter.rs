@@ -1,0 +1,101 @@
+//! The words of the morning email.
+
+use chrono::NaiveDate;
+use domain::time::LocalTime;
+use kernel::letter::{Fact, Letter};
+
+use super::contents::Seen;
+use super::db::DateOfToday;
+use crate::work_orders::WorkOrder;
+
+/// The most bookings, and the most work orders, that are named.
+const MOST_NAMED: usize = 20;
+
+/// Whose email it is, and where its pages are.
+pub(super) struct Office {
+    pub name: String,
+    pub short_name: String,
+    pub origin: String,
+}
+
+pub(super) fn write(seen: &Seen<'_>, day: NaiveDate, office: &Office) -> Letter {
+    let day = day.format("%A, %B %-d");
+    let mut letter = Letter::new(format!("Your morning at {}: {day}", office.name), format!("{day}"));
+    let mut waiting = Vec::new();
+    for (label, number) in [
+        ("Requests waiting", seen.requests),
+        ("Conversations with unread messages", seen.unread),
+        ("Open incidents", seen.incidents),
+    ] {
+        if number > 0 {
+            waiting.push(Fact::new(label, number.to_string()));
+        }
+    }
+    if !waiting.is_empty() {
+        letter = letter.facts(waiting);
+    }
+    if !seen.dates.is_empty() {
+        let count = seen.dates.len();
+        let named = seen.dates.iter().take(MOST_NAMED).map(date);
+        letter = letter
+            .paragraph(counted("Today: 1 booking", "Today: {} bookings", count))
+            .facts(named.collect());
+        letter = and_more(letter, count);
+    }
+    if !seen.orders.is_empty() {
+        let count = seen.orders.len();
+        let named = seen.orders.iter().take(MOST_NAMED).map(|order| order_due(order));
+        letter = letter
+            .paragraph(counted("1 work order is due", "{} work orders are due", count))
+            .facts(named.collect());
+        letter = and_more(letter, count);
+    }
+    letter
+        .button(
+            format!("Open {}", office.name),
+            format!("{}/manage/orgs/{}", office.origin, office.short_name),
+        )
+        .reason(format!(
+            "You’re receiving this because you chose an email each morning about your work for {}.",
+            office.name
+        ))
+}
+
+fn counted(one: &str, several: &str, count: usize) -> String {
+    if count == 1 {
+        one.to_owned()
+    } else {
+        several.replace("{}", &count.to_string())
+    }
+}
+
+fn and_more(letter: Letter, count: usize) -> Letter {
+    if count > MOST_NAMED {
+        letter.paragraph(format!("And {} more.", count - MOST_NAMED))
+    } else {
+        letter
+    }
+}
+
+fn date(date: &DateOfToday) -> Fact {
+    Fact::new(
+        date.times.in_words(),
+        format!("{}: {}, {}", date.event_name, date.space_name, date.facility_name),
+    )
+}
+
+fn order_due(order: &WorkOrder) -> Fact {
+    let due: Option<LocalTime> = order.due_time.parse().ok();
+    let time = due.map_or_else(|| order.due_time.clone(), LocalTime::in_words);
+    let whose = order
+        .assignee
+        .as_ref()
+        .map_or("nobody yet", |member| member.name.as_str());
+    Fact::new(
+        time,
+        format!(
+            "{}: {}, {} ({whose})",
+            order.title, order.event.space_name, order.event.facility_name
+        ),
+    )
+}

@@ -1,0 +1,88 @@
+//! Writes a morning's mail. It notes each before any leaves the house, and marks it when it has; run again, it sends what is not
+//! marked.
+
+use chrono::NaiveDate;
+use ground::post::{self, Mail};
+use kernel::door::TenantTx;
+use kernel::ids::{OrganizationId, new_id};
+use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
+use kernel::letter::Look;
+use kernel::problem::Problem;
+use kernel::services::Services;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::contents::Contents;
+use super::db;
+use super::letter::{Office, write};
+
+/// The kind of mail (readLists) that people may do without.
+pub(super) const KIND: &str = "staffMorning";
+
+/// Writes to the staff who chose it. Who they are is looked up when it runs.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct SendMorningMail {
+    organization: OrganizationId,
+    day: NaiveDate,
+    /// Each mail's id is made of this and of whom it is to.
+    mails: Uuid,
+}
+
+impl SendMorningMail {
+    pub(super) fn of(organization: OrganizationId, day: NaiveDate) -> Self {
+        Self {
+            organization,
+            day,
+            mails: new_id(),
+        }
+    }
+
+    async fn send(&self, services: &Services) -> Result<(), Problem> {
+        let look = Look::of(services, Some(self.organization)).await?;
+        let mails = services
+            .door
+            .job_tx(self.organization, async |tx| self.write(tx, &look, services).await)
+            .await?;
+        post::send(services, self.organization, mails, db::mark_sent).await
+    }
+
+    /// Notes the mails. Those come back that were not sent before.
+    async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, Problem> {
+        // A mail server that is back in the afternoon brings no morning.
+        if !db::is_morning_of(tx, self.day).await? {
+            return Ok(Vec::new());
+        }
+        let staff = db::staff_who_chose(tx).await?;
+        let contents = Contents::read(tx, self.day).await?;
+        let office = Office {
+            short_name: db::short_name(tx).await?,
+            name: look.name.clone(),
+            origin: look.origin.clone(),
+        };
+        let mut mails = Vec::new();
+        for person in staff {
+            let seen = contents.seen_by(&person, &services.door);
+            if seen.is_empty() {
+                continue;
+            }
+            let id = person.recipient.mail_of(self.mails);
+            if !db::note(tx, id).await? {
+                continue;
+            }
+            let letter = write(&seen, self.day, &office);
+            match post::compose(services, look, &letter, &person.recipient, Some(KIND)) {
+                Ok(message) => mails.push(Mail { id, message }),
+                Err(error) => tracing::warn!(%error, mail = %id, "a mail can't be addressed"),
+            }
+        }
+        Ok(mails)
+    }
+}
+
+impl TaskHandler for SendMorningMail {
+    const IDENTIFIER: &'static str = "morning_mail_send";
+
+    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
+        self.send(services(&context)).await
+    }
+}

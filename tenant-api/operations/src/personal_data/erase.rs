@@ -1,0 +1,79 @@
+//! Taking a person out of one organization; bookings and money stay without them (docs/rules/people.md#what-a-deletion-removes).
+
+use accounts::users::{LeavingPerson, address_in_place_of};
+use kernel::door::PeopleTx;
+use kernel::ids::OrganizationId;
+use organization::groups::leave_all;
+
+/// Erases the person in the organization that was entered.
+pub async fn erase(tx: &mut PeopleTx, organization: OrganizationId, person: &LeavingPerson) -> Result<(), sqlx::Error> {
+    leave_all(tx, organization, person.user).await?;
+    give_work_back(tx, organization, person).await?;
+    clear_bookings(tx, organization, person).await?;
+    clear_addresses(tx, organization, person).await?;
+    tx.audit(organization, person.user, "accounts.delete", "account", person.user.0)
+        .await
+}
+
+/// Makes what they were to do somebody else's to take.
+async fn give_work_back(
+    tx: &mut PeopleTx,
+    organization: OrganizationId,
+    person: &LeavingPerson,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "WITH rules AS (UPDATE work_order_rules SET assignee_id = NULL WHERE organization_id = $1 AND assignee_id = $2),
+            orders AS (UPDATE work_orders SET assignee_id = NULL
+                WHERE organization_id = $1 AND assignee_id = $2 AND status IN ('open', 'accepted'))
+        UPDATE conversations SET assignee_id = NULL WHERE organization_id = $1 AND assignee_id = $2",
+        organization.0,
+        person.user.0
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+async fn clear_bookings(
+    tx: &mut PeopleTx,
+    organization: OrganizationId,
+    person: &LeavingPerson,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "WITH told AS (DELETE FROM notifications WHERE organization_id = $1 AND user_id = $2),
+            views AS (DELETE FROM saved_views WHERE organization_id = $1 AND user_id = $2),
+            feeds AS (DELETE FROM staff_calendar_feeds WHERE organization_id = $1 AND user_id = $2),
+            insurance AS (DELETE FROM event_insurance
+                WHERE organization_id = $1 AND user_id = $2 AND booking_id IS NULL),
+            requests AS (UPDATE payments SET request = request - 'supervisor'
+                WHERE organization_id = $1 AND user_id = $2 AND request ? 'supervisor')
+        UPDATE bookings SET supervisor = NULL, notes = '' WHERE organization_id = $1 AND user_id = $2",
+        organization.0,
+        person.user.0
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Replaces the mail address where it was written down beside what was sent there.
+async fn clear_addresses(
+    tx: &mut PeopleTx,
+    organization: OrganizationId,
+    person: &LeavingPerson,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "WITH of_bookings AS (UPDATE booking_mails SET recipient = $3 WHERE organization_id = $1 AND recipient = $2),
+            of_memberships AS (UPDATE membership_mails SET recipient = $3 WHERE organization_id = $1 AND recipient = $2),
+            of_messages AS (UPDATE message_mails SET recipient = $3 WHERE organization_id = $1 AND recipient = $2)
+        UPDATE invitations SET email = $3, first_name = '', last_name = '', message = '', token_hash = NULL,
+            state = CASE state WHEN 'open' THEN 'revoked' ELSE state END
+        WHERE organization_id = $1 AND email = $2",
+        organization.0,
+        person.email,
+        address_in_place_of(person.user)
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! Saved views as they travel.
+
+use poem_openapi::{Enum, Object};
+use uuid::Uuid;
+
+/// A list of the staff pages that has views.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum ListWithViews {
+    /// The list of bookings.
+    Bookings,
+    /// The requests.
+    Requests,
+    /// The schedule.
+    Schedule,
+}
+
+impl ListWithViews {
+    /// The word for it in the database.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Bookings => "bookings",
+            Self::Requests => "requests",
+            Self::Schedule => "schedule",
+        }
+    }
+}
+
+/// A view of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SavedView {
+    /// Id of the view.
+    pub id: Uuid,
+    /// What it is called.
+    pub name: String,
+    /// The list's filters as in its address, `from=2027-03-01&status=pending`.
+    pub filters: String,
+    /// True if all staff see it.
+    pub shared: bool,
+    /// True if the caller saved it.
+    pub own: bool,
+    /// Who saved it, `Dana Whitfield`.
+    pub saved_by: String,
+}
+
+/// Views of a list.
+#[derive(Clone, Debug, Object)]
+pub struct SavedViews {
+    /// By name.
+    pub items: Vec<SavedView>,
+}
+
+/// A view to save.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SavedViewForm {
+    /// The list that it is of.
+    pub list: ListWithViews,
+    /// What it is called.
+    #[oai(validator(min_length = 1, max_length = 40))]
+    pub name: String,
+    /// The list's filters as in its address.
+    #[oai(validator(max_length = 1000))]
+    pub filters: String,
+    /// True if all staff shall see it; admins alone can.
+    #[oai(default)]
+    pub shared: bool,
+}

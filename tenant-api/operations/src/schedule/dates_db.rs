@@ -1,0 +1,85 @@
+//! SQL of the list of booked dates.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use rust_decimal::Decimal;
+use uuid::Uuid;
+
+use super::dates::{DateFilter, DateKey};
+
+/// A date with what its booking says of it.
+pub(super) struct BookedRow {
+    pub id: Uuid,
+    pub booking_id: BookingId,
+    pub number: String,
+    pub status: String,
+    pub event_name: String,
+    pub attendance: i32,
+    pub internal: bool,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub starts_at: DateTime<Utc>,
+    pub time_zone: String,
+    pub facility_id: Uuid,
+    pub facility_name: String,
+    pub space_id: Uuid,
+    pub space_name: String,
+    pub renter_name: String,
+    pub renter_email: String,
+    pub renter_phone: Option<String>,
+    pub group_name: Option<String>,
+    pub total: Decimal,
+}
+
+/// So many dates from a key on, the earliest first; those of dismissed bookings are off the list.
+pub(super) async fn booked(
+    tx: &mut TenantTx,
+    filter: &DateFilter,
+    after: Option<DateKey>,
+    most: i64,
+) -> Result<Vec<BookedRow>, sqlx::Error> {
+    let (after_at, after_id) = after.unzip();
+    let status: Vec<String> = filter
+        .status
+        .iter()
+        .map(|status| domain::booking::BookingStatus::from(*status).as_str().to_owned())
+        .collect();
+    let query = filter.query.as_deref().map(str::trim).filter(|query| !query.is_empty());
+    let pattern = query.map(|query| format!("%{}%", query.replace(['\\', '%', '_'], "")));
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        BookedRow,
+        r#"SELECT day.id, booking_id, number, day.status, event_name, attendance, internal, local_day, start_minute,
+            end_minute, starts_at, day.time_zone, facility_id, facility_name, day.space_id, space_name,
+            first_name || ' ' || last_name AS "renter_name!", email AS renter_email, users.phone AS renter_phone,
+            groups.name AS "group_name?", total
+        FROM booking_days AS day
+        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
+        JOIN users ON users.id = user_id
+        LEFT JOIN groups ON groups.organization_id = day.organization_id AND groups.id = group_id
+        WHERE day.organization_id = $1 AND dismissed_at IS NULL
+            AND (cardinality($2::text[]) = 0 OR day.status = ANY($2))
+            AND ($3::date IS NULL OR local_day >= $3) AND ($4::date IS NULL OR local_day <= $4)
+            AND ($5::uuid IS NULL OR facility_id = $5) AND ($6::uuid IS NULL OR day.space_id = $6)
+            AND ($7::text IS NULL OR number ILIKE $7 OR event_name ILIKE $7 OR first_name || ' ' || last_name ILIKE $7)
+            AND ($11::uuid IS NULL OR user_id = $11)
+            AND ($8::timestamptz IS NULL OR (starts_at, day.id) > ($8, $9::uuid))
+        ORDER BY starts_at, day.id
+        LIMIT $10"#,
+        organization,
+        &status,
+        filter.from,
+        filter.to,
+        filter.facility,
+        filter.space,
+        pattern,
+        after_at,
+        after_id,
+        most,
+        filter.person,
+    )
+    .fetch_all(tx.db())
+    .await
+}

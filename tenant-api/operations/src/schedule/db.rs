@@ -1,0 +1,158 @@
+//! SQL of the schedule.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use uuid::Uuid;
+
+use super::read::Scope;
+
+/// A space, what it is part of, and what shares a unit with it.
+pub(super) struct SpaceRow {
+    pub id: Uuid,
+    pub name: String,
+    pub short_name: String,
+    pub types: Vec<String>,
+    pub facility_id: Uuid,
+    pub facility_name: String,
+    pub facility_short_name: String,
+    pub parent_id: Option<Uuid>,
+    pub time_zone: String,
+    pub shares_with: Vec<Uuid>,
+}
+
+/// The spaces in scope, of archived ones those that were booked between the two days, both included.
+pub(super) async fn spaces(
+    tx: &mut TenantTx,
+    scope: Scope,
+    (from, to): (NaiveDate, NaiveDate),
+) -> Result<Vec<SpaceRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        SpaceRow,
+        r#"SELECT spaces.id, spaces.name, spaces.short_name, types, facility_id, facilities.name AS facility_name,
+            facilities.short_name AS facility_short_name, parent_id,
+            coalesce(facilities.time_zone, organizations.time_zone) AS "time_zone!",
+            ARRAY(SELECT DISTINCT other.space_id FROM space_units AS own
+                JOIN space_units AS other ON other.organization_id = own.organization_id
+                    AND other.unit_id = own.unit_id AND other.space_id <> own.space_id
+                WHERE own.organization_id = spaces.organization_id AND own.space_id = spaces.id) AS "shares_with!"
+        FROM spaces
+        JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
+        JOIN organizations ON organizations.organization_id = spaces.organization_id
+        WHERE spaces.organization_id = $1 AND ($2::uuid IS NULL OR facility_id = $2) AND ($3::uuid IS NULL OR spaces.id = $3)
+            AND (spaces.archived_at IS NULL OR spaces.id = $3 OR EXISTS (SELECT FROM booking_days AS day
+                WHERE day.organization_id = spaces.organization_id AND day.space_id = spaces.id
+                    AND local_day BETWEEN $4 AND $5 AND day.status IN ('pending', 'approved', 'completed')))
+        ORDER BY facilities.name, facility_id, spaces.name, spaces.id"#,
+        organization,
+        scope.facility,
+        scope.space,
+        from,
+        to,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// A booked date that takes up its time.
+pub(super) struct DateRow {
+    pub id: Uuid,
+    pub booking_id: BookingId,
+    pub number: String,
+    pub space_id: Uuid,
+    pub space_name: String,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub starts_at: DateTime<Utc>,
+    pub status: String,
+    pub event_name: String,
+    pub attendance: i32,
+    pub internal: bool,
+    pub renter_name: String,
+    pub renter_phone: Option<String>,
+    pub group_name: Option<String>,
+    pub before_minutes: i32,
+    pub after_minutes: i32,
+}
+
+/// The dates of these spaces between two days, both included, by time.
+pub(super) async fn dates(
+    tx: &mut TenantTx,
+    spaces: &[Uuid],
+    person: Option<Uuid>,
+    (from, to): (NaiveDate, NaiveDate),
+    most: i64,
+) -> Result<Vec<DateRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        DateRow,
+        r#"SELECT day.id, booking_id, bookings.number, day.space_id, spaces.name AS space_name, local_day, start_minute, end_minute,
+            starts_at, day.status, event_name, attendance, internal, first_name || ' ' || last_name AS "renter_name!",
+            users.phone AS renter_phone, groups.name AS "group_name?",
+            coalesce(kept.before_minutes, 0) AS "before_minutes!", coalesce(kept.after_minutes, 0) AS "after_minutes!"
+        FROM booking_days AS day
+        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
+        JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
+        JOIN users ON users.id = user_id
+        LEFT JOIN groups ON groups.organization_id = day.organization_id AND groups.id = group_id
+        LEFT JOIN LATERAL (
+            SELECT max(before_minutes) AS before_minutes, max(after_minutes) AS after_minutes FROM occupied_times
+            WHERE occupied_times.organization_id = day.organization_id AND booking_day_id = day.id AND NOT buffer
+        ) AS kept ON true
+        WHERE day.organization_id = $1 AND local_day BETWEEN $2 AND $3 AND day.space_id = ANY($4)
+            AND day.status IN ('pending', 'approved', 'completed') AND ($6::uuid IS NULL OR user_id = $6)
+        ORDER BY starts_at, day.id
+        LIMIT $5"#,
+        organization,
+        from,
+        to,
+        spaces,
+        most,
+        person,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// A time that is held.
+pub(super) struct HoldRow {
+    pub id: Uuid,
+    pub space_id: Uuid,
+    pub space_name: String,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub held_until: Option<DateTime<Utc>>,
+}
+
+/// Reads the holds of these spaces between two days, both included.
+pub(super) async fn holds(
+    tx: &mut TenantTx,
+    spaces: &[Uuid],
+    person: Option<Uuid>,
+    (from, to): (NaiveDate, NaiveDate),
+) -> Result<Vec<HoldRow>, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query_as!(
+        HoldRow,
+        r#"SELECT hold_days.id, space_id, spaces.name AS space_name, local_day, start_minute, end_minute,
+            nullif(held_until, 'infinity') AS held_until
+        FROM holds
+        JOIN hold_days ON hold_days.organization_id = holds.organization_id AND hold_id = holds.id
+        JOIN spaces ON spaces.organization_id = holds.organization_id AND spaces.id = space_id
+        WHERE holds.organization_id = $1 AND booking_id IS NULL AND released_at IS NULL AND held_until > $2
+            AND space_id = ANY($3) AND local_day BETWEEN $4 AND $5 AND ($6::uuid IS NULL OR user_id = $6)
+        ORDER BY starts_at, hold_days.id
+        LIMIT 1000"#,
+        organization,
+        now,
+        spaces,
+        from,
+        to,
+        person,
+    )
+    .fetch_all(tx.db())
+    .await
+}

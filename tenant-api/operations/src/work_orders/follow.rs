@@ -1,0 +1,271 @@
+//! Work orders that follow their booking: rules make them for approved dates, take back those that nobody touched, and time completes them.
+
+use chrono::{DateTime, Utc};
+use domain::work_orders::{Due, DueSide};
+use ground::stored::{number, unreadable};
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, OrganizationId, new_id};
+use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions, services};
+use kernel::live::Change;
+use kernel::problem::Problem;
+use serde::{Deserialize, Serialize};
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::forms::NewTask;
+use super::mail::TellOfWorkOrders;
+use super::told::{self, Which};
+use super::write_db;
+
+/// Lets the orders of a booking follow it. The database enqueues it whenever a booked date changes
+/// (`migrations/0024_work_orders.sql`), so no way of changing one can forget it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct FollowWorkOrders {
+    organization: OrganizationId,
+    booking: BookingId,
+}
+
+/// Names every kind of job about work orders.
+pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
+    options
+        .define_job::<FollowWorkOrders>()
+        .define_job::<TellOfWorkOrders>()
+}
+
+impl TaskHandler for FollowWorkOrders {
+    const IDENTIFIER: &'static str = "work_orders_follow";
+
+    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
+        services(&context)
+            .door
+            .job_tx(self.organization, async |tx| {
+                follow(tx, self.booking).await?;
+                complete(tx, self.booking).await?;
+                Ok::<_, Problem>(told::tell(tx, Which::OfBooking(self.booking)).await?)
+            })
+            .await
+    }
+}
+
+/// Makes the orders of a rule anew, for all dates to come. What somebody touched stays.
+pub async fn follow_rule(tx: &mut TenantTx, rule: Uuid) -> Result<(), sqlx::Error> {
+    let matches = matches(tx, None, Some(rule)).await?;
+    let wanted: Vec<Uuid> = matches.iter().filter_map(|found| found.order_id).collect();
+    take_back_but(tx, rule, &wanted).await?;
+    let renewed = renew(tx, rule).await?;
+    let of_each = matches
+        .iter()
+        .filter_map(|found| Some((found, found.order_id.filter(|order| renewed.contains(order))?)));
+    let tasks: Vec<(Uuid, &NewTask)> = of_each
+        .flat_map(|(found, order)| found.tasks.0.iter().map(move |task| (order, task)))
+        .collect();
+    write_db::insert_tasks(tx, &tasks).await?;
+    let made = make_missing(tx, &matches).await?;
+    told::tell(tx, Which::Orders(&[renewed, made].concat())).await
+}
+
+/// Takes back every order of a rule that nobody touched, of dates that are still to come.
+pub async fn take_back(tx: &mut TenantTx, rule: Uuid) -> Result<(), sqlx::Error> {
+    take_back_but(tx, rule, &[]).await
+}
+
+/// The same, but for those that are still wanted.
+async fn take_back_but(tx: &mut TenantTx, rule: Uuid, wanted: &[Uuid]) -> Result<(), sqlx::Error> {
+    tx.changed(Change::WorkOrders);
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "DELETE FROM work_orders USING booking_days AS day
+        WHERE work_orders.organization_id = $1 AND rule_id = $2 AND work_orders.status = 'open' AND version = 1
+            AND work_orders.id <> ALL($4)
+            AND day.organization_id = $1 AND day.id = date_id AND day.ends_at > $3",
+        organization,
+        rule,
+        now,
+        wanted,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Makes the orders of a rule that nobody touched as the rule says now, without tasks. Returns them.
+async fn renew(tx: &mut TenantTx, rule: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let renewed = sqlx::query_scalar!(
+        "UPDATE work_orders SET kind = rules.kind, title = rules.name, instructions = rules.instructions,
+            timing = rules.timing, minutes = rules.minutes, assignee_id = rules.assignee_id, updated_at = $3
+        FROM work_order_rules AS rules, booking_days AS day
+        WHERE work_orders.organization_id = $1 AND rule_id = $2 AND work_orders.status = 'open' AND work_orders.version = 1
+            AND rules.organization_id = $1 AND rules.id = $2
+            AND day.organization_id = $1 AND day.id = date_id AND day.ends_at > $3
+        RETURNING work_orders.id",
+        organization,
+        rule,
+        now,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    sqlx::query!(
+        "DELETE FROM work_order_tasks WHERE organization_id = $1 AND work_order_id = ANY($2)",
+        organization,
+        &renewed,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(renewed)
+}
+
+/// A rule and a date that it is about, and the order that it made for it.
+struct Match {
+    rule_id: Uuid,
+    date_id: Uuid,
+    order_id: Option<Uuid>,
+    tasks: Json<Vec<NewTask>>,
+}
+
+/// Brings the orders of a booking into line with the rules.
+async fn follow(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error> {
+    tx.changed(Change::WorkOrders);
+    let matches = matches(tx, Some(booking), None).await?;
+    let kept: Vec<Uuid> = matches.iter().filter_map(|found| found.order_id).collect();
+    take_back_others(tx, booking, &kept).await?;
+    make_missing(tx, &matches).await?;
+    Ok(())
+}
+
+/// Makes the orders that matches lack, with their tasks. Returns them.
+async fn make_missing(tx: &mut TenantTx, matches: &[Match]) -> Result<Vec<Uuid>, sqlx::Error> {
+    let missing: Vec<&Match> = matches.iter().filter(|found| found.order_id.is_none()).collect();
+    let made = insert(tx, &missing).await?;
+    let tasks: Vec<(Uuid, &NewTask)> = missing
+        .iter()
+        .zip(&made)
+        .filter_map(|(found, order)| Some((found, (*order)?)))
+        .flat_map(|(found, order)| found.tasks.0.iter().map(move |task| (order, task)))
+        .collect();
+    write_db::insert_tasks(tx, &tasks).await?;
+    Ok(made.into_iter().flatten().collect())
+}
+
+/// Every pair of an enabled rule and an approved date to come that it is about.
+async fn matches(tx: &mut TenantTx, booking: Option<BookingId>, rule: Option<Uuid>) -> Result<Vec<Match>, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query_as!(
+        Match,
+        r#"SELECT rules.id AS rule_id, day.id AS date_id, work_orders.id AS "order_id?",
+            rules.tasks AS "tasks: Json<Vec<NewTask>>"
+        FROM work_order_rules AS rules
+        JOIN booking_days AS day ON day.organization_id = rules.organization_id
+        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
+        JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
+        LEFT JOIN work_orders ON work_orders.organization_id = day.organization_id AND date_id = day.id
+            AND rule_id = rules.id
+        WHERE rules.organization_id = $1 AND rules.enabled AND day.status = 'approved' AND day.ends_at > $2
+            AND ($3::uuid IS NULL OR booking_id = $3)
+            AND ($4::uuid IS NULL OR rules.id = $4)
+            AND (rules.facility_id IS NULL OR rules.facility_id = spaces.facility_id)
+            AND (rules.space_id IS NULL OR rules.space_id = day.space_id)
+            AND (cardinality(rules.space_types) = 0 OR rules.space_types && spaces.types)
+            AND (rules.addon IS NULL OR EXISTS (
+                SELECT FROM jsonb_array_elements(bookings.conditions -> 'addons') AS booked (choice)
+                WHERE lower(choice ->> 'name') = lower(rules.addon)))
+        ORDER BY day.starts_at, rules.name"#,
+        organization,
+        now,
+        booking.map(|booking| booking.0),
+        rule,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Takes back the orders of a booking that rules made, that nobody touched and that no rule wants any more. Those of a date that
+/// is off stay, so that the crew see that it is.
+async fn take_back_others(tx: &mut TenantTx, booking: BookingId, kept: &[Uuid]) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "DELETE FROM work_orders USING booking_days AS day
+        WHERE work_orders.organization_id = $1 AND rule_id IS NOT NULL AND work_orders.status = 'open' AND version = 1
+            AND work_orders.id <> ALL($3)
+            AND day.organization_id = $1 AND day.id = date_id AND booking_id = $2 AND day.status = 'approved'
+            AND day.ends_at > $4",
+        organization,
+        booking.0,
+        kept,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Inserts an order for each match, as its rule says; none where somebody else was faster.
+async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<Uuid>>, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let ids: Vec<Uuid> = missing.iter().map(|_| new_id()).collect();
+    let dates: Vec<Uuid> = missing.iter().map(|found| found.date_id).collect();
+    let rules: Vec<Uuid> = missing.iter().map(|found| found.rule_id).collect();
+    let made = sqlx::query_scalar!(
+        "INSERT INTO work_orders (organization_id, id, date_id, rule_id, kind, title, instructions, timing, minutes,
+            assignee_id, status, created_at, updated_at)
+        SELECT $1, new.id, new.date_id, rules.id, kind, name, instructions, timing, minutes, assignee_id, 'open', $5, $5
+        FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS new (id, date_id, rule_id)
+        JOIN work_order_rules AS rules ON rules.organization_id = $1 AND rules.id = new.rule_id
+        ON CONFLICT (organization_id, date_id, rule_id) DO NOTHING
+        RETURNING id",
+        organization,
+        &ids,
+        &dates,
+        &rules,
+        now,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(ids.into_iter().map(|id| made.contains(&id).then_some(id)).collect())
+}
+
+/// Completes what is left of a booking once its date has taken place and the order was due, and comes back for the rest.
+async fn complete(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let rows = sqlx::query!(
+        "SELECT work_orders.id, timing, minutes, starts_at, ends_at
+        FROM work_orders
+        JOIN booking_days AS day ON day.organization_id = work_orders.organization_id AND day.id = date_id
+        WHERE work_orders.organization_id = $1 AND booking_id = $2 AND day.status = 'completed'
+            AND work_orders.status IN ('open', 'accepted')",
+        organization,
+        booking.0,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    let mut over = Vec::new();
+    let mut next: Option<DateTime<Utc>> = None;
+    for row in rows {
+        let side: DueSide = row.timing.parse().map_err(unreadable)?;
+        let due = Due {
+            side,
+            minutes: number(row.minutes)?,
+        };
+        let closes_at = due.closes_at(row.starts_at, row.ends_at);
+        if closes_at <= now {
+            over.push(row.id);
+        } else {
+            next = Some(next.map_or(closes_at, |next| next.min(closes_at)));
+        }
+    }
+    sqlx::query!(
+        "UPDATE work_orders SET status = 'completed', completed_at = $3, version = version + 1, updated_at = $3
+        WHERE organization_id = $1 AND id = ANY($2) AND status IN ('open', 'accepted')",
+        organization,
+        &over,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    let job = FollowWorkOrders {
+        organization: tx.organization(),
+        booking,
+    };
+    let later = next.map(|next| Later::at(&job, next)).transpose()?;
+    tx.enqueue_all(later.into_iter().collect()).await
+}

@@ -1,0 +1,111 @@
+//! The words of the mail about work orders.
+
+use domain::time::LocalTime;
+use ground::mail_preview::MailPreview;
+use kernel::letter::{Fact, Letter, Look};
+
+use super::dto::WorkOrder;
+use super::mail::Occasion;
+
+/// The most orders that are named.
+const MOST_NAMED: usize = 20;
+
+/// The letter about orders, those due first first. There is at least one.
+pub(super) fn write(occasion: Occasion, orders: &[WorkOrder], short_name: &str, look: &Look) -> Letter {
+    let (count, name) = (orders.len(), &look.name);
+    let subject = match orders {
+        [order] => format!("{}: {}, {}", label(occasion), order.title, due_day(order)),
+        _ => format!("{}: {count} work orders", label(occasion)),
+    };
+    let mut letter =
+        Letter::new(subject, title(occasion, count)).facts(orders.iter().take(MOST_NAMED).map(fact).collect());
+    if count > MOST_NAMED {
+        letter = letter.paragraph(format!("And {} more.", count - MOST_NAMED));
+    }
+    if let [order] = orders
+        && !order.instructions.is_empty()
+        && !matches!(occasion, Occasion::Canceled | Occasion::Released)
+    {
+        letter = letter.quote(&order.instructions);
+    }
+    let day = orders
+        .first()
+        .map(|order| order.due_date.to_string())
+        .unwrap_or_default();
+    letter
+        .button(
+            "See the day’s work",
+            format!("{}/manage/orgs/{short_name}/crew?date={day}", look.origin),
+        )
+        .reason(format!("You’re receiving this because you’re on the crew of {name}."))
+}
+
+fn label(occasion: Occasion) -> &'static str {
+    match occasion {
+        Occasion::Assigned => "Assigned to you",
+        Occasion::Changed => "New time",
+        Occasion::Canceled => "Canceled",
+        Occasion::Reopened => "Reopened",
+        Occasion::Released => "No longer yours",
+    }
+}
+
+fn title(occasion: Occasion, count: usize) -> String {
+    let (one, several) = match occasion {
+        Occasion::Assigned => ("You have a new work order.", "You have {} new work orders."),
+        Occasion::Changed => (
+            "A work order of yours has a new time or place.",
+            "{} of your work orders have a new time or place.",
+        ),
+        Occasion::Canceled => (
+            "A work order of yours was canceled.",
+            "{} of your work orders were canceled.",
+        ),
+        Occasion::Reopened => (
+            "A work order of yours is open again.",
+            "{} of your work orders are open again.",
+        ),
+        Occasion::Released => (
+            "A work order is no longer assigned to you.",
+            "{} work orders are no longer assigned to you.",
+        ),
+    };
+    if count == 1 {
+        one.to_owned()
+    } else {
+        several.replace("{}", &count.to_string())
+    }
+}
+
+/// `Thu, Mar 11`.
+fn due_day(order: &WorkOrder) -> String {
+    order.due_date.format("%a, %b %-d").to_string()
+}
+
+fn fact(order: &WorkOrder) -> Fact {
+    let due: Option<LocalTime> = order.due_time.parse().ok();
+    let time = due.map_or_else(|| order.due_time.clone(), LocalTime::in_words);
+    let event = &order.event;
+    Fact::new(
+        format!("{}, {time}", due_day(order)),
+        format!(
+            "{}: {}, {} ({})",
+            order.title, event.space_name, event.facility_name, event.event_name
+        ),
+    )
+}
+
+/// Each letter about this order.
+pub fn mail_previews(order: &WorkOrder, look: &Look) -> [MailPreview; 5] {
+    [
+        Occasion::Assigned,
+        Occasion::Changed,
+        Occasion::Canceled,
+        Occasion::Reopened,
+        Occasion::Released,
+    ]
+    .map(|occasion| {
+        let letter = write(occasion, std::slice::from_ref(order), "organization", look);
+        MailPreview::of(letter, occasion.as_str(), true, true, look)
+    })
+}

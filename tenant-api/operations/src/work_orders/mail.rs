@@ -1,0 +1,193 @@
+//! Mail about work orders to their assignee, and the notification beside it.
+//!
+//! It goes the way of a booking's mail: noted before it leaves the house, and unsent where the organization sends no mail.
+
+use chrono::TimeDelta;
+use ground::notifications::{self, News, Place};
+use ground::post::{self, Mail, Recipient};
+use kernel::door::TenantTx;
+use kernel::ids::{OrganizationId, new_id};
+use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
+use kernel::letter::Look;
+use kernel::problem::Problem;
+use kernel::services::Services;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::letters;
+use super::read::{Scope, read_orders};
+
+/// The kind of mail (readLists) that people may do without.
+pub(super) const KIND: &str = "staffWorkOrders";
+/// How long it is known that a mail was sent.
+const KEPT_FOR: TimeDelta = TimeDelta::days(7);
+
+/// The occasion of a mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum Occasion {
+    /// They are to do it.
+    Assigned,
+    /// It is due at another time, or in another space.
+    Changed,
+    /// It isn't needed.
+    Canceled,
+    /// It is to be done after all, or again.
+    Reopened,
+    /// Somebody else does it, or anybody.
+    Released,
+}
+
+impl Occasion {
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::Assigned => "workAssigned",
+            Self::Changed => "workChanged",
+            Self::Canceled => "workCanceled",
+            Self::Reopened => "workReopened",
+            Self::Released => "workReleased",
+        }
+    }
+}
+
+/// Writes to somebody about orders of theirs, all in one mail.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct TellOfWorkOrders {
+    organization: OrganizationId,
+    person: Uuid,
+    occasion: Occasion,
+    orders: Vec<Uuid>,
+    /// The mail's id is made of this and of whom it is to.
+    mails: Uuid,
+}
+
+/// Enqueues the mail.
+pub(super) async fn enqueue(
+    tx: &mut TenantTx,
+    person: Uuid,
+    occasion: Occasion,
+    orders: Vec<Uuid>,
+) -> Result<(), sqlx::Error> {
+    let job = TellOfWorkOrders {
+        organization: tx.organization(),
+        person,
+        occasion,
+        orders,
+        mails: new_id(),
+    };
+    tx.enqueue(&job).await
+}
+
+impl TaskHandler for TellOfWorkOrders {
+    const IDENTIFIER: &'static str = "work_orders_tell";
+
+    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
+        self.send(services(&context)).await
+    }
+}
+
+impl TellOfWorkOrders {
+    async fn send(&self, services: &Services) -> Result<(), Problem> {
+        let look = Look::of(services, Some(self.organization)).await?;
+        let mails = services
+            .door
+            .job_tx(self.organization, async |tx| self.write(tx, &look, services).await)
+            .await?;
+        post::send(services, self.organization, mails, mark_sent).await
+    }
+
+    /// Notes the mail, unless whoever it is to has left the crew, or the orders were taken back meanwhile.
+    async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, Problem> {
+        let scope = Scope {
+            orders: self.orders.clone(),
+            ..Scope::default()
+        };
+        let orders = read_orders(tx, &scope).await?.items;
+        let (Some(first), Some(to)) = (orders.first(), member_of_crew(tx, self.person).await?) else {
+            return Ok(Vec::new());
+        };
+        let id = to.mail_of(self.mails);
+        let place = Place::WorkOrder(first.id);
+        let letter = letters::write(self.occasion, &orders, &short_name(tx).await?, look);
+        let news = News {
+            place,
+            occasion: self.occasion.as_str(),
+            title: &letter.subject,
+            to_staff: true,
+        };
+        notifications::tell(tx, &news, &[(id, to.id)]).await?;
+        let wants = !post::who_want(tx, std::slice::from_ref(&to), Some(KIND))
+            .await?
+            .is_empty();
+        if !wants || !note(tx, id).await? {
+            return Ok(Vec::new());
+        }
+        match post::compose(services, look, &letter, &to, Some(KIND)) {
+            Ok(message) => Ok(vec![Mail { id, message }]),
+            Err(error) => {
+                tracing::warn!(%error, mail = %id, "a mail can't be addressed");
+                Ok(Vec::new())
+            }
+        }
+    }
+}
+
+async fn member_of_crew(tx: &mut TenantTx, person: Uuid) -> Result<Option<Recipient>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        Recipient,
+        r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!" FROM users
+        WHERE users.id = $2 AND EXISTS (
+            SELECT FROM memberships
+            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+            WHERE memberships.organization_id = $1 AND memberships.state = 'active' AND user_id = $2
+                AND system_role IN ('maintenanceManager', 'maintenanceStaff'))"#,
+        organization,
+        person,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// The organization's present short name.
+async fn short_name(tx: &mut TenantTx) -> Result<String, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!("SELECT short_name FROM tenants WHERE id = $1", organization)
+        .fetch_one(tx.db())
+        .await
+}
+
+/// Notes a mail; false where it was sent, or where the organization sends none. Forgets those that were sent long ago.
+async fn note(tx: &mut TenantTx, mail: Uuid) -> Result<bool, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "DELETE FROM work_order_mails WHERE organization_id = $1 AND made_at < $2",
+        organization,
+        now - KEPT_FOR,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query_scalar!(
+        r#"INSERT INTO work_order_mails (organization_id, id, made_at) VALUES ($1, $2, $3)
+        ON CONFLICT (organization_id, id) DO UPDATE SET made_at = excluded.made_at
+        RETURNING sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
+        organization,
+        mail,
+        now,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE work_order_mails SET sent_at = $3 WHERE organization_id = $1 AND id = $2",
+        organization,
+        mail,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,195 @@
+//! SQL that writes work orders.
+
+use chrono::{DateTime, Utc};
+use domain::booking::BookingStatus;
+use domain::work_orders::{Due, WorkOrderKind, WorkOrderStatus};
+use ground::stored::unreadable;
+use kernel::door::TenantTx;
+use kernel::ids::new_id;
+use kernel::live::Change;
+use kernel::problem::Problem;
+use uuid::Uuid;
+
+use super::dto::TaskKind;
+use super::forms::NewTask;
+
+/// An order as others may not change it until this transaction ends.
+pub(super) struct Locked {
+    pub status: WorkOrderStatus,
+    pub date_status: BookingStatus,
+    pub version: i32,
+}
+
+impl Locked {
+    /// Its status as it is shown.
+    pub fn seen(&self) -> WorkOrderStatus {
+        self.status.seen_with(self.date_status)
+    }
+}
+
+/// Locks an order; 404 where there is none.
+pub(super) async fn lock(tx: &mut TenantTx, order: Uuid) -> Result<Locked, Problem> {
+    let organization = tx.organization_id();
+    let row = sqlx::query!(
+        "SELECT work_orders.status, day.status AS date_status, work_orders.version
+        FROM work_orders
+        JOIN booking_days AS day ON day.organization_id = work_orders.organization_id AND day.id = date_id
+        WHERE work_orders.organization_id = $1 AND work_orders.id = $2 FOR NO KEY UPDATE OF work_orders",
+        organization,
+        order,
+    )
+    .fetch_optional(tx.db())
+    .await?
+    .ok_or_else(|| Problem::not_found("Work order"))?;
+    Ok(Locked {
+        status: row.status.parse().map_err(unreadable)?,
+        date_status: row.date_status.parse().map_err(unreadable)?,
+        version: row.version,
+    })
+}
+
+/// The facts of an order, checked.
+#[derive(Clone, Debug)]
+pub(super) struct Facts {
+    pub kind: WorkOrderKind,
+    pub title: String,
+    pub instructions: String,
+    pub due: Due,
+    pub assignee: Option<Uuid>,
+}
+
+/// Inserts an order for each of these dates, and returns their ids.
+pub(super) async fn insert(
+    tx: &mut TenantTx,
+    dates: &[Uuid],
+    facts: &Facts,
+    by: Uuid,
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    tx.changed(Change::WorkOrders);
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let ids: Vec<Uuid> = dates.iter().map(|_| new_id()).collect();
+    sqlx::query!(
+        "INSERT INTO work_orders (organization_id, id, date_id, kind, title, instructions, timing, minutes, assignee_id,
+            status, created_by, created_at, updated_at)
+        SELECT $1, new.id, new.date_id, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $11
+        FROM unnest($2::uuid[], $3::uuid[]) AS new (id, date_id)",
+        organization,
+        &ids,
+        dates,
+        facts.kind.as_str(),
+        facts.title,
+        facts.instructions,
+        facts.due.side.as_str(),
+        i32::from(facts.due.minutes),
+        facts.assignee,
+        by,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(ids)
+}
+
+/// Appends tasks to orders: to each order all of its own.
+pub(super) async fn insert_tasks(tx: &mut TenantTx, tasks: &[(Uuid, &NewTask)]) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    let ids: Vec<Uuid> = tasks.iter().map(|_| new_id()).collect();
+    let orders: Vec<Uuid> = tasks.iter().map(|(order, _)| *order).collect();
+    let kinds: Vec<String> = tasks
+        .iter()
+        .map(|(_, task)| task.kind.unwrap_or(TaskKind::Task).as_str().to_owned())
+        .collect();
+    let names: Vec<String> = tasks.iter().map(|(_, task)| task.name.clone()).collect();
+    let descriptions: Vec<String> = tasks
+        .iter()
+        .map(|(_, task)| task.description.clone().unwrap_or_default())
+        .collect();
+    sqlx::query!(
+        "INSERT INTO work_order_tasks (organization_id, id, work_order_id, kind, position, name, description)
+        SELECT $1, new.id, new.work_order_id, new.kind,
+            place + coalesce((SELECT max(position) FROM work_order_tasks AS before
+                WHERE before.organization_id = $1 AND before.work_order_id = new.work_order_id), 0),
+            new.name, new.description
+        FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[]) WITH ORDINALITY
+            AS new (id, work_order_id, kind, name, description, place)",
+        organization,
+        &ids,
+        &orders,
+        &kinds,
+        &names,
+        &descriptions,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Writes the facts anew.
+pub(super) async fn update(tx: &mut TenantTx, order: Uuid, facts: &Facts) -> Result<(), sqlx::Error> {
+    tx.changed(Change::WorkOrders);
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE work_orders SET kind = $3, title = $4, instructions = $5, timing = $6, minutes = $7, assignee_id = $8,
+            version = version + 1, updated_at = $9
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        order,
+        facts.kind.as_str(),
+        facts.title,
+        facts.instructions,
+        facts.due.side.as_str(),
+        i32::from(facts.due.minutes),
+        facts.assignee,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Writes a status that somebody gave it. An order that is open again was neither accepted nor completed.
+pub(super) async fn set_status(
+    tx: &mut TenantTx,
+    order: Uuid,
+    status: WorkOrderStatus,
+    by: Uuid,
+    at: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    tx.changed(Change::WorkOrders);
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE work_orders SET status = $3,
+            accepted_by = CASE WHEN $3 = 'open' THEN NULL WHEN $3 = 'canceled' THEN accepted_by
+                ELSE coalesce(accepted_by, $4) END,
+            accepted_at = CASE WHEN $3 = 'open' THEN NULL WHEN $3 = 'canceled' THEN accepted_at
+                ELSE coalesce(accepted_at, $5) END,
+            completed_by = CASE WHEN $3 = 'completed' THEN $4 END,
+            completed_at = CASE WHEN $3 = 'completed' THEN $5 END,
+            version = version + 1, updated_at = $6
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        order,
+        status.as_str(),
+        by,
+        at,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// It has changed.
+pub(super) async fn touch(tx: &mut TenantTx, order: Uuid) -> Result<(), sqlx::Error> {
+    tx.changed(Change::WorkOrders);
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE work_orders SET version = version + 1, updated_at = $3 WHERE organization_id = $1 AND id = $2",
+        organization,
+        order,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

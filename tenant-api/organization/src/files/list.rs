@@ -1,0 +1,19 @@
+//! `listFiles`, and finding one of them.
+
+use ground::viewer::Viewer;
+use kernel::door::TenantTx;
+use kernel::problem::Problem;
+use uuid::Uuid;
+
+use super::{OrganizationFile, db};
+
+/// The files of an organization that the viewer may see.
+pub async fn list(tx: &mut TenantTx, viewer: Viewer) -> Result<Vec<OrganizationFile>, sqlx::Error> {
+    db::find(tx, None, viewer.drafts).await
+}
+
+/// One of them.
+pub(super) async fn find(tx: &mut TenantTx, viewer: Viewer, id: Uuid) -> Result<OrganizationFile, Problem> {
+    let found = db::find(tx, Some(id), viewer.drafts).await?.pop();
+    found.ok_or_else(|| Problem::not_found("File"))
+}

@@ -1,0 +1,25 @@
+//! Files that an organization hands out: rules, forms, maps.
+//!
+//! Invariants: a file is stored before its row and removed after it; whoever sees the organization may save one.
+
+mod add;
+mod api;
+mod change;
+mod db;
+mod dto;
+mod jobs;
+mod list;
+mod remove;
+
+pub use api::FilesApi;
+pub use dto::{FileChange, FileUpload, OrganizationFile};
+pub use jobs::register as register_jobs;
+pub use list::list;
+
+pub(crate) use remove::remove_all;
+
+use inventory::documents::Folder;
+
+const FOLDER: Folder = Folder("documents");
+const MOST_FILES: usize = 50;
+const LONGEST_DESCRIPTION: usize = 300;

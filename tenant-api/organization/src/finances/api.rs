@@ -1,0 +1,94 @@
+//! The operations on finances.
+
+use accounts::Caller;
+use ground::tag::Tag;
+use ground::{Expected, Versioned};
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path};
+use poem_openapi::payload::Json;
+use policy::Permission;
+
+use super::{Bank, Finances, LegalForm, PayoutForm, bank, read, set_legal, set_payout};
+
+/// Tax and payout facts of an organization.
+#[derive(Clone, Copy, Debug)]
+pub struct FinancesApi;
+
+#[OpenApi(tag = "Tag::Organizations")]
+impl FinancesApi {
+    /// Read the organization's tax and payout information
+    ///
+    /// Of tax id and account number only the last four digits. For its admins alone.
+    #[oai(path = "/organization/finances", method = "get", operation_id = "readFinances")]
+    async fn read(&self, caller: Caller) -> Result<Versioned<Finances>, Problem> {
+        let banks = &caller.services().banks;
+        let finances = caller
+            .tx(Permission::OrganizationsConfigure, async |tx| {
+                Ok::<_, Problem>(read(tx, banks).await?)
+            })
+            .await?;
+        Ok(Versioned::new(finances.version, finances))
+    }
+
+    /// Say what the organization is to the tax office
+    ///
+    /// As a whole. The tax id is sealed where it lies and never answered whole again; one that isn't sent stays.
+    #[oai(path = "/organization/finances/legal", method = "put", operation_id = "setLegal")]
+    async fn set_legal(
+        &self,
+        caller: Caller,
+        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<LegalForm>,
+    ) -> Result<Versioned<Finances>, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        let services = caller.services();
+        let finances = caller
+            .tx(Permission::OrganizationsConfigure, async |tx| {
+                set_legal::set(tx, &form, &services.signing_key.seal(), expected).await?;
+                Ok::<_, Problem>(read(tx, &services.banks).await?)
+            })
+            .await?;
+        Ok(Versioned::new(finances.version, finances))
+    }
+
+    /// Say where the organization is paid
+    ///
+    /// As a whole. The account number is sealed where it lies and never answered whole again; one that isn't sent stays.
+    #[oai(path = "/organization/finances/payout", method = "put", operation_id = "setPayout")]
+    async fn set_payout(
+        &self,
+        caller: Caller,
+        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<PayoutForm>,
+    ) -> Result<Versioned<Finances>, Problem> {
+        let expected = Expected::from_header(if_match)?;
+        let services = caller.services();
+        let finances = caller
+            .tx(Permission::OrganizationsConfigure, async |tx| {
+                set_payout::set(tx, &form, &services.signing_key.seal(), expected).await?;
+                Ok::<_, Problem>(read(tx, &services.banks).await?)
+            })
+            .await?;
+        Ok(Versioned::new(finances.version, finances))
+    }
+
+    /// Find the bank of a routing number
+    ///
+    /// Its name, for a form to show. 404 where it isn't known, which says nothing about the number.
+    #[oai(path = "/banks/:routing", method = "get", operation_id = "readBank")]
+    #[expect(clippy::unused_async, reason = "operations are asynchronous")]
+    async fn read_bank(
+        &self,
+        caller: Caller,
+        /// Nine digits.
+        routing: Path<String>,
+    ) -> Result<Json<Bank>, Problem> {
+        caller.check(Permission::OrganizationsConfigure)?;
+        Ok(Json(bank::read(&caller.services().banks, &routing)?))
+    }
+}

@@ -1,0 +1,20 @@
+//! Deleting a group.
+
+use ground::Expected;
+use ground::lock::lock_inventory;
+use kernel::door::TenantTx;
+use poem_openapi::types::ToJSON;
+use uuid::Uuid;
+
+use super::{GroupError, db, proofs, read};
+
+/// Deletes a group: its members lose what it gave them. What was booked stays.
+pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), GroupError> {
+    lock_inventory(tx).await?;
+    let group = read(tx, id).await?;
+    expected.check(group.version)?;
+    proofs::remove_of_group(tx, id).await?;
+    db::delete(tx, id).await?;
+    tx.audit("groups.delete", "group", id, group.to_json(), None).await?;
+    Ok(())
+}

@@ -1,0 +1,176 @@
+//! The operations on who is in a group.
+
+use accounts::limits::{self, Limited};
+use accounts::{Caller, SignedIn};
+use ground::tag::Tag;
+use ground::{Created, Done};
+use kernel::page::{self, Page};
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path, Query};
+use poem_openapi::payload::Json;
+use poem_openapi::types::ToJSON;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::{Application, Invitation, Membership, MembershipChange, MembershipState, Recommendation};
+
+/// Members of groups.
+#[derive(Clone, Copy, Debug)]
+pub struct MembershipsApi;
+
+#[OpenApi(tag = "Tag::Groups")]
+impl MembershipsApi {
+    /// List who is in a group
+    ///
+    /// By mail address, applicants and invited people too.
+    #[oai(
+        path = "/groups/:group/memberships",
+        method = "get",
+        operation_id = "listMemberships"
+    )]
+    async fn list(
+        &self,
+        caller: Caller,
+        /// The group's id.
+        group: Path<Uuid>,
+        /// Only those in this state.
+        state: Query<Option<MembershipState>>,
+        /// Words, all of which are in the name or the mail address. Somebody who hasn't answered an invitation has no name here.
+        #[oai(validator(max_length = 100))]
+        query: Query<Option<String>>,
+        /// 1 to 100 on a page; 50 unless given.
+        limit: Query<Option<u32>>,
+        /// `nextCursor` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Result<Json<Page<Membership>>, Problem> {
+        let limit = page::limit(limit.0)?;
+        let page = caller
+            .tx(Permission::GroupsRead, async |tx| {
+                super::list(tx, group.0, state.0, query.as_deref(), limit, cursor.as_deref()).await
+            })
+            .await?;
+        Ok(Json(page))
+    }
+
+    /// Apply to a group
+    ///
+    /// The organization answers. Whoever was invited is let in at once. Refused with 409 without a confirmed mail address.
+    #[oai(
+        path = "/groups/:group/memberships",
+        method = "post",
+        operation_id = "createMembership"
+    )]
+    async fn apply(
+        &self,
+        caller: SignedIn,
+        /// The group's id.
+        group: Path<Uuid>,
+        /// The same key with the same request leads to the same answer, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        application: Json<Application>,
+    ) -> Result<Created<Membership>, Problem> {
+        let permission = Permission::GroupsApply;
+        let asked = (group.0, application.to_json());
+        let membership = caller
+            .tx_once(permission, "createMembership", key.0.as_deref(), &asked, async |tx| {
+                super::apply(tx, group.0, caller.user_id(), &application).await
+            })
+            .await?;
+        Ok(Created::at(
+            format!("/api/user/memberships/{}", membership.id),
+            membership,
+        ))
+    }
+
+    /// Invite somebody into a group
+    ///
+    /// By mail, with or without an account; they are a member once they have accepted. An applicant is let in at once.
+    #[oai(
+        path = "/groups/:group/invitations",
+        method = "post",
+        operation_id = "createInvitation"
+    )]
+    async fn invite(
+        &self,
+        caller: Caller,
+        /// The group's id.
+        group: Path<Uuid>,
+        /// The same key with the same request leads to the same answer, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        invitation: Json<Invitation>,
+    ) -> Result<Created<Membership>, Problem> {
+        let permission = Permission::GroupsChange;
+        caller.check(permission)?;
+        let email = invitation.email.trim().to_lowercase();
+        limits::check(caller.services(), Limited::Invite, &caller.idempotency_caller()).await?;
+        limits::check(caller.services(), Limited::InvitationMail, &email).await?;
+        let asked = (group.0, invitation.to_json());
+        let membership = caller
+            .tx_once(permission, "createInvitation", key.0.as_deref(), &asked, async |tx| {
+                super::invite(tx, group.0, &invitation).await
+            })
+            .await?;
+        Ok(Created::at(format!("/api/memberships/{}", membership.id), membership))
+    }
+
+    /// Invite somebody to apply to a group
+    ///
+    /// By a member, by mail. The answer is the same whoever has the address. Refused with 409 without a confirmed mail address.
+    #[oai(
+        path = "/groups/:group/recommendations",
+        method = "post",
+        operation_id = "createRecommendation"
+    )]
+    async fn recommend(
+        &self,
+        caller: SignedIn,
+        /// The group's id.
+        group: Path<Uuid>,
+        recommendation: Json<Recommendation>,
+    ) -> Result<Done, Problem> {
+        caller.check(Permission::GroupsApply)?;
+        let email = recommendation.email.trim().to_lowercase();
+        limits::check(caller.services(), Limited::Recommend, &caller.idempotency_caller()).await?;
+        limits::check(caller.services(), Limited::InvitationMail, &email).await?;
+        super::recommend(&caller, group.0, caller.user_id(), &recommendation).await?;
+        Ok(Done::NoContent)
+    }
+
+    /// Change a membership
+    ///
+    /// Approve, deactivate or deny it, or say where it holds. Refused with 409 where that is not its next state.
+    #[oai(path = "/memberships/:member", method = "patch", operation_id = "changeMembership")]
+    async fn change(
+        &self,
+        caller: Caller,
+        /// The membership's id.
+        member: Path<Uuid>,
+        change: Json<MembershipChange>,
+    ) -> Result<Json<Membership>, Problem> {
+        let membership = caller
+            .tx(Permission::GroupsChange, async |tx| {
+                super::change(tx, member.0, &change).await
+            })
+            .await?;
+        Ok(Json(membership))
+    }
+
+    /// Take somebody out of a group
+    ///
+    /// They may apply again.
+    #[oai(path = "/memberships/:member", method = "delete", operation_id = "removeMembership")]
+    async fn remove(
+        &self,
+        caller: Caller,
+        /// The membership's id.
+        member: Path<Uuid>,
+    ) -> Result<Done, Problem> {
+        caller
+            .tx(Permission::GroupsChange, async |tx| super::remove(tx, member.0).await)
+            .await?;
+        Ok(Done::NoContent)
+    }
+}

@@ -1,0 +1,201 @@
+//! All SQL of memberships in ordinary groups.
+
+use chrono::{DateTime, Utc};
+use domain::groups::{GroupAccess, MembershipState};
+use ground::stored::unreadable;
+use kernel::door::TenantTx;
+use kernel::ids::{UserId, new_id};
+use uuid::Uuid;
+
+use super::Membership;
+use crate::groups::access::StoredLimit;
+
+/// A membership as it is stored.
+pub(super) struct StoredMembership {
+    pub id: Uuid,
+    pub group_id: Uuid,
+    pub user_id: Uuid,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    pub state: String,
+    pub application: String,
+    pub access_limited: bool,
+    pub access_facilities: Vec<Uuid>,
+    pub access_types: Vec<String>,
+    pub created_at: DateTime<Utc>,
+}
+
+/// Which memberships are asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Filter {
+    pub id: Option<Uuid>,
+    pub group: Option<Uuid>,
+    pub user: Option<UserId>,
+    pub state: Option<MembershipState>,
+    /// All of these are in the name or the mail address, in lower case.
+    pub words: Option<Vec<String>>,
+    /// Only those after this mail address and id.
+    pub after: Option<(String, Uuid)>,
+    pub limit: i64,
+}
+
+impl TryFrom<StoredMembership> for Membership {
+    type Error = sqlx::Error;
+
+    fn try_from(stored: StoredMembership) -> Result<Self, sqlx::Error> {
+        let state: MembershipState = stored.state.parse().map_err(unreadable)?;
+        // Whoever has not answered has told the organization nothing, not even a name.
+        let (first_name, last_name) = if state == MembershipState::Invited {
+            ("Invited".to_owned(), "User".to_owned())
+        } else {
+            (stored.first_name, stored.last_name)
+        };
+        let limit = StoredLimit {
+            limited: stored.access_limited,
+            facilities: stored.access_facilities,
+            types: stored.access_types,
+        };
+        Ok(Self {
+            id: stored.id,
+            group_id: stored.group_id,
+            user_id: stored.user_id,
+            first_name,
+            last_name,
+            email: stored.email,
+            state: state.into(),
+            application: stored.application,
+            proofs: Vec::new(),
+            access: limit.into(),
+            since: stored.created_at,
+        })
+    }
+}
+
+/// The memberships asked for, by mail address.
+pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<StoredMembership>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let (after_email, after_id) = filter.after.unzip();
+    sqlx::query_as!(
+        StoredMembership,
+        "SELECT memberships.id, group_id, user_id, first_name, last_name, email, memberships.state, application,
+            memberships.access_limited, memberships.access_facilities, memberships.access_types, memberships.created_at
+        FROM memberships
+        JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+        JOIN users ON users.id = user_id
+        WHERE memberships.organization_id = $1 AND system_role IS NULL
+            AND ($2::uuid IS NULL OR memberships.id = $2)
+            AND ($3::uuid IS NULL OR group_id = $3)
+            AND ($4::uuid IS NULL OR user_id = $4)
+            AND ($5::text IS NULL OR memberships.state = $5)
+            AND ($6::text[] IS NULL OR NOT EXISTS (
+                SELECT FROM unnest($6) AS word
+                WHERE strpos(lower(concat_ws(' ', email,
+                    CASE WHEN memberships.state <> 'invited' THEN concat_ws(' ', first_name, last_name) END)), word) = 0))
+            AND ($7::text IS NULL OR (email, memberships.id) > ($7, $8::uuid))
+        ORDER BY email, memberships.id
+        LIMIT $9",
+        organization,
+        filter.id,
+        filter.group,
+        filter.user.map(|user| user.0),
+        filter.state.map(MembershipState::as_str),
+        filter.words.as_deref(),
+        after_email,
+        after_id,
+        filter.limit,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// A new membership, to be inserted.
+pub(super) struct NewMembership<'a> {
+    pub group: Uuid,
+    pub user: UserId,
+    pub state: MembershipState,
+    pub application: &'a str,
+    pub access: &'a GroupAccess,
+}
+
+/// Writes a membership; none where there is one of this person in this group.
+pub(super) async fn insert(tx: &mut TenantTx, new: &NewMembership<'_>) -> Result<Option<Uuid>, sqlx::Error> {
+    let (organization, now, limit) = (tx.organization_id(), tx.now(), StoredLimit::from(new.access));
+    sqlx::query_scalar!(
+        "INSERT INTO memberships (organization_id, id, group_id, user_id, state, application, access_limited,
+            access_facilities, access_types, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        ON CONFLICT ON CONSTRAINT memberships_once DO NOTHING
+        RETURNING id",
+        organization,
+        new_id(),
+        new.group,
+        new.user.0,
+        new.state.as_str(),
+        new.application,
+        limit.limited,
+        &limit.facilities,
+        &limit.types,
+        now,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// The state of a membership in an ordinary group, which stays until this transaction has ended.
+pub(super) async fn lock(tx: &mut TenantTx, id: Uuid) -> Result<Option<MembershipState>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let state = sqlx::query_scalar!(
+        "SELECT state FROM memberships
+        WHERE organization_id = $1 AND id = $2 AND group_id IN (
+            SELECT groups.id FROM groups WHERE groups.organization_id = $1 AND system_role IS NULL)
+        FOR UPDATE",
+        organization,
+        id,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    state.map(|state| state.parse().map_err(unreadable)).transpose()
+}
+
+pub(super) async fn set_state(tx: &mut TenantTx, id: Uuid, state: MembershipState) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE memberships SET state = $3, created_at = $4 WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        state.as_str(),
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn set_access(tx: &mut TenantTx, id: Uuid, access: &GroupAccess) -> Result<(), sqlx::Error> {
+    let (organization, limit) = (tx.organization_id(), StoredLimit::from(access));
+    sqlx::query!(
+        "UPDATE memberships SET access_limited = $3, access_facilities = $4, access_types = $5
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        limit.limited,
+        &limit.facilities,
+        &limit.types,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM memberships WHERE organization_id = $1 AND id = $2",
+        organization,
+        id
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,189 @@
+//! Memberships as JSON.
+
+use chrono::{DateTime, Utc};
+use domain::groups;
+use poem_openapi::{Enum, Object};
+use uuid::Uuid;
+
+use crate::groups::{AccessLimit, ProofFile};
+
+/// Where a membership stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum MembershipState {
+    /// The organization asks; the person has not answered.
+    Invited,
+    /// The person asks; the organization has not answered.
+    Applied,
+    /// They have what the group gives.
+    Active,
+    /// The organization has ended it, and may take it up again.
+    Inactive,
+    /// The organization has refused.
+    Denied,
+}
+
+/// States that the organization can give a membership.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum NewState {
+    /// Lets an applicant in, or somebody again.
+    Active,
+    /// Ends it for now.
+    Inactive,
+    /// Refuses an applicant.
+    Denied,
+}
+
+/// Somebody and a group.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Membership {
+    /// The membership's id.
+    pub id: Uuid,
+    /// The group's id.
+    pub group_id: Uuid,
+    /// The person's id.
+    pub user_id: Uuid,
+    /// The person's first name; `Invited` before they have answered.
+    pub first_name: String,
+    /// The person's last name; `User` before they have answered.
+    pub last_name: String,
+    /// The person's mail address.
+    pub email: String,
+    /// Where it stands.
+    pub state: MembershipState,
+    /// The applicant's words.
+    pub application: String,
+    /// Files that came with it (readProof).
+    pub proofs: Vec<ProofFile>,
+    /// Where of that what the group gives holds for this member.
+    pub access: AccessLimit,
+    /// Since when it stands there.
+    pub since: DateTime<Utc>,
+}
+
+/// An application to a group.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Application {
+    /// At most 1,000 characters.
+    pub message: Option<String>,
+    /// Ids of the files that show what the group asks for (addProof): one for each proof that is required.
+    #[oai(default)]
+    pub proof_ids: Vec<Uuid>,
+}
+
+/// Somebody whom a member invites to apply.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Recommendation {
+    /// Their mail address.
+    #[oai(validator(max_length = 320))]
+    pub email: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Words to them, at most 1,000 characters.
+    pub message: String,
+    /// The solved captcha, as the widget writes it: base64 of JSON.
+    #[oai(validator(max_length = 8000))]
+    pub captcha: String,
+}
+
+/// An invited person.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Invitation {
+    /// Their mail address; they need no account yet.
+    pub email: String,
+    /// Where of that what the group gives is to hold for them; everywhere unless given.
+    pub access: Option<AccessLimit>,
+    /// First name, to fill in their form; they may change it.
+    pub first_name: Option<String>,
+    /// Last name.
+    pub last_name: Option<String>,
+    /// A line of your own in the mail, at most 1,000 characters.
+    pub message: Option<String>,
+}
+
+/// A change of a membership: absent members stay.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MembershipChange {
+    /// The organization's decision.
+    pub state: Option<NewState>,
+    /// Where of that what the group gives holds for this member.
+    pub access: Option<AccessLimit>,
+}
+
+/// A group, as its member sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OwnGroup {
+    /// The group's id.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// The priority of its members, 0 to 3.
+    pub level: u8,
+    /// Percent off the time and the add-ons.
+    pub discount: String,
+    /// Days ahead that members book at least, where that is shorter than the organization asks.
+    pub lead_time_days: Option<u16>,
+    /// True if members pay no sales tax.
+    pub tax_exempt: bool,
+    /// True if members may pay by invoice.
+    pub invoice: bool,
+    /// True if it takes no applications: nobody can be invited to apply.
+    pub private: bool,
+}
+
+/// One's own membership.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OwnMembership {
+    /// The membership's id.
+    pub id: Uuid,
+    /// The organization's id.
+    pub organization_id: Uuid,
+    /// The organization's short name.
+    pub organization_short_name: String,
+    /// The organization's name.
+    pub organization_name: String,
+    /// The group that one is a member of.
+    pub group: OwnGroup,
+    /// Where it stands; `invited` waits for one's answer.
+    pub state: MembershipState,
+    /// Where what the group gives holds for oneself, as far as the organization limited it.
+    pub access: AccessLimit,
+    /// Files that one showed when applying (readProof).
+    pub proofs: Vec<ProofFile>,
+    /// Since when it stands there.
+    pub since: DateTime<Utc>,
+}
+
+impl From<groups::MembershipState> for MembershipState {
+    fn from(state: groups::MembershipState) -> Self {
+        match state {
+            groups::MembershipState::Invited => Self::Invited,
+            groups::MembershipState::Applied => Self::Applied,
+            groups::MembershipState::Active => Self::Active,
+            groups::MembershipState::Inactive => Self::Inactive,
+            groups::MembershipState::Denied => Self::Denied,
+        }
+    }
+}
+
+impl From<MembershipState> for groups::MembershipState {
+    fn from(state: MembershipState) -> Self {
+        match state {
+            MembershipState::Invited => Self::Invited,
+            MembershipState::Applied => Self::Applied,
+            MembershipState::Active => Self::Active,
+            MembershipState::Inactive => Self::Inactive,
+            MembershipState::Denied => Self::Denied,
+        }
+    }
+}

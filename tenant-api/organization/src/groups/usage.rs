@@ -1,0 +1,223 @@
+//! `readGroupUsage`: what has been booked in a group.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use chrono::{Datelike, NaiveDate};
+use domain::bill::{Bill, Hours, LineKind, share_out};
+use domain::money::Money;
+use domain::time::LocalDay;
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use kernel::problem::Problem;
+use poem_openapi::Object;
+use rust_decimal::Decimal;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::{GroupError, db};
+
+/// The longest span of days that is read at once.
+const MOST_DAYS: i64 = 731;
+/// Bookings last a number of them.
+const TICK_MINUTES: i64 = 5;
+
+/// Time that was used, and its price.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct UsageSum {
+    /// The number of bookings that these dates belong to.
+    pub bookings: u32,
+    /// The number of dates.
+    pub dates: u32,
+    /// Hours, with at most four decimals.
+    pub hours: String,
+    /// Dollars for time and add-ons, with the discount off, before fees and taxes.
+    pub amount: String,
+}
+
+/// Use in a month.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct MonthUsage {
+    /// `2027-03`
+    pub month: String,
+    /// Its use.
+    pub usage: UsageSum,
+}
+
+/// Use of a space.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SpaceUsage {
+    /// The space's id.
+    pub space_id: Uuid,
+    /// Its present name.
+    pub space_name: String,
+    /// Its facility's present name.
+    pub facility_name: String,
+    /// Its use.
+    pub usage: UsageSum,
+}
+
+/// Use by a group between two days.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct GroupUsage {
+    /// The first local day.
+    pub from: NaiveDate,
+    /// The last local day.
+    pub to: NaiveDate,
+    /// All of it.
+    pub total: UsageSum,
+    /// By month, the earliest first; those in which nothing was used are left out.
+    pub months: Vec<MonthUsage>,
+    /// By space, in the order of their facilities' and their own names.
+    pub spaces: Vec<SpaceUsage>,
+}
+
+/// A date of a booking of the group's.
+struct UsedDay {
+    booking_id: BookingId,
+    bill: Json<Bill>,
+    space_id: Uuid,
+    space_name: String,
+    facility_name: String,
+    local_day: NaiveDate,
+    minutes: i64,
+    billed: bool,
+    took_place: bool,
+}
+
+#[derive(Default)]
+struct Sum {
+    bookings: BTreeSet<BookingId>,
+    dates: u32,
+    ticks: usize,
+    amount: Money,
+}
+
+impl Sum {
+    fn add(&mut self, day: &UsedDay, amount: Money) {
+        self.bookings.insert(day.booking_id);
+        self.dates += 1;
+        self.ticks += usize::try_from(day.minutes / TICK_MINUTES).unwrap_or_default();
+        self.amount += amount;
+    }
+}
+
+impl From<Sum> for UsageSum {
+    fn from(sum: Sum) -> Self {
+        Self {
+            bookings: u32::try_from(sum.bookings.len()).unwrap_or(u32::MAX),
+            dates: sum.dates,
+            hours: Hours::from_ticks(sum.ticks).to_string(),
+            amount: sum.amount.to_string(),
+        }
+    }
+}
+
+/// Reads a group's bookings from one day to another, both included.
+pub(super) async fn read(
+    tx: &mut TenantTx,
+    group: Uuid,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<GroupUsage, GroupError> {
+    let span = (to - from).num_days();
+    if !(0..=MOST_DAYS).contains(&span) {
+        let message = "Choose a last day on or after the first, at most two years later.";
+        return Err(Problem::invalid_field("to", "outOfRange", message).into());
+    }
+    if !db::exists(tx, group).await? {
+        return Err(GroupError::NotFound);
+    }
+    let days = days_of_bookings(tx, group, from, to).await?;
+    let (mut total, mut months, mut spaces) = (Sum::default(), BTreeMap::new(), BTreeMap::new());
+    for (day, amount) in days.iter().zip(amounts(&days)) {
+        if !day.took_place || !(from..=to).contains(&day.local_day) {
+            continue;
+        }
+        total.add(day, amount);
+        let month = (day.local_day.year(), day.local_day.month());
+        months.entry(month).or_insert_with(Sum::default).add(day, amount);
+        let space = (&day.facility_name, &day.space_name, day.space_id);
+        spaces.entry(space).or_insert_with(Sum::default).add(day, amount);
+    }
+    let month = |((year, month), sum): ((i32, u32), Sum)| MonthUsage {
+        month: format!("{year:04}-{month:02}"),
+        usage: sum.into(),
+    };
+    let space = |((facility, name, id), sum): ((&String, &String, Uuid), Sum)| SpaceUsage {
+        space_id: id,
+        space_name: name.clone(),
+        facility_name: facility.clone(),
+        usage: sum.into(),
+    };
+    Ok(GroupUsage {
+        from,
+        to,
+        total: total.into(),
+        months: months.into_iter().map(month).collect(),
+        spaces: spaces.into_iter().map(space).collect(),
+    })
+}
+
+/// All days of the bookings of which some day is in the span: a bill is of all of them together.
+async fn days_of_bookings(
+    tx: &mut TenantTx,
+    group: Uuid,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<UsedDay>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        UsedDay,
+        r#"SELECT booking_id, bill AS "bill: Json<Bill>", booking_days.space_id, spaces.name AS space_name,
+            facilities.name AS facility_name, local_day,
+            (extract(epoch FROM ends_at - starts_at) / 60)::bigint AS "minutes!", billed,
+            booking_days.status IN ('approved', 'completed') AS "took_place!"
+        FROM bookings
+        JOIN booking_days ON booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
+        JOIN spaces ON spaces.organization_id = bookings.organization_id AND spaces.id = booking_days.space_id
+        JOIN facilities ON facilities.organization_id = bookings.organization_id AND facilities.id = spaces.facility_id
+        WHERE bookings.organization_id = $1 AND group_id = $2 AND bookings.id IN (
+            SELECT used.booking_id FROM booking_days AS used
+            WHERE used.organization_id = $1 AND used.local_day BETWEEN $3 AND $4)
+        ORDER BY booking_id, starts_at, booking_days.id"#,
+        organization,
+        group,
+        from,
+        to,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Returns each day's price: the subtotal of its booking, shared out by the bill's lines of each date, and among the
+/// times of one date by their length.
+fn amounts(days: &[UsedDay]) -> Vec<Money> {
+    days.chunk_by(|one, other| one.booking_id == other.booking_id)
+        .flat_map(|booking| {
+            let bill = &booking[0].bill.0;
+            let mut minutes: HashMap<NaiveDate, i64> = HashMap::new();
+            for day in booking {
+                *minutes.entry(day.local_day).or_default() += day.minutes;
+            }
+            let weight = |day: &UsedDay| {
+                if !day.billed {
+                    return Money::ZERO;
+                }
+                let of_date = minutes.get(&day.local_day).copied().unwrap_or_default().max(1);
+                let share = Decimal::from(day.minutes) / Decimal::from(of_date);
+                Money::half_up(on_date(bill, day.local_day).exact() * share)
+            };
+            let weights: Vec<Money> = booking.iter().map(weight).collect();
+            share_out(bill.subtotal, &weights)
+        })
+        .collect()
+}
+
+/// Returns the bill's price of a date's time and add-ons.
+fn on_date(bill: &Bill, date: NaiveDate) -> Money {
+    let date = LocalDay::from(date);
+    let lines = bill.lines.iter().filter(|line| line.date == Some(date));
+    let owed = lines.filter(|line| matches!(line.kind, LineKind::Rate | LineKind::AddOn));
+    owed.map(|line| line.amount).sum()
+}

@@ -1,0 +1,84 @@
+//! All SQL of the platform's posts.
+
+use chrono::{DateTime, Utc};
+use kernel::door::PeopleTx;
+use kernel::ids::{UserId, new_id};
+use uuid::Uuid;
+
+use crate::news::form::Texts;
+
+/// A post as it is stored.
+pub(super) struct StoredPost {
+    pub id: Uuid,
+    pub title: String,
+    pub body: String,
+    pub posted_at: DateTime<Utc>,
+    pub version: i32,
+}
+
+/// One post, or those before another that was posted then, the latest first.
+pub(super) async fn find(
+    tx: &mut PeopleTx,
+    id: Option<Uuid>,
+    before: Option<(DateTime<Utc>, Uuid)>,
+    limit: i64,
+) -> Result<Vec<StoredPost>, sqlx::Error> {
+    let (before, before_id) = before.unzip();
+    sqlx::query_as!(
+        StoredPost,
+        "SELECT id, title, body, posted_at, version FROM site_posts
+        WHERE ($1::uuid IS NULL OR id = $1) AND ($2::timestamptz IS NULL OR (posted_at, id) < ($2, $3::uuid))
+        ORDER BY posted_at DESC, id DESC
+        LIMIT $4",
+        id,
+        before,
+        before_id,
+        limit,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// The version of a post, which stays until this transaction has ended.
+pub(super) async fn lock(tx: &mut PeopleTx, id: Uuid) -> Result<Option<i32>, sqlx::Error> {
+    sqlx::query_scalar!("SELECT version FROM site_posts WHERE id = $1 FOR UPDATE", id)
+        .fetch_optional(tx.db())
+        .await
+}
+
+pub(super) async fn insert(tx: &mut PeopleTx, by: Option<UserId>, texts: &Texts) -> Result<Uuid, sqlx::Error> {
+    let (now, id) = (tx.now(), new_id());
+    sqlx::query!(
+        "INSERT INTO site_posts (id, title, body, posted_by, posted_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)",
+        id,
+        texts.title,
+        texts.body,
+        by.map(|user| user.0),
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(id)
+}
+
+pub(super) async fn set_texts(tx: &mut PeopleTx, id: Uuid, texts: &Texts) -> Result<(), sqlx::Error> {
+    let now = tx.now();
+    sqlx::query!(
+        "UPDATE site_posts SET title = $2, body = $3, updated_at = $4, version = version + 1 WHERE id = $1",
+        id,
+        texts.title,
+        texts.body,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Returns false if there is none.
+pub(super) async fn delete(tx: &mut PeopleTx, id: Uuid) -> Result<bool, sqlx::Error> {
+    let deleted = sqlx::query!("DELETE FROM site_posts WHERE id = $1", id)
+        .execute(tx.db())
+        .await?;
+    Ok(deleted.rows_affected() == 1)
+}

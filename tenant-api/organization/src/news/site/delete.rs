@@ -1,0 +1,16 @@
+//! Deleting a post of the platform.
+
+use kernel::door::PeopleTx;
+use uuid::Uuid;
+
+use super::db;
+use crate::news::NewsError;
+
+/// Deletes a post.
+pub async fn delete(tx: &mut PeopleTx, id: Uuid) -> Result<(), NewsError> {
+    if db::delete(tx, id).await? {
+        Ok(())
+    } else {
+        Err(NewsError::NotFound)
+    }
+}

@@ -1,0 +1,79 @@
+//! Changing what an organization says of itself and how it is booked.
+
+use domain::time::SlotLength;
+use ground::Expected;
+use ground::lock::lock_inventory;
+use ground::stored::{number, unencodable};
+use inventory::listings;
+use inventory::spaces;
+use kernel::door::TenantTx;
+use kernel::problem::FieldProblems;
+
+use super::db::{self, OrganizationRow};
+use super::profile::Form;
+use super::{OrganizationChange, OrganizationError};
+
+/// Changes what the change names. Spaces without settings of their own follow, and so do the listings; the minima that spaces
+/// have of their own stay as long as they were.
+pub async fn change(
+    tx: &mut TenantTx,
+    change: OrganizationChange,
+    expected: Expected,
+) -> Result<(), OrganizationError> {
+    lock_inventory(tx).await?;
+    let row = db::find(tx).await?;
+    expected.check(row.version)?;
+    let before = serde_json::to_value(&row).map_err(unencodable)?;
+    let mut form = row.form()?;
+    let former = SlotLength::from_minutes(form.block);
+    form.apply(change);
+    let profile = form.check(FieldProblems::new())?;
+    db::update(tx, &profile).await?;
+    if let Ok(former) = former
+        && former != profile.block
+    {
+        spaces::recount_minima(tx, former, profile.block).await?;
+    }
+    listings::refresh_organization(tx).await?;
+    let after = serde_json::to_value(&db::find(tx).await?).map_err(unencodable)?;
+    let organization = tx.organization_id();
+    tx.audit(
+        "organizations.change",
+        "organization",
+        organization,
+        Some(before),
+        Some(after),
+    )
+    .await?;
+    Ok(())
+}
+
+impl OrganizationRow {
+    fn form(&self) -> Result<Form, sqlx::Error> {
+        Ok(Form {
+            name: self.name.clone(),
+            slogan: self.slogan.clone(),
+            category: self.category()?,
+            description: self.description.clone(),
+            time_zone: self.time_zone.clone(),
+            email: self.email.clone(),
+            phone: self.phone.clone(),
+            website: self.website.clone(),
+            address: self.address(),
+            tags: self.tags.clone(),
+            social: self.social(),
+            documents_url: self.documents_url.clone(),
+            booking_details: self.booking_details.clone(),
+            policies: self.policies.clone(),
+            contacts: self.contacts.0.clone(),
+            replies: Some(self.replies.0.clone()),
+            theme: self.theme.0.into(),
+            lead_time_days: number(self.lead_time_days)?,
+            cancellation_days: number(self.cancellation_days)?,
+            block: number(self.rental_block)?,
+            minimum_slots: self.rental_minimum_slots.map(number).transpose()?,
+            published: self.published,
+            settings: self.settings()?,
+        })
+    }
+}

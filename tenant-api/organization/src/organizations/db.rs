@@ -1,0 +1,341 @@
+//! All SQL of the organization.
+
+use chrono::{DateTime, Utc};
+use ground::contacts::Contact;
+use kernel::door::TenantTx;
+use rust_decimal::Decimal;
+use serde::Serialize;
+use sqlx::PgConnection;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::Replies;
+use super::profile::Profile;
+use super::terms::Rates;
+
+/// An organization as it is stored; the audit log keeps it so.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub(super) struct OrganizationRow {
+    pub id: Uuid,
+    pub short_name: String,
+    pub name: String,
+    pub slogan: String,
+    pub category: String,
+    pub description: String,
+    pub time_zone: String,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    pub website: Option<String>,
+    pub street1: String,
+    pub street2: Option<String>,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    pub county: Option<String>,
+    pub latitude: f64,
+    pub longitude: f64,
+    pub tags: Vec<String>,
+    pub facebook: Option<String>,
+    pub instagram: Option<String>,
+    pub twitter: Option<String>,
+    pub documents_url: Option<String>,
+    pub booking_details: String,
+    pub policies: String,
+    pub contacts: Json<Vec<Contact>>,
+    pub replies: Json<Replies>,
+    pub partner: bool,
+    pub region: Option<String>,
+    pub theme: Json<domain::theme::Theme>,
+    pub logo_image_id: Option<Uuid>,
+    pub sales_tax: Decimal,
+    pub tax_exempt: bool,
+    pub booking_fee: bool,
+    pub user_fees: bool,
+    pub terms_tx: Decimal,
+    pub terms_user: Decimal,
+    pub terms_host_group: Decimal,
+    pub terms_host_non_group: Decimal,
+    pub lead_time_days: i32,
+    pub cancellation_days: i32,
+    pub rental_block: i32,
+    pub rental_minimum_slots: Option<i32>,
+    pub send_mail: bool,
+    pub reminder_hours: i32,
+    pub payment_reminder_days: i32,
+    pub published: bool,
+    pub version: i32,
+    /// Its own verified domain.
+    #[serde(skip)]
+    pub domain: Option<String>,
+}
+
+/// The tenant's organization. It is there as long as the tenant is.
+pub(super) async fn find(tx: &mut TenantTx) -> Result<OrganizationRow, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        OrganizationRow,
+        r#"SELECT organization_id AS id, short_name, name, slogan, category, description, time_zone, email, phone, website,
+            street1, street2, city, organizations.state, zip, county, latitude, longitude, tags,
+            facebook, instagram, twitter, documents_url, booking_details, policies, contacts AS "contacts: Json<Vec<Contact>>",
+            replies AS "replies: Json<Replies>", partner, region,
+            theme AS "theme: Json<domain::theme::Theme>", logo_image_id,
+            sales_tax, tax_exempt, booking_fee, user_fees, terms_tx, terms_user, terms_host_group, terms_host_non_group,
+            lead_time_days, cancellation_days, rental_block, rental_minimum_slots, send_mail, reminder_hours, payment_reminder_days,
+            published, version,
+            domain AS "domain?"
+        FROM organizations JOIN tenants ON tenants.id = organization_id
+        LEFT JOIN custom_domains ON tenant_id = tenants.id AND verified_at IS NOT NULL
+        WHERE organization_id = $1"#,
+        organization,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Counts facilities and spaces; without drafts, those that strangers see.
+pub(super) async fn counts(tx: &mut TenantTx, drafts: bool) -> Result<(i64, i64), sqlx::Error> {
+    let organization = tx.organization_id();
+    let row = sqlx::query!(
+        r#"SELECT
+            (SELECT count(*) FROM facilities WHERE organization_id = $1 AND (published OR $2 AND archived_at IS NULL))
+                AS "facilities!",
+            (SELECT count(*) FROM spaces
+                JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
+                WHERE spaces.organization_id = $1 
+                    AND (spaces.published AND facilities.published OR $2 AND spaces.archived_at IS NULL)) AS "spaces!""#,
+        organization,
+        drafts,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok((row.facilities, row.spaces))
+}
+
+/// Enters a tenant in the directory under this name, unless somebody has the name or had it before.
+pub(super) async fn insert_tenant(
+    db: &mut PgConnection,
+    id: Uuid,
+    short_name: &str,
+    now: DateTime<Utc>,
+) -> Result<bool, sqlx::Error> {
+    let result = sqlx::query!(
+        "INSERT INTO tenants (id, short_name, created_at)
+        SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM former_short_names WHERE short_name = $2)
+        ON CONFLICT (short_name) DO NOTHING",
+        id,
+        short_name,
+        now,
+    )
+    .execute(db)
+    .await?;
+    Ok(result.rows_affected() == 1)
+}
+
+pub(super) async fn insert(
+    db: &mut PgConnection,
+    id: Uuid,
+    profile: &Profile,
+    rates: &Rates,
+    claimed: bool,
+    now: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "INSERT INTO organizations (organization_id, name, category, description, time_zone, email, phone, website,
+            street1, street2, city, state, zip, county, latitude, longitude, tags, theme, published, claimed,
+            terms_tx, terms_user, terms_host_group, terms_host_non_group, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+            $24, $25, $25)",
+        id,
+        profile.name.as_str(),
+        profile.category.as_str(),
+        profile.description,
+        profile.zone.name(),
+        profile.email.as_ref().map(domain::names::EmailAddress::as_str),
+        profile.phone.as_ref().map(domain::names::PhoneNumber::as_str),
+        profile.website.as_ref().map(domain::names::Link::as_str),
+        profile.address.street1,
+        profile.address.street2,
+        profile.address.city,
+        profile.address.state,
+        profile.address.zip,
+        profile.address.county,
+        profile.address.latitude,
+        profile.address.longitude,
+        &profile.tags,
+        Json(&profile.theme) as _,
+        profile.published,
+        claimed,
+        rates.transaction.exact(),
+        rates.booking.exact(),
+        rates.host_in_group.exact(),
+        rates.host_elsewhere.exact(),
+        now,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn update(tx: &mut TenantTx, profile: &Profile) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE organizations SET name = $2, category = $3, description = $4, time_zone = $5, email = $6, phone = $7,
+            website = $8, street1 = $9, street2 = $10, city = $11, state = $12, zip = $13, county = $14, latitude = $15,
+            longitude = $16, tags = $17, theme = $18, published = $19, sales_tax = $20, tax_exempt = $21,
+            booking_fee = $22, user_fees = $23, lead_time_days = $24, cancellation_days = $25, rental_block = $26,
+            rental_minimum_slots = $27, send_mail = $28, facebook = $29, instagram = $30, twitter = $31,
+            documents_url = $32, booking_details = $33, contacts = $34, replies = coalesce($35, replies), policies = $37,
+            reminder_hours = $38, payment_reminder_days = $39, slogan = $40, version = version + 1, updated_at = $36
+        WHERE organization_id = $1",
+        organization,
+        profile.name.as_str(),
+        profile.category.as_str(),
+        profile.description,
+        profile.zone.name(),
+        profile.email.as_ref().map(domain::names::EmailAddress::as_str),
+        profile.phone.as_ref().map(domain::names::PhoneNumber::as_str),
+        profile.website.as_ref().map(domain::names::Link::as_str),
+        profile.address.street1,
+        profile.address.street2,
+        profile.address.city,
+        profile.address.state,
+        profile.address.zip,
+        profile.address.county,
+        profile.address.latitude,
+        profile.address.longitude,
+        &profile.tags,
+        Json(&profile.theme) as _,
+        profile.published,
+        profile.sales_tax.exact(),
+        profile.tax_exempt,
+        profile.booking_fee,
+        profile.user_fees,
+        i32::from(profile.lead_time_days),
+        i32::from(profile.cancellation_days),
+        i32::from(profile.block.minutes()),
+        profile.minimum_slots.map(i32::from),
+        profile.send_mail,
+        profile.social.facebook,
+        profile.social.instagram,
+        profile.social.twitter,
+        profile.documents_url.as_ref().map(domain::names::Link::as_str),
+        profile.booking_details,
+        Json(&profile.contacts) as _,
+        profile.replies.as_ref().map(Json) as _,
+        now,
+        profile.policies,
+        i32::from(profile.reminder_hours),
+        i32::from(profile.payment_reminder_days),
+        profile.slogan,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Writes what the organization is to the platform.
+pub(super) async fn update_standing(tx: &mut TenantTx, partner: bool, region: Option<&str>) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE organizations SET partner = $2, region = $3, version = version + 1, updated_at = $4
+        WHERE organization_id = $1",
+        organization,
+        partner,
+        region,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Writes what the organization and the platform agreed on.
+pub(super) async fn update_terms(
+    db: &mut PgConnection,
+    organization: Uuid,
+    rates: &Rates,
+    now: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "UPDATE organizations SET terms_tx = $2, terms_user = $3, terms_host_group = $4, terms_host_non_group = $5,
+            version = version + 1, updated_at = $6
+        WHERE organization_id = $1",
+        organization,
+        rates.transaction.exact(),
+        rates.booking.exact(),
+        rates.host_in_group.exact(),
+        rates.host_elsewhere.exact(),
+        now,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Gives the tenant another short name and keeps the old one redirecting; false where the new one is somebody else's.
+pub(super) async fn recode(tx: &mut TenantTx, old: &str, new: &str) -> Result<bool, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let taken = sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+            SELECT FROM tenants WHERE short_name = $2 AND id <> $1
+            UNION ALL
+            SELECT FROM former_short_names WHERE short_name = $2 AND tenant_id <> $1
+        ) AS "taken!""#,
+        organization,
+        new,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    if taken {
+        return Ok(false);
+    }
+    // A name of its own that it had before stops redirecting, or it would redirect to itself.
+    sqlx::query!("DELETE FROM former_short_names WHERE short_name = $1", new)
+        .execute(tx.db())
+        .await?;
+    sqlx::query!(
+        "INSERT INTO former_short_names (short_name, tenant_id, recoded_at) VALUES ($1, $2, $3)",
+        old,
+        organization,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!("UPDATE tenants SET short_name = $2 WHERE id = $1", organization, new)
+        .execute(tx.db())
+        .await?;
+    sqlx::query!(
+        "UPDATE organizations SET version = version + 1, updated_at = $2 WHERE organization_id = $1",
+        organization,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(true)
+}
+
+/// Makes a group that gives a role, and its id.
+pub(super) async fn insert_system_group(
+    db: &mut PgConnection,
+    organization: Uuid,
+    group: Uuid,
+    name: &str,
+    role: &str,
+    level: i16,
+    now: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "INSERT INTO groups (organization_id, id, name, system_role, level, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
+        organization,
+        group,
+        name,
+        role,
+        level,
+        now,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! The part of a portal's page that is shown before anything else is loaded.
+
+use inventory::images::{self, Size};
+use kernel::door::ReaderTx;
+use kernel::ids::OrganizationId;
+use sqlx::PgConnection;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+/// The face of an organization.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Front {
+    pub name: String,
+    /// Plain text.
+    pub description: String,
+    /// IANA time zone.
+    pub time_zone: String,
+    /// Where its logo is served.
+    pub logo_url: Option<String>,
+    /// Where its favicon is served.
+    pub favicon_url: Option<String>,
+    pub theme: domain::theme::Theme,
+}
+
+/// The face of an organization, published or not: its staff sign in there too.
+pub async fn front(tx: &mut ReaderTx, organization: OrganizationId) -> Result<Option<Front>, sqlx::Error> {
+    let row = find(tx.db(), organization.0).await?;
+    Ok(row.map(|row| Front {
+        name: row.name,
+        description: row.description,
+        time_zone: row.time_zone,
+        logo_url: row
+            .logo_image_id
+            .map(|image| images::url(organization, image, Size::Large)),
+        favicon_url: row
+            .favicon_image_id
+            .map(|image| images::url(organization, image, Size::Small)),
+        theme: row.theme.0,
+    }))
+}
+
+/// The front of a portal's page, as it is stored.
+struct FrontRow {
+    name: String,
+    description: String,
+    time_zone: String,
+    logo_image_id: Option<Uuid>,
+    favicon_image_id: Option<Uuid>,
+    theme: Json<domain::theme::Theme>,
+}
+
+/// Returns the public facts of an organization, by its id.
+async fn find(db: &mut PgConnection, organization: Uuid) -> Result<Option<FrontRow>, sqlx::Error> {
+    sqlx::query_as!(
+        FrontRow,
+        r#"SELECT name, description, time_zone, logo_image_id,
+            (SELECT image_id FROM shown_images
+                WHERE organization_id = $1 AND facility_id IS NULL AND role = 'favicon') AS favicon_image_id,
+            theme AS "theme: Json<domain::theme::Theme>"
+        FROM organizations WHERE organization_id = $1"#,
+        organization,
+    )
+    .fetch_optional(db)
+    .await
+}

@@ -1,0 +1,57 @@
+//! All SQL of people. Words are looked for without patterns, so nothing in them has a meaning of its own.
+
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+
+use super::FoundPerson;
+
+/// The most suggestions at once (docs/rules/search.md#where).
+const MOST: i64 = 10;
+
+/// Those who are known here and have every word somewhere, and whoever has that mail address or phone number.
+pub(super) async fn find(
+    tx: &mut TenantTx,
+    words: &[String],
+    email: &str,
+    phone: Option<&str>,
+) -> Result<Vec<FoundPerson>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        FoundPerson,
+        r#"WITH known AS (
+            SELECT user_id FROM memberships WHERE organization_id = $1 AND state = 'active'
+            UNION
+            SELECT user_id FROM bookings WHERE organization_id = $1
+        )
+        SELECT id, first_name, last_name, email, phone, id IN (SELECT user_id FROM known) AS "known!"
+        FROM users
+        WHERE suspended_at IS NULL AND (
+            email = $3 OR phone = $4
+            OR id IN (SELECT user_id FROM known) AND NOT EXISTS (
+                SELECT FROM unnest($2::text[]) AS word
+                WHERE strpos(lower(concat_ws(' ', first_name, last_name, email, phone)), word) = 0))
+        ORDER BY 6 DESC, last_name, first_name, id
+        LIMIT $5"#,
+        organization,
+        words,
+        email,
+        phone,
+        MOST,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Counts somebody's bookings here; none where they neither belong to the organization nor have booked.
+pub async fn bookings_if_known(tx: &mut TenantTx, user: UserId) -> Result<Option<i64>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let known = sqlx::query!(
+        r#"SELECT (SELECT count(*) FROM bookings WHERE organization_id = $1 AND user_id = $2) AS "bookings!",
+            EXISTS (SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND state = 'active') AS "belongs!""#,
+        organization,
+        user.0,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok((known.belongs || known.bookings > 0).then_some(known.bookings))
+}

@@ -1,0 +1,17 @@
+//! Finding people by what was typed.
+
+use domain::names::PhoneNumber;
+use kernel::door::TenantTx;
+
+use super::{FoundPerson, db};
+
+/// Finds people who could be meant by a typed text; nobody before its second character.
+pub async fn search(tx: &mut TenantTx, typed: &str) -> Result<Vec<FoundPerson>, sqlx::Error> {
+    let typed = typed.trim().to_lowercase();
+    if typed.chars().filter(|letter| letter.is_alphanumeric()).count() < 2 {
+        return Ok(Vec::new());
+    }
+    let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+    let phone = typed.parse::<PhoneNumber>().ok();
+    db::find(tx, &words, &typed, phone.as_ref().map(PhoneNumber::as_str)).await
+}

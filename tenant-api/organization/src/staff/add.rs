@@ -1,0 +1,61 @@
+//! Giving somebody a role.
+
+use accounts::invitations::SendRoleGiven;
+use ground::lock::lock_inventory;
+use inventory::listings;
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use policy::Role;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{NewStaffMember, StaffError, db};
+
+/// Gives somebody who has an account a role, from their next request on, and tells them by mail.
+pub async fn add(tx: &mut TenantTx, new: &NewStaffMember) -> Result<Uuid, StaffError> {
+    let user = db::find_user(tx.db(), &new.email)
+        .await?
+        .ok_or(StaffError::NoUserFound)?;
+    let role = new.role.rule();
+    let membership = give(tx, user, role).await?.ok_or(StaffError::HasRole)?;
+    if tx.actor().user != Some(UserId(user)) {
+        let job = SendRoleGiven {
+            organization: tx.organization(),
+            user: UserId(user),
+            role,
+        };
+        tx.enqueue(&job).await?;
+    }
+    Ok(membership)
+}
+
+/// Gives somebody the role that they were invited to or asked for; whoever has it keeps it.
+pub async fn appoint(tx: &mut TenantTx, user: UserId, role: Role) -> Result<(), StaffError> {
+    give(tx, user.0, role).await?;
+    Ok(())
+}
+
+/// None where they have the role already.
+async fn give(tx: &mut TenantTx, user: Uuid, role: Role) -> Result<Option<Uuid>, StaffError> {
+    lock_inventory(tx).await?;
+    let group = db::group_of(tx, role.name()).await?;
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let Some(membership) = db::insert_membership(tx.db(), organization, group, user, now).await? else {
+        return Ok(None);
+    };
+    if role == Role::Admin {
+        take_charge(tx).await?;
+    }
+    let after = json!({ "user": user, "role": role.name() });
+    tx.audit("staff.add", "membership", membership, None, Some(after))
+        .await?;
+    Ok(Some(membership))
+}
+
+/// From its first admin on nobody else can claim the organization.
+async fn take_charge(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+    if db::set_claimed(tx).await? {
+        listings::refresh_organization(tx).await?;
+    }
+    Ok(())
+}

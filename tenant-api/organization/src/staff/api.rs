@@ -1,0 +1,219 @@
+//! The operations on staff.
+
+use accounts::Caller;
+use accounts::limits::{self, Limited};
+use ground::tag::Tag;
+use ground::{Created, Done};
+use kernel::ids::UserId;
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path};
+use poem_openapi::payload::Json;
+use poem_openapi::types::ToJSON;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::dto::{Staff, StaffInvitations};
+use super::{
+    NewStaffInvitation, NewStaffMember, StaffChange, StaffError, StaffInvitation, StaffMember, change, invite,
+};
+
+/// People who work for the organization, and their roles.
+#[derive(Clone, Copy, Debug)]
+pub struct StaffApi;
+
+#[OpenApi]
+impl StaffApi {
+    /// List the staff
+    ///
+    /// Everybody with a role in this organization, and which role it is.
+    #[oai(path = "/staff", method = "get", operation_id = "listStaff", tag = "Tag::Staff")]
+    async fn list(&self, caller: Caller) -> Result<Json<Staff>, Problem> {
+        let items = caller
+            .tx(Permission::StaffRead, async |tx| super::list(tx).await)
+            .await?;
+        Ok(Json(Staff { items }))
+    }
+
+    /// Give somebody a role
+    ///
+    /// Somebody who has an account; they have the role from their next request on, and hear of it by mail.
+    #[oai(path = "/staff", method = "post", operation_id = "addStaff", tag = "Tag::Staff")]
+    async fn add(
+        &self,
+        caller: Caller,
+        /// The same key with the same request leads to the same answer, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        new: Json<NewStaffMember>,
+    ) -> Result<Created<StaffMember>, Problem> {
+        let permission = Permission::StaffChange;
+        let asked = new.to_json();
+        let member = caller
+            .tx_once(permission, "addStaff", key.0.as_deref(), &asked, async |tx| {
+                let membership = super::add(tx, &new).await?;
+                let staff = super::list(tx).await?;
+                staff
+                    .into_iter()
+                    .find(|member| member.membership_id == membership)
+                    .ok_or(StaffError::NotFound)
+            })
+            .await?;
+        Ok(Created::at(format!("/api/staff/{}", member.membership_id), member))
+    }
+
+    /// Change somebody's details
+    ///
+    /// The name and phone number in the account of somebody who works here. They hear of it by mail. Only of
+    /// accounts that this organization's invitation made, and that no other organization and not the platform knows.
+    #[oai(
+        path = "/staff/:membership",
+        method = "patch",
+        operation_id = "changeStaff",
+        tag = "Tag::Staff"
+    )]
+    async fn change(
+        &self,
+        caller: Caller,
+        /// The membership's id.
+        membership: Path<Uuid>,
+        change: Json<StaffChange>,
+    ) -> Result<Json<StaffMember>, Problem> {
+        let permission = Permission::StaffChange;
+        let member = caller
+            .tx(permission, async |tx| change::read(tx, membership.0).await)
+            .await?;
+        change::require_own(&caller, &member).await?;
+        let user = UserId(member.user_id);
+        let member = caller
+            .tx(permission, async |tx| {
+                change::change(tx, membership.0, user, &change).await
+            })
+            .await?;
+        Ok(Json(member))
+    }
+
+    /// List invitations to roles
+    ///
+    /// Those that wait for an answer, expired ones among them.
+    #[oai(
+        path = "/staff/invitations",
+        method = "get",
+        operation_id = "listStaffInvitations",
+        tag = "Tag::Staff"
+    )]
+    async fn list_invitations(&self, caller: Caller) -> Result<Json<StaffInvitations>, Problem> {
+        let items = caller
+            .tx(Permission::StaffRead, async |tx| invite::list(tx).await)
+            .await?;
+        Ok(Json(StaffInvitations { items }))
+    }
+
+    /// Invite somebody to a role
+    ///
+    /// By mail, with or without an account. They have the role once they accept, within two weeks.
+    #[oai(
+        path = "/staff/invitations",
+        method = "post",
+        operation_id = "createStaffInvitation",
+        tag = "Tag::Staff"
+    )]
+    async fn invite(
+        &self,
+        caller: Caller,
+        /// The same key with the same request leads to the same answer, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        new: Json<NewStaffInvitation>,
+    ) -> Result<Created<StaffInvitation>, Problem> {
+        let permission = Permission::StaffChange;
+        caller.check(permission)?;
+        let email = new.email.trim().to_lowercase();
+        limits::check(caller.services(), Limited::Invite, &caller.idempotency_caller()).await?;
+        limits::check(caller.services(), Limited::InvitationMail, &email).await?;
+        let asked = new.to_json();
+        let invitation = caller
+            .tx_once(
+                permission,
+                "createStaffInvitation",
+                key.0.as_deref(),
+                &asked,
+                async |tx| invite::invite(tx, &new).await,
+            )
+            .await?;
+        Ok(Created::at(
+            format!("/api/staff/invitations/{}", invitation.id),
+            invitation,
+        ))
+    }
+
+    /// Send an invitation again
+    ///
+    /// With a new link, which works for another two weeks. The one before stops working.
+    #[oai(
+        path = "/staff/invitations/:invitation",
+        method = "put",
+        operation_id = "resendStaffInvitation",
+        tag = "Tag::Staff"
+    )]
+    async fn resend_invitation(
+        &self,
+        caller: Caller,
+        /// The invitation's id.
+        invitation: Path<Uuid>,
+    ) -> Result<Json<StaffInvitation>, Problem> {
+        let permission = Permission::StaffChange;
+        caller.check(permission)?;
+        limits::check(caller.services(), Limited::InvitationMail, &invitation.to_string()).await?;
+        let sent = caller
+            .tx(permission, async |tx| invite::resend(tx, invitation.0).await)
+            .await?;
+        Ok(Json(sent))
+    }
+
+    /// Revoke an invitation
+    ///
+    /// Its link stops working.
+    #[oai(
+        path = "/staff/invitations/:invitation",
+        method = "delete",
+        operation_id = "revokeStaffInvitation",
+        tag = "Tag::Staff"
+    )]
+    async fn revoke_invitation(
+        &self,
+        caller: Caller,
+        /// The invitation's id.
+        invitation: Path<Uuid>,
+    ) -> Result<Done, Problem> {
+        caller
+            .tx(Permission::StaffChange, async |tx| {
+                invite::revoke(tx, invitation.0).await
+            })
+            .await?;
+        Ok(Done::NoContent)
+    }
+
+    /// Take a role away
+    ///
+    /// Refused with 409 for the last admin.
+    #[oai(
+        path = "/staff/:membership",
+        method = "delete",
+        operation_id = "removeStaff",
+        tag = "Tag::Staff"
+    )]
+    async fn remove(
+        &self,
+        caller: Caller,
+        /// The membership's id.
+        membership: Path<Uuid>,
+    ) -> Result<Done, Problem> {
+        caller
+            .tx(Permission::StaffChange, async |tx| {
+                super::remove(tx, membership.0).await
+            })
+            .await?;
+        Ok(Done::NoContent)
+    }
+}

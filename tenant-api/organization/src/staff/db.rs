@@ -1,0 +1,164 @@
+//! All SQL of staff.
+
+use chrono::{DateTime, Utc};
+use domain::names::{PersonName, PhoneNumber};
+use kernel::door::TenantTx;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+/// Somebody in a role, as it is stored.
+pub(super) struct StaffRow {
+    pub membership_id: Uuid,
+    pub user_id: Uuid,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    /// None where they didn't join by an invitation.
+    pub phone: Option<String>,
+    /// Whether they joined by an invitation of this organization.
+    pub invited: bool,
+    pub role: String,
+    pub since: DateTime<Utc>,
+}
+
+/// Finds the account of this mail address.
+pub(crate) async fn find_user(db: &mut PgConnection, email: &str) -> Result<Option<Uuid>, sqlx::Error> {
+    let email = email.trim().to_lowercase();
+    sqlx::query_scalar!("SELECT id FROM users WHERE email = $1 AND suspended_at IS NULL", email)
+        .fetch_optional(db)
+        .await
+}
+
+/// Returns true if whoever has this mail address has the role.
+pub(super) async fn has_role(tx: &mut TenantTx, email: &str, role: &str) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+            SELECT FROM memberships
+            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+            JOIN users ON users.id = user_id
+            WHERE memberships.organization_id = $1 AND memberships.state = 'active' AND system_role = $3 AND email = $2
+        ) AS "has!""#,
+        organization,
+        email,
+        role,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Everybody in a role, by role and name.
+pub(super) async fn find(tx: &mut TenantTx) -> Result<Vec<StaffRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        StaffRow,
+        r#"SELECT memberships.id AS membership_id, user_id, users.first_name, users.last_name, users.email,
+            CASE WHEN joined.invited THEN phone END AS phone, joined.invited AS "invited!", system_role AS "role!",
+            memberships.created_at AS since
+        FROM memberships
+        JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+        JOIN users ON users.id = user_id
+        CROSS JOIN LATERAL (
+            SELECT EXISTS (
+                SELECT FROM invitations
+                WHERE invitations.organization_id = memberships.organization_id AND invitations.email = users.email
+                    AND invitations.state = 'accepted' AND invitations.role IS NOT NULL
+            ) AS invited
+        ) AS joined
+        WHERE memberships.organization_id = $1 AND memberships.state = 'active' AND system_role IS NOT NULL
+        ORDER BY array_position(ARRAY['admin', 'editor', 'approver', 'maintenanceManager', 'maintenanceStaff',
+            'operations'], system_role), users.last_name, users.first_name, memberships.id"#,
+        organization,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Keeps somebody's account as it is until the end of the transaction.
+pub(super) async fn lock_person(tx: &mut TenantTx, user: Uuid) -> Result<(), sqlx::Error> {
+    sqlx::query!("SELECT id FROM users WHERE id = $1 FOR UPDATE", user)
+        .fetch_optional(tx.db())
+        .await?;
+    Ok(())
+}
+
+/// Writes somebody's name and phone number.
+pub(super) async fn update_person(
+    tx: &mut TenantTx,
+    user: Uuid,
+    name: &PersonName,
+    phone: Option<&PhoneNumber>,
+) -> Result<(), sqlx::Error> {
+    let now = tx.now();
+    sqlx::query!(
+        "UPDATE users SET first_name = $2, last_name = $3, phone = $4, updated_at = $5 WHERE id = $1",
+        user,
+        name.first(),
+        name.last(),
+        phone.map(PhoneNumber::as_str),
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// The group that gives a role.
+pub(super) async fn group_of(tx: &mut TenantTx, role: &str) -> Result<Uuid, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT id FROM groups WHERE organization_id = $1 AND system_role = $2",
+        organization,
+        role
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Makes somebody an active member of a group; none where they are one already.
+pub(crate) async fn insert_membership(
+    db: &mut PgConnection,
+    organization: Uuid,
+    group: Uuid,
+    user: Uuid,
+    now: DateTime<Utc>,
+) -> Result<Option<Uuid>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "INSERT INTO memberships (organization_id, id, group_id, user_id, state, created_at)
+        VALUES ($1, $2, $3, $4, 'active', $5)
+        ON CONFLICT ON CONSTRAINT memberships_once DO UPDATE SET state = 'active', created_at = excluded.created_at
+            WHERE memberships.state <> 'active'
+        RETURNING id",
+        organization,
+        kernel::ids::new_id(),
+        group,
+        user,
+        now,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+pub(super) async fn delete(tx: &mut TenantTx, membership: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM memberships WHERE organization_id = $1 AND id = $2",
+        organization,
+        membership
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Marks the organization as claimed. Returns false if it was already.
+pub(super) async fn set_claimed(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    let changed = sqlx::query!(
+        "UPDATE organizations SET claimed = true WHERE organization_id = $1 AND NOT claimed",
+        organization
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(changed.rows_affected() > 0)
+}

@@ -1,0 +1,150 @@
+//! Staff as JSON.
+
+use chrono::{DateTime, Utc};
+use poem_openapi::types::MaybeUndefined;
+use poem_openapi::{Enum, Object};
+use policy::Role;
+use uuid::Uuid;
+
+/// Roles in an organization.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum StaffRole {
+    /// Everything, staff and settings included; approves and edits too.
+    Admin,
+    /// Writes what the public reads, and sets hours.
+    Editor,
+    /// Requests and bookings.
+    Approver,
+    /// Bookings that can't take place, and those who take care of them.
+    MaintenanceManager,
+    /// Bookings that can't take place.
+    MaintenanceStaff,
+    /// Sees what is on.
+    Operations,
+}
+
+/// Somebody in a role.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct StaffMember {
+    /// The membership's id, for taking the role away.
+    pub membership_id: Uuid,
+    /// The person's id.
+    pub user_id: Uuid,
+    /// The person's first name.
+    pub first_name: String,
+    /// The person's last name.
+    pub last_name: String,
+    /// The mail address that the person signs in with.
+    pub email: String,
+    /// Their phone number, if they gave one and joined by an invitation of this organization.
+    pub phone: Option<String>,
+    /// True if they joined by an invitation of this organization: its admins may correct their details, unless the account is used
+    /// elsewhere too.
+    pub invited: bool,
+    /// Their role.
+    pub role: StaffRole,
+    /// When they got the role.
+    pub since: DateTime<Utc>,
+}
+
+/// Everybody who works for the organization.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub(crate) struct Staff {
+    /// By role and name; somebody with two roles is there twice.
+    pub items: Vec<StaffMember>,
+}
+
+/// Somebody who gets a role.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewStaffMember {
+    /// The mail address of somebody with an account.
+    pub email: String,
+    /// Their role.
+    pub role: StaffRole,
+}
+
+/// Details of somebody in a role. Absent members stay as they are.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct StaffChange {
+    /// The person's first name.
+    pub first_name: Option<String>,
+    /// The person's last name.
+    pub last_name: Option<String>,
+    /// Their phone number; null clears it.
+    pub phone: MaybeUndefined<String>,
+}
+
+/// Somebody who is to get a role once they accept.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewStaffInvitation {
+    /// Their mail address; they need no account yet.
+    pub email: String,
+    /// The role that they will have.
+    pub role: StaffRole,
+    /// First name, to fill in their form; they may change it.
+    pub first_name: Option<String>,
+    /// Last name.
+    pub last_name: Option<String>,
+    /// A line of your own in the mail, at most 1,000 characters.
+    pub message: Option<String>,
+}
+
+/// An invitation to a role that waits for an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct StaffInvitation {
+    /// The invitation's id.
+    pub id: Uuid,
+    /// Where it was sent.
+    pub email: String,
+    /// First name, blank if it wasn't given.
+    pub first_name: String,
+    /// Last name, blank if it wasn't given.
+    pub last_name: String,
+    /// The role that they will have.
+    pub role: StaffRole,
+    /// The name of the person who invited them.
+    pub invited_by: Option<String>,
+    /// When they were invited.
+    pub since: DateTime<Utc>,
+    /// When the link stops working.
+    pub expires_at: DateTime<Utc>,
+    /// True if it has stopped working: send it again.
+    pub expired: bool,
+}
+
+/// Invitations that wait for an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub(crate) struct StaffInvitations {
+    /// The latest first, at most 500.
+    pub items: Vec<StaffInvitation>,
+}
+
+impl StaffRole {
+    pub(super) const ALL: [Self; 6] = [
+        Self::Admin,
+        Self::Editor,
+        Self::Approver,
+        Self::MaintenanceManager,
+        Self::MaintenanceStaff,
+        Self::Operations,
+    ];
+
+    /// The role of the policy; its name is the word in the database.
+    pub(super) fn rule(self) -> Role {
+        match self {
+            Self::Admin => Role::Admin,
+            Self::Editor => Role::Editor,
+            Self::Approver => Role::Approver,
+            Self::MaintenanceManager => Role::MaintenanceManager,
+            Self::MaintenanceStaff => Role::MaintenanceStaff,
+            Self::Operations => Role::Operations,
+        }
+    }
+}

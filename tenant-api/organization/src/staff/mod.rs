@@ -1,0 +1,24 @@
+//! Staff: who works for the organization, in which role.
+//!
+//! Invariants: a role is an active membership in the system group that gives it; somebody has a role once; an
+//! organization that has an admin keeps one; whoever is added, or whose details are changed, without having asked
+//! hears of it by mail.
+
+mod add;
+mod api;
+mod change;
+mod db;
+mod dto;
+mod error;
+mod invite;
+mod list;
+mod remove;
+
+pub use add::{add, appoint};
+pub use api::StaffApi;
+pub use dto::{NewStaffInvitation, NewStaffMember, StaffChange, StaffInvitation, StaffMember, StaffRole};
+pub use error::StaffError;
+pub use list::list;
+pub use remove::remove;
+
+pub(crate) use db::{find_user, insert_membership};

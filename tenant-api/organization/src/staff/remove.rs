@@ -1,0 +1,27 @@
+//! Taking a role away.
+
+use ground::lock::lock_inventory;
+use kernel::door::TenantTx;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{StaffError, StaffRole, db, list};
+
+/// Takes a role away, from the next request on; the last admin keeps it.
+pub async fn remove(tx: &mut TenantTx, membership: Uuid) -> Result<(), StaffError> {
+    lock_inventory(tx).await?;
+    let staff = list(tx).await?;
+    let member = staff
+        .iter()
+        .find(|member| member.membership_id == membership)
+        .ok_or(StaffError::NotFound)?;
+    let admins = staff.iter().filter(|member| member.role == StaffRole::Admin).count();
+    if member.role == StaffRole::Admin && admins == 1 {
+        return Err(StaffError::LastAdmin);
+    }
+    db::delete(tx, membership).await?;
+    let before = json!({ "user": member.user_id, "role": member.role.rule() });
+    tx.audit("staff.remove", "membership", membership, Some(before), None)
+        .await?;
+    Ok(())
+}

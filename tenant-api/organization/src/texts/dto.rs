@@ -1,0 +1,182 @@
+//! Texts as JSON.
+
+use chrono::{DateTime, Utc};
+use domain::texts::{Block, BlockKind, Span, blocks};
+use poem_openapi::{Enum, Object};
+use serde_json::{Value, json};
+
+/// Which page of an organization a text is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum TextKind {
+    /// What a renter agrees to.
+    Terms,
+    /// What the organization keeps about people.
+    Privacy,
+    /// What things cost, and for whom.
+    Pricing,
+    /// What is insured, and how.
+    Insurance,
+    /// What is said to those who want to list a space.
+    Host,
+}
+
+impl TextKind {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Terms => "terms",
+            Self::Privacy => "privacy",
+            Self::Pricing => "pricing",
+            Self::Insurance => "insurance",
+            Self::Host => "host",
+        }
+    }
+}
+
+/// What a part of a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum TextBlockKind {
+    /// A heading.
+    Heading,
+    /// A heading below one.
+    Subheading,
+    /// A paragraph, whose lines break where they were broken.
+    Paragraph,
+    /// A list of items.
+    List,
+    /// A list of numbered items.
+    Steps,
+}
+
+/// Words of one look.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TextSpan {
+    /// The words.
+    pub text: String,
+    /// True for bold words.
+    pub bold: bool,
+    /// Where a link leads: `http:`, `https:`, `mailto:`, `tel:` or a path of this site.
+    pub address: Option<String>,
+}
+
+/// A line of a paragraph, or an item of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TextLine {
+    /// Its words.
+    pub spans: Vec<TextSpan>,
+}
+
+/// A part of a text, one below the other.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TextBlock {
+    /// What it is.
+    pub kind: TextBlockKind,
+    /// Its lines or items; one of a heading.
+    pub lines: Vec<TextLine>,
+}
+
+/// A text of a page, or that nothing is written.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Text {
+    /// Its heading; absent where nothing is written, and the page shows what it always does.
+    pub title: Option<String>,
+    /// As it was typed.
+    pub body: Option<String>,
+    /// The same to be shown, without marks.
+    pub blocks: Vec<TextBlock>,
+    /// When this version was saved.
+    pub written_at: Option<DateTime<Utc>>,
+    /// Counts its changes, for `If-Match`; 0 where nothing was ever written.
+    pub version: i32,
+}
+
+/// A text to be shown from now on.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewText {
+    /// Its heading, at most 120 characters.
+    pub title: String,
+    /// At most 20,000 characters, with `#` before headings, `-` or `1.` before items, `**bold**` words and `[links](https://…)`.
+    pub body: String,
+}
+
+/// A version of a text.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TextVersion {
+    /// The number of the version.
+    pub version: i32,
+    /// From when on it was shown.
+    pub written_at: DateTime<Utc>,
+    /// First and last name of whoever saved it; absent where they have no account any more.
+    pub written_by: Option<String>,
+    /// Its heading; absent where the text was removed.
+    pub title: Option<String>,
+}
+
+/// A version as it is stored.
+pub(super) struct StoredText {
+    pub version: i32,
+    pub title: Option<String>,
+    pub body: Option<String>,
+    pub written_at: DateTime<Utc>,
+}
+
+impl From<Option<StoredText>> for Text {
+    fn from(stored: Option<StoredText>) -> Self {
+        let (version, written_at) = stored
+            .as_ref()
+            .map_or((0, None), |stored| (stored.version, Some(stored.written_at)));
+        let (title, body) = stored.map_or((None, None), |stored| (stored.title, stored.body));
+        Self {
+            blocks: body.as_deref().map(shown).unwrap_or_default(),
+            title,
+            body,
+            written_at,
+            version,
+        }
+    }
+}
+
+impl Text {
+    /// What the audit log keeps of it.
+    pub(super) fn told(&self) -> Option<Value> {
+        let (title, body) = (self.title.as_ref()?, self.body.as_ref()?);
+        Some(json!({ "title": title, "body": body }))
+    }
+}
+
+/// What a body looks like.
+pub fn shown(body: &str) -> Vec<TextBlock> {
+    blocks(body).into_iter().map(TextBlock::from).collect()
+}
+
+impl From<Block> for TextBlock {
+    fn from(block: Block) -> Self {
+        let line = |spans: Vec<Span>| TextLine {
+            spans: spans.into_iter().map(TextSpan::from).collect(),
+        };
+        Self {
+            kind: match block.kind {
+                BlockKind::Heading => TextBlockKind::Heading,
+                BlockKind::Subheading => TextBlockKind::Subheading,
+                BlockKind::Paragraph => TextBlockKind::Paragraph,
+                BlockKind::List => TextBlockKind::List,
+                BlockKind::Steps => TextBlockKind::Steps,
+            },
+            lines: block.lines.into_iter().map(line).collect(),
+        }
+    }
+}
+
+impl From<Span> for TextSpan {
+    fn from(span: Span) -> Self {
+        let Span { text, bold, address } = span;
+        Self { text, bold, address }
+    }
+}

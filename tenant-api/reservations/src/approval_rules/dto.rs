@@ -1,0 +1,72 @@
+//! Approval rules as they travel.
+
+use poem_openapi::Object;
+use uuid::Uuid;
+
+/// The conditions of an approval rule, all of which have to hold. One that is absent doesn't matter.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
+pub struct ApprovalConditions {
+    /// All spaces of these facilities, and those of `spaceIds`. Both lists absent: all spaces.
+    #[oai(validator(max_items = 500))]
+    pub facility_ids: Option<Vec<Uuid>>,
+    /// These spaces, and those of `facilityIds`. Whoever sends one of both lists names at least one place. What is deleted later is left out, and
+    /// two empty lists are about no space.
+    #[oai(validator(max_items = 2000))]
+    pub space_ids: Option<Vec<Uuid>>,
+    /// The renter is in one of these ordinary groups, and it holds at the space. At least one is sent; once all are deleted it is
+    /// about nobody.
+    #[oai(validator(max_items = 500))]
+    pub group_ids: Option<Vec<Uuid>>,
+    /// All dates together last at most so many hours, 1 to 1,000.
+    pub most_hours: Option<u16>,
+    /// At most so many dates, 1 to 366.
+    pub most_dates: Option<u16>,
+    /// It begins at least so many times 24 hours later, 1 to 365.
+    pub least_days_before: Option<u16>,
+    /// At least so many bookings of the renter took place here without a no-show, 1 to 100.
+    pub least_bookings: Option<u16>,
+}
+
+/// A rule by which requests are approved when they are made, if all of its conditions hold.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ApprovalRule {
+    /// The rule's id.
+    pub id: Uuid,
+    /// Its name, which the history of a booking tells staff.
+    pub name: String,
+    /// True if it approves requests.
+    pub enabled: bool,
+    pub conditions: ApprovalConditions,
+    /// Goes up with each change; for `If-Match`.
+    pub version: i32,
+}
+
+/// The approval rules of an organization.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct ApprovalRules {
+    /// By name, at most 50.
+    pub items: Vec<ApprovalRule>,
+}
+
+/// An approval rule as it is to be.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ApprovalRuleForm {
+    /// 1 to 80 characters; no two rules share one, whatever their capitals.
+    pub name: String,
+    /// It approves requests unless this says otherwise.
+    pub enabled: Option<bool>,
+    pub conditions: ApprovalConditions,
+}
+
+/// What a rule would have done.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ApprovalRulePreview {
+    /// Requests of the last 90 days that staff answered or that wait for them, the latest 1,000 at most. Those that a rule approved count too.
+    pub requests: u32,
+    /// Those of them that meet the conditions, by the renters' groups of today.
+    pub approved: u32,
+}

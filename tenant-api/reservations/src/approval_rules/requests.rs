@@ -1,0 +1,75 @@
+//! SQL about requests that rules judge: who made them, and what took place before.
+
+use chrono::{DateTime, Utc};
+use domain::booking::RequestedDate;
+use kernel::door::TenantTx;
+use uuid::Uuid;
+
+/// The most requests that a preview looks at.
+const MOST_REQUESTS: i64 = 1_000;
+
+/// Counts the bookings of somebody here that took place without a no-show.
+pub(super) async fn past_bookings(tx: &mut TenantTx, renter: Uuid) -> Result<u32, sqlx::Error> {
+    let organization = tx.organization_id();
+    let count = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM bookings
+        WHERE organization_id = $1 AND user_id = $2 AND status = 'completed' AND NOT internal
+            AND NOT EXISTS (SELECT FROM booking_days
+                WHERE booking_days.organization_id = $1 AND booking_id = bookings.id AND arrival = 'noShow')"#,
+        organization,
+        renter,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok(u32::try_from(count).unwrap_or(u32::MAX))
+}
+
+/// A request that somebody made, with its dates as they are now.
+pub(super) struct MadeRequest {
+    pub renter: Uuid,
+    pub space: Uuid,
+    pub dates: Vec<RequestedDate>,
+    /// Bookings of the renter that had taken place by then.
+    pub past_bookings: u32,
+    pub made_at: DateTime<Utc>,
+}
+
+/// The requests since an instant that waited for staff or that a rule approved, the latest first.
+pub(super) async fn made_since(tx: &mut TenantTx, since: DateTime<Utc>) -> Result<Vec<MadeRequest>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let rows = sqlx::query!(
+        r#"SELECT user_id, space_id, created_at, starts AS "starts!", ends AS "ends!",
+            (SELECT count(*) FROM bookings AS past
+                WHERE past.organization_id = $1 AND past.user_id = bookings.user_id AND past.status = 'completed'
+                    AND NOT past.internal
+                    AND NOT EXISTS (SELECT FROM booking_days AS day
+                        WHERE day.organization_id = $1 AND day.booking_id = past.id
+                            AND (arrival = 'noShow' OR ends_at > bookings.created_at))) AS "past_bookings!"
+        FROM bookings
+        CROSS JOIN LATERAL (
+            SELECT array_agg(starts_at ORDER BY starts_at) AS starts, array_agg(ends_at ORDER BY starts_at) AS ends
+            FROM booking_days WHERE booking_days.organization_id = $1 AND booking_id = bookings.id
+        ) AS days
+        WHERE organization_id = $1 AND created_at >= $2 AND booked_by IS NULL AND NOT internal AND split_from IS NULL
+            AND EXISTS (SELECT FROM booking_events AS event
+                WHERE event.organization_id = $1 AND booking_id = bookings.id AND kind = 'requested')
+            AND (NOT EXISTS (SELECT FROM booking_events AS event
+                    WHERE event.organization_id = $1 AND booking_id = bookings.id AND kind = 'approved' AND actor_id IS NULL)
+                OR EXISTS (SELECT FROM booking_events AS event
+                    WHERE event.organization_id = $1 AND booking_id = bookings.id AND kind = 'approvedByRule'))
+        ORDER BY created_at DESC LIMIT $3"#,
+        organization,
+        since,
+        MOST_REQUESTS,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    let made = rows.into_iter().map(|row| MadeRequest {
+        renter: row.user_id,
+        space: row.space_id,
+        dates: row.starts.into_iter().zip(row.ends).collect(),
+        past_bookings: u32::try_from(row.past_bookings).unwrap_or(u32::MAX),
+        made_at: row.created_at,
+    });
+    Ok(made.collect())
+}

@@ -1,0 +1,207 @@
+//! Choices beside the time: add-ons, the group that somebody books in, the insurance.
+
+use domain::addons::{AddonWish, MOST_CUSTOM, custom_choice};
+use domain::bill::{AddonChoice, AddonLength, BillTerms, Conditions};
+use domain::groups::{GroupRefusal, GroupTerms, Standing};
+use domain::refusal::Refusal;
+use ground::facts::{self, SpaceFacts};
+use ground::fields;
+use inventory::addons::of_space;
+use kernel::door::TenantTx;
+use kernel::problem::{FieldProblems, Problem};
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// The most add-ons on one bill.
+const MOST_ADDONS: usize = 50;
+
+/// An add-on that is chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[oai(deny_unknown_fields, skip_serializing_if_is_none)]
+pub struct ChosenAddon {
+    /// Its id at the space (listSpaceAddons).
+    pub id: Uuid,
+    /// The quantity, where its price is for each; one unless given.
+    pub quantity: Option<u32>,
+    /// For how long, where the renter says so: `01:15`. Absent: its usual length, or the hours of each day.
+    pub length: Option<String>,
+}
+
+/// An add-on of the renter's own making: free, and for the organization to answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[oai(deny_unknown_fields, skip_serializing_if_is_none)]
+pub struct CustomAddon {
+    /// The thing that is needed, 1 to 80 characters.
+    pub name: String,
+    /// The quantity; one unless given.
+    pub quantity: Option<u32>,
+}
+
+/// Choices that somebody asks for beside the time.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wishes<'a> {
+    pub addons: &'a [ChosenAddon],
+    /// Add-ons of their own making.
+    pub custom: &'a [CustomAddon],
+    /// The group to book in; none: the one with the best discount.
+    pub group: Option<Uuid>,
+    pub insured: bool,
+}
+
+/// Choices that a bill is made of beside the time, at the prices that hold when they are chosen. None of it unless chosen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Choices {
+    #[serde(default)]
+    pub addons: Vec<AddonChoice>,
+    /// The group in which it is booked, with what it gave at that time.
+    #[serde(default)]
+    pub group: Option<GroupTerms>,
+    #[serde(default)]
+    pub insured: bool,
+    /// Staff book for somebody else.
+    #[serde(default)]
+    pub impersonated: bool,
+}
+
+impl Choices {
+    /// Returns the conditions of a bill with them, on an organization's terms.
+    pub fn conditions(&self, terms: &BillTerms) -> Conditions {
+        Conditions {
+            addons: self.addons.clone(),
+            insured: self.insured,
+            impersonated: self.impersonated,
+            ..Conditions::in_group(terms, self.group.as_ref())
+        }
+    }
+}
+
+/// Returns the conditions of a bill as long as nothing is chosen: in the group with the best discount.
+pub fn preselected(space: &SpaceFacts, standing: &Standing) -> Conditions {
+    let types = space.space_types();
+    let group = standing.group_at(None, space.place(&types)).unwrap_or_default();
+    Conditions::in_group(&space.terms, group)
+}
+
+/// Reads somebody's choices at a space: refused at the members `addons`, `customAddons`, `groupId` and `insurance`.
+pub async fn choose(
+    tx: &mut TenantTx,
+    space: &SpaceFacts,
+    standing: &Standing,
+    wishes: Wishes<'_>,
+) -> Result<Choices, Problem> {
+    let mut problems = FieldProblems::new();
+    let types = space.space_types();
+    let group = standing
+        .group_at(wishes.group, space.place(&types))
+        .map_err(|refusal: GroupRefusal| problems.add("groupId", refusal.code(), refusal.to_string()))
+        .unwrap_or_default();
+    let mut addons = choose_addons(tx, space, wishes.addons, &mut problems).await?;
+    addons.extend(custom_addons(wishes.custom, &mut problems));
+    if wishes.insured && !facts::is_insurance_offered(tx).await? {
+        for wrong in &facts::insurance_not_offered().body().fields {
+            problems.add(&wrong.field, &wrong.code, &wrong.message);
+        }
+    }
+    problems.check()?;
+    Ok(Choices {
+        addons,
+        group: group.cloned(),
+        insured: wishes.insured,
+        impersonated: false,
+    })
+}
+
+fn custom_addons(wishes: &[CustomAddon], problems: &mut FieldProblems) -> Vec<AddonChoice> {
+    if wishes.len() > MOST_CUSTOM {
+        problems.add(
+            "customAddons",
+            "tooMany",
+            "You can ask for up to 10 things of your own.",
+        );
+        return Vec::new();
+    }
+    let mut chosen: Vec<AddonChoice> = Vec::new();
+    for (index, wish) in wishes.iter().enumerate() {
+        let path = format!("customAddons.{index}.");
+        match custom_choice(&wish.name, wish.quantity) {
+            Ok(choice) if chosen.iter().any(|other| other.name == choice.name) => {
+                problems.add(format!("{path}name"), "chosenTwice", "This is on your list already.");
+            }
+            Ok(choice) => chosen.push(choice),
+            Err(refusal) => problems.add(format!("{path}{}", refusal.field), refusal.code, refusal.message),
+        }
+    }
+    chosen
+}
+
+/// The choices that led to these add-ons, to make them again.
+pub fn chosen_again(addons: Vec<AddonChoice>) -> (Vec<ChosenAddon>, Vec<CustomAddon>) {
+    let (mut offered, mut custom) = (Vec::new(), Vec::new());
+    for addon in addons {
+        match addon.id {
+            Some(id) => offered.push(ChosenAddon {
+                id,
+                quantity: addon.per_item.then_some(addon.quantity),
+                length: addon.duration.map(|length| length.to_string()),
+            }),
+            None => custom.push(CustomAddon {
+                name: addon.name,
+                quantity: Some(addon.quantity),
+            }),
+        }
+    }
+    (offered, custom)
+}
+
+async fn choose_addons(
+    tx: &mut TenantTx,
+    space: &SpaceFacts,
+    wishes: &[ChosenAddon],
+    problems: &mut FieldProblems,
+) -> Result<Vec<AddonChoice>, Problem> {
+    if wishes.is_empty() {
+        return Ok(Vec::new());
+    }
+    if wishes.len() > MOST_ADDONS {
+        problems.add("addons", "tooMany", "You can add up to 50 add-ons.");
+        return Ok(Vec::new());
+    }
+    let offered = of_space::offered(tx, space).await?;
+    let mut chosen = Vec::new();
+    for (index, wish) in wishes.iter().enumerate() {
+        let path = format!("addons.{index}.");
+        let Some(addon) = offered.iter().find(|addon| addon.id == wish.id) else {
+            let message = "This add-on isn't offered here.";
+            problems.add(format!("{path}id"), "unknownAddon", message);
+            continue;
+        };
+        if wishes[..index].iter().any(|other| other.id == wish.id) {
+            problems.add(format!("{path}id"), "chosenTwice", "This add-on is already chosen.");
+            continue;
+        }
+        let field = format!("{path}length");
+        let length = fields::parse_optional::<AddonLength>(problems, &field, wish.length.as_deref());
+        let quantity = wish.quantity;
+        match addon.chosen(AddonWish { quantity, length }) {
+            Ok(choice) => chosen.push(choice),
+            Err(refusal) => problems.add(format!("{path}{}", refusal.field), refusal.code, refusal.message),
+        }
+    }
+    Ok(chosen)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A row from before there were choices reads as none.
+    #[test]
+    fn choices_are_none_unless_something_is_chosen() {
+        let none: Choices = serde_json::from_str("{}").unwrap();
+        assert_eq!(none, Choices::default());
+        let terms = BillTerms::default();
+        assert_eq!(none.conditions(&terms), Conditions::plain(terms));
+    }
+}

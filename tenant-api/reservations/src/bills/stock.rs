@@ -1,0 +1,194 @@
+//! Equipment: add-ons of which there are only so many at any time (docs/rules/prices-and-the-bill.md#equipment). The database
+//! refuses what there isn't (migrations/0023_equipment.sql); here people hear of it before.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::bill::Conditions;
+use ground::facts::SpaceFacts;
+use inventory::addons::of_space;
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use kernel::problem::{FieldProblems, Problem};
+use poem_openapi::Object;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::Choices;
+
+/// Spans of time for which equipment is wanted, and the hold that may have some already.
+#[derive(Clone, Debug, Default)]
+pub struct StockTimes {
+    pub spans: Vec<(DateTime<Utc>, DateTime<Utc>)>,
+    pub hold: Option<Uuid>,
+}
+
+/// The number left of an add-on with a stock.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct AddonLeft {
+    /// Its id at the space.
+    pub id: Uuid,
+    /// The number left at all of these times.
+    pub left: u32,
+}
+
+/// Returns the number left of each counted add-on that a space offers.
+pub async fn left_at(tx: &mut TenantTx, space: &SpaceFacts, times: &StockTimes) -> Result<Vec<AddonLeft>, sqlx::Error> {
+    let offered: Vec<Uuid> = of_space::offered(tx, space)
+        .await?
+        .iter()
+        .map(|addon| addon.id)
+        .collect();
+    let left = left_of(tx, &offered, times).await?;
+    let counted = offered.into_iter().filter_map(|id| {
+        left.get(&id).map(|left| AddonLeft {
+            id,
+            left: u32::try_from(*left).unwrap_or(0),
+        })
+    });
+    Ok(counted.collect())
+}
+
+/// Refuses what is not left at these times, at the chosen add-on's quantity.
+pub async fn check_stock(tx: &mut TenantTx, choices: &Choices, times: &StockTimes) -> Result<(), Problem> {
+    let chosen: Vec<Uuid> = choices.addons.iter().filter_map(|addon| addon.id).collect();
+    let left = left_of(tx, &chosen, times).await?;
+    let mut problems = FieldProblems::new();
+    for (index, addon) in choices.addons.iter().enumerate() {
+        let Some(left) = addon.id.and_then(|id| left.get(&id)) else {
+            continue;
+        };
+        if i64::from(*left) < i64::from(addon.quantity) {
+            let message = match left {
+                ..=0 => format!("{}: none left at this time.", addon.name),
+                left => format!("{}: only {left} left at this time.", addon.name),
+            };
+            problems.add(format!("addons.{index}.quantity"), "notEnoughLeft", message);
+        }
+    }
+    problems.check()
+}
+
+/// A date for which too few of an add-on are left.
+pub(crate) struct Shortage {
+    pub addon: String,
+    /// Its local day, and its minutes of that day.
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    /// The number left, which may be negative where the stock was lowered.
+    pub left: i32,
+}
+
+/// Returns what a booking, as it is in this transaction, would have too little of, by date. What a date has it keeps.
+pub(crate) async fn shortages(tx: &mut TenantTx, booking: BookingId) -> Result<Vec<Shortage>, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query_as!(
+        Shortage,
+        r#"SELECT addon ->> 'name' AS "addon!", local_day, start_minute, end_minute, remaining AS "left!"
+        FROM bookings
+        JOIN booking_days AS day ON day.organization_id = $1 AND day.booking_id = bookings.id
+        CROSS JOIN jsonb_array_elements(conditions -> 'addons') AS addon
+        CROSS JOIN LATERAL addon_left($1, (addon ->> 'id')::uuid, day.starts_at, day.ends_at, day.id, NULL, $3) AS remaining
+        WHERE bookings.organization_id = $1 AND bookings.id = $2 AND addon ? 'id'
+            AND day.status IN ('pending', 'approved', 'completed') AND remaining < (addon ->> 'quantity')::integer
+            AND NOT EXISTS (SELECT FROM addon_uses AS kept
+                WHERE kept.organization_id = $1 AND kept.addon_id = (addon ->> 'id')::uuid AND kept.day_id = day.id
+                    AND kept.quantity >= (addon ->> 'quantity')::integer
+                    AND kept.starts_at <= day.starts_at AND kept.ends_at >= day.ends_at)
+        ORDER BY day.starts_at, 1"#,
+        organization,
+        booking.0,
+        now,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// A number of an add-on that several dates at the same time want together.
+pub(crate) struct Need {
+    pub addon: Uuid,
+    pub name: String,
+    pub quantity: u32,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    /// The local day, and the minutes of it.
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+}
+
+/// Returns those of these needs for which too few are left.
+pub(crate) async fn short_of(tx: &mut TenantTx, needs: Vec<Need>) -> Result<Vec<Shortage>, sqlx::Error> {
+    if needs.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let addons: Vec<Uuid> = needs.iter().map(|need| need.addon).collect();
+    let (starts, ends): (Vec<_>, Vec<_>) = needs.iter().map(|need| (need.starts_at, need.ends_at)).unzip();
+    let left = sqlx::query_scalar!(
+        r#"SELECT addon_left($1, addon, from_at, to_at, NULL, NULL, $5) AS "left"
+        FROM unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY AS need (addon, from_at, to_at, place)
+        ORDER BY place"#,
+        organization,
+        &addons,
+        &starts,
+        &ends,
+        now,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    let short = needs.into_iter().zip(left).filter_map(|(need, left)| {
+        let left = left.filter(|left| i64::from(*left) < i64::from(need.quantity))?;
+        Some(Shortage {
+            addon: need.name,
+            local_day: need.local_day,
+            start_minute: need.start_minute,
+            end_minute: need.end_minute,
+            left,
+        })
+    });
+    Ok(short.collect())
+}
+
+/// Keeps equipment for a hold whose payment begins.
+pub async fn hold_equipment(tx: &mut TenantTx, hold: Uuid, conditions: &Conditions) -> Result<(), sqlx::Error> {
+    if conditions.addons.iter().all(|addon| addon.id.is_none()) {
+        return Ok(());
+    }
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "SELECT hold_addons($1, $2, $3)",
+        organization,
+        hold,
+        Json(&conditions.addons) as _,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok(())
+}
+
+async fn left_of(tx: &mut TenantTx, addons: &[Uuid], times: &StockTimes) -> Result<HashMap<Uuid, i32>, sqlx::Error> {
+    if addons.is_empty() || times.spans.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let (starts, ends): (Vec<_>, Vec<_>) = times.spans.iter().copied().unzip();
+    let rows = sqlx::query!(
+        r#"SELECT addon AS "addon!", min(addon_left($1, addon, from_at, to_at, NULL, $5, $6)) AS "left"
+        FROM unnest($2::uuid[]) AS addon, unnest($3::timestamptz[], $4::timestamptz[]) AS span (from_at, to_at)
+        GROUP BY addon"#,
+        organization,
+        addons,
+        &starts,
+        &ends,
+        times.hold,
+        now,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .filter_map(|row| row.left.map(|left| (row.addon, left)))
+        .collect())
+}

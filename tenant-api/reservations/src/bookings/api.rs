@@ -1,0 +1,207 @@
+//! The bookings' operations.
+
+use accounts::SignedIn;
+use ground::tag::Tag;
+use ground::{Expected, Versioned};
+use kernel::ids::BookingId;
+use kernel::problem::Problem;
+use poem_openapi::param::{Header, Path};
+use poem_openapi::payload::{Json, PlainText};
+use poem_openapi::{ApiResponse, OpenApi};
+use policy::Permission;
+use uuid::Uuid;
+
+use super::letters::Pages;
+use super::{
+    Booking, Cancellation, CancellationQuote, CancellationQuoteRequest, Decision, DecisionQuote, Viewpoint,
+    calendar_file, cancel_booking, decide_booking, quote_cancellation, quote_decision, read_booking,
+};
+
+/// Bookings.
+pub struct BookingsApi;
+
+/// A file for calendars.
+#[derive(ApiResponse)]
+enum CalendarFile {
+    /// The booking's days as events (RFC 5545).
+    #[oai(status = 200, content_type = "text/calendar")]
+    File(
+        PlainText<String>,
+        /// The file's name.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+}
+
+#[OpenApi(tag = "Tag::Bookings")]
+impl BookingsApi {
+    /// Read a booking
+    ///
+    /// For staff, or for whoever booked it.
+    #[oai(path = "/bookings/:booking", method = "get", operation_id = "readBooking")]
+    async fn read_booking(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let (permission, viewpoint) = Viewpoint::of(&caller, caller.user_id());
+        let found = caller
+            .tx(permission, async |tx| {
+                read_booking(tx, BookingId(booking.0), viewpoint).await
+            })
+            .await?;
+        Ok(shown_to(&caller, found))
+    }
+
+    /// Answer a request
+    ///
+    /// Approves or denies a pending booking. A denial frees its time, and all of the money goes back. A date that nobody
+    /// answered before it began is denied by itself, with its money going back.
+    #[oai(path = "/bookings/:booking/decision", method = "put", operation_id = "decideBooking")]
+    async fn decide_booking(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// The version that was seen.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        decision: Json<Decision>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let (staff, expected) = (caller.user_id(), Expected::from_header(if_match)?);
+        let decided = caller
+            .tx(Permission::BookingsApprove, async |tx| {
+                decide_booking(tx, booking, staff, &decision.0, expected).await?;
+                read_booking(tx, booking, Viewpoint::Staff(staff)).await
+            })
+            .await?;
+        Ok(Versioned::new(decided.version, decided))
+    }
+
+    /// Quote an answer to a request
+    ///
+    /// The bill, and what would be refunded or due, if the request were answered so. Where it can't be answered so, the answer is
+    /// the one that answering it would get, but for an adjusted price, which is dropped. Nothing changes and nobody is told.
+    #[oai(
+        path = "/bookings/:booking/decision/quote",
+        method = "post",
+        operation_id = "quoteDecision"
+    )]
+    async fn quote_decision(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        decision: Json<Decision>,
+    ) -> Result<Json<DecisionQuote>, Problem> {
+        let staff = caller.user_id();
+        let quote = caller
+            .tx(Permission::BookingsApprove, async |tx| {
+                quote_decision(tx, BookingId(booking.0), staff, &decision.0).await
+            })
+            .await?;
+        Ok(Json(quote))
+    }
+
+    /// Cancel a booking
+    ///
+    /// Staff cancel what is still to come, and the money goes back. Renters cancel their own as long before as the
+    /// organization asks; the money goes back where the space was refundable.
+    #[oai(
+        path = "/bookings/:booking/cancellation",
+        method = "put",
+        operation_id = "cancelBooking"
+    )]
+    async fn cancel_booking(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// The version that was seen.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        cancellation: Json<Cancellation>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let expected = Expected::from_header(if_match)?;
+        let (permission, viewpoint) = canceler(&caller);
+        let cancelled = caller
+            .tx(permission, async |tx| {
+                cancel_booking(tx, booking, viewpoint, &cancellation.0, expected).await?;
+                read_booking(tx, booking, viewpoint).await
+            })
+            .await?;
+        Ok(shown_to(&caller, cancelled))
+    }
+
+    /// Quote a cancellation
+    ///
+    /// Returns what would be refunded if dates of the booking were canceled now, and to which card. Nothing changes. For
+    /// staff who cancel bookings, or for whoever booked it.
+    #[oai(
+        path = "/bookings/:booking/cancellation/quote",
+        method = "post",
+        operation_id = "quoteCancellation"
+    )]
+    async fn quote_cancellation(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        request: Json<CancellationQuoteRequest>,
+    ) -> Result<Json<CancellationQuote>, Problem> {
+        let (permission, viewpoint) = canceler(&caller);
+        let sees_money = caller.allows(Permission::BookingsApprove);
+        let quote = caller
+            .tx(permission, async |tx| {
+                quote_cancellation(tx, BookingId(booking.0), viewpoint, sees_money, &request.0).await
+            })
+            .await?;
+        Ok(Json(quote))
+    }
+
+    /// Read a booking as a calendar file
+    ///
+    /// For staff, or for whoever booked it.
+    #[oai(
+        path = "/bookings/:booking/calendar.ics",
+        method = "get",
+        operation_id = "readBookingCalendar"
+    )]
+    async fn read_booking_calendar(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+    ) -> Result<CalendarFile, Problem> {
+        let booking = BookingId(booking.0);
+        let (permission, viewpoint) = Viewpoint::of(&caller, caller.user_id());
+        let found = caller
+            .tx(permission, async |tx| read_booking(tx, booking, viewpoint).await)
+            .await?;
+        let tenant = caller.require_tenant()?;
+        let origin = caller.services().portal_origin(tenant.id, &tenant.short_name).await?;
+        let page = Pages::at(&origin).reservation(booking);
+        Ok(CalendarFile::File(
+            PlainText(calendar_file(&found, &page)),
+            format!("attachment; filename=\"{}.ics\"", found.number),
+        ))
+    }
+}
+
+/// A booking as the caller sees it: with its money where they answer requests or it is their own.
+pub(super) fn shown_to(caller: &SignedIn, booking: Booking) -> Versioned<Booking> {
+    let sees_money = caller.allows(Permission::BookingsApprove) || booking.renter.id == caller.user_id().0;
+    Versioned::new(booking.version, booking.seen(sees_money))
+}
+
+/// From which side a person cancels bookings here, and by which right: staff any, anybody else their own.
+fn canceler(caller: &SignedIn) -> (Permission, Viewpoint) {
+    if caller.allows(Permission::BookingsCancel) {
+        (Permission::BookingsCancel, Viewpoint::Staff(caller.user_id()))
+    } else {
+        (Permission::BookingsCancelOwn, Viewpoint::Renter(caller.user_id()))
+    }
+}

@@ -1,0 +1,109 @@
+//! Assignments as they travel.
+
+use chrono::NaiveDate;
+use ground::weekday::Weekday;
+use inventory::availability_rules::CheckedBlock;
+use kernel::problem::{Collision, ConflictBlock};
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::bills::ChosenAddon;
+
+/// Choices beside the times of one space.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpaceOptions {
+    /// One of the spaces that are assigned.
+    pub space_id: Uuid,
+    /// Add-ons of that space (listSpaceAddons), on each of its dates; they are billed with its booking.
+    pub addons: Vec<ChosenAddon>,
+}
+
+/// Times that are given to somebody.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Assignment {
+    /// The spaces, at least one.
+    #[oai(validator(min_items = 1, max_items = 50))]
+    pub space_ids: Vec<Uuid>,
+    /// Choices beside the times of some of them, each named once.
+    #[oai(default, validator(max_items = 50))]
+    pub space_options: Vec<SpaceOptions>,
+    /// Name of the event, 1 to 120 characters.
+    pub event_name: String,
+    /// Code of a sport (readLists).
+    pub sport: String,
+    /// People expected; 1 unless given.
+    pub attendance: Option<i32>,
+    /// The first local day, not before today.
+    pub start_date: NaiveDate,
+    /// The last local day, included; needed for several days.
+    pub end_date: Option<NaiveDate>,
+    /// True if it lasts several days, which takes a last day after the first.
+    #[oai(default)]
+    pub multiple: bool,
+    /// At least one, where it lasts several days.
+    #[oai(default)]
+    pub weekdays: Vec<Weekday>,
+    /// True if it covers the whole of each day.
+    #[oai(default)]
+    pub all_day: bool,
+    /// Local time: `08:00`.
+    pub start_time: Option<String>,
+    /// Local time: `22:00`; the end of the day is `24:00` or `00:00`.
+    pub end_time: Option<String>,
+    /// Minutes that it lasts each day, in place of the end.
+    pub duration_minutes: Option<u16>,
+    /// The times of those pricing blocks that it is for, in place of start and end.
+    pub checked_blocks: Option<Vec<CheckedBlock>>,
+    /// True if it is an event of the organization's own, which nobody pays for. Otherwise the member pays for it.
+    #[oai(default)]
+    pub internal: bool,
+    /// The member who gets the times; needed unless it is internal, and where a group is named. Without one they are the
+    /// caller's.
+    pub user_id: Option<Uuid>,
+    /// The group of the member's in which it is booked; needed unless it is internal, and then one that is not private. It
+    /// is the member who has to be in it, not the caller.
+    pub group_id: Option<Uuid>,
+}
+
+/// A booking that was made of an assignment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct AssignedBooking {
+    /// The booking.
+    pub id: Uuid,
+    /// Its space.
+    pub space_id: Uuid,
+    /// The number of its dates.
+    pub dates: u32,
+}
+
+/// Times of a space that others have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct AssignmentConflicts {
+    /// The space.
+    pub space_id: Uuid,
+    /// Its name: `Gym A`.
+    pub space_name: String,
+    /// Conflicts by date: times of others, or that no pricing block offers on that day (`notOffered`).
+    pub blocks: Vec<ConflictBlock>,
+    /// The bookings and holds that have those times, of this space or of one that shares a part with it, earliest first.
+    #[serde(default)]
+    pub collisions: Vec<Collision>,
+}
+
+/// The result of an assignment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct AssignmentOutcome {
+    /// One for each space that has a date left; none where it was only asked.
+    pub bookings: Vec<AssignedBooking>,
+    /// The dates that are left out.
+    pub conflicts: Vec<AssignmentConflicts>,
+}

@@ -1,0 +1,295 @@
+//! The times that an assignment gives of each space: those that nobody has, at their price.
+//!
+//! Asking what it would leave out and doing it both go through here, so that one refuses what the other does.
+
+use domain::availability::RuleTimes;
+use domain::bill::{Bill, Conditions};
+use domain::booking::{BookingEventKind, BookingStatus};
+use domain::pricing::Pricing;
+use domain::time::{LocalDay, TimeRange};
+use ground::facts::SpaceFacts;
+use inventory::upcoming;
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::problem::{Collision, ConflictBlock, FieldProblem, Problem};
+use uuid::Uuid;
+
+use super::dto::{AssignedBooking, AssignmentConflicts};
+use super::form::Checked;
+use crate::bills::{Need, Wishes, bill_of, choose, short_of};
+use crate::bookings::equipment::refuse_shortages;
+use crate::bookings::place::{free_of_charge, give_away};
+use crate::bookings::placed::{Placed, write_placed};
+use crate::calendar::Asker;
+use crate::holds::{AskedTimes, HoldDay, HoldError, QuoteDay};
+
+/// As many dates of one space as an assignment can have.
+const MOST_DATES: usize = 366;
+
+/// The times that one space is to give, read and judged.
+pub(super) struct Given<'a> {
+    space: &'a SpaceFacts,
+    blocks: Vec<ConflictBlock>,
+    /// Nothing where none of it can be had.
+    share: Option<Share>,
+}
+
+/// The times of it that nobody has, and their price.
+struct Share {
+    free: AskedTimes,
+    days: Vec<HoldDay>,
+    conditions: Conditions,
+    group_id: Option<Uuid>,
+    bill: Bill,
+}
+
+/// The time or block that a day is booked around.
+enum Around {
+    /// The space is not priced by blocks, or nobody pays.
+    Nothing,
+    /// The block of that name.
+    Block(String),
+    /// There are blocks of these times, none of them on that day.
+    NotOffered,
+}
+
+impl Given<'_> {
+    pub(super) fn is_nothing(&self) -> bool {
+        self.share.is_none()
+    }
+
+    /// The dates that it leaves out, with the bookings and holds that have them.
+    pub(super) async fn conflicts(&self, tx: &mut TenantTx) -> Result<Option<AssignmentConflicts>, sqlx::Error> {
+        let days = self.blocks.iter().map(|block| block.date);
+        let (Some(first), Some(last)) = (days.clone().min(), days.max()) else {
+            return Ok(None);
+        };
+        let mut collisions = upcoming::of_units(tx, &self.space.unit_ids, (first, last)).await?;
+        collisions.retain(|collision| self.blocks.iter().any(|block| meets(block, collision)));
+        Ok(Some(AssignmentConflicts {
+            space_id: self.space.space_id,
+            space_name: self.space.space_name.clone(),
+            blocks: self.blocks.clone(),
+            collisions,
+        }))
+    }
+}
+
+/// Returns true if the two share a time; times are written alike, so they compare as texts.
+fn meets(block: &ConflictBlock, collision: &Collision) -> bool {
+    block.date == collision.date && block.start < collision.end && collision.start < block.end
+}
+
+impl Checked {
+    /// The times of each space, what nobody has and what others do.
+    pub(super) async fn given(&self, tx: &mut TenantTx) -> Result<Vec<Given<'_>>, Problem> {
+        let mut given = Vec::with_capacity(self.spaces.len());
+        for space in &self.spaces {
+            let one = self.given_of(tx, space).await;
+            given.push(one.map_err(|problem| self.at_the_form(space, problem))?);
+        }
+        Ok(given)
+    }
+
+    async fn given_of<'a>(&'a self, tx: &mut TenantTx, space: &'a SpaceFacts) -> Result<Given<'a>, Problem> {
+        let (days, mut blocks) = self.days(space)?;
+        let asked = AskedTimes::read_at(space, &days, tx.now(), |_| String::new())?;
+        let wishes = Wishes {
+            addons: self.addons_at(space.space_id),
+            custom: &[],
+            group: self.group_id,
+            insured: false,
+        };
+        let mut choices = choose(tx, space, &self.standing, wishes).await?;
+        choices.impersonated = true;
+        let taken = asked.what_is_not_free(tx, &Asker::of(&self.standing)).await?;
+        let free: Vec<bool> = taken.iter().map(Vec::is_empty).collect();
+        let free = asked.only(&free);
+        blocks.extend(taken.into_iter().flatten());
+        blocks.sort_by(|a, b| (a.date, &a.start).cmp(&(b.date, &b.start)));
+        if free.is_empty() {
+            let share = None;
+            return Ok(Given { space, blocks, share });
+        }
+        let mut conditions = choices.conditions(&space.terms);
+        let (mut days, mut priced) = (free.hold_days(), free.priced());
+        if self.internal {
+            conditions = free_of_charge(conditions);
+            give_away(&mut days, &mut priced);
+        }
+        let bill = bill_of(space, &conditions, &priced, |_| String::new())?;
+        let group_id = choices.group.map(|group| group.id);
+        let share = Some(Share {
+            free,
+            days,
+            conditions,
+            group_id,
+            bill,
+        });
+        Ok(Given { space, blocks, share })
+    }
+
+    /// Refuses what there is too little equipment for, in all of its spaces together.
+    pub(super) async fn check_equipment(&self, tx: &mut TenantTx, given: &[Given<'_>]) -> Result<(), Problem> {
+        let mut needs: Vec<Need> = Vec::new();
+        for share in given.iter().filter_map(|one| one.share.as_ref()) {
+            for (addon, id) in share
+                .conditions
+                .addons
+                .iter()
+                .filter_map(|addon| Some((addon, addon.id?)))
+            {
+                for day in &share.days {
+                    let same = |need: &&mut Need| {
+                        (need.addon, need.starts_at, need.ends_at) == (id, day.starts_at, day.ends_at)
+                    };
+                    match needs.iter_mut().find(same) {
+                        Some(need) => need.quantity = need.quantity.saturating_add(addon.quantity),
+                        None => needs.push(Need {
+                            addon: id,
+                            name: addon.name.clone(),
+                            quantity: addon.quantity,
+                            starts_at: day.starts_at,
+                            ends_at: day.ends_at,
+                            local_day: day.local_day,
+                            start_minute: day.start_minute,
+                            end_minute: day.end_minute,
+                        }),
+                    }
+                }
+            }
+        }
+        refuse_shortages(&short_of(tx, needs).await?)
+    }
+
+    /// The times on each of its dates, around the base block of those times where the space is priced by blocks; and those that
+    /// no block offers on their date.
+    fn days(&self, space: &SpaceFacts) -> Result<(Vec<QuoteDay>, Vec<ConflictBlock>), Problem> {
+        let whole = [TimeRange::ALL_DAY];
+        let ranges: &[TimeRange] = match &self.rule.times {
+            RuleTimes::AllDay => &whole,
+            RuleTimes::Ranges(ranges) => ranges,
+        };
+        let dates = self.rule.first_day.through(self.rule.last_day);
+        let dates: Vec<LocalDay> = dates.filter(|day| self.rule.weekdays.contains(day.weekday())).collect();
+        if dates.is_empty() {
+            let message = "None of the chosen weekdays is between these dates.";
+            return Err(Problem::invalid_field("weekdays", "noDates", message));
+        }
+        if dates.len() * ranges.len() > MOST_DATES {
+            let message = format!("An assignment can have up to {MOST_DATES} dates. Choose an earlier last day.");
+            return Err(Problem::invalid_field("endDate", "tooManyDates", message));
+        }
+        let (mut days, mut not_offered) = (Vec::new(), Vec::new());
+        for day in dates {
+            for times in ranges {
+                let (date, start, end) = (day.date(), times.start().to_string(), times.end().to_string());
+                let block = match self.around(space, day, *times)? {
+                    Around::Nothing => None,
+                    Around::Block(name) => Some(name),
+                    Around::NotOffered => {
+                        let reason = "notOffered".to_owned();
+                        not_offered.push(ConflictBlock {
+                            date,
+                            start,
+                            end,
+                            reason,
+                        });
+                        continue;
+                    }
+                };
+                days.push(QuoteDay {
+                    date,
+                    start,
+                    end,
+                    block,
+                });
+            }
+        }
+        Ok((days, not_offered))
+    }
+
+    /// Returns what a time is booked around: of several blocks of these times the one that is offered on that day.
+    fn around(&self, space: &SpaceFacts, day: LocalDay, times: TimeRange) -> Result<Around, Problem> {
+        let blocks = match &space.availability.pricing {
+            Pricing::Blocks { blocks, .. } if !self.internal && !blocks.is_empty() => blocks,
+            _ => return Ok(Around::Nothing),
+        };
+        let mut of_these_times = blocks.iter().filter(|block| block.times == times).peekable();
+        if of_these_times.peek().is_none() {
+            return Err(Problem::invalid_field(
+                "checkedBlocks",
+                "pricingBlockRequired",
+                format!("{} is priced by blocks. Choose the times of one.", space.space_name),
+            ));
+        }
+        let is_holiday = space.holidays.contains(day);
+        let offered = of_these_times.find(|block| block.row_on(day, is_holiday).is_some());
+        Ok(offered.map_or(Around::NotOffered, |block| Around::Block(block.name.clone())))
+    }
+
+    /// The same refusal at the members of the form, once for all dates: what is read and billed knows those of one day.
+    fn at_the_form(&self, space: &SpaceFacts, problem: Problem) -> Problem {
+        let mut fields: Vec<FieldProblem> = Vec::new();
+        for refused in &problem.body().fields {
+            let field = match refused.field.as_str() {
+                "date" => "startDate".to_owned(),
+                "start" | "end" | "block" if self.by_blocks => "checkedBlocks".to_owned(),
+                "start" => "startTime".to_owned(),
+                "end" => "endTime".to_owned(),
+                "block" => "checkedBlocks".to_owned(),
+                other if other.starts_with("addons") => self.path_of_addons(space.space_id, other),
+                other => other.to_owned(),
+            };
+            if !fields
+                .iter()
+                .any(|told| told.field == field && told.code == refused.code)
+            {
+                fields.push(FieldProblem::new(field, &refused.code, refused.message.clone()));
+            }
+        }
+        if fields.is_empty() {
+            problem
+        } else {
+            Problem::invalid(fields)
+        }
+    }
+
+    /// Makes a booking of it; none where others have all of it.
+    pub(super) async fn write(
+        &self,
+        tx: &mut TenantTx,
+        staff: UserId,
+        given: &Given<'_>,
+    ) -> Result<Option<AssignedBooking>, HoldError> {
+        let Given { space, share, .. } = given;
+        let Some(share) = share else {
+            return Ok(None);
+        };
+        let placed = Placed {
+            space,
+            owner: self.owner,
+            staff,
+            status: BookingStatus::Approved,
+            space_type: space.types.first().cloned().unwrap_or_default(),
+            details: &self.details,
+            spans: &share.free.spans(&share.days),
+            days: &share.days,
+            bill: &share.bill,
+            conditions: &share.conditions,
+            group_id: share.group_id,
+            deposits: &[],
+            internal: self.internal,
+            override_reason: None,
+            payment: None,
+            told: &[BookingEventKind::Assigned],
+            letter: true,
+        };
+        let id = write_placed(tx, &placed).await?.id;
+        Ok(Some(AssignedBooking {
+            id: id.0,
+            space_id: space.space_id,
+            dates: u32::try_from(share.days.len()).unwrap_or(u32::MAX),
+        }))
+    }
+}

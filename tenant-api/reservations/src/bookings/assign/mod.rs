@@ -1,0 +1,108 @@
+//! `assignTimes`: staff give times of spaces to a member, or keep them for the organization, before anybody books them.
+//!
+//! An assignment is no rule that stays: it becomes bookings of the assignee, one for each space. Dates that others
+//! have, or that no pricing block of these times offers, are left out and listed; where that leaves nothing it is refused, as a single day that others have is.
+
+mod dto;
+mod form;
+mod given;
+mod refusal;
+
+use std::collections::BTreeSet;
+
+use ground::occupancy;
+use inventory::spaces;
+use kernel::door::TenantTx;
+use kernel::idempotency::Command;
+use kernel::ids::UserId;
+use kernel::problem::Problem;
+use policy::Permission;
+use uuid::Uuid;
+
+use self::dto::AssignmentConflicts;
+pub use self::dto::{Assignment, AssignmentOutcome};
+use self::form::Checked;
+use self::given::Given;
+use self::refusal::invalid;
+use crate::Renter;
+use crate::holds::HoldError;
+
+/// Gives the times that nobody has, and says which dates it leaves out. However often it is sent under one key, once.
+pub async fn assign_times(
+    staff: &Renter,
+    form: &Assignment,
+    mut command: Command,
+) -> Result<AssignmentOutcome, Problem> {
+    let assigned = staff
+        .tx(Permission::BookingsAssign, async |tx| {
+            let now = tx.now();
+            if let Some(earlier) = command.begin(tx.db(), now).await? {
+                return Ok(earlier);
+            }
+            let outcome = assign(tx, staff.user, form).await.map_err(Problem::from)?;
+            command.keep(tx.db(), &outcome).await?;
+            Ok::<_, Problem>(Ok(outcome))
+        })
+        .await;
+    match assigned {
+        Ok(answer) => answer,
+        Err(problem) => {
+            command.note_refusal(&staff.services.door, &problem).await?;
+            Err(problem)
+        }
+    }
+}
+
+/// Returns the times that an assignment would leave out. Mistakes, and equipment that runs out, are refused as the assignment
+/// itself would be.
+pub async fn conflicts_of_assignment(
+    tx: &mut TenantTx,
+    staff: UserId,
+    form: &Assignment,
+) -> Result<AssignmentOutcome, Problem> {
+    let checked = Checked::read(tx, form, staff).await?;
+    let given = checked.given(tx).await?;
+    checked.check_equipment(tx, &given).await?;
+    Ok(AssignmentOutcome {
+        bookings: Vec::new(),
+        conflicts: conflicts(tx, &given).await?,
+    })
+}
+
+async fn assign(tx: &mut TenantTx, staff: UserId, form: &Assignment) -> Result<AssignmentOutcome, HoldError> {
+    let ids: BTreeSet<Uuid> = form.space_ids.iter().copied().collect();
+    for space in &ids {
+        spaces::keep_units(tx, *space).await?;
+    }
+    let checked = Checked::read(tx, form, staff).await?;
+    // From here on nobody takes what is looked at.
+    let mut units: Vec<Uuid> = checked
+        .spaces
+        .iter()
+        .flat_map(|space| &space.unit_ids)
+        .copied()
+        .collect();
+    units.sort_unstable();
+    units.dedup();
+    occupancy::lock(tx, &units).await?;
+    let given = checked.given(tx).await?;
+    let conflicts = conflicts(tx, &given).await?;
+    let nothing_left = given.iter().all(Given::is_nothing);
+    if nothing_left || !form.multiple && !conflicts.is_empty() {
+        return Err(invalid(conflicts, form.multiple).into());
+    }
+    checked.check_equipment(tx, &given).await?;
+    let mut bookings = Vec::new();
+    for one in &given {
+        bookings.extend(checked.write(tx, staff, one).await?);
+    }
+    Ok(AssignmentOutcome { bookings, conflicts })
+}
+
+async fn conflicts(tx: &mut TenantTx, given: &[Given<'_>]) -> Result<Vec<AssignmentConflicts>, sqlx::Error> {
+    let mut conflicts = Vec::new();
+    for one in given {
+        conflicts.extend(one.conflicts(tx).await?);
+    }
+    Ok(conflicts)
+}

@@ -1,0 +1,167 @@
+//! `cancelBooking`: the organization or the renter calls it off.
+
+use std::collections::HashSet;
+
+use chrono::{DateTime, Utc};
+use domain::booking::{Actor, Lifecycle, LifecycleRefusal};
+use ground::Expected;
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, UserId};
+use kernel::problem::Problem;
+use money::payments::{self, PaidBy};
+use poem_openapi::Object;
+use uuid::Uuid;
+
+use super::Viewpoint;
+use super::cancel_reason::Why;
+use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
+use super::mail::{self, Occasion};
+use super::series::{Series, SeriesDay};
+
+/// The reason of a cancellation.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Cancellation {
+    /// Ids of the dates that are called off; needed for a booking with several, and left out for one with a single date.
+    #[oai(validator(max_items = 366))]
+    pub day_ids: Option<Vec<Uuid>>,
+    /// Code of a reason (readLists): an organization's of `cancellationReasons`, a renter's of `renterCancellationReasons`.
+    /// Only a renter may leave it out.
+    pub reason: Option<String>,
+    /// A word to the other side, at most 2,000 characters. The reason `other` needs it.
+    pub message: Option<String>,
+}
+
+/// Cancels what is still to come of a booking, frees its time and gives the money back: always where the organization
+/// cancels, and where the renter does if the space was refundable.
+pub async fn cancel_booking(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    viewpoint: Viewpoint,
+    cancellation: &Cancellation,
+    expected: Expected,
+) -> Result<(), Problem> {
+    let why = Why::read(
+        viewpoint,
+        cancellation.reason.as_deref(),
+        cancellation.message.as_deref(),
+    )?;
+    let mut series = seen_from(tx, booking, viewpoint).await?;
+    expected.check(series.version)?;
+    let chosen = chosen_days(&series, cancellation.day_ids.as_deref())?;
+    call_off(tx, &mut series, &chosen, viewpoint, &why).await
+}
+
+/// The booking, kept from changing; 404 where it is neither the organization's to cancel nor the renter's own.
+pub(super) async fn seen_from(tx: &mut TenantTx, booking: BookingId, viewpoint: Viewpoint) -> Result<Series, Problem> {
+    let series = Series::for_update(tx, booking).await?;
+    if matches!(viewpoint, Viewpoint::Renter(user) if user != UserId(series.user_id)) {
+        return Err(Problem::not_found("Booking"));
+    }
+    Ok(series)
+}
+
+/// Calls off those dates of a booking, or none of them.
+pub(super) async fn call_off(
+    tx: &mut TenantTx,
+    series: &mut Series,
+    chosen: &HashSet<Uuid>,
+    viewpoint: Viewpoint,
+    why: &Why,
+) -> Result<(), Problem> {
+    let gives_back = gives_back(
+        series,
+        viewpoint,
+        payments::paid_by(tx, series.id).await? != PaidBy::Nothing,
+    );
+    let changes = changes_of(tx, series, chosen, viewpoint, why, gives_back).await?;
+    let (by, occasions) = match viewpoint {
+        Viewpoint::Staff(user) => (user, [Some(Occasion::CancelledByHost), None]),
+        Viewpoint::Renter(user) => (
+            user,
+            [Some(Occasion::CancelledByRenter), Some(Occasion::RenterCancelled)],
+        ),
+    };
+    let before = series.status;
+    let note = ChangeNote {
+        actor: Some(by.0),
+        message: why.told(),
+        kind: None,
+    };
+    change_dates(tx, series, changes, note).await?;
+    for occasion in occasions.into_iter().flatten() {
+        mail::enqueue(tx, series.id, occasion).await?;
+    }
+    Ok(audit(tx, "cancelBooking", series.id, before, series.status).await?)
+}
+
+/// Returns whether the dates come off the bill. What was never paid is asked of nobody once it is called off.
+pub(super) fn gives_back(series: &Series, viewpoint: Viewpoint, is_paid: bool) -> bool {
+    matches!(viewpoint, Viewpoint::Staff(_)) || series.refundable || !is_paid
+}
+
+/// The dates to call off: the only one, or those that were chosen.
+fn chosen_days(series: &Series, days: Option<&[Uuid]>) -> Result<HashSet<Uuid>, Problem> {
+    match days {
+        Some(days) if !days.is_empty() => series.named("dayIds", days),
+        _ if series.is_series() => Err(Problem::invalid_field(
+            "dayIds",
+            "required",
+            "Select at least one date to cancel.",
+        )),
+        _ => Ok(series.days.iter().map(|day| day.id).collect()),
+    }
+}
+
+async fn changes_of(
+    tx: &mut TenantTx,
+    series: &Series,
+    chosen: &HashSet<Uuid>,
+    viewpoint: Viewpoint,
+    why: &Why,
+    off_bill: bool,
+) -> Result<Vec<DateChange>, Problem> {
+    let now = tx.now();
+    let days = series.days.iter().enumerate();
+    let changes = days
+        .filter(|(_, day)| chosen.contains(&day.id))
+        .map(|(index, day)| {
+            Ok(DateChange {
+                day: index,
+                next: cancelled(series, day, viewpoint, now, why.reason)?,
+                off_bill,
+            })
+        })
+        .collect::<Result<_, LifecycleRefusal>>();
+    match changes {
+        Ok(changes) => Ok(changes),
+        Err(refusal) => Err(refused(&refusal, organization_phone(tx).await?.as_deref())),
+    }
+}
+
+/// A date once it is canceled from that side, or why it can't be.
+pub(super) fn cancelled(
+    series: &Series,
+    day: &SeriesDay,
+    viewpoint: Viewpoint,
+    now: DateTime<Utc>,
+    reason: Option<&str>,
+) -> Result<Lifecycle, LifecycleRefusal> {
+    let life = day.lifecycle();
+    match viewpoint {
+        Viewpoint::Staff(user) => life.cancel_by_host(Actor::host(user.0), now, reason.unwrap_or_default()),
+        Viewpoint::Renter(user) => {
+            life.cancel_by_renter(Actor::renter(user.0), now, reason.map(str::to_owned), series.policy)
+        }
+    }
+}
+
+async fn organization_phone(tx: &mut TenantTx) -> Result<Option<String>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        "SELECT phone FROM organizations WHERE organization_id = $1",
+        organization
+    )
+    .fetch_one(tx.db())
+    .await
+}

@@ -1,0 +1,179 @@
+//! `cancelBookings`: staff call off a number of dates at once, a closed day's as a rule.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use ground::occupancy;
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, UserId};
+use kernel::problem::{FieldProblems, Problem};
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::cancel::call_off;
+use super::cancel_reason::Why;
+use super::cancelable::{Judged, RefusedDate, add_unknown};
+use super::quote_cancellation::refunds_of;
+use super::series::Series;
+use super::{BookingStatus as ShownStatus, Viewpoint, db};
+
+/// Dates that are called off together.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Cancellations {
+    /// Ids of bookings' days; each has to be approved and still to come.
+    #[oai(validator(min_items = 1, max_items = 500))]
+    pub day_ids: Vec<Uuid>,
+    /// Code of a reason (readLists, `cancellationReasons`).
+    pub reason: String,
+    /// A word to the renters, at most 2,000 characters. The reason `other` needs it.
+    pub message: Option<String>,
+    /// True to leave out the dates that can't be canceled and list them, instead of refusing all.
+    #[oai(default)]
+    pub leave_out: bool,
+}
+
+/// The bookings of which dates were called off.
+#[derive(Clone, Debug, Object)]
+pub struct CancelledBookings {
+    /// Each of them once.
+    pub items: Vec<CancelledBooking>,
+    /// The dates that were left out.
+    pub refused: Vec<RefusedDate>,
+}
+
+/// A booking after some of its dates were canceled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct CancelledBooking {
+    /// The booking.
+    pub id: Uuid,
+    /// Its present status.
+    pub status: ShownStatus,
+    /// Ids of its days that were called off.
+    pub day_ids: Vec<Uuid>,
+    /// Dollars that are refunded for them; absent for staff who don't answer requests.
+    #[oai(skip_serializing_if_is_none)]
+    pub refund: Option<String>,
+}
+
+impl CancelledBookings {
+    /// As somebody sees it who may read its money, or may not.
+    #[must_use]
+    pub fn seen(mut self, sees_money: bool) -> Self {
+        if !sees_money {
+            for booking in &mut self.items {
+                booking.refund = None;
+            }
+        }
+        self
+    }
+}
+
+/// Cancels all of them or, where one can't be, none, unless those are left out.
+pub async fn cancel_bookings(
+    tx: &mut TenantTx,
+    staff: UserId,
+    form: &Cancellations,
+) -> Result<CancelledBookings, Problem> {
+    let why = Why::read(Viewpoint::Staff(staff), Some(&form.reason), form.message.as_deref())?;
+    let bookings = by_booking(tx, &form.day_ids).await?;
+    // All of the bookings before any of their spaces, each in the order of their ids, so that nobody who changes one of them
+    // waits for this in a circle.
+    let series = keep_bookings(tx, bookings.keys().copied().collect()).await?.0;
+    occupancy::keep_spaces_of(tx, &form.day_ids).await?;
+    let judged = Judged::of(tx, &series, &bookings, staff).await?;
+    if !form.leave_out {
+        judged.refuse_any(&form.day_ids)?;
+    }
+    let items = call_off_dates(tx, series, &judged.dates, staff, &why).await?;
+    Ok(CancelledBookings {
+        items,
+        refused: judged.refused(),
+    })
+}
+
+/// Refuses days that are of no booking of this organization.
+pub(crate) async fn check_known(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), Problem> {
+    by_booking(tx, days).await.map(|_| ())
+}
+
+/// Bookings that nobody else changes until this transaction ends.
+pub(crate) struct KeptBookings(Vec<Series>);
+
+/// Keeps them from changing, in the order of their ids.
+pub(crate) async fn keep_bookings(tx: &mut TenantTx, bookings: BTreeSet<BookingId>) -> Result<KeptBookings, Problem> {
+    let mut kept = Vec::with_capacity(bookings.len());
+    for booking in bookings {
+        kept.push(Series::for_update(tx, booking).await?);
+    }
+    Ok(KeptBookings(kept))
+}
+
+/// Cancels these dates of bookings that are kept, pending ones too, for the weather (docs/rules/availability.md#weather-closures).
+pub(crate) async fn call_off_for_weather(
+    tx: &mut TenantTx,
+    staff: UserId,
+    kept: KeptBookings,
+    days: &BTreeSet<Uuid>,
+    reason: &str,
+) -> Result<Vec<CancelledBooking>, Problem> {
+    let why = Why::read(Viewpoint::Staff(staff), Some("weather"), Some(reason))?;
+    let mut dates = BTreeMap::new();
+    for series in &kept.0 {
+        let inside = series.days.iter().map(|day| day.id).filter(|day| days.contains(day));
+        let inside: HashSet<Uuid> = inside.collect();
+        if !inside.is_empty() {
+            dates.insert(series.id, inside);
+        }
+    }
+    call_off_dates(tx, kept.0, &dates, staff, &why).await
+}
+
+/// Cancels these dates of the bookings, by their ids, each with its refund.
+async fn call_off_dates(
+    tx: &mut TenantTx,
+    all: Vec<Series>,
+    dates: &BTreeMap<BookingId, HashSet<Uuid>>,
+    staff: UserId,
+    why: &Why,
+) -> Result<Vec<CancelledBooking>, Problem> {
+    let refunds = refunds_of(tx, dates).await?;
+    let mut cancelled = Vec::with_capacity(dates.len());
+    for mut series in all {
+        if let Some(chosen) = dates.get(&series.id) {
+            call_off(tx, &mut series, chosen, Viewpoint::Staff(staff), why).await?;
+            // An invoice or agreement has been credited by now.
+            series.reload_days(tx).await?;
+            let called_off = series.days.iter().map(|day| day.id);
+            cancelled.push(CancelledBooking {
+                id: series.id.0,
+                status: series.status_of_days().into(),
+                day_ids: called_off.filter(|day| chosen.contains(day)).collect(),
+                refund: refunds.get(&series.id).map(ToString::to_string),
+            });
+        }
+    }
+    Ok(cancelled)
+}
+
+/// The days by their bookings; 422 where one is of no booking of this organization.
+pub(super) async fn by_booking(tx: &mut TenantTx, days: &[Uuid]) -> Result<BTreeMap<BookingId, Vec<Uuid>>, Problem> {
+    let known = db::bookings_of_days(tx, days).await?;
+    let mut problems = FieldProblems::new();
+    let mut bookings: BTreeMap<BookingId, Vec<Uuid>> = BTreeMap::new();
+    for (index, day) in days.iter().enumerate() {
+        match known.get(day) {
+            Some(booking) => {
+                let of_booking = bookings.entry(*booking).or_default();
+                if !of_booking.contains(day) {
+                    of_booking.push(*day);
+                }
+            }
+            None => add_unknown(&mut problems, index),
+        }
+    }
+    problems.check()?;
+    Ok(bookings)
+}

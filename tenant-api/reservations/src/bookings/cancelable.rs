@@ -1,0 +1,163 @@
+//! The dates that staff can cancel together, and why others can't be.
+
+use std::collections::{BTreeMap, HashSet};
+
+use chrono::{DateTime, Utc};
+use domain::booking::{BookingStatus, LifecycleRefusal};
+use domain::refusal::Refusal;
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, UserId};
+use kernel::problem::{FieldProblems, Problem};
+use poem_openapi::Object;
+use uuid::Uuid;
+
+use super::cancel::cancelled;
+use super::quote_cancellation::ANY_REASON;
+use super::series::{Series, SeriesDay};
+use super::{Viewpoint, db};
+
+/// A date that can't be canceled now.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct RefusedDate {
+    /// The date's id.
+    pub day_id: Uuid,
+    /// Why, for programs: `notApproved`, `notUpcoming`, `approvedToday` or `unknown`.
+    pub code: String,
+    /// Why, for people.
+    pub detail: String,
+}
+
+/// Dates of bookings that were asked for.
+pub(super) struct Judged {
+    /// Those that can be canceled, by their bookings.
+    pub dates: BTreeMap<BookingId, HashSet<Uuid>>,
+    refused: Vec<(Uuid, WhyNot)>,
+}
+
+enum WhyNot {
+    /// Split off since it was looked up.
+    Unknown,
+    NotApproved,
+    /// Of a series that was approved today all dates are called off or none.
+    ApprovedToday,
+    Lifecycle(LifecycleRefusal),
+}
+
+impl WhyNot {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Unknown => "unknown",
+            Self::NotApproved => "notApproved",
+            Self::ApprovedToday => "approvedToday",
+            Self::Lifecycle(refusal) => refusal.code(),
+        }
+    }
+
+    fn detail(&self) -> String {
+        match self {
+            Self::Unknown => "This date is no longer part of the booking.".to_owned(),
+            Self::NotApproved => "This date isn't approved yet. Answer or cancel it on its own.".to_owned(),
+            Self::ApprovedToday => "Bookings approved today cannot be part-cancelled until the next day.".to_owned(),
+            Self::Lifecycle(refusal) => refusal.to_string(),
+        }
+    }
+}
+
+impl Judged {
+    /// Judges the dates that were asked for, by their bookings.
+    pub(super) async fn of(
+        tx: &mut TenantTx,
+        all: &[Series],
+        asked: &BTreeMap<BookingId, Vec<Uuid>>,
+        staff: UserId,
+    ) -> Result<Self, sqlx::Error> {
+        let ids: Vec<BookingId> = asked.keys().copied().collect();
+        let approved_at = db::approved_at(tx, &ids).await?;
+        let now = tx.now();
+        let mut judged = Self {
+            dates: BTreeMap::new(),
+            refused: Vec::new(),
+        };
+        for series in all {
+            let dates = asked.get(&series.id).map(Vec::as_slice).unwrap_or_default();
+            judged.add(series, dates, approved_at.get(&series.id).copied(), staff, now);
+        }
+        Ok(judged)
+    }
+
+    fn add(
+        &mut self,
+        series: &Series,
+        asked: &[Uuid],
+        approved_at: Option<DateTime<Utc>>,
+        staff: UserId,
+        now: DateTime<Utc>,
+    ) {
+        let mut dates = HashSet::new();
+        for id in asked {
+            match why_not(series, *id, staff, now) {
+                None => {
+                    dates.insert(*id);
+                }
+                Some(why) => self.refused.push((*id, why)),
+            }
+        }
+        let is_approved = |day: &&SeriesDay| day.status == BookingStatus::Approved;
+        let is_part = dates.len() < series.days.iter().filter(is_approved).count();
+        let today = series.zone.day_of(now);
+        if is_part && approved_at.is_some_and(|at| series.zone.day_of(at) == today) {
+            self.refused.extend(dates.drain().map(|id| (id, WhyNot::ApprovedToday)));
+        }
+        if !dates.is_empty() {
+            self.dates.insert(series.id, dates);
+        }
+    }
+
+    /// Answers with what is wrong, if anything is: 422 with each date that isn't approved, or 409.
+    pub(super) fn refuse_any(&self, asked: &[Uuid]) -> Result<(), Problem> {
+        let mut problems = FieldProblems::new();
+        for (id, why) in &self.refused {
+            let index = asked.iter().position(|asked| asked == id).unwrap_or_default();
+            match why {
+                WhyNot::Unknown => add_unknown(&mut problems, index),
+                WhyNot::NotApproved => problems.add(format!("dayIds.{index}"), why.code(), why.detail()),
+                WhyNot::ApprovedToday | WhyNot::Lifecycle(_) => {}
+            }
+        }
+        problems.check()?;
+        match self.refused.first() {
+            Some((_, why)) => Err(Problem::conflict(why.code(), why.detail())),
+            None => Ok(()),
+        }
+    }
+
+    /// The others.
+    pub(super) fn refused(self) -> Vec<RefusedDate> {
+        let refused = self.refused.into_iter().map(|(day_id, why)| RefusedDate {
+            day_id,
+            code: why.code().to_owned(),
+            detail: why.detail(),
+        });
+        refused.collect()
+    }
+}
+
+fn why_not(series: &Series, id: Uuid, staff: UserId, now: DateTime<Utc>) -> Option<WhyNot> {
+    let Some(day) = series.days.iter().find(|day| day.id == id) else {
+        return Some(WhyNot::Unknown);
+    };
+    if day.status != BookingStatus::Approved {
+        return Some(WhyNot::NotApproved);
+    }
+    let next = cancelled(series, day, Viewpoint::Staff(staff), now, ANY_REASON);
+    next.err().map(WhyNot::Lifecycle)
+}
+
+pub(super) fn add_unknown(problems: &mut FieldProblems, index: usize) {
+    problems.add(
+        format!("dayIds.{index}"),
+        "unknown",
+        "This date no longer exists. Reload the booking.",
+    );
+}

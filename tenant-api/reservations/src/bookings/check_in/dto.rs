@@ -1,0 +1,100 @@
+//! Check-ins as they travel.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use poem_openapi::{Enum, Object};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::bookings::BookingPhase;
+
+/// The renter came, or nobody did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum ArrivalState {
+    CheckedIn,
+    NoShow,
+}
+
+impl ArrivalState {
+    /// The word in the database.
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::CheckedIn => "checkedIn",
+            Self::NoShow => "noShow",
+        }
+    }
+}
+
+/// A mark on a date: who came.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BookingArrival {
+    pub state: ArrivalState,
+    /// The instant that it was marked, in UTC.
+    pub at: DateTime<Utc>,
+    /// The member of staff who marked it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by_name: Option<String>,
+    /// Their words; empty where there are none.
+    pub note: String,
+}
+
+/// A mark to be put on a date, or taken off it.
+#[derive(Clone, Debug, Serialize, Object)]
+#[oai(deny_unknown_fields)]
+pub struct ArrivalForm {
+    /// Absent takes a mark back.
+    pub state: Option<ArrivalState>,
+    /// For staff alone, at most 500 characters.
+    pub note: Option<String>,
+}
+
+/// A date that somebody comes for.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct CheckInDate {
+    /// The day's id.
+    pub id: Uuid,
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start, `18:00`.
+    pub start: String,
+    /// Local end, `20:00`.
+    pub end: String,
+    pub phase: BookingPhase,
+    pub arrival: Option<BookingArrival>,
+    /// True if it can be checked in now.
+    pub can_check_in: bool,
+    /// True if it can be marked as a no-show now.
+    pub can_mark_no_show: bool,
+}
+
+/// A booking as staff see it at the door: without money.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct CheckIn {
+    /// The booking.
+    pub booking_id: Uuid,
+    /// Its number at the counter, `FH-7K3QX2`.
+    pub number: String,
+    /// Name of the event.
+    pub event_name: String,
+    /// People expected.
+    pub attendance: i32,
+    /// First and last name.
+    pub renter_name: String,
+    /// With a plus and digits only; absent where their profile has none.
+    pub renter_phone: Option<String>,
+    /// The supervisor on site, and their phone; absent where nobody was named.
+    pub supervisor: Option<String>,
+    /// The space's name when it was booked.
+    pub space_name: String,
+    /// The facility's name when it was booked.
+    pub facility_name: String,
+    /// IANA name.
+    pub time_zone: String,
+    /// The earliest first.
+    pub days: Vec<CheckInDate>,
+}

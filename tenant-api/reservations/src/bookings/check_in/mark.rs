@@ -1,0 +1,75 @@
+//! `setArrival`: staff mark that a renter came, or that nobody did.
+
+use domain::booking::{BookingEventKind, BookingStatus};
+use domain::time::{DateTime, LocalDay, Utc};
+use ground::fields;
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, UserId};
+use kernel::problem::{FieldProblems, Problem};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{ArrivalForm, ArrivalState, db};
+use crate::bookings::details::note;
+use crate::bookings::series::Series;
+
+/// Marks a date as checked in or as a no-show, or takes the mark back. The same mark again changes nothing but its note.
+pub async fn mark_arrival(
+    tx: &mut TenantTx,
+    (booking, day): (BookingId, Uuid),
+    staff: UserId,
+    form: &ArrivalForm,
+) -> Result<(), Problem> {
+    let mut problems = FieldProblems::new();
+    let text = fields::text(&mut problems, "note", form.note.as_deref().unwrap_or(""), 500);
+    problems.check()?;
+    let series = Series::for_update(tx, booking).await?;
+    let found = series.days.iter().find(|of| of.id == day);
+    let date = found.ok_or_else(|| Problem::not_found("Date"))?;
+    let (kind, allowed) = match form.state {
+        Some(ArrivalState::CheckedIn) => {
+            let today = series.zone.day_of(tx.now());
+            let allowed = may_check_in(date.status, LocalDay::from(date.local_day), today);
+            (BookingEventKind::CheckedIn, allowed)
+        }
+        Some(ArrivalState::NoShow) => {
+            let allowed = may_mark_no_show(date.status, date.starts_at, tx.now());
+            (BookingEventKind::NoShow, allowed)
+        }
+        None => (BookingEventKind::ArrivalCleared, true),
+    };
+    if !allowed {
+        return Err(not_now(date.status, kind));
+    }
+    db::set_arrival(tx, day, form.state, staff, &text).await?;
+    let days = [day];
+    let about = series.is_series().then_some(&days[..]);
+    // The note is for staff alone, and a check-in is told to the renter.
+    let told = if kind.is_internal() { text.as_str() } else { "" };
+    note(tx, booking, staff, kind, told, about).await?;
+    let after = json!({ "date": day, "state": form.state, "note": text });
+    Ok(tx.audit("setArrival", "booking", booking.0, None, Some(after)).await?)
+}
+
+/// Returns true from the beginning of the date's local day on, while it stands.
+pub(super) fn may_check_in(status: BookingStatus, date: LocalDay, today: LocalDay) -> bool {
+    stands(status) && date <= today
+}
+
+/// Returns true once it has begun, while it stands.
+pub(super) fn may_mark_no_show(status: BookingStatus, starts_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+    stands(status) && starts_at <= now
+}
+
+fn stands(status: BookingStatus) -> bool {
+    matches!(status, BookingStatus::Approved | BookingStatus::Completed)
+}
+
+fn not_now(status: BookingStatus, kind: BookingEventKind) -> Problem {
+    let message = match (stands(status), kind) {
+        (false, _) => "Only approved dates can be checked in.",
+        (true, BookingEventKind::NoShow) => "A no-show can be marked once the booking has started.",
+        (true, _) => "Check-in opens on the day of the booking.",
+    };
+    Problem::conflict("notToday", message)
+}

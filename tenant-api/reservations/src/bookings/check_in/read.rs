@@ -1,0 +1,60 @@
+//! `readCheckIn`: a booking as staff see it at the door.
+
+use domain::time::{DateTime, LocalDay, Utc, Zone};
+use ground::stored::{local_time, unreadable};
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use kernel::problem::Problem;
+
+use super::db::{self, DateRow};
+use super::mark::{may_check_in, may_mark_no_show};
+use super::{CheckIn, CheckInDate};
+use crate::bookings::dto::Supervisor;
+use crate::bookings::summary::status;
+
+/// Reads who comes when; 404 where there is no such booking.
+pub async fn read_check_in(tx: &mut TenantTx, booking: BookingId) -> Result<CheckIn, Problem> {
+    let row = db::find(tx, booking).await?;
+    let row = row.ok_or_else(|| Problem::not_found("Booking"))?;
+    let now = tx.now();
+    let supervisor: Option<Supervisor> = row
+        .supervisor
+        .map(serde_json::from_value)
+        .transpose()
+        .map_err(unreadable)?;
+    let time_zone = row.days.0.first().map(|day| day.time_zone.clone()).unwrap_or_default();
+    let zone: Zone = time_zone.parse().map_err(unreadable)?;
+    Ok(CheckIn {
+        booking_id: booking.0,
+        number: row.number,
+        event_name: row.event_name,
+        attendance: row.attendance,
+        renter_name: row.renter_name,
+        renter_phone: row.renter_phone,
+        supervisor: supervisor.map(|one| format!("{} {}, {}", one.first_name, one.last_name, one.phone)),
+        space_name: row.space_name,
+        facility_name: row.facility_name,
+        time_zone,
+        days: row
+            .days
+            .0
+            .into_iter()
+            .map(|day| date(day, zone, now))
+            .collect::<Result<_, sqlx::Error>>()?,
+    })
+}
+
+fn date(row: DateRow, zone: Zone, now: DateTime<Utc>) -> Result<CheckInDate, sqlx::Error> {
+    let status = status(&row.status)?;
+    let today = zone.day_of(now);
+    Ok(CheckInDate {
+        id: row.id,
+        date: row.local_day,
+        start: local_time(row.start_minute)?.to_string(),
+        end: local_time(row.end_minute)?.to_string(),
+        phase: status.phase().into(),
+        arrival: row.arrival,
+        can_check_in: may_check_in(status, LocalDay::from(row.local_day), today),
+        can_mark_no_show: may_mark_no_show(status, row.starts_at, now),
+    })
+}

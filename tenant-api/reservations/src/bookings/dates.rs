@@ -1,0 +1,383 @@
+//! `moveBookingDate`, `addBookingDates` and `dropBookingDate`: staff change the dates of a booking. Each change makes the bill
+//! again by the rules; what was paid beyond it goes back, and what is missing is due.
+
+use std::sync::Arc;
+
+use accounts::users::standing_of_member;
+use domain::access::AccessLevel;
+use domain::availability::{Sport, SportRefusal};
+use domain::booking::{Actor, BookingEventKind, BookingStatus, LifecycleRefusal};
+use domain::groups::Standing;
+use domain::lists::SPORTS;
+use domain::payment::RefundReason;
+use domain::refusal::Refusal;
+use domain::time::{DateTime, Utc};
+use ground::facts::SpaceFacts;
+use ground::occupancy::{self, Claimant, Claimed, DaySpan, Without};
+use ground::{Expected, fields};
+use inventory::spaces;
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, UserId};
+use kernel::problem::{FieldProblems, Problem};
+use poem_openapi::Object;
+use serde::Serialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::change::{ChangeNote, DateChange, change_dates, rebill, refused};
+use super::dates_db;
+use super::db;
+use super::equipment::check_equipment;
+use super::insert_db::{self, NewEvent};
+use super::jobs::FollowBooking;
+use super::mail::{self, Occasion};
+use super::place::FREE;
+use super::series::{Series, SeriesDay};
+use crate::calendar::Asker;
+use crate::holds::{AskedTimes, HoldDay, HoldError, QuoteDay, sports_open};
+use crate::words::day_and_times;
+
+/// As many dates as a booking can have.
+const MOST_DATES: usize = 366;
+
+/// Another time for a date.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MovedDate {
+    pub day: QuoteDay,
+    /// The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others.
+    pub override_reason: Option<String>,
+    /// A word to the renter, at most 2,000 characters.
+    pub message: Option<String>,
+}
+
+/// More dates for a booking.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AddedDates {
+    /// The times, each on a local day of the facility.
+    #[oai(validator(min_items = 1, max_items = 30))]
+    pub days: Vec<QuoteDay>,
+    /// The reason to place them where no rule opens, 1 to 500 characters; for those who may book for others.
+    pub override_reason: Option<String>,
+    /// A word to the renter, at most 2,000 characters.
+    pub message: Option<String>,
+}
+
+/// A date that is taken out of a booking.
+#[derive(Clone, Debug, Serialize, Object)]
+#[oai(deny_unknown_fields)]
+pub struct DroppedDate {
+    /// A word to the renter, at most 2,000 characters.
+    pub message: Option<String>,
+}
+
+/// The person who changes the dates, and their right to override the rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Changer {
+    pub user: UserId,
+    pub may_override: bool,
+}
+
+/// Gives a date that is still to come another time, at its price as it is now.
+pub async fn move_date(
+    tx: &mut TenantTx,
+    (booking, day): (BookingId, Uuid),
+    staff: Changer,
+    form: &MovedDate,
+    expected: Expected,
+) -> Result<(), HoldError> {
+    let (message, reason) = texts(form.message.as_deref(), form.override_reason.as_deref())?;
+    let mut series = Series::for_update(tx, booking).await?;
+    expected.check(series.version)?;
+    let index = upcoming(&series, day, tx)?;
+    let space = space_of(tx, &series, reason.as_deref(), staff).await?;
+    let asked = AskedTimes::read_at(&space, std::slice::from_ref(&form.day), tx.now(), |_| "day.".to_owned())?;
+    let asked = asked.beside(own_times(&series, Some(day)));
+    // Its own time is free for it. All units are locked first, in their order, as for every claim.
+    occupancy::lock(tx, &space.unit_ids).await?;
+    occupancy::free_booking_days(tx, &[day]).await?;
+    let asker = asker(tx, &series).await?;
+    check_sport(&space, &asked, &asker, &series, tx.now())?;
+    asked.require(tx, &asker).await?;
+    let mut new = hold_days(&asked, &series);
+    let Some(moved) = new.first_mut() else {
+        return Err(Problem::not_found("Date").into());
+    };
+    moved.id = day;
+    dates_db::set_time(tx, moved, space.zone.name()).await?;
+    claim(tx, &space, &asked.spans(&new)).await?;
+    let before = in_words(&series.days[index]);
+    series.reload_days(tx).await?;
+    rebill(tx, &mut series, RefundReason::BillChanged).await?;
+    check_equipment(tx, booking).await?;
+    let after = series
+        .days
+        .iter()
+        .find(|of| of.id == day)
+        .map(in_words)
+        .unwrap_or_default();
+    let said = with_message(format!("{before} → {after}"), &message);
+    tell(
+        tx,
+        &series,
+        staff,
+        (BookingEventKind::Moved, &said),
+        &[day],
+        reason.as_deref(),
+    )
+    .await?;
+    Ok(audit(tx, "moveBookingDate", booking, &json!(before), &json!(after)).await?)
+}
+
+/// Adds dates, which are as the others are: approved, or pending while these wait for an answer.
+pub async fn add_dates(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    staff: Changer,
+    form: &AddedDates,
+    expected: Expected,
+) -> Result<(), HoldError> {
+    let (message, reason) = texts(form.message.as_deref(), form.override_reason.as_deref())?;
+    let mut series = Series::for_update(tx, booking).await?;
+    expected.check(series.version)?;
+    let status = if series.days.iter().any(|day| day.status == BookingStatus::Approved) {
+        BookingStatus::Approved
+    } else if series.days.iter().any(|day| day.status == BookingStatus::Pending) {
+        BookingStatus::Pending
+    } else {
+        let message = "This booking has no upcoming dates. Make a new one.";
+        return Err(Problem::conflict("nothingToCome", message).into());
+    };
+    if series.days.len() + form.days.len() > MOST_DATES {
+        let message = format!("A booking can have up to {MOST_DATES} dates.");
+        return Err(Problem::invalid_field("days", "tooMany", message).into());
+    }
+    let space = space_of(tx, &series, reason.as_deref(), staff).await?;
+    let asked = AskedTimes::read(&space, &form.days, tx.now())?.beside(own_times(&series, None));
+    let asker = asker(tx, &series).await?;
+    check_sport(&space, &asked, &asker, &series, tx.now())?;
+    asked.require(tx, &asker).await?;
+    let new = hold_days(&asked, &series);
+    dates_db::insert_days(tx, &series, &new, status, space.zone.name()).await?;
+    claim(tx, &space, &asked.spans(&new)).await?;
+    series.reload_days(tx).await?;
+    db::set_status(tx, booking, series.status_of_days(), None).await?;
+    series.status = series.status_of_days();
+    rebill(tx, &mut series, RefundReason::BillChanged).await?;
+    check_equipment(tx, booking).await?;
+    let ids: Vec<Uuid> = new.iter().map(|day| day.id).collect();
+    let added = series.days.iter().filter(|day| ids.contains(&day.id));
+    let words: Vec<String> = added.map(in_words).collect();
+    let said = with_message(words.join("; "), &message);
+    tell(
+        tx,
+        &series,
+        staff,
+        (BookingEventKind::Added, &said),
+        &ids,
+        reason.as_deref(),
+    )
+    .await?;
+    Ok(audit(tx, "addBookingDates", booking, &json!(null), &json!(words)).await?)
+}
+
+/// Takes a date out that is still to come, which is off the bill; not the last one that stands.
+pub async fn drop_date(
+    tx: &mut TenantTx,
+    (booking, day): (BookingId, Uuid),
+    staff: Changer,
+    form: &DroppedDate,
+    expected: Expected,
+) -> Result<(), Problem> {
+    let (message, _) = texts(form.message.as_deref(), None)?;
+    let mut series = Series::for_update(tx, booking).await?;
+    expected.check(series.version)?;
+    let index = upcoming(&series, day, tx)?;
+    if series.days.iter().filter(|of| of.status.occupies()).count() == 1 {
+        return Err(Problem::conflict(
+            "lastDate",
+            "The last remaining date cannot be removed. Cancel the booking instead.",
+        ));
+    }
+    let before = in_words(&series.days[index]);
+    let next = series.days[index]
+        .lifecycle()
+        .cancel_by_host(Actor::host(staff.user.0), tx.now(), "Taken out of the booking")
+        .map_err(|refusal| refused(&refusal, None))?;
+    let dropped = DateChange {
+        day: index,
+        next,
+        off_bill: true,
+    };
+    let note = ChangeNote {
+        actor: Some(staff.user.0),
+        message: &message,
+        kind: Some(BookingEventKind::Dropped),
+    };
+    change_dates(tx, &mut series, vec![dropped], note).await?;
+    FollowBooking::schedule_next(tx, &series).await?;
+    mail::enqueue(tx, booking, Occasion::Changed).await?;
+    Ok(audit(tx, "dropBookingDate", booking, &json!(before), &json!(null)).await?)
+}
+
+/// A word to the renter, and why the rules are looked away from.
+pub(super) fn texts(message: Option<&str>, reason: Option<&str>) -> Result<(String, Option<String>), Problem> {
+    let mut problems = FieldProblems::new();
+    let message = fields::text(&mut problems, "message", message.unwrap_or(""), 2000);
+    let reason = reason.map(|reason| fields::required(&mut problems, "overrideReason", reason, 500));
+    problems.check()?;
+    Ok((message, reason))
+}
+
+/// Which of the days it is, if it stands and is still to come.
+pub(super) fn upcoming(series: &Series, day: Uuid, tx: &TenantTx) -> Result<usize, Problem> {
+    let found = series.days.iter().position(|of| of.id == day);
+    let index = found.ok_or_else(|| Problem::not_found("Date"))?;
+    let of = &series.days[index];
+    let stands = matches!(of.status, BookingStatus::Pending | BookingStatus::Approved);
+    if stands && of.starts_at > tx.now() {
+        Ok(index)
+    } else {
+        let refusal = LifecycleRefusal::NotUpcoming;
+        let message = "Only upcoming, active dates can be changed.";
+        Err(Problem::conflict(refusal.code(), message))
+    }
+}
+
+/// The booking's space as the change sees it, whose units stay as they are.
+async fn space_of(
+    tx: &mut TenantTx,
+    series: &Series,
+    override_reason: Option<&str>,
+    staff: Changer,
+) -> Result<SpaceFacts, Problem> {
+    spaces::keep_units(tx, series.space_id).await?;
+    on_the_rules(series.space(tx).await?, override_reason, staff)
+}
+
+/// A space as its rules have it, or without them where the staff may and do override them.
+pub(super) fn on_the_rules(
+    space: SpaceFacts,
+    override_reason: Option<&str>,
+    staff: Changer,
+) -> Result<SpaceFacts, Problem> {
+    match override_reason {
+        None => Ok(space),
+        Some(_) if staff.may_override => Ok(space.without_rules()),
+        Some(_) => Err(Problem::invalid_field(
+            "overrideReason",
+            "notAllowed",
+            "Only admins can place a date outside open hours.",
+        )),
+    }
+}
+
+/// The times that the booking has and that stay, which come before the change-over of its dates.
+fn own_times(series: &Series, moved: Option<Uuid>) -> Vec<(DateTime<Utc>, DateTime<Utc>)> {
+    let stays = |day: &&SeriesDay| day.status.occupies() && Some(day.id) != moved;
+    let days = series.days.iter().filter(stays);
+    days.map(|day| (day.starts_at, day.ends_at)).collect()
+}
+
+/// Staff, who know the renter's groups and for whom the booking's own dates are in nobody's way.
+pub(super) async fn asker(tx: &mut TenantTx, series: &Series) -> Result<Asker, sqlx::Error> {
+    let member = standing_of_member(tx.db(), UserId(series.user_id)).await?;
+    let standing = Arc::new(Standing {
+        everywhere: AccessLevel::STAFF,
+        ..member
+    });
+    let sport = Sport::of_booking(series.sport.as_deref());
+    let asker = Asker::of(&standing).in_group(series.group_id).for_sport(sport);
+    Ok(asker.without(Without::Booking(series.id)))
+}
+
+/// Refuses each time that the rules keep for other sports than the booking's.
+pub(super) fn check_sport(
+    space: &SpaceFacts,
+    asked: &AskedTimes,
+    asker: &Asker,
+    series: &Series,
+    now: DateTime<Utc>,
+) -> Result<(), Problem> {
+    let sport = series.sport.as_deref();
+    let is_for = sport.map_or("no sport in particular", |code| SPORTS.label(code));
+    let mut problems = FieldProblems::new();
+    for (position, time) in sports_open(space, asked, asker, now).into_iter().enumerate() {
+        if let Err(refusal) = SportRefusal::check(&[time], sport) {
+            let message = format!("{refusal} The booking is for {is_for}. Choose another time.");
+            problems.add(format!("{}start", asked.path_of(position)), refusal.code(), message);
+        }
+    }
+    problems.check()
+}
+
+/// The times as days, at the price as it is now; an event of the organization's own is free.
+pub(super) fn hold_days(asked: &AskedTimes, series: &Series) -> Vec<HoldDay> {
+    let mut days = asked.hold_days();
+    if series.internal {
+        for day in &mut days {
+            (day.pricing, day.block) = (FREE, None);
+        }
+    }
+    days
+}
+
+pub(super) async fn claim(tx: &mut TenantTx, space: &SpaceFacts, spans: &[DaySpan]) -> Result<(), HoldError> {
+    match occupancy::claim(tx, &space.unit_ids, spans, Claimant::Booking).await? {
+        Claimed::Won => Ok(()),
+        Claimed::Lost if spans.len() > 1 => Err(HoldError::NotAllOpen),
+        Claimed::Lost => Err(HoldError::Taken),
+    }
+}
+
+/// Tells the history and the renter, and sees to it that what is over is completed.
+pub(super) async fn tell(
+    tx: &mut TenantTx,
+    series: &Series,
+    staff: Changer,
+    (kind, message): (BookingEventKind, &str),
+    days: &[Uuid],
+    override_reason: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    let at = tx.now();
+    let event = |kind, message| NewEvent {
+        at,
+        kind,
+        actor: Some(staff.user.0),
+        message,
+    };
+    db::touch(tx, series.id).await?;
+    insert_db::insert_event(tx, series.id, &event(kind, message), Some(days)).await?;
+    if let Some(reason) = override_reason {
+        insert_db::insert_event(tx, series.id, &event(BookingEventKind::Overridden, reason), Some(days)).await?;
+    }
+    FollowBooking::schedule_next(tx, series).await?;
+    mail::enqueue(tx, series.id, Occasion::Changed).await
+}
+
+pub(super) async fn audit(
+    tx: &mut TenantTx,
+    action: &str,
+    booking: BookingId,
+    before: &serde_json::Value,
+    after: &serde_json::Value,
+) -> Result<(), sqlx::Error> {
+    let date = |date: &serde_json::Value| Some(json!({ "date": date }));
+    tx.audit(action, "booking", booking.0, date(before), date(after)).await
+}
+
+/// `Thu, Mar 11, 6:00 to 8:00 PM`
+pub(super) fn in_words(day: &SeriesDay) -> String {
+    day_and_times(day.local_day, day.start_minute, day.end_minute)
+}
+
+pub(super) fn with_message(what: String, message: &str) -> String {
+    if message.is_empty() {
+        what
+    } else {
+        format!("{what}\n{message}")
+    }
+}

@@ -1,0 +1,284 @@
+//! The staff's changes of a booking's dates.
+
+use accounts::SignedIn;
+use ground::tag::Tag;
+use ground::{Created, Expected, Versioned};
+use kernel::ids::BookingId;
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path};
+use poem_openapi::payload::Json;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::{
+    AddedDates, Booking, Changer, DroppedDate, MovedDate, MovedDateSpace, MovedSpace, Split, Viewpoint, add_dates,
+    drop_date, move_date, move_date_space, move_space, read_booking, split_booking, times_to_move,
+};
+use crate::Renter;
+use crate::holds::{HoldError, QuoteDay, refusal_of};
+
+/// The staff's changes of a booking's dates.
+pub struct BookingDatesApi;
+
+pub(super) fn changer(caller: &SignedIn) -> Changer {
+    Changer {
+        user: caller.user_id(),
+        may_override: caller.allows(Permission::BookingsPlace),
+    }
+}
+
+/// Returns the refusal of a time that somebody took in the moment between looking and taking.
+pub(super) async fn refusal(caller: &SignedIn, booking: BookingId, days: &[QuoteDay], error: HoldError) -> Problem {
+    let space = caller
+        .tx(Permission::BookingsChange, async |tx| {
+            let viewpoint = Viewpoint::Staff(caller.user_id());
+            Ok::<_, Problem>(read_booking(tx, booking, viewpoint).await?.space_id)
+        })
+        .await;
+    match (error, space, Renter::of(caller)) {
+        (error @ (HoldError::Taken | HoldError::NotAllOpen), Ok(space), Ok(staff)) => {
+            refusal_of(&staff, space, days, error).await
+        }
+        (error, _, _) => error.into(),
+    }
+}
+
+/// The same where one of its dates was to go to another space, at its time or another.
+pub(super) async fn refusal_of_date_space(
+    caller: &SignedIn,
+    (booking, day): (BookingId, Uuid),
+    form: &MovedDateSpace,
+    error: HoldError,
+) -> Problem {
+    match (&form.day, Renter::of(caller)) {
+        (Some(time), Ok(staff)) => refusal_of(&staff, form.space_id, std::slice::from_ref(time), error).await,
+        _ => refusal_of_space(caller, (booking, Some(day)), form.space_id, error).await,
+    }
+}
+
+/// The same where it, or one of its dates, was to go to another space at the same time.
+pub(super) async fn refusal_of_space(
+    caller: &SignedIn,
+    (booking, day): (BookingId, Option<Uuid>),
+    space: Uuid,
+    error: HoldError,
+) -> Problem {
+    let times = caller
+        .tx(Permission::BookingsChange, async |tx| {
+            times_to_move(tx, booking, day).await
+        })
+        .await;
+    match (error, times, Renter::of(caller)) {
+        (error @ (HoldError::Taken | HoldError::NotAllOpen), Ok(times), Ok(staff)) => {
+            refusal_of(&staff, space, &times, error).await
+        }
+        (error, _, _) => error.into(),
+    }
+}
+
+#[OpenApi(tag = "Tag::Bookings")]
+impl BookingDatesApi {
+    /// Move a date of a booking
+    ///
+    /// To another time of the same space. The bill is made again: what was paid beyond it goes back, and what is missing is
+    /// due.
+    #[oai(
+        path = "/bookings/:booking/days/:day/time",
+        method = "put",
+        operation_id = "moveBookingDate"
+    )]
+    async fn move_booking_date(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// Id of its day.
+        day: Path<Uuid>,
+        /// The version that was seen.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<MovedDate>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
+        let moved = caller
+            .tx(Permission::BookingsChange, async |tx| {
+                move_date(tx, (booking, day.0), staff, &form.0, expected).await?;
+                Ok(read_booking(tx, booking, Viewpoint::Staff(staff.user)).await?)
+            })
+            .await;
+        match moved {
+            Ok(booking) => Ok(Versioned::new(booking.version, booking)),
+            Err(error) => Err(refusal(&caller, booking, std::slice::from_ref(&form.day), error).await),
+        }
+    }
+
+    /// Move a booking to another space
+    ///
+    /// At the same times, all dates that stand; none of them may have begun (splitBooking). The bill is made again by the prices
+    /// there: what was paid beyond it goes back, and what is missing is due.
+    #[oai(path = "/bookings/:booking/space", method = "put", operation_id = "moveBookingSpace")]
+    async fn move_booking_space(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// The version that was seen.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<MovedSpace>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
+        let moved = caller
+            .tx(Permission::BookingsChange, async |tx| {
+                move_space(tx, booking, staff, &form.0, expected).await?;
+                Ok(read_booking(tx, booking, Viewpoint::Staff(staff.user)).await?)
+            })
+            .await;
+        match moved {
+            Ok(booking) => Ok(Versioned::new(booking.version, booking)),
+            Err(error) => Err(refusal_of_space(&caller, (booking, None), form.space_id, error).await),
+        }
+    }
+
+    /// Move a date of a booking to another space
+    ///
+    /// The date keeps its time unless `day` gives another. If the booking has other dates, this one becomes a separate booking with the
+    /// money that was paid for it, and the answer is that booking. The date is priced again in the new space: an excess is refunded,
+    /// and a shortfall is due.
+    #[oai(
+        path = "/bookings/:booking/days/:day/space",
+        method = "put",
+        operation_id = "moveBookingDateSpace"
+    )]
+    async fn move_booking_date_space(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// Id of its day.
+        day: Path<Uuid>,
+        /// The same key with the same request moves once, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        /// The version that was seen.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<MovedDateSpace>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
+        let (permission, asked) = (Permission::BookingsChange, (booking.0, day.0, &form.0));
+        let moving = caller.tx_once_or(
+            permission,
+            "moveBookingDateSpace",
+            key.0.as_deref(),
+            &asked,
+            async |tx| {
+                let moved = move_date_space(tx, (booking, day.0), staff, &form.0, expected).await?;
+                Ok(read_booking(tx, moved, Viewpoint::Staff(staff.user)).await?)
+            },
+            async |error| refusal_of_date_space(&caller, (booking, day.0), &form, error).await,
+        );
+        let moved = Box::pin(moving).await?;
+        Ok(Versioned::new(moved.version, moved))
+    }
+
+    /// Add dates to a booking
+    ///
+    /// In the same space. The bill is made again, and what they cost is due.
+    #[oai(path = "/bookings/:booking/days", method = "post", operation_id = "addBookingDates")]
+    async fn add_booking_dates(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// The same key with the same request adds once, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        /// The version that was seen.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<AddedDates>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
+        let (permission, asked) = (Permission::BookingsChange, (booking.0, &form.0));
+        let added = caller
+            .tx_once_or(
+                permission,
+                "addBookingDates",
+                key.0.as_deref(),
+                &asked,
+                async |tx| {
+                    add_dates(tx, booking, staff, &form.0, expected).await?;
+                    Ok(read_booking(tx, booking, Viewpoint::Staff(staff.user)).await?)
+                },
+                async |error| refusal(&caller, booking, &form.days, error).await,
+            )
+            .await?;
+        Ok(Versioned::new(added.version, added))
+    }
+
+    /// Drop a date of a booking
+    ///
+    /// It is free again at once and comes off the bill, and its money goes back. The last one that stands stays.
+    #[oai(
+        path = "/bookings/:booking/days/:day/removal",
+        method = "put",
+        operation_id = "dropBookingDate"
+    )]
+    async fn drop_booking_date(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// Id of its day.
+        day: Path<Uuid>,
+        /// The version that was seen.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<DroppedDate>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
+        let left = caller
+            .tx(Permission::BookingsChange, async |tx| {
+                drop_date(tx, (booking, day.0), staff, &form.0, expected).await?;
+                read_booking(tx, booking, Viewpoint::Staff(staff.user)).await
+            })
+            .await?;
+        Ok(Versioned::new(left.version, left))
+    }
+
+    /// Split a booking
+    ///
+    /// From a date on it goes on as a booking of its own, with the money that was paid for those dates.
+    #[oai(path = "/bookings/:booking/split", method = "post", operation_id = "splitBooking")]
+    async fn split_booking(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// The same key with the same request splits once, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        /// The version that was seen.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<Split>,
+    ) -> Result<Created<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let (staff, expected) = (caller.user_id(), Expected::from_header(if_match)?);
+        let (permission, asked) = (Permission::BookingsChange, (booking.0, &form.0));
+        let split = caller
+            .tx_once(permission, "splitBooking", key.0.as_deref(), &asked, async |tx| {
+                let second = split_booking(tx, booking, staff, &form.0, expected).await?;
+                read_booking(tx, second, Viewpoint::Staff(staff)).await
+            })
+            .await?;
+        Ok(Created::at(format!("/api/bookings/{}", split.id), split))
+    }
+}

@@ -1,0 +1,192 @@
+//! SQL that changes the dates of a booking.
+
+use domain::bill::{Bill, Conditions};
+use domain::booking::{BookingNumber, BookingStatus};
+use ground::facts::SpaceFacts;
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::series::Series;
+use crate::holds::{DayColumns, HoldDay};
+
+/// A day's new time, at its new price.
+pub(super) async fn set_time(tx: &mut TenantTx, day: &HoldDay, time_zone: &str) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE booking_days SET local_day = $3, start_minute = $4, end_minute = $5, starts_at = $6, ends_at = $7,
+            block = $8, pricing = $9, time_zone = $10
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        day.id,
+        day.local_day,
+        day.start_minute,
+        day.end_minute,
+        day.starts_at,
+        day.ends_at,
+        day.block,
+        Json(&day.pricing) as _,
+        time_zone,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Another space for a booking, and for these days of it at their new times and prices.
+pub(super) async fn set_space(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    space: &SpaceFacts,
+    days: &[HoldDay],
+) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    // Its use stays where the new space has it too.
+    sqlx::query!(
+        "UPDATE bookings SET facility_id = $3, facility_name = $4, space_id = $5, space_name = $6,
+            space_type = CASE WHEN space_type = ANY($7::text[]) THEN space_type ELSE ($7::text[])[1] END
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        booking.0,
+        space.facility_id,
+        space.facility_name,
+        space.space_id,
+        space.space_name,
+        &space.types,
+    )
+    .execute(tx.db())
+    .await?;
+    let days = DayColumns::of(days);
+    sqlx::query!(
+        "UPDATE booking_days SET space_id = $2, time_zone = $3, local_day = day.local_day,
+            start_minute = day.start_minute, end_minute = day.end_minute, starts_at = day.starts_at,
+            ends_at = day.ends_at, block = NULL, pricing = day.pricing
+        FROM unnest($4::uuid[], $5::date[], $6::smallint[], $7::smallint[], $8::timestamptz[], $9::timestamptz[],
+            $10::jsonb[]) AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, pricing)
+        WHERE organization_id = $1 AND booking_days.id = day.id",
+        organization,
+        space.space_id,
+        space.zone.name(),
+        &days.ids,
+        &days.local_days,
+        &days.start_minutes,
+        &days.end_minutes,
+        &days.starts,
+        &days.ends,
+        &days.pricings as _,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// More days of a booking.
+pub(super) async fn insert_days(
+    tx: &mut TenantTx,
+    series: &Series,
+    days: &[HoldDay],
+    status: BookingStatus,
+    time_zone: &str,
+) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    let days = DayColumns::of(days);
+    sqlx::query!(
+        "INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
+            time_zone, starts_at, ends_at, block, pricing, status)
+        SELECT $1, day.id, $2, $3, local_day, start_minute, end_minute, $4, starts_at, ends_at, block, pricing, $5
+        FROM unnest($6::uuid[], $7::date[], $8::smallint[], $9::smallint[], $10::timestamptz[], $11::timestamptz[],
+            $12::text[], $13::jsonb[])
+            AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
+        organization,
+        series.id.0,
+        series.space_id,
+        time_zone,
+        status.as_str(),
+        &days.ids,
+        &days.local_days,
+        &days.start_minutes,
+        &days.end_minutes,
+        &days.starts,
+        &days.ends,
+        &days.blocks as &[Option<String>],
+        &days.pricings as _,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// A booking like another, of these days of it. Whether it was made; not where the number is another's. Its version is past the
+/// other's: calendars that have its days take them as newer.
+pub(super) async fn split_off(
+    tx: &mut TenantTx,
+    from: BookingId,
+    new: &SplitOff<'_>,
+    number: BookingNumber,
+) -> Result<bool, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let made = sqlx::query!(
+        "INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status, organization_name,
+            facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
+            cancellation_days, bill, conditions, total, internal, booked_by, override_reason, group_id, adjusted_by,
+            adjusted_at, adjustment_reason, deposits, deposits_of, split_from, created_at, updated_at, version)
+        SELECT organization_id, $3, $4, user_id, facility_id, space_id, $5, organization_name,
+            facility_name, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
+            cancellation_days, $6, $7, $8, internal, booked_by, override_reason, group_id, adjusted_by,
+            adjusted_at, adjustment_reason, deposits, coalesce(deposits_of, id), id, created_at, $9, version + 1
+        FROM bookings WHERE organization_id = $1 AND id = $2
+        ON CONFLICT (number) DO NOTHING",
+        organization,
+        from.0,
+        new.id.0,
+        number.to_string(),
+        new.status.as_str(),
+        Json(new.bill) as _,
+        Json(new.conditions) as _,
+        new.bill.total.exact(),
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    if made.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query!(
+        "UPDATE booking_days SET booking_id = $2 WHERE organization_id = $1 AND id = ANY($3)",
+        organization,
+        new.id.0,
+        new.days,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(true)
+}
+
+/// The part that is split off.
+pub(super) struct SplitOff<'a> {
+    pub id: BookingId,
+    pub status: BookingStatus,
+    pub bill: &'a Bill,
+    pub conditions: &'a Conditions,
+    pub days: &'a [Uuid],
+}
+
+/// Sets, for those of these bookings of which nothing stands, by whom, when and why they ended: as the last of their days that ended.
+pub(super) async fn set_endings(tx: &mut TenantTx, bookings: &[BookingId]) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE bookings SET ended_by = ending.ended_by, ended_at = ending.ended_at, ended_reason = ending.ended_reason
+        FROM (SELECT DISTINCT ON (booking_id) booking_id, ended_by, ended_at, ended_reason FROM booking_days
+            WHERE organization_id = $1 AND booking_id = ANY($2) AND ended_at IS NOT NULL
+            ORDER BY booking_id, ended_at DESC) AS ending
+        WHERE organization_id = $1 AND id = booking_id AND bookings.ended_at IS NULL AND NOT EXISTS (
+            SELECT FROM booking_days WHERE booking_days.organization_id = $1 AND booking_days.booking_id = bookings.id
+                AND booking_days.status IN ('pending', 'approved', 'completed'))",
+        organization,
+        bookings as &[BookingId],
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,129 @@
+//! `decideBooking`: the organization's answer to a request.
+
+use std::collections::HashSet;
+
+use chrono::{DateTime, Utc};
+use domain::bill::Adjustment;
+use domain::booking::{Actor, BookingStatus};
+use ground::{Expected, fields};
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, UserId};
+use kernel::problem::{FieldProblems, Problem};
+use poem_openapi::{Enum, Object};
+use uuid::Uuid;
+
+use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
+use super::jobs::FollowBooking;
+use super::mail::{self, Occasion};
+use super::series::{Series, SeriesDay};
+
+/// Yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum Answer {
+    Approved,
+    Denied,
+}
+
+/// The organization's answer to a request.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Decision {
+    /// The answer for each date that still waits for one.
+    pub decision: Answer,
+    /// Ids of dates that get the other answer, of a booking with several.
+    #[oai(validator(max_items = 366))]
+    pub except_day_ids: Option<Vec<Uuid>>,
+    /// A word to the renter, at most 2,000 characters.
+    pub message: Option<String>,
+    /// That an adjusted price may go back to what the rules say, which it does where only some of the dates are approved.
+    pub drop_adjustment: Option<bool>,
+}
+
+/// Approves or denies what is pending of a booking, each of its dates. A denial frees its time at once, and what it cost
+/// goes back.
+pub async fn decide_booking(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    staff: UserId,
+    decision: &Decision,
+    expected: Expected,
+) -> Result<(), Problem> {
+    let mut problems = FieldProblems::new();
+    let message = fields::text(
+        &mut problems,
+        "message",
+        decision.message.as_deref().unwrap_or(""),
+        2000,
+    );
+    problems.check()?;
+    let mut series = Series::for_update(tx, booking).await?;
+    expected.check(series.version)?;
+    let except = series.named("exceptDayIds", decision.except_day_ids.as_deref().unwrap_or(&[]))?;
+    let changes = changes_of(&series, decision.decision, &except, staff, tx.now(), &message)?;
+    let approved = changes.iter().filter(|change| !change.off_bill).count();
+    if approved > 0 && approved < changes.len() && series.conditions.adjustment != Adjustment::NONE {
+        if decision.drop_adjustment != Some(true) {
+            return Err(adjustment_would_drop());
+        }
+        series.conditions.adjustment = Adjustment::NONE;
+    }
+
+    let before = series.status;
+    let note = ChangeNote {
+        actor: Some(staff.0),
+        message: &message,
+        kind: None,
+    };
+    change_dates(tx, &mut series, changes, note).await?;
+    FollowBooking::schedule_next(tx, &series).await?;
+    let occasion = if approved > 0 {
+        Occasion::Confirmed
+    } else {
+        Occasion::Denied
+    };
+    mail::enqueue(tx, booking, occasion).await?;
+    Ok(audit(tx, "decideBooking", booking, before, series.status).await?)
+}
+
+/// Returns the change of each date that waits for an answer.
+fn changes_of(
+    series: &Series,
+    decision: Answer,
+    except: &HashSet<Uuid>,
+    staff: UserId,
+    now: DateTime<Utc>,
+    message: &str,
+) -> Result<Vec<DateChange>, Problem> {
+    let actor = Actor::host(staff.0);
+    let reason = (!message.is_empty()).then(|| message.to_owned());
+    let waits = |day: &SeriesDay| day.status == BookingStatus::Pending;
+    // Where nothing waits, the first date says why.
+    let asked = |day: &SeriesDay| waits(day) || !series.days.iter().any(waits);
+    let mut changes = Vec::new();
+    for (index, day) in series.days.iter().enumerate() {
+        if !asked(day) && !except.contains(&day.id) {
+            continue;
+        }
+        let approves = (decision == Answer::Approved) != except.contains(&day.id);
+        let next = if approves {
+            day.lifecycle().approve(actor, now)
+        } else {
+            day.lifecycle().deny(actor, now, reason.clone())
+        };
+        changes.push(DateChange {
+            day: index,
+            next: next.map_err(|refusal| refused(&refusal, None))?,
+            off_bill: !approves,
+        });
+    }
+    Ok(changes)
+}
+
+/// 409: an adjusted price is for what was asked for.
+fn adjustment_would_drop() -> Problem {
+    Problem::conflict(
+        "adjustmentWouldDrop",
+        "The price of this booking was adjusted. Approving only some of its dates removes the adjustment. Confirm that, or decide all dates alike.",
+    )
+}

@@ -1,0 +1,140 @@
+//! A booking at the desk and at the door: its details, its confirmation, and who came.
+
+use accounts::SignedIn;
+use accounts::limits::{self, Limited};
+use ground::tag::Tag;
+use ground::{Expected, Versioned};
+use kernel::ids::BookingId;
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path};
+use poem_openapi::payload::Json;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::{
+    ArrivalForm, Booking, BookingDetails, CheckIn, Viewpoint, change_details, mark_arrival, read_booking,
+    read_check_in, send_confirmation,
+};
+
+/// Bookings at the desk and at the door.
+pub struct DeskApi;
+
+#[OpenApi(tag = "Tag::Bookings")]
+impl DeskApi {
+    /// Change the details of a booking
+    ///
+    /// Changes event, attendance, sport, supervisor and notes. Its price stays. The renter is told what
+    /// changed.
+    #[oai(
+        path = "/bookings/:booking/details",
+        method = "put",
+        operation_id = "changeBookingDetails"
+    )]
+    async fn change_booking_details(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// The version that was seen.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: Json<BookingDetails>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let (staff, expected) = (caller.user_id(), Expected::from_header(if_match)?);
+        let changed = caller
+            .tx(Permission::BookingsChange, async |tx| {
+                change_details(tx, booking, staff, &form.0, expected).await?;
+                read_booking(tx, booking, Viewpoint::Staff(staff)).await
+            })
+            .await?;
+        Ok(Versioned::new(changed.version, changed))
+    }
+
+    /// Send a booking's confirmation again
+    ///
+    /// To its renter, at most 5 times an hour. A request that waits for an answer gets its receipt again.
+    #[oai(
+        path = "/bookings/:booking/confirmation",
+        method = "post",
+        operation_id = "sendBookingConfirmation"
+    )]
+    async fn send_booking_confirmation(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// The same key with the same request sends once, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+    ) -> Result<Versioned<Booking>, Problem> {
+        let booking = BookingId(booking.0);
+        let (permission, staff) = (Permission::BookingsChange, caller.user_id());
+        let asked = booking.0;
+        let sent = caller
+            .once(
+                permission,
+                "sendBookingConfirmation",
+                key.0.as_deref(),
+                &asked,
+                async || {
+                    limits::check(caller.services(), Limited::BookingMail, &booking.0.to_string()).await?;
+                    caller
+                        .tx(permission, async |tx| {
+                            send_confirmation(tx, booking, staff).await?;
+                            read_booking(tx, booking, Viewpoint::Staff(staff)).await
+                        })
+                        .await
+                },
+            )
+            .await?;
+        Ok(Versioned::new(sent.version, sent))
+    }
+
+    /// Read a booking for check-in
+    ///
+    /// For staff at the door, who need no more of it: without money and messages.
+    #[oai(path = "/bookings/:booking/check-in", method = "get", operation_id = "readCheckIn")]
+    async fn read_check_in(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+    ) -> Result<Json<CheckIn>, Problem> {
+        let found = caller
+            .tx(Permission::BookingsCheckIn, async |tx| {
+                read_check_in(tx, BookingId(booking.0)).await
+            })
+            .await?;
+        Ok(Json(found))
+    }
+
+    /// Mark who came to a date
+    ///
+    /// Checked in from the beginning of its local day, or a no-show once it has begun. Without a state the mark is taken back.
+    #[oai(
+        path = "/bookings/:booking/days/:day/arrival",
+        method = "put",
+        operation_id = "setArrival"
+    )]
+    async fn mark_arrival(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// Id of its day.
+        day: Path<Uuid>,
+        form: Json<ArrivalForm>,
+    ) -> Result<Json<CheckIn>, Problem> {
+        let booking = BookingId(booking.0);
+        let staff = caller.user_id();
+        let marked = caller
+            .tx(Permission::BookingsCheckIn, async |tx| {
+                mark_arrival(tx, (booking, day.0), staff, &form.0).await?;
+                read_check_in(tx, booking).await
+            })
+            .await?;
+        Ok(Json(marked))
+    }
+}

@@ -1,0 +1,167 @@
+//! Bookings as they travel.
+
+mod parts;
+mod payments;
+mod people;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::booking::BookingEventKind;
+use domain::money::Money;
+use kernel::bill::Bill;
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+pub use parts::{Address, BookedAddon, BookingDay, BookingEvent, LinkedBooking};
+pub use payments::{BookingDeposit, BookingPayment, OwedRefund, PaidBy};
+pub use people::{BookingGroup, BookingRenter, RenterHistory, Supervisor, SupervisorForm};
+
+use super::{BookingPhase, BookingStatus};
+use crate::bills::{ChosenAddon, CustomAddon};
+
+/// A booking.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct Booking {
+    /// The booking's id, for reading, deciding and cancelling it.
+    pub id: Uuid,
+    /// Its number at the counter, `FH-7K3QX2`.
+    pub number: String,
+    pub status: BookingStatus,
+    /// The phase that the status belongs to.
+    pub phase: BookingPhase,
+    /// The organization whose space it is.
+    pub organization_id: Uuid,
+    /// The organization's present name in addresses: `verona-schools`.
+    pub organization_short_name: String,
+    /// The organization's name when it was booked.
+    pub organization_name: String,
+    /// With a plus and digits only: `+16085550123`; absent where the organization gives none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub organization_phone: Option<String>,
+    /// The facility that the space is in.
+    pub facility_id: Uuid,
+    /// The facility's name when it was booked.
+    pub facility_name: String,
+    /// The space that is booked.
+    pub space_id: Uuid,
+    /// The space's name when it was booked: `Court 3B - North`.
+    pub space_name: String,
+    /// Code of the space's type (readLists).
+    pub space_type: String,
+    /// Name of the event, 1 to 120 characters.
+    pub event_name: String,
+    /// People expected.
+    pub attendance: i32,
+    /// The facility's local day: of the first date that stands, and where none does of the first.
+    pub date: NaiveDate,
+    /// Local start of that date.
+    pub start: String,
+    /// Local end of that date.
+    pub end: String,
+    /// The instant of `start`, in UTC.
+    pub starts_at: DateTime<Utc>,
+    /// IANA name.
+    pub time_zone: String,
+    /// Dollars. Absent for staff who don't answer requests, as are its bill and the balance due; payments and deposits are empty
+    /// for them, and its history leaves out what is about money.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total: Option<String>,
+    /// The instant that it was booked, in UTC.
+    pub created_at: DateTime<Utc>,
+    /// The facility's.
+    pub address: Address,
+    /// At least one, the earliest first.
+    pub days: Vec<BookingDay>,
+    /// Code of a sport (readLists); absent where the renter named none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sport: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub supervisor: Option<Supervisor>,
+    /// The renter's words to the organization; empty where they wrote nothing.
+    pub notes: String,
+    /// True if a renter who cancels in time gets the money back.
+    pub refundable: bool,
+    /// True if it was approved at once by the space's instant booking.
+    pub instant: bool,
+    /// True if it is an event of the organization's own, which nobody pays for.
+    pub internal: bool,
+    /// The member of staff who booked it for its renter; absent where the renter did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub booked_by_name: Option<String>,
+    /// The staff's reason to place it where no rule opens; for staff alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub override_reason: Option<String>,
+    /// The reason of the price adjustment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub adjustment_reason: Option<String>,
+    /// The group that it is booked in; absent where it is in none, or the group has been deleted since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<BookingGroup>,
+    /// What it costs, line by line; absent for staff who don't answer requests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bill: Option<Bill>,
+    /// Add-ons that come with each of its dates.
+    #[serde(default)]
+    pub addons: Vec<ChosenAddon>,
+    /// Add-ons of the renter's own making.
+    #[serde(default)]
+    pub custom_addons: Vec<CustomAddon>,
+    /// All of these by name and without prices, for whoever prepares the space.
+    #[serde(default)]
+    pub booked_addons: Vec<BookedAddon>,
+    /// Bookings that the renter made of further dates of the same event, the earliest first.
+    #[serde(default)]
+    pub also_booked: Vec<LinkedBooking>,
+    /// The renter's answers for its insurance (readOwnInsurance); absent where it isn't insured, or staff insured it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub insurance_id: Option<Uuid>,
+    /// Payments for it, the earliest first.
+    pub payments: Vec<BookingPayment>,
+    /// Deposits that the renter accepted and that may be claimed after the event.
+    #[serde(default)]
+    pub deposits: Vec<BookingDeposit>,
+    /// Dollars that are still to be paid, collected deposits among them; absent for staff who don't answer requests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due: Option<String>,
+    /// Dollars of the bill or of collected deposits that are not asked for: a favour, of money that was gone before it was taken, or
+    /// the cents that rounding added when it was split. Absent where nothing is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waived: Option<String>,
+    /// Its history, the oldest first.
+    pub history: Vec<BookingEvent>,
+    /// True if the caller may cancel it now.
+    pub cancellable: bool,
+    /// Until when its renter may cancel it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cancel_by: Option<DateTime<Utc>>,
+    /// The person who booked it.
+    pub renter: BookingRenter,
+    /// Their history with this organization, for staff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub renter_history: Option<RenterHistory>,
+    /// Goes up with each change; for `If-Match`.
+    pub version: i32,
+}
+
+impl Booking {
+    /// Returns the dollars that are still to be paid; none where nothing is.
+    pub(super) fn balance(&self) -> Option<&str> {
+        self.due.as_deref().filter(|due| !due.parse().is_ok_and(Money::is_zero))
+    }
+
+    /// As somebody sees it who may read its money, or may not.
+    #[must_use]
+    pub fn seen(mut self, sees_money: bool) -> Self {
+        if !sees_money {
+            let is_about_money = |event: &BookingEvent| event.kind.parse().is_ok_and(BookingEventKind::is_about_money);
+            self.history.retain(|event| !is_about_money(event));
+            (self.total, self.bill, self.due, self.waived) = (None, None, None, None);
+            (self.adjustment_reason, self.insurance_id) = (None, None);
+            (self.payments, self.deposits) = (Vec::new(), Vec::new());
+        }
+        self
+    }
+}

@@ -1,0 +1,131 @@
+//! The dates, place, add-ons, links and history of a booking.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::bill::AddonChoice;
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::bookings::{BookingArrival, BookingPhase, BookingStatus};
+
+/// A postal address.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Object)]
+#[oai(rename = "BookingAddress", skip_serializing_if_is_none)]
+pub struct Address {
+    /// Street and number.
+    pub street1: String,
+    /// Suite, floor, building; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub street2: Option<String>,
+    /// The town that mail goes to.
+    pub city: String,
+    /// The state's two letters: `WI`.
+    pub state: String,
+    /// Five digits, or nine with a hyphen: `53703`, `53703-1234`.
+    pub zip: String,
+    /// The county, without the word: `Dane`; absent where nobody gave it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub county: Option<String>,
+    /// Degrees north.
+    pub latitude: f64,
+    /// Degrees east.
+    pub longitude: f64,
+}
+
+/// A day of a booking.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BookingDay {
+    /// The day's id, also in the UID of its entry in the calendar file.
+    pub id: Uuid,
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start, `18:00`.
+    pub start: String,
+    /// Local end, `20:00`; the end of the day is `24:00`.
+    pub end: String,
+    /// The instant of `start`, in UTC.
+    pub starts_at: DateTime<Utc>,
+    /// The instant of `end`, in UTC.
+    pub ends_at: DateTime<Utc>,
+    pub status: BookingStatus,
+    /// The phase that the status belongs to.
+    pub phase: BookingPhase,
+    /// True if the caller may cancel it now.
+    pub cancellable: bool,
+    /// The reason of a denial or cancellation, where somebody gave one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended_reason: Option<String>,
+    /// The arrival; for staff alone, absent where nobody marked it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arrival: Option<BookingArrival>,
+}
+
+/// Something that happened to a booking.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BookingEvent {
+    /// The instant that it happened, in UTC.
+    pub at: DateTime<Utc>,
+    /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `unanswered` (denied by
+    /// itself, since nobody had answered before it began), `completed`, `refunding`, `refunded`, `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
+    /// `depositClaimed`, `depositAnswered`, `depositCollected`, `depositDeclined`, `detailsChanged`, `confirmationSent`,
+    /// `checkedIn`, `noShow`, `arrivalCleared`, `approvedByRule` (for staff, in place of `approved`; the message is the rule's
+    /// name), `refundOrdered`, `feeRefunded`, `refundSettled`, `refundFailed`
+    /// (money did not reach its card), `paymentFailed` (money was gone before it was taken, and is due again), `paymentLapsed`
+    /// (the same, but it was to go back) or `dismissed`.
+    pub kind: String,
+    /// The person who did it; absent where it happened by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub actor_name: Option<String>,
+    /// True if somebody of the organization did it.
+    pub actor_is_staff: bool,
+    /// Their words; empty where they wrote nothing. Where it is about money, the amount comes first.
+    pub message: String,
+    /// Ids of the days that it was about, where it was not about all of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub days: Option<Vec<Uuid>>,
+}
+
+/// Another booking, which one adds a date to or which adds one to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct LinkedBooking {
+    /// The booking's id.
+    pub id: Uuid,
+    /// Its number at the counter, `FH-7K3QX2`.
+    pub number: String,
+    pub status: BookingStatus,
+    /// The facility's local day of its first date.
+    pub date: NaiveDate,
+    /// Local start of that date.
+    pub start: String,
+    /// Local end of that date.
+    pub end: String,
+}
+
+/// An add-on of a booking, without its price.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct BookedAddon {
+    /// Its name, as it was booked.
+    pub name: String,
+    /// How many, 1 or more.
+    pub quantity: u32,
+    /// For how long, where the renter chose it: `01:15`. Absent: its usual length, or the hours of each date.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub length: Option<String>,
+}
+
+impl BookedAddon {
+    pub(in crate::bookings) fn of(addon: &AddonChoice) -> Self {
+        Self {
+            name: addon.name.clone(),
+            quantity: addon.quantity,
+            length: addon.duration.map(|length| length.to_string()),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The payments for a booking and the deposits that came with it.
+
+use chrono::{DateTime, Utc};
+use poem_openapi::{Enum, Object};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::bookings::Incident;
+
+/// Ways in which something was paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum PaidBy {
+    Card,
+    /// In cash, by check or by a transfer.
+    Offline,
+    /// Under an agreement.
+    Agreement,
+    /// On an invoice.
+    Invoice,
+}
+
+/// A refund to be given by hand: of an offline payment, or what a card's bank sent back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct OwedRefund {
+    /// For settleRefund.
+    pub id: Uuid,
+    /// Dollars.
+    pub amount: String,
+}
+
+/// A payment for a booking.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BookingPayment {
+    /// The payment's id.
+    pub id: Uuid,
+    pub kind: PaidBy,
+    /// `authorized` or `captured`.
+    pub status: String,
+    /// Dollars, as far as they pay for this booking.
+    pub amount: String,
+    /// The instant that it was paid, in UTC.
+    pub paid_at: DateTime<Utc>,
+    /// The reference to find it by; absent for a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+    /// The card's network: `visa`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub brand: Option<String>,
+    /// The last four digits of the card's number; absent where the provider names none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_four: Option<String>,
+    /// Dollars that went back.
+    pub refunded: String,
+    /// Dollars that are on their way back, or to be given back by hand.
+    pub refund_owed: String,
+    /// Refunds that staff are to give by hand; for staff alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owed_refunds: Option<Vec<OwedRefund>>,
+}
+
+/// A deposit that was accepted with a booking.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct BookingDeposit {
+    /// Its kind's id.
+    pub id: Uuid,
+    /// The name of its kind.
+    pub name: String,
+    /// Dollars.
+    pub amount: String,
+    /// The incident, where the deposit was claimed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub incident: Option<Incident>,
+}

@@ -1,0 +1,86 @@
+//! The people of a booking.
+
+use chrono::{DateTime, Utc};
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// The person who is to be in charge at the event.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SupervisorForm {
+    /// 1 to 60 characters.
+    pub first_name: String,
+    /// 1 to 60 characters.
+    pub last_name: String,
+    /// `tou.vang@example.com`
+    pub email: String,
+    /// With area code, in any form: `608-555-0199`.
+    pub phone: String,
+    /// Their role: `Coach`.
+    pub title: Option<String>,
+    /// Where they belong: `Badger Volleyball Club`.
+    pub affiliation: Option<String>,
+}
+
+/// The person in charge at the event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Supervisor {
+    /// 1 to 60 characters.
+    pub first_name: String,
+    /// 1 to 60 characters.
+    pub last_name: String,
+    /// In lower case: `tou.vang@example.com`.
+    pub email: String,
+    /// With a plus and digits only: `+16085550199`.
+    pub phone: String,
+    /// Their role: `Coach`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Where they belong: `Badger Volleyball Club`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub affiliation: Option<String>,
+}
+
+/// The person who booked it, with what is needed to reach them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BookingRenter {
+    /// The id of the person's account, the same in every organization.
+    pub id: Uuid,
+    /// As in their profile now, 1 to 60 characters.
+    pub first_name: String,
+    /// As in their profile now, 1 to 60 characters.
+    pub last_name: String,
+    /// The mail address of their account, in lower case.
+    pub email: String,
+    /// With a plus and digits only: `+16085550123`; absent where their profile has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phone: Option<String>,
+}
+
+/// The group in which something is booked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct BookingGroup {
+    /// The group's id.
+    pub id: Uuid,
+    /// Its present name.
+    pub name: String,
+}
+
+/// A renter's history with this organization.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+pub struct RenterHistory {
+    /// Bookings in all.
+    pub bookings: u32,
+    /// Of these, how many took place.
+    pub completed: u32,
+    /// The number that the renter canceled.
+    pub cancelled: u32,
+    /// When the first was made.
+    pub since: DateTime<Utc>,
+}

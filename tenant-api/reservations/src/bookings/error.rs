@@ -1,0 +1,19 @@
+//! Errors of booking, and the problems that they become.
+
+use domain::bill::Bill;
+use kernel::problem::{Conflict, Problem};
+
+/// 409: the server's bill comes to another total than the one that was shown.
+pub fn bill_changed(bill: &Bill) -> Problem {
+    let total = bill.total;
+    let conflict = Conflict {
+        total: Some(total.to_string()),
+        bill: Some(Box::new(bill.into())),
+        ..Conflict::default()
+    };
+    Problem::conflict(
+        "billChanged",
+        format!("The price has changed to ${total}. Nothing was booked or charged."),
+    )
+    .with_conflict(conflict)
+}

@@ -1,0 +1,228 @@
+//! `refundBooking` and `refundBookingFee`: an admin gives money back for what has taken place.
+
+use domain::booking::{BookingEventKind, BookingStatus};
+use domain::money::Money;
+use ground::fields;
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, UserId};
+use kernel::problem::{FieldProblems, Problem};
+use money::payments::{self, PaidBy};
+use poem_openapi::Object;
+use poem_openapi::types::ToJSON;
+use serde_json::json;
+
+use super::quote_cancellation::{QuotedRefund, quoted};
+use super::refund::order_refunds;
+use super::series::Series;
+use super::to_pay::tell_of_money;
+
+/// A refund of all or a part.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields)]
+pub struct RefundRequest {
+    /// Dollars, `"12.50"`, at most what was paid and has not gone back; all of that unless given.
+    pub amount: Option<String>,
+    /// In place of an amount: places on the bill, from 0, of the dates' time and add-ons that go back, with their share of the
+    /// discount and the tax.
+    #[oai(validator(max_items = 500))]
+    pub lines: Option<Vec<u16>>,
+    /// Why, at most 2,000 characters. The renter reads it in the history.
+    pub reason: Option<String>,
+}
+
+/// The amount of a refund before it is made.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct RefundQuote {
+    /// Dollars.
+    pub amount: String,
+    /// Where it goes.
+    pub refunds: Vec<QuotedRefund>,
+}
+
+/// The reason to refund the booking fee.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields)]
+pub struct FeeRefundRequest {
+    /// At most 2,000 characters. The renter reads it in the history.
+    pub reason: Option<String>,
+}
+
+/// The longest reason.
+const LONGEST: usize = 2_000;
+
+/// Gives back all or a part of what was paid. Of a part, each line of the bill and each deposit gives its share; a whole refund makes the
+/// booking `refunding`.
+pub async fn refund_booking(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    staff: UserId,
+    request: &RefundRequest,
+) -> Result<(), Problem> {
+    let (amount, reason) = asked_amount(tx, booking, request).await?;
+    tell_of_money(
+        tx,
+        booking,
+        staff,
+        BookingEventKind::RefundOrdered,
+        &in_words(amount, &reason),
+    )
+    .await?;
+    let refunds = payments::refund_of_goodwill(tx, booking, amount).await?;
+    order_refunds(tx, &refunds).await?;
+    noted(tx, "refundBooking", booking, staff, request.to_json()).await
+}
+
+/// Says what a refund would come to and to which cards it would go. Where it can't be, the answer is the one that refunding would
+/// get.
+pub async fn quote_refund(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    request: &RefundRequest,
+) -> Result<RefundQuote, Problem> {
+    let (amount, _) = asked_amount(tx, booking, request).await?;
+    let paid = payments::booking_payments(tx, booking).await?;
+    let cards = paid.money.by_card();
+    let split = cards.split_refund(cards.refundable().share(amount));
+    Ok(RefundQuote {
+        amount: amount.to_string(),
+        refunds: quoted(&paid.records, &split),
+    })
+}
+
+/// Returns the amount that is asked for, and why.
+async fn asked_amount(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    request: &RefundRequest,
+) -> Result<(Money, String), Problem> {
+    let series = Series::for_update(tx, booking).await?;
+    let left = refundable(tx, &series).await?;
+    let mut problems = FieldProblems::new();
+    let given = fields::parse_optional::<Money>(&mut problems, "amount", request.amount.as_deref());
+    let of_lines = match &request.lines {
+        Some(_) if request.amount.is_some() => {
+            problems.add("lines", "notBoth", "Choose an amount or lines of the bill, not both.");
+            None
+        }
+        Some(lines) => lines_amount(&mut problems, &series, lines, left),
+        None => None,
+    };
+    let is_whole = request.amount.is_none() && request.lines.is_none();
+    let amount = given.or(of_lines).or(is_whole.then_some(left));
+    if amount.is_some_and(|amount| !amount.is_positive() || amount > left) {
+        let message = format!("Enter an amount above $0 and up to ${left}, which is what can still be refunded.");
+        problems.add("amount", "outOfRange", message);
+    }
+    let reason = reason_of(&mut problems, request.reason.as_deref());
+    problems.check()?;
+    Ok((amount.unwrap_or(left), reason))
+}
+
+/// Returns what these lines came to, or what is left of all that was paid where that is less.
+fn lines_amount(problems: &mut FieldProblems, series: &Series, lines: &[u16], left: Money) -> Option<Money> {
+    let mut places: Vec<usize> = lines.iter().map(|line| usize::from(*line)).collect();
+    places.sort_unstable();
+    places.dedup();
+    let part = series.bill.part_of_lines(&places).filter(|part| part.is_positive());
+    if part.is_none() {
+        problems.add(
+            "lines",
+            "unknown",
+            "Choose dates or add-ons on the bill that cost something.",
+        );
+    }
+    part.map(|part| part.min(left))
+}
+
+/// Gives the booking fee back by itself.
+pub async fn refund_booking_fee(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    staff: UserId,
+    request: &FeeRefundRequest,
+) -> Result<(), Problem> {
+    let mut problems = FieldProblems::new();
+    let reason = reason_of(&mut problems, request.reason.as_deref());
+    problems.check()?;
+    let series = Series::for_update(tx, booking).await?;
+    paid_by_card(tx, &series).await?;
+    let refunds = payments::refund_of_fee(tx, booking).await?;
+    if refunds.is_empty() {
+        return Err(Problem::conflict(
+            "noFeeToRefund",
+            "This booking has no booking fee to refund.",
+        ));
+    }
+    order_refunds(tx, &refunds).await?;
+    let fee: Money = refunds.iter().map(|refund| refund.parts.total()).sum();
+    tell_of_money(
+        tx,
+        booking,
+        staff,
+        BookingEventKind::FeeRefunded,
+        &in_words(fee, &reason),
+    )
+    .await?;
+    noted(tx, "refundBookingFee", booking, staff, request.to_json()).await
+}
+
+fn reason_of(problems: &mut FieldProblems, given: Option<&str>) -> String {
+    fields::text(problems, "reason", given.unwrap_or_default(), LONGEST)
+}
+
+/// Returns the history's words: the amount, and the reason where one was given.
+fn in_words(amount: Money, reason: &str) -> String {
+    if reason.is_empty() {
+        format!("${amount}")
+    } else {
+        format!("${amount}: {reason}")
+    }
+}
+
+async fn noted(
+    tx: &mut TenantTx,
+    action: &str,
+    booking: BookingId,
+    staff: UserId,
+    asked: Option<serde_json::Value>,
+) -> Result<(), Problem> {
+    let after = json!({ "by": staff.0, "asked": asked });
+    Ok(tx.audit(action, "booking", booking.0, None, Some(after)).await?)
+}
+
+/// Returns what can still be refunded of a booking that took place, was refundable and was paid by card
+/// (docs/rules/cancellation-and-refunds.md#goodwill-refunds).
+async fn refundable(tx: &mut TenantTx, series: &Series) -> Result<Money, Problem> {
+    let now = tx.now();
+    let took_place = series.days.iter().any(|day| day.lifecycle().took_place(now));
+    let stands = matches!(series.status, BookingStatus::Approved | BookingStatus::Completed);
+    if !took_place || !stands {
+        return Err(Problem::conflict(
+            "notOver",
+            "You can refund a booking after it has taken place. Before that, deny or cancel it and the refund is automatic.",
+        ));
+    }
+    if !series.refundable {
+        return Err(Problem::conflict(
+            "notRefundable",
+            "This space wasn't refundable when it was booked.",
+        ));
+    }
+    paid_by_card(tx, series).await
+}
+
+async fn paid_by_card(tx: &mut TenantTx, series: &Series) -> Result<Money, Problem> {
+    let paid = payments::paid_by(tx, series.id).await?;
+    match paid {
+        PaidBy::Card { refundable } if refundable.is_positive() && !series.internal => Ok(refundable),
+        PaidBy::Card { .. } => Err(Problem::conflict(
+            "allRefunded",
+            "Everything that was paid has been refunded.",
+        )),
+        PaidBy::Other => Err(Problem::conflict(
+            "paidOtherwise",
+            "This booking wasn't paid by card. Refund it the way it was paid.",
+        )),
+        PaidBy::Nothing => Err(Problem::conflict("notPaid", "Nothing was paid for this booking.")),
+    }
+}

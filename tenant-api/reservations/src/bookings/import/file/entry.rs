@@ -1,0 +1,206 @@
+//! An entry: a line of the list, read as far as it can be by itself.
+
+use chrono::NaiveDate;
+use domain::names::EmailAddress;
+use domain::refusal::Refusal;
+use ground::fields;
+use ground::spreadsheets::{Line, LineError};
+use kernel::problem::FieldProblems;
+
+use super::columns::Column;
+use crate::bookings::draft::{Details, DetailsForm};
+use crate::bookings::place::LONGEST_REASON;
+
+/// A booking that somebody wrote down.
+pub(super) struct Entry {
+    pub date: NaiveDate,
+    /// From and to; none: those of the block.
+    pub times: Option<(String, String)>,
+    pub block: Option<String>,
+    pub details: Details,
+    /// None: the organization's own.
+    pub email: Option<EmailAddress>,
+    pub group: Option<String>,
+    pub status: Status,
+    pub internal: bool,
+    pub reason: Option<String>,
+}
+
+/// The outcome of a booking in the list; for one that has begun, its time tells the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Status {
+    Approved,
+    Pending,
+    Completed,
+}
+
+/// A day that can't be read.
+#[derive(Debug, thiserror::Error)]
+#[error("Write the date as 2027-03-01 or 3/1/2027.")]
+struct NotADate;
+
+impl Refusal for NotADate {
+    fn code(&self) -> &'static str {
+        "notADate"
+    }
+}
+
+/// A text that is no status of an imported booking.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "Write approved, pending or completed, or leave it blank for approved. Leave out denied and canceled bookings."
+)]
+struct NotAStatus;
+
+impl Refusal for NotAStatus {
+    fn code(&self) -> &'static str {
+        "unknownStatus"
+    }
+}
+
+impl Entry {
+    /// Reads it, or says everything that is wrong with it.
+    pub(super) fn read(line: &Line<Column>) -> Result<Self, Vec<LineError>> {
+        let mut errors = Vec::new();
+        let attendance = line.number(Column::Attendance, &mut errors);
+        let internal = line.yes_or_no(Column::Internal, &mut errors).unwrap_or(false);
+        let mut problems = FieldProblems::new();
+        let notes = notes(line, &mut problems);
+        let details = Details::read(
+            &mut problems,
+            &DetailsForm {
+                event_name: line.get(Column::EventName),
+                attendance: attendance.unwrap_or(1),
+                sport: Some(&sport(line.get(Column::Sport))),
+                supervisor: None,
+                notes: Some(&notes),
+            },
+        );
+        let date = fields::take(&mut problems, "date", date(line.get(Column::Date)));
+        let status = fields::take(&mut problems, "status", status(line.get(Column::Status)));
+        let email = fields::parse_optional::<EmailAddress>(&mut problems, "email", said(line, Column::Email));
+        if said(line, Column::Email).is_none() && !internal {
+            problems.add("email", "required", "Enter who it's for, or that it's internal.");
+        }
+        let reason = said(line, Column::Reason);
+        let reason = reason.map(|reason| fields::required(&mut problems, "reason", reason, LONGEST_REASON));
+        let block = said(line, Column::Block).map(str::to_owned);
+        let times = match (said(line, Column::From), said(line, Column::To)) {
+            (Some(from), Some(to)) => Some((time(from), time(to))),
+            (None, None) if block.is_some() => None,
+            (from, _) => {
+                let missing = if from.is_none() { "from" } else { "to" };
+                problems.add(missing, "required", "Enter start and end times, or a block.");
+                None
+            }
+        };
+        if let Err(problem) = problems.check() {
+            errors.extend(super::write::told(line, &problem.body().fields));
+        }
+        match (date, status) {
+            (Some(date), Some(status)) if errors.is_empty() => Ok(Self {
+                date,
+                times,
+                block,
+                details,
+                email,
+                group: said(line, Column::Group).map(str::to_owned),
+                status,
+                internal,
+                reason,
+            }),
+            _ => Err(errors),
+        }
+    }
+}
+
+fn said(line: &Line<Column>, column: Column) -> Option<&str> {
+    Some(line.get(column)).filter(|text| !text.is_empty())
+}
+
+/// The notes, with the name of whom to talk to: what people are called they say themselves once they have an account.
+fn notes(line: &Line<Column>, problems: &mut FieldProblems) -> String {
+    let contact = fields::line(problems, "contactName", line.get(Column::ContactName), 120);
+    let notes = line.get(Column::Notes);
+    match (contact.is_empty(), notes.is_empty()) {
+        (true, _) => notes.to_owned(),
+        (false, true) => format!("Contact: {contact}"),
+        (false, false) => format!("Contact: {contact}\n{notes}"),
+    }
+}
+
+/// The code of a sport that is named by its label.
+fn sport(text: &str) -> String {
+    let named = domain::lists::SPORTS.entries.iter();
+    let mut named = named.filter(|sport| sport.label.eq_ignore_ascii_case(text));
+    named.next().map_or(text, |sport| sport.code).to_owned()
+}
+
+fn date(text: &str) -> Result<NaiveDate, NotADate> {
+    let read = |format| NaiveDate::parse_from_str(text, format).ok();
+    read("%Y-%m-%d").or_else(|| read("%m/%d/%Y")).ok_or(NotADate)
+}
+
+fn status(text: &str) -> Result<Status, NotAStatus> {
+    match text.to_lowercase().as_str() {
+        "" | "approved" | "confirmed" => Ok(Status::Approved),
+        "pending" | "requested" => Ok(Status::Pending),
+        "completed" => Ok(Status::Completed),
+        _ => Err(NotAStatus),
+    }
+}
+
+/// A time as the rules read it, of one that a spreadsheet writes: `18:00` for `6:00 PM` and `9:00` alike.
+fn time(text: &str) -> String {
+    let upper = text.to_ascii_uppercase();
+    let (clock, noon) = match (upper.strip_suffix("AM"), upper.strip_suffix("PM")) {
+        (Some(clock), _) => (clock, Some(0)),
+        (_, Some(clock)) => (clock, Some(12)),
+        _ => (upper.as_str(), None),
+    };
+    let clock = clock.trim_end();
+    let (hours, minutes) = clock.split_once(':').unwrap_or((clock, "00"));
+    match (hours.parse::<u16>(), noon) {
+        (Ok(hours @ 1..=12), Some(noon)) => format!("{:02}:{minutes}", hours % 12 + noon),
+        (Ok(hours), None) if clock.contains(':') => format!("{hours:02}:{minutes}"),
+        _ => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_as_spreadsheets_write_them() {
+        for (written, read) in [
+            ("18:00", "18:00"),
+            ("9:30", "09:30"),
+            ("6:00 PM", "18:00"),
+            ("6pm", "18:00"),
+            ("12:15 am", "00:15"),
+            ("12:00 PM", "12:00"),
+            ("24:00", "24:00"),
+            ("13:00 PM", "13:00 PM"),
+            ("18", "18"),
+            ("noon", "noon"),
+        ] {
+            assert_eq!(time(written), read, "{written}");
+        }
+    }
+
+    #[test]
+    fn days_are_read_as_spreadsheets_write_them() {
+        let first = NaiveDate::from_ymd_opt(2027, 3, 1).unwrap();
+        assert_eq!(date("2027-03-01").unwrap(), first);
+        assert_eq!(date("3/1/2027").unwrap(), first);
+        assert!(date("1.3.2027").is_err());
+    }
+
+    #[test]
+    fn a_sport_is_named_by_its_code_or_label() {
+        assert_eq!(sport("Soccer"), "soccer");
+        assert_eq!(sport("soccer"), "soccer");
+        assert_eq!(sport("quaffing"), "quaffing");
+    }
+}

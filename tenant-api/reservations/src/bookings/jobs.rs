@@ -1,0 +1,105 @@
+//! Jobs of bookings.
+
+use domain::booking::{BookingEventKind, BookingStatus, Lifecycle};
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, OrganizationId};
+use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions, services};
+use kernel::problem::Problem;
+use serde::{Deserialize, Serialize};
+
+use super::change::{ChangeNote, DateChange, change_dates};
+use super::mail::{Occasion, TellOfBooking};
+use super::series::{Series, SeriesDay};
+use super::{remind, remind_of_payment};
+use crate::holds::HoldDay;
+
+/// Follows a booking through its time: completes what is approved of it when it is over, and denies what nobody answered when
+/// it begins, one day after the other.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct FollowBooking {
+    pub organization: OrganizationId,
+    pub booking: BookingId,
+}
+
+/// Names every kind of job about bookings.
+pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
+    let options = options.define_job::<FollowBooking>().define_job::<TellOfBooking>();
+    remind_of_payment::register(remind::register(options))
+}
+
+impl FollowBooking {
+    /// Returns the jobs of a new booking with these days, all of this status: none where time alone changes nothing.
+    pub fn of_new(
+        tx: &TenantTx,
+        booking: BookingId,
+        status: BookingStatus,
+        days: &[HoldDay],
+    ) -> Result<Option<Later>, sqlx::Error> {
+        let life = |day: &HoldDay| Lifecycle {
+            status,
+            starts_at: day.starts_at,
+            ends_at: day.ends_at,
+            ending: None,
+            dismissed_at: None,
+        };
+        Self::at_first(tx, booking, days.iter().map(life))
+    }
+
+    /// Enqueues it for the next of its days that time alone changes, if there is one.
+    pub(super) async fn schedule_next(tx: &mut TenantTx, series: &Series) -> Result<(), sqlx::Error> {
+        let lives = series.days.iter().map(SeriesDay::lifecycle);
+        let job = Self::at_first(tx, series.id, lives)?;
+        tx.enqueue_all(job.into_iter().collect()).await
+    }
+
+    fn at_first(
+        tx: &TenantTx,
+        booking: BookingId,
+        lives: impl Iterator<Item = Lifecycle>,
+    ) -> Result<Option<Later>, sqlx::Error> {
+        let job = Self {
+            organization: tx.organization(),
+            booking,
+        };
+        let first = lives.filter_map(|life| life.turns_at()).min();
+        first.map(|first| Later::at(&job, first)).transpose()
+    }
+}
+
+impl TaskHandler for FollowBooking {
+    /// As it has been called in the queue from the first: what lies there, and other copies of the server, go by it.
+    const IDENTIFIER: &'static str = "bookings_complete";
+
+    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
+        services(&context)
+            .door
+            .job_tx(self.organization, async |tx| follow(tx, self.booking).await)
+            .await
+    }
+}
+
+/// Turns what time has changed of it, and comes back for the rest. A job that comes too early is enqueued again.
+async fn follow(tx: &mut TenantTx, booking: BookingId) -> Result<(), Problem> {
+    let mut series = Series::for_update(tx, booking).await?;
+    let now = tx.now();
+    let days = series.days.iter().enumerate();
+    let turned = days.filter_map(|(day, of)| {
+        let next = of.lifecycle().turned_by(now)?;
+        let off_bill = next.status == BookingStatus::Denied;
+        Some(DateChange { day, next, off_bill })
+    });
+    let (unanswered, over): (Vec<DateChange>, Vec<DateChange>) = turned.partition(|change| change.off_bill);
+    if !over.is_empty() {
+        change_dates(tx, &mut series, over, ChangeNote::by_itself()).await?;
+    }
+    if !unanswered.is_empty() {
+        let note = ChangeNote {
+            kind: Some(BookingEventKind::Unanswered),
+            ..ChangeNote::by_itself()
+        };
+        change_dates(tx, &mut series, unanswered, note).await?;
+        let told = [Occasion::Unanswered, Occasion::LeftUnanswered];
+        tx.enqueue_all(vec![TellOfBooking::about(tx, booking, &told)?]).await?;
+    }
+    Ok(FollowBooking::schedule_next(tx, &series).await?)
+}

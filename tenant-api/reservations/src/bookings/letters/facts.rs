@@ -1,0 +1,109 @@
+//! Lines of a mail: where and when a booking is, and its price.
+
+use domain::names::PhoneNumber;
+use domain::time::{DateTime, LocalTime, TimeRange, Utc, Zone};
+use kernel::letter::Fact;
+
+use super::super::dto::{BookingDay, BookingPayment, PaidBy};
+use super::super::{Booking, BookingStatus};
+use super::when::When;
+use crate::words::short_day;
+
+pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
+    let address = &booking.address;
+    let mut facts = vec![
+        Fact::new("Booking", &booking.number),
+        Fact::new("Where", format!("{}, {}", booking.space_name, booking.facility_name)),
+        Fact::new(
+            "Address",
+            format!(
+                "{}, {}, {} {}",
+                address.street1, address.city, address.state, address.zip
+            ),
+        ),
+    ];
+    if booking.days.len() == 1 {
+        let zone = zone_at(booking, booking.days[0].starts_at);
+        facts.push(Fact::new("When", format!("{}, {}{zone}", when.day, when.times)));
+    } else {
+        facts.extend(booking.days.iter().map(|day| date_fact(booking, day)));
+    }
+    facts.push(Fact::new(
+        "Event",
+        format!("{}, {} people", booking.event_name, booking.attendance),
+    ));
+    facts
+}
+
+/// ` CST`: the letters of the place's time zone, behind a time there.
+fn zone_at(booking: &Booking, instant: DateTime<Utc>) -> String {
+    let zone = booking.time_zone.parse::<Zone>().ok();
+    zone.map_or_else(String::new, |zone| format!(" {}", zone.letters_at(instant)))
+}
+
+/// A date of a series: its times, and what became of it.
+fn date_fact(booking: &Booking, day: &BookingDay) -> Fact {
+    let time = |text: &str| text.parse::<LocalTime>().ok();
+    let range = time(&day.start)
+        .zip(time(&day.end))
+        .and_then(|(start, end)| TimeRange::new(start, end).ok());
+    let times = range.map_or_else(|| format!("{} – {}", day.start, day.end), TimeRange::in_words);
+    let became = match day.status {
+        BookingStatus::Pending | BookingStatus::Approved | BookingStatus::Completed | BookingStatus::Parent => "",
+        BookingStatus::Denied => ": not approved",
+        _ => ": canceled",
+    };
+    Fact::new(
+        short_day(day.date),
+        format!("{times}{}{became}", zone_at(booking, day.starts_at)),
+    )
+}
+
+pub(super) fn staff_facts(booking: &Booking, when: &When, renter: &str) -> Vec<Fact> {
+    let mut facts = facts(booking, when);
+    let phone = booking
+        .renter
+        .phone
+        .as_ref()
+        .map_or_else(String::new, |phone| format!(", {}", PhoneNumber::in_words(phone)));
+    facts.push(Fact::new(
+        "Renter",
+        format!("{renter}, {}{phone}", booking.renter.email),
+    ));
+    if !booking.notes.is_empty() {
+        facts.push(Fact::new("Notes", &booking.notes));
+    }
+    facts
+}
+
+pub(super) fn amounts(booking: &Booking, total: &str) -> Vec<Fact> {
+    let Some(bill) = &booking.bill else {
+        return Vec::new();
+    };
+    let has_several = booking.days.len() > 1;
+    let mut amounts: Vec<Fact> = bill
+        .lines
+        .iter()
+        .map(|line| {
+            let day = line.date.filter(|_| has_several);
+            let label = day.map_or_else(
+                || line.label.clone(),
+                |day| format!("{}, {}", short_day(day), line.label),
+            );
+            let label = match line.explanation.as_str() {
+                "" => label,
+                explanation => format!("{label}: {explanation}"),
+            };
+            Fact::new(label, format!("${}", line.amount))
+        })
+        .collect();
+    let in_money = |paid: &BookingPayment| matches!(paid.kind, PaidBy::Card | PaidBy::Offline);
+    let is_paid = booking.balance().is_none() && booking.payments.iter().all(in_money);
+    let label = if is_paid && !booking.payments.is_empty() {
+        total
+    } else {
+        "Total"
+    };
+    amounts.push(Fact::new(label, format!("${}", bill.total)));
+    amounts
+}

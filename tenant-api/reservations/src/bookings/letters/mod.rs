@@ -1,0 +1,325 @@
+//! Texts of the mails about a booking.
+
+mod changed;
+mod check_in;
+mod deposits;
+mod facts;
+mod money;
+mod when;
+
+use domain::booking::BookingEventKind;
+use domain::names::PhoneNumber;
+use kernel::ids::BookingId;
+use kernel::letter::{Letter, Look};
+
+use self::changed::changed;
+use self::check_in::with_check_in;
+use self::deposits::{answered, deposits, with_accepted};
+use self::facts::{amounts, facts, staff_facts};
+use self::money::{money_back, with_due};
+use self::when::When;
+use super::Booking;
+use super::mail::Occasion;
+
+/// The pages that mails lead to, on the organization's own host.
+pub(super) struct Pages<'a> {
+    origin: &'a str,
+}
+
+impl<'a> Pages<'a> {
+    pub(super) fn at(origin: &'a str) -> Self {
+        Self { origin }
+    }
+
+    /// The renter's own page of a booking.
+    pub(super) fn reservation(&self, booking: BookingId) -> String {
+        format!("{}/manage/account/reservations/{booking}", self.origin)
+    }
+
+    /// The staff's page of who comes, to which the renter's code leads.
+    fn check_in(&self, organization: &str, booking: BookingId) -> String {
+        format!("{}/manage/orgs/{organization}/check-in/{booking}", self.origin)
+    }
+
+    /// The staff's page of a request.
+    fn request(&self, organization: &str, booking: BookingId) -> String {
+        format!("{}/manage/orgs/{organization}/requests/{booking}", self.origin)
+    }
+}
+
+/// The letter for an occasion. Times are those of the facility's clock.
+pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Letter {
+    let (when, pages) = (When::of(occasion, booking), Pages::at(&look.origin));
+    let (space, place) = (&booking.space_name, &booking.organization_name);
+    let id = BookingId(booking.id);
+    let mine = pages.reservation(id);
+    let theirs = pages.request(&booking.organization_short_name, id);
+    let renter = format!("{} {}", booking.renter.first_name, booking.renter.last_name);
+    let letter = match occasion {
+        Occasion::Received => Letter::new(
+            format!("Your request for {space}, {}", when.short_day),
+            format!("{space} is held for you: {}.", when.starts),
+        )
+        .paragraph(format!(
+            "{place} will review your request and answer by email. The time is held for you until then."
+        ))
+        .facts(facts(booking, &when))
+        .amounts(amounts(booking, "Total"))
+        .button("See your booking", mine),
+        Occasion::Confirmed => with_check_in(
+            confirmed(booking, &when)
+                .facts(facts(booking, &when))
+                .amounts(amounts(booking, "Paid")),
+            booking,
+            &pages,
+        )
+        .button("See your booking", mine),
+        Occasion::Denied => ended(
+            format!("{space}, {}: your request was declined", when.short_day),
+            format!("Your request for {space} was denied."),
+            format!(
+                "{place} could not approve your request for {}, {}.",
+                when.day, when.times
+            ),
+            booking,
+            BookingEventKind::Denied,
+        )
+        .facts(facts(booking, &when))
+        .button("Find another time", look.origin.clone()),
+        Occasion::Unanswered => ended(
+            format!("{space}, {}: your request was not answered", when.short_day),
+            format!("{place} didn’t answer your request in time."),
+            format!(
+                "{place} didn’t answer your request for {}, {} before it started, so it isn’t booked.",
+                when.day, when.times
+            ),
+            booking,
+            BookingEventKind::Unanswered,
+        )
+        .facts(facts(booking, &when))
+        .button("Find another time", look.origin.clone()),
+        Occasion::CancelledByHost => ended(
+            format!("Canceled: {space}, {}", when.short_day),
+            format!("{place} had to cancel {space}."),
+            format!("Your booking for {}, {} has been canceled.", when.day, when.times),
+            booking,
+            BookingEventKind::CancelledByHost,
+        )
+        .facts(facts(booking, &when))
+        .button("Find another time", look.origin.clone()),
+        Occasion::CancelledByRenter => ended(
+            format!("You canceled {space}, {}", when.short_day),
+            format!("Your booking of {space} is canceled."),
+            format!(
+                "You canceled {}, {}.",
+                when.day, when.times
+            ),
+            booking,
+            BookingEventKind::CancelledByRenter,
+        )
+        .facts(facts(booking, &when))
+        .button("See your booking", mine),
+        Occasion::Reminder => with_check_in(
+            with_due(
+                Letter::new(
+                    format!("Reminder: {space}, {}", when.short_day),
+                    format!("Coming up: {space}, {}.", when.starts),
+                )
+                .paragraph(format!("Your booking with {place} starts soon.")),
+                booking,
+            )
+            .facts(facts(booking, &when)),
+            booking,
+            &pages,
+        )
+        .button("See your booking", mine),
+        Occasion::PaymentDue => with_due(
+            Letter::new(
+                format!("Payment due: {space}, {}", when.short_day),
+                format!("Your booking of {space} isn’t fully paid yet."),
+            )
+            .paragraph(format!("{place} approved your booking for {}, {}.", when.day, when.times)),
+            booking,
+        )
+        .facts(facts(booking, &when))
+        .button("Pay now", mine),
+        Occasion::Changed => changed(booking, &when)
+            .facts(facts(booking, &when))
+            .amounts(amounts(booking, "Total"))
+            .button("See your booking", mine),
+        Occasion::Deposit => deposits(booking, &when)
+            .facts(facts(booking, &when))
+            .button("See your booking", mine),
+        Occasion::ChargedAtDesk => with_due(
+            Letter::new(
+                format!("Payment: {space}, {}", when.short_day),
+                format!("{place} charged your card for {space}."),
+            )
+            .paragraph(format!(
+                "{}.",
+                message_of(booking, BookingEventKind::PaymentRecorded).unwrap_or_else(|| "Your card".to_owned())
+            ))
+            .paragraph("If you didn’t expect this, reply to this email."),
+            booking,
+        )
+        .facts(facts(booking, &when))
+        .button("See your booking", mine),
+        Occasion::PaymentFailed => with_due(
+            Letter::new(
+                format!("Payment due: {space}, {}", when.short_day),
+                format!("Your card was not charged for {space}."),
+            )
+            .paragraph(format!(
+                "Its bank released the authorization before we could charge it.{}",
+                if stands(booking) { " Your booking is still confirmed." } else { "" },
+            )),
+            booking,
+        )
+        .facts(facts(booking, &when))
+        .button("Pay now", mine),
+        Occasion::PaymentLapsed => Letter::new(
+            format!("Never charged: {space}, {}", when.short_day),
+            format!("Your card was not charged for {space}."),
+        )
+        .paragraph(format!(
+            "Its bank released the authorization before we could charge it. {}, which we were going to refund, never left your account.",
+            message_of(booking, BookingEventKind::PaymentLapsed).unwrap_or_else(|| "The amount".to_owned()),
+        ))
+        .facts(facts(booking, &when))
+        .button("See your booking", mine),
+        Occasion::Request => Letter::new(
+            format!("Request: {space}, {}, {}", when.short_day, booking.event_name),
+            format!("{renter} requested {space}: {}.", when.starts),
+        )
+        .paragraph("The time is held for them until you answer.")
+        .facts(staff_facts(booking, &when, &renter))
+        .amounts(amounts(booking, "Total"))
+        .button("Answer the request", theirs),
+        Occasion::Booked => Letter::new(
+            format!("Booked: {space}, {}, {}", when.short_day, booking.event_name),
+            format!("{renter} booked {space}: {}.", when.starts),
+        )
+        .paragraph("It was approved automatically.")
+        .facts(staff_facts(booking, &when, &renter))
+        .amounts(amounts(booking, "Paid"))
+        .button("See the booking", theirs),
+        Occasion::RenterCancelled => Letter::new(
+            format!("Canceled by the renter: {space}, {}", when.short_day),
+            format!("{renter} canceled {space}: {}.", when.starts),
+        )
+        .paragraph("The time is available again.")
+        .facts(staff_facts(booking, &when, &renter))
+        .button("See the booking", theirs),
+        Occasion::LeftUnanswered => Letter::new(
+            format!("Request expired: {space}, {}, {}", when.short_day, booking.event_name),
+            format!("{renter}’s request expired without an answer."),
+        )
+        .paragraph(format!(
+            "The request for {}, {} expired when its time began. Any payment is being refunded, and we told them.",
+            when.day, when.times
+        ))
+        .facts(staff_facts(booking, &when, &renter))
+        .button("See the request", theirs),
+        Occasion::DepositAnswered => answered(booking, &when, &renter)
+            .facts(staff_facts(booking, &when, &renter))
+            .button("Answer the claim", theirs),
+        Occasion::RefundFailed => Letter::new(
+            format!("Refund failed: {space}, {}", when.short_day),
+            format!(
+                "A refund of {} to {renter}’s card failed.",
+                message_of(booking, BookingEventKind::RefundFailed).unwrap_or_else(|| "an amount".to_owned())
+            ),
+        )
+        .paragraph(
+            "The card’s bank rejected the refund, and we won’t try again. Refund the money another way, such as by check, and \
+             record it on the payment.",
+        )
+        .facts(staff_facts(booking, &when, &renter))
+        .button("See the booking", theirs),
+        Occasion::PaymentMissing => Letter::new(
+            format!("Payment failed: {space}, {}", when.short_day),
+            format!(
+                "{} is due from {renter} again.",
+                message_of(booking, BookingEventKind::PaymentFailed).unwrap_or_else(|| "An amount".to_owned())
+            ),
+        )
+        .paragraph(
+            format!(
+                "Their card’s bank released the authorization before we could charge it. We asked them to pay{}.",
+                if stands(booking) { "; the booking stays confirmed unless you cancel it" } else { "" },
+            ),
+        )
+        .facts(staff_facts(booking, &when, &renter))
+        .button("See the booking", theirs),
+    };
+    letter.reason(reason(occasion, booking))
+}
+
+/// Returns true if a date of it takes place or waits for an answer.
+fn stands(booking: &Booking) -> bool {
+    booking.days.iter().any(|day| day.status.is_standing())
+}
+
+fn confirmed(booking: &Booking, when: &When) -> Letter {
+    let (space, place) = (&booking.space_name, &booking.organization_name);
+    let line = format!("{space} is yours: {}", when.starts);
+    let letter = Letter::new(line.clone(), format!("{line}."));
+    let letter = approved(letter, booking, place);
+    with_due(letter, booking)
+}
+
+fn approved(letter: Letter, booking: &Booking, place: &str) -> Letter {
+    if booking.booked_by_name.is_some() {
+        let letter = letter.paragraph(format!("{place} has booked it for you. The calendar file is attached."));
+        return with_accepted(letter, booking);
+    }
+    match message_of(booking, BookingEventKind::Approved) {
+        Some(message) => letter
+            .paragraph(format!("{place} has approved it and writes:"))
+            .quote(message),
+        None if booking.instant => letter.paragraph("It is booked. The calendar file is attached."),
+        None => letter.paragraph(format!("{place} has approved it. The calendar file is attached.")),
+    }
+}
+
+/// A booking that ended, with what was said and what becomes of the money.
+fn ended(subject: String, title: String, sentence: String, booking: &Booking, kind: BookingEventKind) -> Letter {
+    let letter = Letter::new(subject, title).paragraph(sentence);
+    let letter = match message_of(booking, kind) {
+        Some(message) => letter.quote(message),
+        None => letter,
+    };
+    if kind == BookingEventKind::CancelledByRenter && !booking.refundable && !booking.payments.is_empty() {
+        return letter.paragraph("This space isn’t refundable, as shown when you booked.");
+    }
+    let stands = stands(booking);
+    let back = booking.payments.iter().filter_map(|paid| money_back(paid, stands));
+    back.fold(letter, Letter::paragraph)
+}
+
+/// Returns the message that was written with an event.
+fn message_of(booking: &Booking, kind: BookingEventKind) -> Option<String> {
+    let event = booking.history.iter().rev().find(|event| event.kind == kind.as_str())?;
+    (!event.message.is_empty()).then(|| event.message.clone())
+}
+
+fn reason(occasion: Occasion, booking: &Booking) -> String {
+    let place = &booking.organization_name;
+    match occasion {
+        Occasion::Request
+        | Occasion::Booked
+        | Occasion::RenterCancelled
+        | Occasion::LeftUnanswered
+        | Occasion::DepositAnswered
+        | Occasion::RefundFailed
+        | Occasion::PaymentMissing => {
+            format!("You’re receiving this because you answer requests for {place}.")
+        }
+        _ => {
+            let call = booking.organization_phone.as_ref().map_or_else(String::new, |phone| {
+                format!(" or call {}", PhoneNumber::in_words(phone))
+            });
+            format!("You’re receiving this because you booked with {place}. Questions? Reply to this email{call}.")
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! `listBookings`: the organization's bookings, for its staff.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::door::TenantTx;
+use kernel::page::{Page, decode_cursor};
+use kernel::problem::Problem;
+use poem_openapi::Enum;
+use uuid::Uuid;
+
+use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
+
+/// Which bookings are asked for. Each narrows the list further.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Any of these statuses; all where it is empty. What was denied or canceled is found by that after its refund too.
+    pub status: Vec<BookingStatus>,
+    /// On this local day or later.
+    pub from: Option<NaiveDate>,
+    /// On this local day or earlier.
+    pub to: Option<NaiveDate>,
+    pub facility: Option<Uuid>,
+    pub space: Option<Uuid>,
+    /// Only those of this person.
+    pub person: Option<Uuid>,
+    /// A part of the number, the event's name or the renter's name.
+    pub query: Option<String>,
+    /// Those that were dismissed too.
+    pub dismissed: bool,
+}
+
+/// Which of them come first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum BookingOrder {
+    /// By when they were booked, the latest first.
+    #[default]
+    Newest,
+    /// By the date that is told of: what is to come first, the soonest first. Of requests that is the first date that waits for
+    /// an answer and is to come.
+    Soonest,
+    /// By the first date, the earliest first.
+    Earliest,
+    /// By the first date, the latest first.
+    Latest,
+}
+
+impl BookingOrder {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Newest => "newest",
+            Self::Soonest => "soonest",
+            Self::Earliest => "earliest",
+            Self::Latest => "latest",
+        }
+    }
+
+    /// Where the next page starts after this one.
+    fn key(self, booking: &BookingSummary) -> (DateTime<Utc>, Uuid) {
+        let at = match self {
+            Self::Newest => booking.created_at,
+            Self::Soonest | Self::Earliest | Self::Latest => booking.starts_at,
+        };
+        (at, booking.id)
+    }
+}
+
+/// Statuses that are separated by commas, as an address has them.
+pub fn statuses(words: Option<&str>) -> Result<Vec<BookingStatus>, Problem> {
+    let words = words.unwrap_or("").split(',').filter(|word| !word.is_empty());
+    words
+        .map(|word| {
+            let known: Result<domain::booking::BookingStatus, _> = word.trim().parse();
+            known
+                .map(BookingStatus::from)
+                .map_err(|error| Problem::invalid_field("status", "unknown", error.to_string()))
+        })
+        .collect()
+}
+
+/// A page of them.
+pub async fn list_bookings(
+    tx: &mut TenantTx,
+    filter: &Filter,
+    order: BookingOrder,
+    limit: i64,
+    cursor: Option<&str>,
+) -> Result<Page<BookingSummary>, Problem> {
+    let found = find(tx, filter, order, limit + 1, decode_cursor(cursor)?).await?;
+    Ok(Page::from_rows(found, limit, |booking| order.key(booking)))
+}
+
+/// Those that take or took place on a day, by time.
+pub async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<BookingSummary>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let rows = sqlx::query_as!(
+        SummaryRow,
+        r#"SELECT bookings.id, number, bookings.status, bookings.organization_id,
+            tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
+            event_name, attendance, local_day, start_minute, end_minute, starts_at,
+            (SELECT count(*) FROM booking_days AS day
+                WHERE day.organization_id = bookings.organization_id AND day.booking_id = bookings.id) AS "dates!",
+            time_zone, total,
+            bookings.created_at, users.id AS "renter_id?", first_name AS "renter_first_name?",
+            last_name AS "renter_last_name?"
+        FROM booking_days
+        JOIN bookings ON bookings.organization_id = booking_days.organization_id AND bookings.id = booking_id
+        JOIN tenants ON tenants.id = bookings.organization_id
+        JOIN users ON users.id = bookings.user_id
+        WHERE booking_days.organization_id = $1 AND local_day = $2
+            AND booking_days.status IN ('pending', 'approved', 'completed')
+        ORDER BY starts_at, bookings.id
+        LIMIT 500"#,
+        organization,
+        day,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    summaries(rows)
+}
+
+/// The requests that wait for an answer, each with the first of its dates that waits and is to come: the soonest first, those
+/// without one last.
+pub async fn waiting_bookings(tx: &mut TenantTx, most: i64) -> Result<Vec<BookingSummary>, sqlx::Error> {
+    let filter = Filter {
+        status: vec![BookingStatus::Pending, BookingStatus::Parent],
+        ..Filter::default()
+    };
+    find(tx, &filter, BookingOrder::Soonest, most, None).await
+}
+
+async fn find(
+    tx: &mut TenantTx,
+    filter: &Filter,
+    order: BookingOrder,
+    most: i64,
+    after: Option<(DateTime<Utc>, Uuid)>,
+) -> Result<Vec<BookingSummary>, sqlx::Error> {
+    let (after_at, after_id) = after.unzip();
+    let status: Vec<String> = filter
+        .status
+        .iter()
+        .filter_map(|status| serde_json::to_value(status).ok()?.as_str().map(str::to_owned))
+        .collect();
+    let query = filter.query.as_deref().map(str::trim).filter(|query| !query.is_empty());
+    let pattern = query.map(|query| format!("%{}%", query.replace(['\\', '%', '_'], "")));
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let rows = sqlx::query_as!(
+        SummaryRow,
+        r#"SELECT bookings.id, number, bookings.status, bookings.organization_id,
+            tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
+            event_name, attendance, local_day, start_minute, end_minute, starts_at, dates AS "dates!", time_zone, total,
+            bookings.created_at, users.id AS "renter_id?", first_name AS "renter_first_name?",
+            last_name AS "renter_last_name?"
+        FROM bookings
+        JOIN tenants ON tenants.id = bookings.organization_id
+        JOIN users ON users.id = bookings.user_id
+        JOIN LATERAL (
+            SELECT local_day, start_minute, end_minute, starts_at, time_zone, count(*) OVER () AS dates
+            FROM booking_days
+            WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
+            ORDER BY $9 = 'soonest' AND NOT (booking_days.status = 'pending' AND starts_at > $12),
+                booking_days.status NOT IN ('pending', 'approved', 'completed'), starts_at
+            LIMIT 1
+        ) AS first_day ON true
+        WHERE bookings.organization_id = $1
+            AND (cardinality($2::text[]) = 0 OR bookings.status = ANY($2)
+                OR bookings.status IN ('refunding', 'refunded') AND EXISTS (
+                    SELECT FROM booking_events
+                    WHERE booking_events.organization_id = bookings.organization_id AND booking_id = bookings.id
+                        AND kind IN ('denied', 'cancelledByHost', 'cancelledByRenter', 'unanswered')
+                        AND CASE kind WHEN 'unanswered' THEN 'denied' ELSE kind END = ANY($2)))
+            AND ($3::date IS NULL AND $4::date IS NULL OR EXISTS (
+                SELECT FROM booking_days
+                WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
+                    AND ($3::date IS NULL OR booking_days.local_day >= $3)
+                    AND ($4::date IS NULL OR booking_days.local_day <= $4)))
+            AND ($5::uuid IS NULL OR space_id = $5) AND ($13::uuid IS NULL OR facility_id = $13)
+            AND ($14::uuid IS NULL OR bookings.user_id = $14)
+            AND ($11 OR dismissed_at IS NULL)
+            AND ($6::text IS NULL OR number ILIKE $6 OR event_name ILIKE $6
+                OR first_name || ' ' || last_name ILIKE $6)
+            AND ($7::timestamptz IS NULL OR CASE $9::text
+                WHEN 'newest' THEN (bookings.created_at, bookings.id) < ($7, $8::uuid)
+                WHEN 'latest' THEN (starts_at, bookings.id) < ($7, $8)
+                WHEN 'earliest' THEN starts_at > $7 OR starts_at = $7 AND bookings.id < $8
+                ELSE (starts_at <= $12, starts_at) > ($7 <= $12, $7) OR starts_at = $7 AND bookings.id < $8
+            END)
+        ORDER BY $9 = 'soonest' AND starts_at <= $12,
+            CASE WHEN $9 IN ('soonest', 'earliest') THEN starts_at END,
+            CASE WHEN $9 = 'latest' THEN starts_at END DESC,
+            CASE WHEN $9 = 'newest' THEN bookings.created_at END DESC, bookings.id DESC
+        LIMIT $10"#,
+        organization,
+        &status,
+        filter.from,
+        filter.to,
+        filter.space,
+        pattern,
+        after_at,
+        after_id,
+        order.as_str(),
+        most,
+        filter.dismissed,
+        now,
+        filter.facility,
+        filter.person,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    summaries(rows)
+}

@@ -1,0 +1,96 @@
+//! `moveBookingDateSpace`: staff move a date of a series to another space, at the same time or another. Since a booking is in one
+//! space, the date becomes a booking of its own there, with the money that was paid for it
+//! (docs/rules/bookings-and-their-states.md#changing-dates).
+
+use std::collections::HashSet;
+
+use ground::Expected;
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use poem_openapi::Object;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::dates::{Changer, upcoming};
+use super::move_space::{MovedSpace, move_to};
+use super::series::Series;
+use super::split::split_off;
+use crate::holds::{HoldError, QuoteDay};
+
+/// Another space for a date.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MovedDateSpace {
+    /// Id of the space.
+    pub space_id: Uuid,
+    /// Its time there; absent: the time that it has.
+    pub day: Option<QuoteDay>,
+    /// The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others.
+    pub override_reason: Option<String>,
+    /// A word to the renter, at most 2,000 characters.
+    pub message: Option<String>,
+}
+
+impl MovedDateSpace {
+    fn space(&self) -> MovedSpace {
+        MovedSpace {
+            space_id: self.space_id,
+            override_reason: self.override_reason.clone(),
+            message: self.message.clone(),
+        }
+    }
+}
+
+/// Moves a date that is still to come, and returns the booking that it is in then: the same one where no other date stands.
+pub async fn move_date_space(
+    tx: &mut TenantTx,
+    (booking, day): (BookingId, Uuid),
+    staff: Changer,
+    form: &MovedDateSpace,
+    expected: Expected,
+) -> Result<BookingId, HoldError> {
+    let series = Series::for_update(tx, booking).await?;
+    expected.check(series.version)?;
+    upcoming(&series, day, tx)?;
+    let to = (&form.space(), form.day.as_ref());
+    move_dates(tx, series, &HashSet::from([day]), staff, to).await
+}
+
+/// The same for several dates of a booking.
+async fn move_dates(
+    tx: &mut TenantTx,
+    series: Series,
+    days: &HashSet<Uuid>,
+    staff: Changer,
+    to: (&MovedSpace, Option<&QuoteDay>),
+) -> Result<BookingId, HoldError> {
+    let stays = series
+        .days
+        .iter()
+        .any(|day| day.status.occupies() && !days.contains(&day.id));
+    let booking = if stays {
+        split_off(tx, series, days, staff.user).await?
+    } else {
+        series.id
+    };
+    move_to(tx, booking, staff, to, Expected::ANY).await?;
+    Ok(booking)
+}
+
+/// Moves dates of a booking out of a space that closes, and tells the renter why.
+pub(crate) async fn move_for_weather(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    days: &HashSet<Uuid>,
+    staff: Changer,
+    (space, reason): (Uuid, &str),
+) -> Result<BookingId, HoldError> {
+    let form = MovedSpace {
+        space_id: space,
+        override_reason: None,
+        message: Some(reason.to_owned()),
+    };
+    let series = Series::for_update(tx, booking).await?;
+    move_dates(tx, series, days, staff, (&form, None)).await
+}

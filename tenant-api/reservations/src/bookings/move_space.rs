@@ -1,0 +1,170 @@
+//! `moveBookingSpace`: staff move a booking to another space, at the same times. The bill is made again by the prices there;
+//! what was paid beyond it goes back, and what is missing is due (docs/rules/bookings-and-their-states.md#changing-dates).
+
+use domain::booking::{BookingEventKind, BookingStatus, LifecycleRefusal};
+use domain::payment::RefundReason;
+use domain::pricing::Pricing;
+use domain::refusal::Refusal;
+use ground::facts::SpaceFacts;
+use ground::stored::local_time;
+use ground::{Expected, facts, occupancy};
+use inventory::spaces;
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use kernel::problem::Problem;
+use poem_openapi::Object;
+use serde::Serialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::change::rebill;
+use super::dates::{
+    Changer, asker, audit, check_sport, claim, hold_days, in_words, on_the_rules, tell, texts, with_message,
+};
+use super::equipment::check_equipment;
+use super::series::{Series, SeriesDay};
+use super::{dates_db, db};
+use crate::holds::{AskedTimes, HoldError, QuoteDay};
+
+/// Another space for a booking.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MovedSpace {
+    /// Id of the space.
+    pub space_id: Uuid,
+    /// The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others.
+    pub override_reason: Option<String>,
+    /// A word to the renter, at most 2,000 characters.
+    pub message: Option<String>,
+}
+
+/// Moves a booking of which no date has begun to another space, at its prices as they are now. Dates that were denied or
+/// canceled stay where they were.
+pub async fn move_space(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    staff: Changer,
+    form: &MovedSpace,
+    expected: Expected,
+) -> Result<(), HoldError> {
+    move_to(tx, booking, staff, (form, None), expected).await
+}
+
+/// The same, where its only date that stands may get another time there.
+pub(super) async fn move_to(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    staff: Changer,
+    (form, time): (&MovedSpace, Option<&QuoteDay>),
+    expected: Expected,
+) -> Result<(), HoldError> {
+    let (message, reason) = texts(form.message.as_deref(), form.override_reason.as_deref())?;
+    let mut series = Series::for_update(tx, booking).await?;
+    expected.check(series.version)?;
+    let standing = all_upcoming(&series, tx)?;
+    let before = series.space(tx).await?;
+    let space = another(tx, &series, form.space_id).await?;
+    let space = on_the_rules(space, reason.as_deref(), staff)?;
+    let asked = match time {
+        Some(time) => AskedTimes::read_at(&space, std::slice::from_ref(time), tx.now(), |_| "day.".to_owned())?,
+        None => AskedTimes::read(&space, &times_of(&standing)?, tx.now())?,
+    };
+    // Its own times are free for it. The units of both spaces are locked first, in their order, as for every claim.
+    let both: Vec<Uuid> = before.unit_ids.iter().chain(&space.unit_ids).copied().collect();
+    occupancy::lock(tx, &both).await?;
+    let ids: Vec<Uuid> = standing.iter().map(|day| day.id).collect();
+    occupancy::free_booking_days(tx, &ids).await?;
+    let asker = asker(tx, &series).await?;
+    check_sport(&space, &asked, &asker, &series, tx.now())?;
+    asked.require(tx, &asker).await?;
+    let mut new = hold_days(&asked, &series);
+    for (day, id) in new.iter_mut().zip(&ids) {
+        day.id = *id;
+    }
+    dates_db::set_space(tx, booking, &space, &new).await?;
+    claim(tx, &space, &asked.spans(&new)).await?;
+    series.space_id = space.space_id;
+    series.reload_days(tx).await?;
+    rebill(tx, &mut series, RefundReason::BillChanged).await?;
+    check_equipment(tx, booking).await?;
+    let (mut before, mut after) = (named(&before), named(&space));
+    if let (Some(_), [was]) = (time, standing.as_slice()) {
+        let is = series.days.iter().find(|day| day.id == was.id).unwrap_or(was);
+        before = format!("{before}, {}", in_words(was));
+        after = format!("{after}, {}", in_words(is));
+    }
+    let said = with_message(format!("{before} → {after}"), &message);
+    let told = (BookingEventKind::Moved, said.as_str());
+    tell(tx, &series, staff, told, &ids, reason.as_deref()).await?;
+    Ok(audit(tx, "moveBookingSpace", booking, &json!(before), &json!(after)).await?)
+}
+
+/// Returns the times that a move of a booking, or of one of its dates, would ask for, to say what is in their way.
+pub async fn times_to_move(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    only: Option<Uuid>,
+) -> Result<Vec<QuoteDay>, Problem> {
+    let mut days = Vec::new();
+    for row in db::days_of(tx, booking).await? {
+        days.push(row.read()?);
+    }
+    days.retain(|day| day.status.occupies() && only.is_none_or(|only| day.id == only));
+    Ok(times_of(&days)?)
+}
+
+/// The dates that stand, the earliest first, if none of them has begun.
+fn all_upcoming(series: &Series, tx: &TenantTx) -> Result<Vec<SeriesDay>, Problem> {
+    let standing = series.days.iter().filter(|day| day.status.occupies());
+    let standing: Vec<SeriesDay> = standing.cloned().collect();
+    let is_upcoming = |day: &SeriesDay| day.status != BookingStatus::Completed && day.starts_at > tx.now();
+    if !standing.iter().any(is_upcoming) {
+        let refusal = LifecycleRefusal::NotUpcoming;
+        let message = "Only upcoming, active bookings can be moved to another space.";
+        return Err(Problem::conflict(refusal.code(), message));
+    }
+    if standing.iter().all(is_upcoming) {
+        return Ok(standing);
+    }
+    let message = "Some of its dates are over. Split the booking at its next date, then move that part.";
+    Err(Problem::conflict("splitFirst", message))
+}
+
+/// The space that it is to go to, whose units stay as they are.
+async fn another(tx: &mut TenantTx, series: &Series, space: Uuid) -> Result<SpaceFacts, Problem> {
+    if space == series.space_id {
+        let message = "The booking is in this space already. Choose another.";
+        return Err(Problem::invalid_field("spaceId", "same", message));
+    }
+    spaces::keep_units(tx, space).await?;
+    let Some(found) = facts::of_spaces(tx, &[space]).await?.into_iter().next() else {
+        let message = "There is no such space. Choose another.";
+        return Err(Problem::invalid_field("spaceId", "unknown", message));
+    };
+    if matches!(found.availability.pricing, Pricing::Blocks { .. }) && !series.internal {
+        let message = format!(
+            "{} is booked by blocks. Make a new booking there, and cancel this one.",
+            found.space_name
+        );
+        return Err(Problem::invalid_field("spaceId", "blocks", message));
+    }
+    Ok(found)
+}
+
+fn times_of(days: &[SeriesDay]) -> Result<Vec<QuoteDay>, sqlx::Error> {
+    let time = |day: &SeriesDay| {
+        Ok(QuoteDay {
+            date: day.local_day,
+            start: local_time(day.start_minute)?.to_string(),
+            end: local_time(day.end_minute)?.to_string(),
+            block: None,
+        })
+    };
+    days.iter().map(time).collect()
+}
+
+/// `Gym A, Elm School`
+fn named(space: &SpaceFacts) -> String {
+    format!("{}, {}", space.space_name, space.facility_name)
+}

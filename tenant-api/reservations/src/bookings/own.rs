@@ -1,0 +1,223 @@
+//! A person's own bookings, in whichever organization.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::bill::Bill;
+use domain::money::{Money, Parts};
+use ground::stored::local_time;
+use kernel::door::ReaderTx;
+use kernel::ids::{BookingId, OrganizationId, UserId};
+use kernel::page::{Page, decode_cursor};
+use kernel::problem::Problem;
+use money::payments;
+use sqlx::PgConnection;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::summary::status;
+use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
+
+/// Which part of one's bookings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// Still to come or on now, and not called off; the next one first.
+    Upcoming,
+    /// Over or called off, the latest first.
+    Past,
+}
+
+/// A page of the bookings of the person who reads.
+pub async fn list(
+    tx: &mut ReaderTx,
+    user: UserId,
+    when: When,
+    limit: i64,
+    cursor: Option<&str>,
+) -> Result<Page<BookingSummary>, Problem> {
+    let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(cursor)?;
+    let (after_at, after_id) = after.unzip();
+    let now = tx.now();
+    let upcoming = when == When::Upcoming;
+    let rows = sqlx::query_as!(
+        SummaryRow,
+        r#"SELECT bookings.id, number, bookings.status, bookings.organization_id,
+            tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
+            event_name, attendance, local_day, start_minute, end_minute, starts_at, dates AS "dates!", time_zone, total,
+            bookings.created_at, NULL::uuid AS renter_id, NULL::text AS renter_first_name,
+            NULL::text AS renter_last_name
+        FROM bookings
+        JOIN tenants ON tenants.id = bookings.organization_id
+        JOIN LATERAL (
+            SELECT local_day, start_minute, end_minute, starts_at, ends_at, time_zone, count(*) OVER () AS dates,
+                max(ends_at) FILTER (WHERE status IN ('pending', 'approved')) OVER () AS last_end
+            FROM booking_days
+            WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
+            ORDER BY ends_at > $2 AND status IN ('pending', 'approved') DESC,
+                status NOT IN ('pending', 'approved', 'completed'), starts_at
+            LIMIT 1
+        ) AS next_day ON true
+        WHERE user_id = $1
+            AND coalesce(last_end > $2, false) = $3
+            AND ($4::timestamptz IS NULL
+                OR CASE WHEN $3 THEN (starts_at, bookings.id) > ($4, $5::uuid)
+                    ELSE (starts_at, bookings.id) < ($4, $5::uuid) END)
+        ORDER BY CASE WHEN $3 THEN starts_at END, CASE WHEN $3 THEN bookings.id END,
+            starts_at DESC, bookings.id DESC
+        LIMIT $6"#,
+        user.0,
+        now,
+        upcoming,
+        after_at,
+        after_id,
+        limit + 1,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(Page::from_rows(summaries(rows)?, limit, |booking| {
+        (booking.starts_at, booking.id)
+    }))
+}
+
+/// What a person still owes on a booking.
+pub struct Balance {
+    pub booking: BookingId,
+    pub event_name: String,
+    pub due: Money,
+}
+
+/// Returns what a person owes in the organization that was entered, the earliest booking first. The query leaves out bookings that
+/// one payment has paid whole, to which nothing happened since.
+pub async fn balances_due(
+    db: &mut PgConnection,
+    organization: OrganizationId,
+    user: UserId,
+) -> Result<Vec<Balance>, sqlx::Error> {
+    let rows = sqlx::query!(
+        r#"SELECT id, event_name, bill AS "bill: Json<Bill>",
+            EXISTS (SELECT FROM booking_days AS day WHERE day.organization_id = $1 AND booking_id = bookings.id
+                AND billed AND day.status NOT IN ('refunding', 'refunded')) AS "is_billed!"
+        FROM bookings
+        WHERE organization_id = $1 AND user_id = $2
+            AND (NOT EXISTS (SELECT FROM payments WHERE payments.organization_id = $1 AND booking_id = bookings.id
+                    AND payments.status IN ('authorized', 'captured') AND amount >= total)
+                OR EXISTS (SELECT FROM refunds WHERE refunds.organization_id = $1 AND booking_id = bookings.id)
+                OR EXISTS (SELECT FROM payment_transfers AS moved
+                    WHERE moved.organization_id = $1 AND from_booking_id = bookings.id)
+                OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = $1 AND booking_id = bookings.id
+                    AND collected IS NOT NULL))
+            AND (EXISTS (SELECT FROM booking_days AS day WHERE day.organization_id = $1 AND booking_id = bookings.id
+                    AND billed AND day.status NOT IN ('refunding', 'refunded'))
+                OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = $1 AND booking_id = bookings.id
+                    AND collected IS NOT NULL))
+        ORDER BY created_at, id"#,
+        organization.0,
+        user.0,
+    )
+    .fetch_all(&mut *db)
+    .await?;
+    let mut balances = Vec::new();
+    for row in rows {
+        let billed = if row.is_billed { row.bill.0.parts() } else { Parts::ZERO };
+        let booking = BookingId(row.id);
+        let paid = payments::booking_payments_at(db, organization, booking).await?;
+        let due = paid.money.statement(billed).due().total();
+        if due.is_positive() {
+            balances.push(Balance {
+                booking,
+                event_name: row.event_name,
+                due,
+            });
+        }
+    }
+    Ok(balances)
+}
+
+/// A date of one's own bookings.
+pub struct OwnDate {
+    pub id: Uuid,
+    pub booking_id: BookingId,
+    pub number: String,
+    pub status: BookingStatus,
+    pub organization_short_name: String,
+    pub organization_name: String,
+    pub facility_name: String,
+    pub space_name: String,
+    pub event_name: String,
+    pub date: NaiveDate,
+    /// Local times: `18:00`.
+    pub start: String,
+    pub end: String,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    pub time_zone: String,
+    /// When the booking was last changed, and how often.
+    pub changed_at: DateTime<Utc>,
+    pub version: i32,
+}
+
+/// The most dates of a calendar.
+const MOST_DATES: i64 = 1000;
+
+/// The dates from one local day to another, both included, the earliest first. Those that were called off are left out.
+pub async fn dates(
+    tx: &mut ReaderTx,
+    user: UserId,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<OwnDate>, sqlx::Error> {
+    let rows = sqlx::query!(
+        "SELECT day.id, booking_id, number, day.status, tenants.short_name, organization_name, facility_name, space_name, event_name, local_day,
+            start_minute, end_minute, starts_at, ends_at, day.time_zone, bookings.updated_at, bookings.version
+        FROM booking_days AS day
+        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
+        JOIN tenants ON tenants.id = day.organization_id
+        WHERE bookings.user_id = $1 AND local_day BETWEEN $2 AND $3
+            AND day.status IN ('pending', 'approved', 'completed')
+        ORDER BY starts_at, day.id
+        LIMIT $4",
+        user.0,
+        from,
+        to,
+        MOST_DATES,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(OwnDate {
+                id: row.id,
+                booking_id: BookingId(row.booking_id),
+                number: row.number,
+                status: status(&row.status)?.into(),
+                organization_short_name: row.short_name,
+                organization_name: row.organization_name,
+                facility_name: row.facility_name,
+                space_name: row.space_name,
+                event_name: row.event_name,
+                date: row.local_day,
+                start: local_time(row.start_minute)?.to_string(),
+                end: local_time(row.end_minute)?.to_string(),
+                starts_at: row.starts_at,
+                ends_at: row.ends_at,
+                time_zone: row.time_zone,
+                changed_at: row.updated_at,
+                version: row.version,
+            })
+        })
+        .collect()
+}
+
+/// The organization of one's own booking, to read it there.
+pub async fn organization_of(
+    tx: &mut ReaderTx,
+    booking: BookingId,
+    user: UserId,
+) -> Result<Option<OrganizationId>, sqlx::Error> {
+    let found = sqlx::query_scalar!(
+        "SELECT organization_id FROM bookings WHERE id = $1 AND user_id = $2",
+        booking.0,
+        user.0,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    Ok(found.map(OrganizationId))
+}

@@ -1,0 +1,98 @@
+//! Bookings that staff make, as they travel.
+
+use inventory::deposits::{AcceptedDeposit, SpaceDeposit};
+use kernel::bill::Bill;
+use kernel::problem::{ConflictBlock, FreeSpan};
+use poem_openapi::{Enum, Object};
+use serde::Serialize;
+use uuid::Uuid;
+
+use crate::bills::{AddonLeft, ChosenAddon};
+use crate::bookings::dto::SupervisorForm;
+use crate::holds::QuoteDay;
+
+/// Ways to pay a booking that staff make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum PlacedPaymentKind {
+    /// In cash, by check or by a transfer that was received.
+    Offline,
+    /// Under an agreement.
+    Agreement,
+    /// On an invoice.
+    Invoice,
+    /// Later: it is due, and its renter can pay it by card.
+    Later,
+}
+
+/// The way to pay, and the reference to find it by.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlacedPayment {
+    pub kind: PlacedPaymentKind,
+    /// A check's number or an agreement's name, 1 to 120 characters; for `offline` and `agreement`.
+    pub reference: Option<String>,
+}
+
+/// A booking that staff make.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlacedBooking {
+    /// The space that is booked.
+    pub space_id: Uuid,
+    /// The times, each on a local day of the facility.
+    #[oai(validator(min_items = 1, max_items = 366))]
+    pub days: Vec<QuoteDay>,
+    /// Id of the person whom it is for (listPeople). Without it and `renterEmail` it is the caller's own, which only an
+    /// internal one can be.
+    pub renter_id: Option<Uuid>,
+    /// Email address of the person whom it is for; who has no account gets a place for one.
+    pub renter_email: Option<String>,
+    /// True if it is an event of the organization's own, which nobody pays for.
+    pub internal: Option<bool>,
+    /// Name of the event, 1 to 120 characters.
+    pub event_name: String,
+    /// People expected, at least 1.
+    pub attendance: i32,
+    /// Code of a sport (readLists). Needed where the space's rules keep the times for certain sports, unless they are overridden.
+    pub sport: Option<String>,
+    /// Which of the space's types it is used as; the main one unless given.
+    pub space_type: Option<String>,
+    /// The person in charge there.
+    pub supervisor: Option<SupervisorForm>,
+    /// A word about it, at most 2,000 characters.
+    pub notes: Option<String>,
+    /// Add-ons that are wanted with it, on each of its days (listSpaceAddons).
+    pub addons: Option<Vec<ChosenAddon>>,
+    /// The group of the renter's that it is booked in; the one with the best discount unless given.
+    pub group_id: Option<Uuid>,
+    /// True if event insurance is taken.
+    pub insurance: Option<bool>,
+    /// The reason to place it where no rule opens, 1 to 500 characters. With it only others' times are in the way.
+    pub override_reason: Option<String>,
+    /// The total that was shown, `"125.86"`; where the server's bill comes to another, nothing is booked.
+    pub total: String,
+    /// The way to pay; later unless given.
+    pub payment: Option<PlacedPayment>,
+    /// The deposits of the space, as they were shown: the renter accepts all of them. Nothing is charged. An internal one has none.
+    pub deposits: Option<Vec<AcceptedDeposit>>,
+}
+
+/// The price of a booking that staff are about to make, and what is in its way.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlacedQuote {
+    pub bill: Bill,
+    /// Conflicts of the times for staff: only what is `taken` or a `buffer` stays in the way of a booking with
+    /// a reason to override.
+    pub blocks: Vec<ConflictBlock>,
+    /// Times that are available instead.
+    pub alternatives: Vec<FreeSpan>,
+    /// Deposits that its renter has to accept; nothing is charged for them then. An internal one has none.
+    pub deposits: Vec<SpaceDeposit>,
+    /// Add-ons of which there are only so many, with the number left of each at all of these times.
+    pub addons_left: Vec<AddonLeft>,
+}

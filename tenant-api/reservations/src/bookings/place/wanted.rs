@@ -1,0 +1,144 @@
+//! Times that staff want to place, read and priced before anybody has looked whether they can be had.
+
+use std::sync::Arc;
+
+use accounts::users::standing_of_member;
+use chrono::{DateTime, Utc};
+use domain::access::AccessLevel;
+use domain::availability::Sport;
+use domain::bill::{Bill, Conditions};
+use domain::deposits::Deposit;
+use domain::groups::Standing;
+use domain::names::EmailAddress;
+use ground::facts::SpaceFacts;
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::problem::Problem;
+use uuid::Uuid;
+
+use super::free::{free_of_charge, give_away};
+use crate::bills::{Choices, ChosenAddon, StockTimes, Wishes, bill_of, choose};
+use crate::bookings::draft::Details;
+use crate::calendar::Asker;
+use crate::holds::{AskedTimes, HoldDay, QuoteDay, check_sport, stock_times};
+
+/// The request with its texts read.
+pub(in crate::bookings) struct Wanted<'a> {
+    pub details: Details,
+    pub days: &'a [QuoteDay],
+    pub addons: &'a [ChosenAddon],
+    /// The group of the renter's; none: the one with the best discount.
+    pub group: Option<Uuid>,
+    pub insured: bool,
+    pub internal: bool,
+    /// The reason to place it where no rule opens.
+    pub override_reason: Option<String>,
+}
+
+/// Whom it is for.
+pub(in crate::bookings) enum Owner {
+    Known(UserId),
+    /// A mail address without an account, which gets a place for one once it is booked.
+    Unknown(EmailAddress),
+}
+
+impl Owner {
+    /// Returns the standing that their groups give.
+    pub(super) async fn standing(&self, tx: &mut TenantTx) -> Result<Standing, sqlx::Error> {
+        match self {
+            Self::Known(user) => standing_of_member(tx.db(), *user).await,
+            Self::Unknown(_) => Ok(Standing::default()),
+        }
+    }
+}
+
+/// The times that are wanted of a space, for somebody.
+pub(in crate::bookings) struct Placing {
+    pub space: SpaceFacts,
+    pub details: Details,
+    pub internal: bool,
+    pub override_reason: Option<String>,
+    pub asker: Asker,
+    pub asked: AskedTimes,
+    pub choices: Choices,
+}
+
+/// Its price.
+pub(in crate::bookings) struct Priced {
+    pub days: Vec<HoldDay>,
+    pub conditions: Conditions,
+    pub bill: Bill,
+}
+
+impl Placing {
+    /// Staff ask, with the groups of whom it is for. Its days lie between the day of `as_of` and two years later.
+    pub(in crate::bookings) async fn read(
+        tx: &mut TenantTx,
+        space: SpaceFacts,
+        wanted: Wanted<'_>,
+        holder: &Standing,
+        as_of: DateTime<Utc>,
+    ) -> Result<Self, Problem> {
+        let space = if wanted.override_reason.is_some() {
+            space.without_rules()
+        } else {
+            wanted.details.check_fits(&space)?;
+            space
+        };
+        let standing = Arc::new(Standing {
+            everywhere: AccessLevel::STAFF,
+            ..holder.clone()
+        });
+        let wishes = Wishes {
+            addons: wanted.addons,
+            custom: &[],
+            group: wanted.group,
+            insured: wanted.insured && !wanted.internal,
+        };
+        let mut choices = choose(tx, &space, &standing, wishes).await?;
+        choices.impersonated = true;
+        Ok(Self {
+            asked: AskedTimes::read(&space, wanted.days, as_of)?,
+            asker: Asker::of(&standing)
+                .in_group(wanted.group)
+                .for_sport(Sport::of_booking(wanted.details.sport.as_deref())),
+            details: wanted.details,
+            internal: wanted.internal,
+            override_reason: wanted.override_reason,
+            space,
+            choices,
+        })
+    }
+
+    /// Returns true if the rules open the times to what it is for.
+    pub(in crate::bookings) fn check_sport(&self, now: DateTime<Utc>) -> Result<(), Problem> {
+        check_sport(
+            &self.space,
+            &self.asked,
+            &self.asker,
+            self.details.sport.as_deref(),
+            now,
+        )
+    }
+
+    /// The deposits that its renter has to accept.
+    pub(super) fn deposits(&self) -> &[Deposit] {
+        if self.internal { &[] } else { &self.space.deposits }
+    }
+
+    /// The times through which equipment is counted.
+    pub(super) fn stock_times(&self) -> StockTimes {
+        stock_times(&self.asked.hold_days(), None)
+    }
+
+    pub(in crate::bookings) fn price(&self) -> Result<Priced, Problem> {
+        let mut conditions = self.choices.conditions(&self.space.terms);
+        let (mut days, mut priced) = (self.asked.hold_days(), self.asked.priced());
+        if self.internal {
+            conditions = free_of_charge(conditions);
+            give_away(&mut days, &mut priced);
+        }
+        let bill = bill_of(&self.space, &conditions, &priced, |day| self.asked.path_of(day))?;
+        Ok(Priced { days, conditions, bill })
+    }
+}

@@ -1,0 +1,135 @@
+//! Writing down what staff place: a booking that takes its time by itself, without a hold.
+
+use domain::bill::{Bill, Conditions};
+use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
+use domain::deposits::Deposit;
+use ground::facts::SpaceFacts;
+use ground::occupancy::{self, Claimant, Claimed, DaySpan};
+use ground::stored::unencodable;
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, UserId, new_id};
+use kernel::jobs::Later;
+use money::payments::{self, NewPayment, NotedKind};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::draft::Details;
+use super::insert_db::{NewBooking, NewEvent, insert_under_a_new_number};
+use super::jobs::FollowBooking;
+use super::mail::{Occasion, TellOfBooking};
+use crate::holds::{HoldDay, HoldError};
+
+/// A booking by staff, to be inserted.
+pub(super) struct Placed<'a> {
+    pub space: &'a SpaceFacts,
+    pub owner: UserId,
+    pub staff: UserId,
+    /// Approved, unless it waits for an answer or is over already.
+    pub status: BookingStatus,
+    pub space_type: String,
+    pub details: &'a Details,
+    pub days: &'a [HoldDay],
+    pub spans: &'a [DaySpan],
+    pub bill: &'a Bill,
+    pub conditions: &'a Conditions,
+    pub group_id: Option<Uuid>,
+    /// The deposits that its owner accepted.
+    pub deposits: &'a [Deposit],
+    pub internal: bool,
+    pub override_reason: Option<&'a str>,
+    /// The kind of its payment, with a reference; none: it is paid later.
+    pub payment: Option<(NotedKind, Option<String>)>,
+    /// The first entries of the history: `approved`, or `assigned`.
+    pub told: &'a [BookingEventKind],
+    /// Its owner hears of it by mail.
+    pub letter: bool,
+}
+
+/// The booking that was inserted.
+pub(super) struct Written {
+    pub id: BookingId,
+    pub number: BookingNumber,
+}
+
+/// Writes it down and takes its time, all or nothing: where somebody has a part of it, the transaction is rolled back.
+pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Result<Written, HoldError> {
+    let (now, id) = (tx.now(), BookingId(new_id()));
+    let Placed { space, details, .. } = placed;
+    let event = |kind, message| NewEvent {
+        at: now,
+        kind,
+        actor: Some(placed.staff.0),
+        message,
+    };
+    let mut history: Vec<NewEvent<'_>> = placed.told.iter().map(|kind| event(*kind, "")).collect();
+    if let Some(reason) = placed.override_reason {
+        history.push(event(BookingEventKind::Overridden, reason));
+    }
+    let supervisor = details.supervisor.as_ref().map(serde_json::to_value).transpose();
+    let supervisor = supervisor.map_err(unencodable)?;
+    let bill = serde_json::to_value(placed.bill).map_err(unencodable)?;
+    let status = placed.status;
+    let new = NewBooking {
+        id,
+        user_id: placed.owner.0,
+        facility_id: space.facility_id,
+        space_id: space.space_id,
+        status,
+        organization_name: &space.organization_name,
+        facility_name: &space.facility_name,
+        space_name: &space.space_name,
+        space_type: &placed.space_type,
+        event_name: &details.event_name,
+        sport: details.sport.as_deref(),
+        attendance: details.attendance,
+        supervisor: supervisor.as_ref(),
+        notes: &details.notes,
+        refundable: space.refundable,
+        cancellation_days: i32::from(space.cancellation_days),
+        bill: &bill,
+        conditions: placed.conditions,
+        group_id: placed.group_id,
+        deposits: placed.deposits,
+        total: placed.bill.total.exact(),
+        internal: placed.internal,
+        booked_by: Some(placed.staff.0),
+        override_reason: placed.override_reason,
+        at: now,
+        time_zone: space.zone.name(),
+        days: placed.days,
+        day_status: status,
+        history,
+        added_to: None,
+        from_hold: None,
+        jobs: jobs_of(tx, id, placed)?,
+    };
+    let number = insert_under_a_new_number(tx, &new).await?;
+    if let Some((kind, reference)) = placed.payment.as_ref().filter(|_| placed.bill.total.is_positive()) {
+        let payment = NewPayment {
+            user_id: placed.owner,
+            kind: *kind,
+            reference: reference.as_deref(),
+            recorded_by: Some(placed.staff),
+        };
+        payments::record(tx, id, placed.bill.parts(), payment).await?;
+    }
+    let after = json!({ "renter": placed.owner, "internal": placed.internal, "total": placed.bill.total,
+        "overrideReason": placed.override_reason });
+    tx.audit("placeBooking", "booking", id.0, None, Some(after)).await?;
+    // Last, because it locks these units for everyone.
+    match occupancy::claim(tx, &space.unit_ids, placed.spans, Claimant::Booking).await? {
+        Claimed::Won => Ok(Written { id, number }),
+        Claimed::Lost if placed.days.len() > 1 => Err(HoldError::NotAllOpen),
+        Claimed::Lost => Err(HoldError::Taken),
+    }
+}
+
+fn jobs_of(tx: &TenantTx, booking: BookingId, placed: &Placed<'_>) -> Result<Vec<Later>, sqlx::Error> {
+    let mut jobs: Vec<Later> = FollowBooking::of_new(tx, booking, placed.status, placed.days)?
+        .into_iter()
+        .collect();
+    if placed.letter && placed.owner != placed.staff {
+        jobs.push(TellOfBooking::about(tx, booking, &[Occasion::Confirmed])?);
+    }
+    Ok(jobs)
+}

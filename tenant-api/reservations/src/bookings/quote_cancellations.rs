@@ -1,0 +1,113 @@
+//! `quoteCancellations`: what canceling many dates together would refund, and who would be told, before they are.
+
+use std::collections::{BTreeMap, HashSet};
+
+use domain::money::Money;
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, UserId};
+use kernel::problem::Problem;
+use poem_openapi::Object;
+use uuid::Uuid;
+
+use super::cancel_several::by_booking;
+use super::cancelable::{Judged, RefusedDate};
+use super::quote_cancellation::refunds_of;
+use super::series::Series;
+
+/// The dates that staff think of canceling together.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CancellationsQuoteRequest {
+    /// Ids of bookings' days.
+    #[oai(validator(min_items = 1, max_items = 5000))]
+    pub day_ids: Vec<Uuid>,
+}
+
+/// What canceling them now would do.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CancellationsQuote {
+    /// Number of people who would be told, each counted once.
+    pub renters: u32,
+    /// Number of dates that would be canceled.
+    pub dates: u32,
+    /// The bookings of which dates would be canceled.
+    pub bookings: Vec<QuotedBooking>,
+    /// Dollars that would be refunded in all; absent for staff who don't answer requests, as are the bookings' refunds.
+    #[oai(skip_serializing_if_is_none)]
+    pub refund: Option<String>,
+    /// The dates that can't be canceled.
+    pub refused: Vec<RefusedDate>,
+}
+
+/// A booking, and what canceling its dates would refund.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct QuotedBooking {
+    /// The booking.
+    pub id: Uuid,
+    /// Its dates that would be canceled.
+    pub day_ids: Vec<Uuid>,
+    /// Dollars.
+    #[oai(skip_serializing_if_is_none)]
+    pub refund: Option<String>,
+}
+
+impl CancellationsQuote {
+    /// As somebody sees it who may read its money, or may not.
+    #[must_use]
+    pub fn seen(mut self, sees_money: bool) -> Self {
+        if !sees_money {
+            self.refund = None;
+            for booking in &mut self.bookings {
+                booking.refund = None;
+            }
+        }
+        self
+    }
+}
+
+/// Works out what a cancellation of these dates would do, and changes nothing. It takes as many queries for many bookings as for one.
+pub async fn quote_cancellations(
+    tx: &mut TenantTx,
+    staff: UserId,
+    request: &CancellationsQuoteRequest,
+) -> Result<CancellationsQuote, Problem> {
+    let asked = by_booking(tx, &request.day_ids).await?;
+    let ids: Vec<BookingId> = asked.keys().copied().collect();
+    let all = Series::as_they_are(tx, &ids).await?;
+    let judged = Judged::of(tx, &all, &asked, staff).await?;
+    let refunds = refunds_of(tx, &judged.dates).await?;
+    let told: HashSet<Uuid> = all
+        .iter()
+        .filter(|series| judged.dates.contains_key(&series.id))
+        .map(|series| series.user_id)
+        .collect();
+    let total: Money = refunds.values().copied().sum();
+    let dates: usize = judged.dates.values().map(HashSet::len).sum();
+    let bookings = quoted(&judged.dates, |id| refunds.get(&id).copied().unwrap_or_default());
+    Ok(CancellationsQuote {
+        renters: count(told.len()),
+        dates: count(dates),
+        bookings,
+        refund: Some(total.to_string()),
+        refused: judged.refused(),
+    })
+}
+
+fn quoted(dates: &BTreeMap<BookingId, HashSet<Uuid>>, refund: impl Fn(BookingId) -> Money) -> Vec<QuotedBooking> {
+    let booking = |(id, days): (&BookingId, &HashSet<Uuid>)| {
+        let mut day_ids: Vec<Uuid> = days.iter().copied().collect();
+        day_ids.sort_unstable();
+        QuotedBooking {
+            id: id.0,
+            day_ids,
+            refund: Some(refund(*id).to_string()),
+        }
+    };
+    dates.iter().map(booking).collect()
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,339 @@
+//! `readBooking`: a booking with its days, its bill and its history.
+
+use accounts::Caller;
+use chrono::{DateTime, Utc};
+use domain::bill::Bill;
+use domain::booking::{BookingEventKind, BookingStatus, CancelPolicy, Lifecycle};
+use domain::deposits::Deposit;
+use domain::money::{BookingPayment as PaidPart, Money, Parts};
+use domain::payment::PaymentKind;
+use ground::stored::{local_time, unreadable};
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, OrganizationId, UserId};
+use kernel::problem::Problem;
+use money::payments::{self, BookingPayments, PaymentRecord};
+use policy::Permission;
+use uuid::Uuid;
+
+use crate::bills::chosen_again;
+
+use super::dto::{
+    Address, BookedAddon, Booking, BookingDay, BookingDeposit, BookingEvent, BookingGroup, BookingPayment,
+    BookingRenter, LinkedBooking, OwedRefund, PaidBy, RenterHistory,
+};
+use super::incident::StoredIncident;
+use super::read_db::{self, BookingRow, DayRow, EventRow, LinkedRow};
+use super::summary::status;
+
+/// From which side somebody looks at a booking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewpoint {
+    /// Any booking of the organization.
+    Staff(UserId),
+    /// One's own.
+    Renter(UserId),
+}
+
+impl Viewpoint {
+    /// From where a person reads bookings here, and by which right: staff every booking, anybody else their own.
+    pub fn of(caller: &Caller, user: UserId) -> (Permission, Self) {
+        if caller.allows(Permission::BookingsRead) {
+            (Permission::BookingsRead, Self::Staff(user))
+        } else {
+            (Permission::BookingsReadOwn, Self::Renter(user))
+        }
+    }
+
+    /// Who looks.
+    pub(super) fn person(self) -> UserId {
+        let (Self::Staff(user) | Self::Renter(user)) = self;
+        user
+    }
+}
+
+/// A booking, for staff or for its own renter; 404 for anybody else.
+pub async fn read_booking(tx: &mut TenantTx, booking: BookingId, viewpoint: Viewpoint) -> Result<Booking, Problem> {
+    let row = find(tx, booking).await?;
+    if matches!(viewpoint, Viewpoint::Renter(user) if row.user_id != user.0) {
+        return Err(Problem::not_found("Booking"));
+    }
+    whole(tx, row, viewpoint).await
+}
+
+/// A booking as whoever booked it sees it, for what is written about it.
+pub(super) async fn read_as_renter(tx: &mut TenantTx, booking: BookingId) -> Result<Booking, Problem> {
+    let row = find(tx, booking).await?;
+    let viewpoint = Viewpoint::Renter(UserId(row.user_id));
+    whole(tx, row, viewpoint).await
+}
+
+async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<BookingRow, Problem> {
+    let found = read_db::find(tx, booking).await?;
+    found.ok_or_else(|| Problem::not_found("Booking"))
+}
+
+async fn whole(tx: &mut TenantTx, row: BookingRow, viewpoint: Viewpoint) -> Result<Booking, Problem> {
+    let paid = payments::booking_payments(tx, row.id).await?;
+    let history = match viewpoint {
+        Viewpoint::Staff(_) => Some(renter_history(tx, &row).await?),
+        Viewpoint::Renter(_) => None,
+    };
+    let mut shown = assemble(tx, row, paid, viewpoint)?;
+    shown.renter_history = history;
+    Ok(shown)
+}
+
+async fn renter_history(tx: &mut TenantTx, row: &BookingRow) -> Result<RenterHistory, sqlx::Error> {
+    let (counts, since) = read_db::by_status(tx, row.user_id).await?;
+    Ok(RenterHistory {
+        bookings: counts.values().sum(),
+        completed: counts.get(BookingStatus::Completed.as_str()).copied().unwrap_or(0),
+        cancelled: read_db::cancelled_by(tx, row.user_id).await?,
+        since: since.unwrap_or(row.created_at),
+    })
+}
+
+fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Viewpoint) -> Result<Booking, Problem> {
+    let (days, events) = (row.days.0, row.events.0);
+    let is_to_pay = |day: &DayRow| day.billed && !status(&day.status).is_ok_and(BookingStatus::gives_back);
+    let is_billed = days.iter().any(is_to_pay);
+    let bill: Bill = serde_json::from_value(row.bill).map_err(unreadable)?;
+    let statement = paid.money.statement(if is_billed { bill.parts() } else { Parts::ZERO });
+    let (due, waived) = (statement.due().total(), statement.waived);
+    let supervisor = row
+        .supervisor
+        .map(serde_json::from_value)
+        .transpose()
+        .map_err(unreadable)?;
+    let time_zone = days
+        .first()
+        .map(|day| day.time_zone.clone())
+        .ok_or_else(|| sqlx::Error::Decode("a booking without a day".into()))?;
+    let policy = CancelPolicy {
+        cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
+    };
+    let now = tx.now();
+    let days = days
+        .iter()
+        .map(|row| day(row, viewpoint, policy, now))
+        .collect::<Result<Vec<_>, _>>()?;
+    let cancellable = days.iter().any(|day| day.cancellable);
+    let cancel_by = days
+        .iter()
+        .find(|day| {
+            let status = domain::booking::BookingStatus::from(day.status);
+            status.may_become(BookingStatus::CancelledByRenter) && day.starts_at > now
+        })
+        .map(|day| policy.until(day.starts_at));
+    let first = days.iter().find(|day| day.status.is_standing()).unwrap_or(&days[0]);
+    let by_itself = |event: &EventRow| event.kind == BookingEventKind::Approved && event.actor_id.is_none();
+    let by_rule = events
+        .iter()
+        .any(|event| event.kind == BookingEventKind::ApprovedByRule);
+    let instant = !by_rule && events.iter().any(by_itself);
+    let booked_addons = row.conditions.0.addons.iter().map(BookedAddon::of).collect();
+    let (addons, custom_addons) = chosen_again(row.conditions.0.addons);
+    let status = status(&row.status)?;
+    Ok(Booking {
+        id: row.id.0,
+        number: row.number,
+        status: status.into(),
+        phase: status.phase().into(),
+        organization_id: tx.organization_id(),
+        organization_short_name: row.organization_short_name,
+        organization_name: row.organization_name,
+        organization_phone: row.organization_phone,
+        facility_id: row.facility_id,
+        facility_name: row.facility_name,
+        space_id: row.space_id,
+        space_name: row.space_name,
+        space_type: row.space_type,
+        event_name: row.event_name,
+        attendance: row.attendance,
+        date: first.date,
+        start: first.start.clone(),
+        end: first.end.clone(),
+        starts_at: first.starts_at,
+        time_zone,
+        total: Some(Money::half_up(row.total).to_string()),
+        created_at: row.created_at,
+        address: Address {
+            street1: row.street1,
+            street2: row.street2,
+            city: row.city,
+            state: row.state,
+            zip: row.zip,
+            county: row.county,
+            latitude: row.latitude,
+            longitude: row.longitude,
+        },
+        sport: row.sport,
+        supervisor,
+        notes: row.notes,
+        refundable: row.refundable,
+        instant,
+        internal: row.internal,
+        booked_by_name: row.booked_by_name,
+        override_reason: row.override_reason.filter(|_| matches!(viewpoint, Viewpoint::Staff(_))),
+        adjustment_reason: row.adjustment_reason,
+        group: group(row.group_id, row.group_name),
+        bill: Some((&bill).into()),
+        addons,
+        custom_addons,
+        booked_addons,
+        also_booked: linked(row.linked.0)?,
+        insurance_id: row.insurance_id,
+        due: Some(due.to_string()),
+        waived: waived.total().is_positive().then(|| waived.total().to_string()),
+        deposits: deposits(&row.deposits, &row.incidents, tx.organization()),
+        payments: shown_payments(paid, viewpoint),
+        history: events
+            .into_iter()
+            .filter(|event| match viewpoint {
+                // They read which rule approved it instead.
+                Viewpoint::Staff(_) => !(by_rule && by_itself(event)),
+                Viewpoint::Renter(_) => !event.kind.is_internal(),
+            })
+            .map(|event| told(event, row.user_id))
+            .collect(),
+        cancellable,
+        cancel_by,
+        renter: BookingRenter {
+            id: row.user_id,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            email: row.email,
+            phone: row.phone,
+        },
+        renter_history: None,
+        version: row.version,
+        days,
+    })
+}
+
+fn day(
+    row: &DayRow,
+    viewpoint: Viewpoint,
+    policy: CancelPolicy,
+    now: DateTime<Utc>,
+) -> Result<BookingDay, sqlx::Error> {
+    let life = Lifecycle {
+        status: status(&row.status)?,
+        starts_at: row.starts_at,
+        ends_at: row.ends_at,
+        ending: None,
+        dismissed_at: None,
+    };
+    let cancellable = match viewpoint {
+        Viewpoint::Staff(_) => life.status.may_become(BookingStatus::CancelledByHost) && life.starts_at > now,
+        Viewpoint::Renter(_) => life.renter_may_cancel(now, policy),
+    };
+    Ok(BookingDay {
+        id: row.id,
+        date: row.local_day,
+        start: local_time(row.start_minute)?.to_string(),
+        end: local_time(row.end_minute)?.to_string(),
+        starts_at: row.starts_at,
+        ends_at: row.ends_at,
+        status: life.status.into(),
+        phase: life.status.phase().into(),
+        cancellable,
+        ended_reason: row.ended_reason.clone(),
+        arrival: row.arrival.clone().filter(|_| matches!(viewpoint, Viewpoint::Staff(_))),
+    })
+}
+
+/// The bookings that are linked with it.
+fn linked(rows: Vec<LinkedRow>) -> Result<Vec<LinkedBooking>, sqlx::Error> {
+    rows.into_iter()
+        .map(|row| {
+            Ok(LinkedBooking {
+                id: row.id,
+                number: row.number,
+                status: status(&row.status)?.into(),
+                date: row.local_day,
+                start: local_time(row.start_minute)?.to_string(),
+                end: local_time(row.end_minute)?.to_string(),
+            })
+        })
+        .collect()
+}
+
+fn group(id: Option<Uuid>, name: Option<String>) -> Option<BookingGroup> {
+    id.zip(name).map(|(id, name)| BookingGroup { id, name })
+}
+
+/// Returns the deposits that the renter accepted, each with its incident.
+fn deposits(accepted: &[Deposit], incidents: &[StoredIncident], organization: OrganizationId) -> Vec<BookingDeposit> {
+    let shown = |deposit: &Deposit| BookingDeposit {
+        id: deposit.id,
+        name: deposit.name.clone(),
+        amount: deposit.amount.to_string(),
+        incident: incidents
+            .iter()
+            .find(|incident| incident.deposit_id == deposit.id)
+            .map(|incident| incident.shown(organization)),
+    };
+    accepted.iter().map(shown).collect()
+}
+
+/// The payments, the earliest first.
+fn shown_payments(paid: BookingPayments, viewpoint: Viewpoint) -> Vec<BookingPayment> {
+    let parts = paid.money.payments().iter().rev();
+    let records = paid.records.into_iter().rev();
+    let shown = parts
+        .zip(records)
+        .map(|(part, record)| payment(part, record, viewpoint));
+    shown.collect()
+}
+
+fn payment(part: &PaidPart, record: PaymentRecord, viewpoint: Viewpoint) -> BookingPayment {
+    let may_go_by_hand = record.kind == PaymentKind::Offline || !record.refunds_by_hand.is_empty();
+    let by_hand = may_go_by_hand && matches!(viewpoint, Viewpoint::Staff(_));
+    BookingPayment {
+        id: record.id.0,
+        kind: record.kind.into(),
+        status: record.status.to_string(),
+        amount: part.paid().total().to_string(),
+        paid_at: record.paid_at,
+        reference: record.reference,
+        brand: record.card_brand,
+        last_four: record.card_last_four,
+        refunded: part.total_refunded().to_string(),
+        refund_owed: part.total_refund_owed().to_string(),
+        owed_refunds: by_hand.then(|| {
+            let owed = record.refunds_by_hand.into_iter();
+            owed.map(|(id, amount)| OwedRefund {
+                id: id.0,
+                amount: amount.to_string(),
+            })
+            .collect()
+        }),
+    }
+}
+
+impl From<PaymentKind> for PaidBy {
+    fn from(kind: PaymentKind) -> Self {
+        match kind {
+            PaymentKind::Card => Self::Card,
+            PaymentKind::Offline => Self::Offline,
+            PaymentKind::Agreement => Self::Agreement,
+            PaymentKind::Invoice => Self::Invoice,
+        }
+    }
+}
+
+fn told(event: EventRow, renter: Uuid) -> BookingEvent {
+    let actor_name = event
+        .first_name
+        .zip(event.last_name)
+        .map(|(first, last)| format!("{first} {last}"));
+    BookingEvent {
+        at: event.at,
+        kind: event.kind.to_string(),
+        actor_name,
+        actor_is_staff: event.actor_id.is_some_and(|actor| actor != renter),
+        message: event.message,
+        days: event.days,
+    }
+}

@@ -1,0 +1,210 @@
+//! A booking with its days, as whoever changes it sees it: each day has a life of its own, and the booking's follows from
+//! theirs.
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::bill::{Adjustment, Bill, Conditions};
+use domain::booking::{BookingStatus, CancelPolicy, Lifecycle};
+use domain::money::{Money, Parts};
+use domain::pricing::Pricing;
+use domain::time::{LocalDay, SlotLength, Zone};
+use ground::facts::{self, SpaceFacts};
+use ground::stored;
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use kernel::problem::{FieldProblems, Problem};
+use uuid::Uuid;
+
+use super::db;
+use super::summary::status;
+use crate::bills::{PricedDay, bill_of};
+
+/// A booking that nobody else changes until this transaction ends.
+#[derive(Clone, Debug)]
+pub(super) struct Series {
+    pub id: BookingId,
+    pub user_id: Uuid,
+    pub space_id: Uuid,
+    /// The group in which it is booked.
+    pub group_id: Option<Uuid>,
+    /// The sport that it is for; none: no sport in particular.
+    pub sport: Option<String>,
+    pub status: BookingStatus,
+    pub refundable: bool,
+    pub internal: bool,
+    pub policy: CancelPolicy,
+    pub bill: Bill,
+    pub conditions: Conditions,
+    pub version: i32,
+    pub dismissed_at: Option<DateTime<Utc>>,
+    /// The facility's, as it was when it was booked.
+    pub zone: Zone,
+    /// The earliest first; at least one.
+    pub days: Vec<SeriesDay>,
+}
+
+/// A day of it.
+#[derive(Clone, Debug)]
+pub(super) struct SeriesDay {
+    pub id: Uuid,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    pub block: Option<String>,
+    /// Its price, as it was promised.
+    pub pricing: Pricing,
+    pub status: BookingStatus,
+    /// It is on the bill.
+    pub billed: bool,
+}
+
+impl SeriesDay {
+    /// Its life so far.
+    pub(super) fn lifecycle(&self) -> Lifecycle {
+        Lifecycle {
+            status: self.status,
+            starts_at: self.starts_at,
+            ends_at: self.ends_at,
+            ending: None,
+            dismissed_at: None,
+        }
+    }
+
+    fn priced(&self, length: SlotLength) -> Result<PricedDay, sqlx::Error> {
+        Ok(PricedDay {
+            day: LocalDay::from(self.local_day),
+            slots: stored::slots(length, stored::times(self.start_minute, self.end_minute)?)?,
+            block: self.block.clone(),
+            promised: Some(self.pricing.clone()),
+            billed: self.billed,
+        })
+    }
+}
+
+impl Series {
+    /// The booking, kept from changing until this transaction ends; 404 where there is none.
+    pub(super) async fn for_update(tx: &mut TenantTx, booking: BookingId) -> Result<Self, Problem> {
+        let row = db::booking_for_update(tx, booking)
+            .await?
+            .ok_or_else(|| Problem::not_found("Booking"))?;
+        let days = db::days_of(tx, booking).await?;
+        Ok(Self::assemble(booking, row, days)?)
+    }
+
+    /// Those of these bookings that there are, as they are: for a look, not for a change.
+    pub(super) async fn as_they_are(tx: &mut TenantTx, bookings: &[BookingId]) -> Result<Vec<Self>, sqlx::Error> {
+        let rows = db::bookings_as_they_are(tx, bookings).await?;
+        let mut days: HashMap<BookingId, Vec<db::DayRow>> = HashMap::new();
+        for day in db::days_of_bookings(tx, bookings).await? {
+            days.entry(day.booking_id).or_default().push(day);
+        }
+        rows.into_iter()
+            .map(|(id, row)| Self::assemble(id, row, days.remove(&id).unwrap_or_default()))
+            .collect()
+    }
+
+    fn assemble(id: BookingId, row: db::StateRow, days: Vec<db::DayRow>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id,
+            user_id: row.user_id,
+            space_id: row.space_id,
+            group_id: row.group_id,
+            sport: row.sport,
+            status: status(&row.status)?,
+            refundable: row.refundable,
+            internal: row.internal,
+            policy: CancelPolicy {
+                cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
+            },
+            bill: row.bill.0,
+            conditions: row.conditions.0,
+            version: row.version,
+            dismissed_at: row.dismissed_at,
+            zone: row.time_zone.parse().map_err(stored::unreadable)?,
+            days: days.into_iter().map(db::DayRow::read).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// Returns true if it has more than one day.
+    pub(super) fn is_series(&self) -> bool {
+        self.days.len() > 1
+    }
+
+    /// Returns true if something is on its bill.
+    pub(super) fn is_billed(&self) -> bool {
+        self.days.iter().any(|day| day.billed)
+    }
+
+    /// Its bill, where something on it is to be paid: not once all of the money has gone back.
+    pub(super) fn billed_bill(&self) -> Option<&Bill> {
+        let is_to_pay = |day: &SeriesDay| day.billed && !day.status.gives_back();
+        self.days.iter().any(is_to_pay).then_some(&self.bill)
+    }
+
+    /// Returns the billed amounts, account by account: zero where nothing on the bill is to be paid.
+    pub(super) fn billed(&self) -> Parts {
+        self.billed_bill().map(Bill::parts).unwrap_or_default()
+    }
+
+    /// Reads its days again, after some were moved or added.
+    pub(super) async fn reload_days(&mut self, tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+        let days = db::days_of(tx, self.id).await?;
+        self.days = days.into_iter().map(db::DayRow::read).collect::<Result<_, _>>()?;
+        Ok(())
+    }
+
+    /// Returns the status that follows from its days.
+    pub(super) fn status_of_days(&self) -> BookingStatus {
+        let dates: Vec<BookingStatus> = self.days.iter().map(|day| day.status).collect();
+        BookingStatus::of_booking(&dates)
+    }
+
+    /// The days that are named under `field`, in the series' order; 422 where one is not of this booking.
+    pub(super) fn named(&self, field: &str, ids: &[Uuid]) -> Result<HashSet<Uuid>, Problem> {
+        let mut problems = FieldProblems::new();
+        for (index, id) in ids.iter().enumerate() {
+            if !self.days.iter().any(|day| day.id == *id) {
+                problems.add(
+                    format!("{field}.{index}"),
+                    "unknown",
+                    "This date isn't part of the booking. Reload it.",
+                );
+            }
+        }
+        problems.check()?;
+        Ok(ids.iter().copied().collect())
+    }
+
+    /// The bill of its days as they are, on its conditions.
+    pub(super) fn bill_in(&self, space: &SpaceFacts) -> Result<Bill, Problem> {
+        self.bill_on(space, &self.conditions)
+    }
+
+    fn bill_on(&self, space: &SpaceFacts, conditions: &Conditions) -> Result<Bill, Problem> {
+        let length = space.availability.space.slot_length;
+        let priced: Vec<PricedDay> = self
+            .days
+            .iter()
+            .map(|day| day.priced(length))
+            .collect::<Result<_, _>>()?;
+        bill_of(space, conditions, &priced, |day| format!("days.{day}."))
+    }
+
+    /// Returns the price of its days without an admin's adjustment.
+    pub(super) fn unadjusted(&self, space: &SpaceFacts) -> Result<Money, Problem> {
+        let conditions = Conditions {
+            adjustment: Adjustment::NONE,
+            ..self.conditions.clone()
+        };
+        Ok(self.bill_on(space, &conditions)?.subtotal)
+    }
+
+    /// Its space.
+    pub(super) async fn space(&self, tx: &mut TenantTx) -> Result<SpaceFacts, Problem> {
+        let found = facts::of_spaces(tx, &[self.space_id]).await?.into_iter().next();
+        found.ok_or_else(|| Problem::not_found("Space"))
+    }
+}

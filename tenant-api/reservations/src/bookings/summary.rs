@@ -1,0 +1,247 @@
+//! A booking in a list.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::booking::{BookingPhase as Phase, BookingStatus as Status};
+use domain::money::Money;
+use ground::stored::{local_time, unreadable};
+use poem_openapi::{Enum, Object};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// Where a booking is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum BookingStatus {
+    /// It took place.
+    Completed,
+    /// It will take place.
+    Approved,
+    /// It waits for the organization's answer.
+    Pending,
+    /// A series of which a date is still pending.
+    Parent,
+    /// The organization cancelled it.
+    CancelledByHost,
+    /// The organization said no.
+    Denied,
+    /// The renter cancelled it.
+    CancelledByRenter,
+    /// All of the money is on its way back.
+    Refunding,
+    /// All of the money has gone back.
+    Refunded,
+}
+
+impl BookingStatus {
+    /// Returns true if it takes place, as far as is known.
+    pub(super) fn is_standing(self) -> bool {
+        Status::from(self).occupies_any()
+    }
+}
+
+/// Where a booking stands for the people concerned, whatever led there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum BookingPhase {
+    /// At least one of its dates is pending.
+    Requested,
+    /// It will take place.
+    Booked,
+    /// It took place.
+    Completed,
+    /// It was denied, canceled or refunded.
+    Ended,
+}
+
+impl From<Phase> for BookingPhase {
+    fn from(phase: Phase) -> Self {
+        match phase {
+            Phase::Requested => Self::Requested,
+            Phase::Booked => Self::Booked,
+            Phase::Completed => Self::Completed,
+            Phase::Ended => Self::Ended,
+        }
+    }
+}
+
+impl From<Status> for BookingStatus {
+    fn from(status: Status) -> Self {
+        match status {
+            Status::Completed => Self::Completed,
+            Status::Approved => Self::Approved,
+            Status::Pending => Self::Pending,
+            Status::Parent => Self::Parent,
+            Status::CancelledByHost => Self::CancelledByHost,
+            Status::Denied => Self::Denied,
+            Status::CancelledByRenter => Self::CancelledByRenter,
+            Status::Refunding => Self::Refunding,
+            Status::Refunded => Self::Refunded,
+        }
+    }
+}
+
+impl From<BookingStatus> for Status {
+    fn from(status: BookingStatus) -> Self {
+        match status {
+            BookingStatus::Completed => Self::Completed,
+            BookingStatus::Approved => Self::Approved,
+            BookingStatus::Pending => Self::Pending,
+            BookingStatus::Parent => Self::Parent,
+            BookingStatus::CancelledByHost => Self::CancelledByHost,
+            BookingStatus::Denied => Self::Denied,
+            BookingStatus::CancelledByRenter => Self::CancelledByRenter,
+            BookingStatus::Refunding => Self::Refunding,
+            BookingStatus::Refunded => Self::Refunded,
+        }
+    }
+}
+
+/// A person, as staff see them in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct Person {
+    /// The id of the person's account, the same in every organization.
+    pub id: Uuid,
+    /// As in their profile now, 1 to 60 characters.
+    pub first_name: String,
+    /// As in their profile now, 1 to 60 characters.
+    pub last_name: String,
+}
+
+/// A booking in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BookingSummary {
+    /// The booking's id, for reading, deciding and cancelling it.
+    pub id: Uuid,
+    /// Its number at the counter, `FH-7K3QX2`.
+    pub number: String,
+    pub status: BookingStatus,
+    /// The phase that the status belongs to.
+    pub phase: BookingPhase,
+    /// The organization whose space it is.
+    pub organization_id: Uuid,
+    /// The organization's present name in addresses: `verona-schools`.
+    pub organization_short_name: String,
+    /// The organization's name when it was booked.
+    pub organization_name: String,
+    /// The facility's name when it was booked.
+    pub facility_name: String,
+    /// The space's name when it was booked: `Court 3B - North`.
+    pub space_name: String,
+    /// Code of the space's type (readLists).
+    pub space_type: String,
+    /// Name of the event, 1 to 120 characters.
+    pub event_name: String,
+    /// People expected.
+    pub attendance: i32,
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start.
+    pub start: String,
+    /// Local end.
+    pub end: String,
+    /// The instant of `start`, in UTC.
+    pub starts_at: DateTime<Utc>,
+    /// The number of its dates; `date` and the times are those of the first, or of the one that the list is about.
+    pub dates: u32,
+    /// IANA name.
+    pub time_zone: String,
+    /// Dollars; absent for staff who don't answer requests.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<String>,
+    /// The person who booked it, for staff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub renter: Option<Person>,
+    /// The instant that it was booked, in UTC.
+    pub created_at: DateTime<Utc>,
+}
+
+impl BookingSummary {
+    /// As somebody sees it who may read its money, or may not.
+    #[must_use]
+    pub fn seen(self, sees_money: bool) -> Self {
+        Self {
+            total: self.total.filter(|_| sees_money),
+            ..self
+        }
+    }
+}
+
+/// A booking's row with its first day, as queries for lists select it.
+#[derive(Clone, Debug)]
+pub(crate) struct SummaryRow {
+    pub id: Uuid,
+    pub number: String,
+    pub status: String,
+    pub organization_id: Uuid,
+    pub organization_short_name: String,
+    pub organization_name: String,
+    pub facility_name: String,
+    pub space_name: String,
+    pub space_type: String,
+    pub event_name: String,
+    pub attendance: i32,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub starts_at: DateTime<Utc>,
+    pub dates: i64,
+    pub time_zone: String,
+    pub total: Decimal,
+    pub created_at: DateTime<Utc>,
+    pub renter_id: Option<Uuid>,
+    pub renter_first_name: Option<String>,
+    pub renter_last_name: Option<String>,
+}
+
+/// A stored status.
+pub(super) fn status(word: &str) -> Result<Status, sqlx::Error> {
+    word.parse().map_err(unreadable)
+}
+
+impl SummaryRow {
+    pub(crate) fn into_summary(self) -> Result<BookingSummary, sqlx::Error> {
+        let renter = match (self.renter_id, self.renter_first_name, self.renter_last_name) {
+            (Some(id), Some(first_name), Some(last_name)) => Some(Person {
+                id,
+                first_name,
+                last_name,
+            }),
+            _ => None,
+        };
+        let status = status(&self.status)?;
+        Ok(BookingSummary {
+            id: self.id,
+            status: status.into(),
+            phase: status.phase().into(),
+            number: self.number,
+            organization_id: self.organization_id,
+            organization_short_name: self.organization_short_name,
+            organization_name: self.organization_name,
+            facility_name: self.facility_name,
+            space_name: self.space_name,
+            space_type: self.space_type,
+            event_name: self.event_name,
+            attendance: self.attendance,
+            date: self.local_day,
+            start: local_time(self.start_minute)?.to_string(),
+            end: local_time(self.end_minute)?.to_string(),
+            starts_at: self.starts_at,
+            dates: u32::try_from(self.dates).unwrap_or(u32::MAX),
+            time_zone: self.time_zone,
+            total: Some(Money::half_up(self.total).to_string()),
+            renter,
+            created_at: self.created_at,
+        })
+    }
+}
+
+pub(crate) fn summaries(rows: Vec<SummaryRow>) -> Result<Vec<BookingSummary>, sqlx::Error> {
+    rows.into_iter().map(SummaryRow::into_summary).collect()
+}

@@ -1,0 +1,261 @@
+//! The rules' answer for some spaces and days.
+
+use std::sync::Arc;
+
+use domain::availability::{Busy, ClosedSlot, DayAvailability, Person, Question, Sport, WhyNot};
+use domain::groups::Standing;
+use domain::time::{DateTime, DayClock, LocalDay, SlotLength, Utc};
+use ground::facts::SpaceFacts;
+use ground::occupancy::{self, OccupiedTime, Without, busy_times};
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::problem::ConflictBlock;
+use uuid::Uuid;
+
+/// The person who asks, and the holds that don't stand in their way.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    standing: Arc<Standing>,
+    group: InGroup,
+    sport: Sport,
+    pub without: Without,
+}
+
+/// The group that somebody books in.
+#[derive(Clone, Copy, Debug)]
+enum InGroup {
+    /// None: the one that is preselected.
+    Chosen(Option<Uuid>),
+    /// It is chosen later: any of theirs.
+    Any,
+}
+
+impl Asker {
+    /// Somebody who is this to the organization, for whom everything counts that is booked or held. What they come for they
+    /// say later.
+    pub fn of(standing: &Arc<Standing>) -> Self {
+        Self {
+            standing: standing.clone(),
+            group: InGroup::Chosen(None),
+            sport: Sport::NotChosen,
+            without: Without::Nothing,
+        }
+    }
+
+    /// The same person, who chose the group that they book in.
+    #[must_use]
+    pub fn in_group(self, group: Option<Uuid>) -> Self {
+        Self {
+            group: InGroup::Chosen(group),
+            ..self
+        }
+    }
+
+    /// The same person, who chooses the group later, when booking ([`crate::holds::check_suits`]).
+    #[must_use]
+    pub fn in_any_group(self) -> Self {
+        Self {
+            group: InGroup::Any,
+            ..self
+        }
+    }
+
+    /// The same person, who comes for this sport.
+    #[must_use]
+    pub fn for_sport(self, sport: Sport) -> Self {
+        Self { sport, ..self }
+    }
+
+    /// Their standing with the organization.
+    pub fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// Returns the person at a space. Booking in a group that has nothing to say there is booking in none.
+    fn person_at(&self, space: &SpaceFacts) -> Person {
+        let types = space.space_types();
+        let place = space.place(&types);
+        let person = match self.group {
+            InGroup::Chosen(chosen) => {
+                let group = self.standing.group_at(chosen, place).unwrap_or_default();
+                self.standing.person_at(place, group)
+            }
+            InGroup::Any => self.standing.person_in_any_group_at(place),
+        };
+        Person {
+            sport: self.sport.clone(),
+            ..person
+        }
+    }
+
+    /// The same person, in whose way their own holds don't stand.
+    #[must_use]
+    pub fn without_holds_of(self, user: Option<UserId>) -> Self {
+        match user {
+            Some(user) => self.without(Without::HoldsOf(user)),
+            None => self,
+        }
+    }
+
+    #[must_use]
+    pub fn without(self, without: Without) -> Self {
+        Self { without, ..self }
+    }
+}
+
+/// So many local days from one on.
+pub fn days_from(first: LocalDay, count: u32) -> Vec<LocalDay> {
+    (0..count).map(|offset| first.plus_days(offset)).collect()
+}
+
+/// Answers what is open for the asker: for each space, in order, one answer for each day, in order.
+pub async fn answer(
+    tx: &mut TenantTx,
+    spaces: &[SpaceFacts],
+    days: &[LocalDay],
+    asker: &Asker,
+) -> Result<Vec<Vec<DayAvailability>>, sqlx::Error> {
+    let mut units: Vec<_> = spaces.iter().flat_map(|space| &space.unit_ids).copied().collect();
+    units.sort_unstable();
+    units.dedup();
+    let bounds = |day: LocalDay| spaces.iter().map(move |space| space.zone.bounds(day));
+    let from = days
+        .iter()
+        .min()
+        .and_then(|first| bounds(*first).map(|(start, _)| start).min());
+    let to = days
+        .iter()
+        .max()
+        .and_then(|last| bounds(*last).map(|(_, end)| end).max());
+    let occupied = match from.zip(to) {
+        Some((from, to)) => occupancy::read(tx, &units, from, to, asker.without).await?,
+        None => Vec::new(),
+    };
+    let now = tx.now();
+    Ok(spaces
+        .iter()
+        .map(|space| answer_of_space(space, &occupied, days, &asker.person_at(space), now))
+        .collect())
+}
+
+/// The same for some days, each of a space as it is booked on that day.
+pub async fn answer_each(
+    tx: &mut TenantTx,
+    days: &[(&SpaceFacts, LocalDay)],
+    asker: &Asker,
+) -> Result<Vec<DayAvailability>, sqlx::Error> {
+    let mut units: Vec<_> = days.iter().flat_map(|(space, _)| &space.unit_ids).copied().collect();
+    units.sort_unstable();
+    units.dedup();
+    let bounds = || days.iter().map(|(space, day)| space.zone.bounds(*day));
+    let from = bounds().map(|(start, _)| start).min();
+    let to = bounds().map(|(_, end)| end).max();
+    let occupied = match from.zip(to) {
+        Some((from, to)) => occupancy::read(tx, &units, from, to, asker.without).await?,
+        None => Vec::new(),
+    };
+    let now = tx.now();
+    let mut known: Option<(&[Uuid], Vec<Busy>)> = None;
+    let mut answers = Vec::with_capacity(days.len());
+    for (space, day) in days {
+        let units = space.unit_ids.as_slice();
+        let busy = match known.take() {
+            Some((same, busy)) if same == units => busy,
+            _ => busy_times(units, &occupied),
+        };
+        answers.push(judge(space, &busy, *day, &asker.person_at(space), now));
+        known = Some((units, busy));
+    }
+    Ok(answers)
+}
+
+/// Answers by the rules alone, whatever is booked or held.
+pub fn answer_by_rules(space: &SpaceFacts, day: LocalDay, asker: &Asker, now: DateTime<Utc>) -> DayAvailability {
+    judge(space, &[], day, &asker.person_at(space), now)
+}
+
+fn answer_of_space(
+    space: &SpaceFacts,
+    occupied: &[OccupiedTime],
+    days: &[LocalDay],
+    person: &Person,
+    now: DateTime<Utc>,
+) -> Vec<DayAvailability> {
+    let busy = busy_times(&space.unit_ids, occupied);
+    days.iter().map(|day| judge(space, &busy, *day, person, now)).collect()
+}
+
+fn judge(space: &SpaceFacts, busy: &[Busy], day: LocalDay, person: &Person, now: DateTime<Utc>) -> DayAvailability {
+    DayAvailability::answer(&Question {
+        space: &space.availability.space,
+        rules: &space.availability.rules,
+        busy,
+        person,
+        clock: &DayClock::new(day, space.zone),
+        now,
+    })
+}
+
+/// Slots that can't be had, run together into blocks of one reason.
+pub fn conflict_blocks(day: LocalDay, length: SlotLength, closed: &[ClosedSlot]) -> Vec<ConflictBlock> {
+    let mut runs: Vec<(u16, u16, &'static str)> = Vec::new();
+    for slot in closed {
+        let reason = reason(slot.why);
+        match runs.last_mut() {
+            Some((_, end, same)) if *end == slot.slot && *same == reason => *end += 1,
+            _ => runs.push((slot.slot, slot.slot + 1, reason)),
+        }
+    }
+    runs.into_iter()
+        .map(|(first, end, reason)| ConflictBlock {
+            date: day.date(),
+            start: length.start_of(first).to_string(),
+            end: length.start_of(end).to_string(),
+            reason: reason.to_owned(),
+        })
+        .collect()
+}
+
+/// The word for a program; the rules' own sentence is for people.
+fn reason(why: WhyNot) -> &'static str {
+    match why {
+        WhyNot::Skipped => "skipped",
+        WhyNot::NotRentable | WhyNot::NotPublished | WhyNot::NotPriced => "notRentable",
+        WhyNot::Past => "past",
+        WhyNot::LeadTime { .. } => "leadTime",
+        WhyNot::Closed | WhyNot::NotOffered => "closed",
+        WhyNot::LevelNeeded { .. } => "level",
+        WhyNot::Taken => "taken",
+        WhyNot::Buffer => "buffer",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_with_one_reason_are_one_block() {
+        let slot = |slot, why| ClosedSlot { slot, why };
+        let closed = [
+            slot(20, WhyNot::Taken),
+            slot(21, WhyNot::Taken),
+            slot(22, WhyNot::Buffer),
+            slot(47, WhyNot::Taken),
+        ];
+        let day = "2027-03-01".parse().unwrap();
+        let blocks = conflict_blocks(day, SlotLength::HALF_HOUR, &closed);
+        let told: Vec<_> = blocks
+            .iter()
+            .map(|block| (&*block.start, &*block.end, &*block.reason))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("10:00", "11:00", "taken"),
+                ("11:00", "11:30", "buffer"),
+                ("23:30", "24:00", "taken")
+            ]
+        );
+    }
+}

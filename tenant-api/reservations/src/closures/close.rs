@@ -1,0 +1,123 @@
+//! `createWeatherClosure`: closes the spaces, calls off or moves what is booked in them, and lets nobody else have the time.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ground::lock::lock_inventory;
+use ground::{fields, occupancy};
+use inventory::availability_rules;
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, new_id};
+use kernel::problem::{FieldProblems, Problem};
+use uuid::Uuid;
+
+use super::closing::Closing;
+use super::db::{self, InsideRow};
+use super::dto::{NewWeatherClosure, WeatherClosureReport};
+use super::list::read;
+use super::move_away::{move_away, targets};
+use super::preview::too_many_dates;
+use crate::bookings::{Changer, call_off_for_weather, check_known, keep_bookings};
+use crate::holds;
+
+const LONGEST_REASON: usize = 120;
+
+/// Closes the spaces and cancels and moves what the preview showed, or nothing of it (docs/rules/availability.md#weather-closures).
+pub(super) async fn close(
+    tx: &mut TenantTx,
+    staff: Changer,
+    form: &NewWeatherClosure,
+) -> Result<WeatherClosureReport, Problem> {
+    let mut problems = FieldProblems::new();
+    let reason = fields::required(&mut problems, "reason", &form.reason, LONGEST_REASON);
+    problems.check()?;
+    let named = Named::read(form)?;
+    check_known(tx, &form.day_ids).await?;
+    // Which spaces share a unit stays as it is from now on.
+    lock_inventory(tx).await?;
+    let closing = Closing::read(tx, &form.closing).await?;
+    let mut rules = Vec::new();
+    for rule in closing.rules(&reason) {
+        rules.push(availability_rules::create(tx, rule).await?);
+    }
+    let id = new_id();
+    db::insert(tx, id, closing.span, &rules).await?;
+    // The bookings before their units, as everybody does who changes them, and then once more what is inside: nobody adds to
+    // it any longer.
+    let known = bookings_of(&db::inside(tx, &closing).await?);
+    let kept = keep_bookings(tx, known.clone()).await?;
+    let targets = targets(tx, &named.moves).await?;
+    let locked = closing.spaces.iter().chain(&targets);
+    let mut units: Vec<Uuid> = locked.flat_map(|space| space.unit_ids.clone()).collect();
+    units.sort_unstable();
+    units.dedup();
+    occupancy::lock(tx, &units).await?;
+    let now = tx.now();
+    let inside = db::inside(tx, &closing).await?;
+    if inside.len() > db::MOST_DATES {
+        return Err(too_many_dates());
+    }
+    let upcoming: BTreeSet<Uuid> = inside
+        .iter()
+        .filter(|row| row.starts_at > now)
+        .map(|row| row.id)
+        .collect();
+    // A date that was split off meanwhile is of a booking that isn't kept.
+    if upcoming != named.all() || !bookings_of(&inside).is_subset(&known) {
+        return Err(Problem::conflict(
+            "bookingsChanged",
+            "Bookings in these hours have changed. Look at the list again, then close.",
+        ));
+    }
+    let lost =
+        occupancy::free_holds_between(tx, &closing.space_ids(), closing.span.from(), closing.span.until()).await?;
+    holds::let_expire(tx, &lost).await?;
+    let cancelled = call_off_for_weather(tx, staff.user, kept, &named.cancelled, &reason).await?;
+    let (moved, not_moved) = move_away(tx, staff, &inside, &named.moves, &targets, &reason).await?;
+    let moved_dates: usize = moved.iter().map(|moved| moved.day_ids.len()).sum();
+    db::note_dates(tx, id, number(named.cancelled.len()), number(moved_dates)).await?;
+    Ok(WeatherClosureReport {
+        closure: read(tx, id).await?,
+        cancelled,
+        moved,
+        not_moved,
+    })
+}
+
+/// The dates that the form names, by what becomes of them.
+struct Named {
+    cancelled: BTreeSet<Uuid>,
+    /// Their new spaces, by their ids.
+    moves: BTreeMap<Uuid, Uuid>,
+    kept: BTreeSet<Uuid>,
+}
+
+impl Named {
+    fn read(form: &NewWeatherClosure) -> Result<Self, Problem> {
+        let moves = form.moves.iter().flatten();
+        let named = Self {
+            cancelled: form.day_ids.iter().copied().collect(),
+            moves: moves.map(|to| (to.day_id, to.space_id)).collect(),
+            kept: form.kept_day_ids.iter().flatten().copied().collect(),
+        };
+        let apart = named.cancelled.len() + named.moves.len() + named.kept.len();
+        let moved = form.moves.iter().flatten().count();
+        if named.all().len() < apart || named.moves.len() < moved {
+            let message = "A date can be canceled, moved or kept: choose one.";
+            return Err(Problem::invalid_field("moves", "duplicate", message));
+        }
+        Ok(named)
+    }
+
+    fn all(&self) -> BTreeSet<Uuid> {
+        let moved = self.moves.keys();
+        self.cancelled.iter().chain(moved).chain(&self.kept).copied().collect()
+    }
+}
+
+fn number(dates: usize) -> i32 {
+    i32::try_from(dates).unwrap_or(i32::MAX)
+}
+
+fn bookings_of(inside: &[InsideRow]) -> BTreeSet<BookingId> {
+    inside.iter().map(|row| row.booking_id).collect()
+}

@@ -1,0 +1,161 @@
+//! SQL of weather closures.
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use uuid::Uuid;
+
+use super::closing::{ClosedSpan, Closing};
+
+/// The most booked dates inside of one closure.
+pub(super) const MOST_DATES: usize = 5000;
+
+/// A booked date inside of a closure.
+pub(super) struct InsideRow {
+    pub id: Uuid,
+    pub booking_id: BookingId,
+    pub number: String,
+    pub event_name: String,
+    pub space_name: String,
+    pub facility_id: Uuid,
+    pub facility_name: String,
+    pub space_type: String,
+    pub sport: Option<String>,
+    pub attendance: i32,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    pub renter_name: String,
+    pub renter_email: String,
+}
+
+/// A closure, with its times on the clocks of each facility.
+pub(super) struct ClosureRow {
+    pub id: Uuid,
+    pub title: String,
+    pub closed_from: NaiveDateTime,
+    pub closed_until: NaiveDateTime,
+    /// The exceptions that it is made of.
+    pub rule_ids: Vec<Uuid>,
+    pub space_ids: Vec<Uuid>,
+    pub cancelled_dates: i32,
+    pub moved_dates: i32,
+    pub closed_at: DateTime<Utc>,
+}
+
+/// Ids of the spaces that share a unit with any of these, these among them.
+pub(super) async fn sharing(tx: &mut TenantTx, spaces: &[Uuid]) -> Result<Vec<Uuid>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT DISTINCT other.space_id AS "space_id!" FROM space_units AS own
+        JOIN space_units AS other ON other.organization_id = own.organization_id AND other.unit_id = own.unit_id
+        WHERE own.organization_id = $1 AND own.space_id = ANY($2)
+        ORDER BY 1"#,
+        organization,
+        spaces,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// The dates inside that take time and are not over, the earliest first: all of them, or one more than the most that a closure
+/// may have.
+pub(super) async fn inside(tx: &mut TenantTx, closing: &Closing) -> Result<Vec<InsideRow>, sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    let (from, until) = (closing.span.from(), closing.span.until());
+    let spaces = closing.space_ids();
+    sqlx::query_as!(
+        InsideRow,
+        r#"SELECT day.id, booking_id, bookings.number, event_name, spaces.name AS space_name, facilities.id AS facility_id,
+            facilities.name AS facility_name, space_type, sport, attendance,
+            local_day, start_minute, end_minute, starts_at, ends_at, first_name || ' ' || last_name AS "renter_name!",
+            users.email AS renter_email
+        FROM booking_days AS day
+        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
+        JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
+        JOIN facilities ON facilities.organization_id = day.organization_id AND facilities.id = spaces.facility_id
+        JOIN users ON users.id = user_id
+        WHERE day.organization_id = $1 AND day.space_id = ANY($2) AND local_day BETWEEN $3::timestamp::date AND $4::timestamp::date
+            AND local_day + make_interval(mins => start_minute) < $4 AND local_day + make_interval(mins => end_minute) > $3
+            AND ends_at > $5 AND day.status IN ('pending', 'approved')
+        ORDER BY starts_at, day.id
+        LIMIT $6"#,
+        organization,
+        &spaces,
+        from,
+        until,
+        now,
+        i64::try_from(MOST_DATES + 1).unwrap_or(i64::MAX),
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Writes down a closure and the exceptions that it is made of.
+pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, span: ClosedSpan, rules: &[Uuid]) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "INSERT INTO weather_closures (organization_id, id, closed_from, closed_until, closed_at) VALUES ($1, $2, $3, $4, $5)",
+        organization,
+        id,
+        span.from(),
+        span.until(),
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query!(
+        "INSERT INTO weather_closure_rules (organization_id, rule_id, closure_id)
+        SELECT $1, rule_id, $2 FROM unnest($3::uuid[]) AS rule_id",
+        organization,
+        id,
+        rules,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Notes how many dates were canceled and moved.
+pub(super) async fn note_dates(tx: &mut TenantTx, id: Uuid, cancelled: i32, moved: i32) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE weather_closures SET cancelled_dates = $3, moved_dates = $4 WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        cancelled,
+        moved,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// The closure of that id, or all that end after this local time, the earliest first.
+pub(super) async fn find(
+    tx: &mut TenantTx,
+    id: Option<Uuid>,
+    ends_after: Option<NaiveDateTime>,
+) -> Result<Vec<ClosureRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        ClosureRow,
+        r#"SELECT closure.id, closed_from, closed_until, cancelled_dates, moved_dates, closed_at, min(rule.title) AS "title!",
+            array_agg(DISTINCT rule.id) AS "rule_ids!", array_agg(DISTINCT closed.space_id) AS "space_ids!"
+        FROM weather_closures AS closure
+        JOIN weather_closure_rules AS part ON part.organization_id = $1 AND part.closure_id = closure.id
+        JOIN availability_rules AS rule ON rule.organization_id = $1 AND rule.id = part.rule_id
+        JOIN availability_rule_spaces AS closed ON closed.organization_id = $1 AND closed.rule_id = rule.id
+        WHERE closure.organization_id = $1 AND ($2::uuid IS NULL OR closure.id = $2)
+            AND ($3::timestamp IS NULL OR closed_until > $3)
+        GROUP BY closure.organization_id, closure.id
+        ORDER BY closed_from, closure.id"#,
+        organization,
+        id,
+        ends_after,
+    )
+    .fetch_all(tx.db())
+    .await
+}

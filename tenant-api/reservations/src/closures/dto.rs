@@ -1,0 +1,221 @@
+//! Weather closures as JSON.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use poem_openapi::Object;
+use uuid::Uuid;
+
+use crate::bookings::{CancelledBooking, RefusedDate};
+
+/// What is closed, and when.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WeatherClosureScope {
+    /// The spaces, indoor ones too. Absent: all outdoor spaces of the facility, or of the organization.
+    #[oai(validator(min_items = 1, max_items = 500))]
+    pub space_ids: Option<Vec<Uuid>>,
+    /// Its outdoor spaces. Absent: those of the whole organization. Not together with `spaceIds`.
+    pub facility_id: Option<Uuid>,
+    /// The first local day, not before today.
+    pub date: NaiveDate,
+    /// The last local day, included, at most 30 days later. Absent: the first.
+    pub end_date: Option<NaiveDate>,
+    /// True for whole days; the times are not needed then.
+    #[oai(default)]
+    pub all_day: bool,
+    /// Local time on the first day: `14:00`.
+    pub start_time: Option<String>,
+    /// Local time on the last day: `18:00`; the end of the day is `24:00` or `00:00`. It is closed without a break from the start
+    /// on the first day.
+    pub end_time: Option<String>,
+}
+
+/// A closure to be made, as its preview showed it.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewWeatherClosure {
+    /// What is closed, and when.
+    pub closing: WeatherClosureScope,
+    /// A few words for renters, such as "Lightning": at most 120 characters.
+    pub reason: String,
+    /// The dates that the preview said are canceled. Where others are inside by now it is refused with 409.
+    #[oai(validator(max_items = 5000))]
+    pub day_ids: Vec<Uuid>,
+    /// Dates that go to another space instead (findWeatherClosureMoves). One whose space somebody else has by now stays as it is.
+    #[oai(validator(max_items = 300))]
+    pub moves: Option<Vec<WeatherClosureMove>>,
+    /// Dates that stay booked although the time is closed.
+    #[oai(validator(max_items = 5000))]
+    pub kept_day_ids: Option<Vec<Uuid>>,
+}
+
+/// Another space for a date inside of a closure.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WeatherClosureMove {
+    /// Id of the date.
+    pub day_id: Uuid,
+    /// Id of the space.
+    pub space_id: Uuid,
+}
+
+/// Where the dates inside of a closure could go. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct WeatherClosureMoves {
+    /// Dates with a space of the same kind that is free at their time, the earliest first. No two of them get the same time.
+    pub moves: Vec<ProposedMove>,
+    /// The bookings with dates that no space is free for.
+    pub left: Vec<LeftBooking>,
+    /// Dollars that are refunded in all if what is left is canceled.
+    pub refund: String,
+}
+
+/// A date, and a space that is free for it.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ProposedMove {
+    /// Id of the date.
+    pub day_id: Uuid,
+    /// Id of the space.
+    pub space_id: Uuid,
+    /// The space's name.
+    pub space_name: String,
+    /// The facility's name.
+    pub facility_name: String,
+}
+
+/// A booking with dates that no space is free for.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct LeftBooking {
+    /// The booking.
+    pub id: Uuid,
+    /// Ids of those dates.
+    pub day_ids: Vec<Uuid>,
+    /// Dollars that are refunded if they are canceled.
+    pub refund: String,
+}
+
+/// Dates that were moved to another space.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MovedDates {
+    /// The booking that they are in now: one of their own, or the same where nothing else of it stands.
+    pub booking_id: Uuid,
+    /// Ids of the dates.
+    pub day_ids: Vec<Uuid>,
+    /// The space's name.
+    pub space_name: String,
+    /// The facility's name.
+    pub facility_name: String,
+}
+
+/// A space that is closed.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ClosedSpace {
+    /// The space's id.
+    pub id: Uuid,
+    /// The space's name.
+    pub name: String,
+    /// The facility's name.
+    pub facility_name: String,
+}
+
+/// A booked date inside of a closure.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DateInside {
+    /// The date's id.
+    pub id: Uuid,
+    /// Its booking.
+    pub booking_id: Uuid,
+    /// The booking's number.
+    pub number: String,
+    /// The event's name.
+    pub event_name: String,
+    /// The space's name.
+    pub space_name: String,
+    /// The facility's name.
+    pub facility_name: String,
+    /// The local day.
+    pub date: NaiveDate,
+    /// Local time.
+    pub start: String,
+    /// Local time.
+    pub end: String,
+    /// The renter's name, who is told by email.
+    pub renter_name: String,
+    /// The renter's email address.
+    pub renter_email: String,
+    /// False for a date that has begun: it stays, and the hours after it are closed.
+    pub cancelled: bool,
+}
+
+/// A booking with dates inside of a closure, and its refund.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BookingInside {
+    /// The booking.
+    pub id: Uuid,
+    /// Its dates inside, the earliest first.
+    pub dates: Vec<DateInside>,
+    /// Dollars that are refunded for them.
+    pub refund: String,
+}
+
+/// What a closure would do. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct WeatherClosurePreview {
+    /// The spaces that close, those that share an area with a chosen one among them.
+    pub spaces: Vec<ClosedSpace>,
+    /// The bookings with dates inside.
+    pub bookings: Vec<BookingInside>,
+    /// Dollars that are refunded in all.
+    pub refund: String,
+    /// Number of holds with a time inside. Each is lost as a whole.
+    pub holds: u32,
+}
+
+/// Spaces that are closed for the weather.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct WeatherClosure {
+    /// The closure's id.
+    pub id: Uuid,
+    /// What renters were told.
+    pub reason: String,
+    /// The first local day.
+    pub date: NaiveDate,
+    /// The last local day, included.
+    pub end_date: NaiveDate,
+    /// True for whole days.
+    pub all_day: bool,
+    /// Local time on the first day.
+    pub start_time: String,
+    /// Local time on the last day.
+    pub end_time: String,
+    /// The closed spaces, by facility and name.
+    pub spaces: Vec<ClosedSpace>,
+    /// Number of dates that were canceled. They stay canceled when it is lifted.
+    pub cancelled_dates: u32,
+    /// Number of dates that were moved to another space. They stay there when it is lifted.
+    pub moved_dates: u32,
+    /// When it was made.
+    pub closed_at: DateTime<Utc>,
+}
+
+/// A closure that was made, and what it canceled and moved.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct WeatherClosureReport {
+    /// The closure.
+    pub closure: WeatherClosure,
+    /// The bookings of which dates were canceled.
+    pub cancelled: Vec<CancelledBooking>,
+    /// The dates that were moved.
+    pub moved: Vec<MovedDates>,
+    /// The dates that could not be moved, and stay booked.
+    pub not_moved: Vec<RefusedDate>,
+}

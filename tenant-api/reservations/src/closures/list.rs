@@ -1,0 +1,81 @@
+//! Open closures, and lifting one.
+
+use domain::time::LocalTime;
+use ground::Expected;
+use ground::facts::{self, SpaceFacts};
+use inventory::availability_rules;
+use kernel::door::TenantTx;
+use kernel::problem::Problem;
+use uuid::Uuid;
+
+use super::closing::{end_of, start_of};
+use super::db::{self, ClosureRow};
+use super::dto::{ClosedSpace, WeatherClosure};
+
+impl From<&SpaceFacts> for ClosedSpace {
+    fn from(space: &SpaceFacts) -> Self {
+        Self {
+            id: space.space_id,
+            name: space.space_name.clone(),
+            facility_name: space.facility_name.clone(),
+        }
+    }
+}
+
+/// The closures that are not over, the earliest first.
+pub(super) async fn list(tx: &mut TenantTx) -> Result<Vec<WeatherClosure>, Problem> {
+    // No local time is a day apart from that of UTC.
+    let ends_after = tx.now().naive_utc() - chrono::Days::new(1);
+    let rows = db::find(tx, None, Some(ends_after)).await?;
+    let mut ids: Vec<Uuid> = rows.iter().flat_map(|row| row.space_ids.clone()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let spaces = facts::of_spaces(tx, &ids).await?;
+    let now = tx.now();
+    let open = rows.into_iter().filter(|row| {
+        let (day, time) = end_of(row.closed_until);
+        let mut closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id));
+        closed.any(|space| space.zone.instant(day.into(), time) > now)
+    });
+    Ok(open.map(|row| wire(row, &spaces)).collect())
+}
+
+/// One closure; 404 where there is none.
+pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<WeatherClosure, Problem> {
+    let row = find(tx, id).await?;
+    let spaces = facts::of_spaces(tx, &row.space_ids).await?;
+    Ok(wire(row, &spaces))
+}
+
+/// Lifts a closure. What it canceled stays canceled (docs/rules/availability.md#weather-closures).
+pub(super) async fn reopen(tx: &mut TenantTx, id: Uuid) -> Result<(), Problem> {
+    let row = find(tx, id).await?;
+    // With one of its exceptions go the others and the closure.
+    if let Some(rule) = row.rule_ids.first() {
+        availability_rules::delete(tx, *rule, Expected::ANY, true).await?;
+    }
+    Ok(())
+}
+
+async fn find(tx: &mut TenantTx, id: Uuid) -> Result<ClosureRow, Problem> {
+    let row = db::find(tx, Some(id), None).await?.into_iter().next();
+    row.ok_or_else(|| Problem::not_found("Closure"))
+}
+
+fn wire(row: ClosureRow, spaces: &[SpaceFacts]) -> WeatherClosure {
+    let ((date, start), (end_date, end)) = (start_of(row.closed_from), end_of(row.closed_until));
+    let closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id));
+    WeatherClosure {
+        id: row.id,
+        reason: row.title,
+        date,
+        end_date,
+        all_day: (start, end) == (LocalTime::MIDNIGHT, LocalTime::END_OF_DAY),
+        start_time: start.to_string(),
+        end_time: end.to_string(),
+        spaces: closed.map(ClosedSpace::from).collect(),
+        cancelled_dates: u32::try_from(row.cancelled_dates).unwrap_or_default(),
+        moved_dates: u32::try_from(row.moved_dates).unwrap_or_default(),
+        closed_at: row.closed_at,
+    }
+}

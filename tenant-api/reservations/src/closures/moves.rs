@@ -1,0 +1,163 @@
+//! `findWeatherClosureMoves`: where the dates inside of a closure could go instead of being canceled
+//! (docs/rules/availability.md#weather-closures).
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+use domain::access::AccessLevel;
+use domain::availability::{DayAvailability, Sport};
+use domain::groups::Standing;
+use domain::money::Money;
+use domain::pricing::Pricing;
+use domain::time::{LocalDay, SlotRange};
+use ground::facts::{self, Choice, SpaceFacts};
+use ground::stored::times;
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use kernel::problem::Problem;
+use uuid::Uuid;
+
+use super::closing::Closing;
+use super::db::{self, InsideRow};
+use super::dto::{LeftBooking, ProposedMove, WeatherClosureMoves, WeatherClosureScope};
+use crate::bookings::refunds_of;
+use crate::calendar::{Asker, answer};
+
+/// The most dates that one closure moves.
+pub(super) const MOST_MOVES: usize = 100;
+
+/// Proposes a space for each date that has not begun, and changes nothing. It takes a fixed number of queries for each sport.
+pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) -> Result<WeatherClosureMoves, Problem> {
+    let closing = Closing::read(tx, form).await?;
+    let now = tx.now();
+    let mut inside = db::inside(tx, &closing).await?;
+    inside.retain(|row| row.starts_at > now);
+    if inside.len() > MOST_MOVES {
+        let message = format!(
+            "Up to {MOST_MOVES} dates can be moved at once, and {} are in these hours. Choose fewer days or spaces.",
+            inside.len()
+        );
+        return Err(Problem::invalid_field("date", "tooManyDates", message));
+    }
+    let spaces = targets(tx, &closing, &inside).await?;
+    let open = OpenDays::read(tx, &spaces, &inside).await?;
+    let mut given: Vec<Given<'_>> = Vec::new();
+    let (mut moves, mut left) = (Vec::new(), BTreeMap::<BookingId, HashSet<Uuid>>::new());
+    for row in &inside {
+        match open.space_for(row, &given)? {
+            Some(space) => {
+                given.push(Given { row, space });
+                moves.push(ProposedMove {
+                    day_id: row.id,
+                    space_id: space.space_id,
+                    space_name: space.space_name.clone(),
+                    facility_name: space.facility_name.clone(),
+                });
+            }
+            None => {
+                left.entry(row.booking_id).or_default().insert(row.id);
+            }
+        }
+    }
+    let refunds = refunds_of(tx, &left).await?;
+    let refund: Money = refunds.values().copied().sum();
+    let left = left.into_iter().map(|(id, days)| LeftBooking {
+        id: id.0,
+        day_ids: days.into_iter().collect(),
+        refund: refunds.get(&id).copied().unwrap_or_default().to_string(),
+    });
+    Ok(WeatherClosureMoves {
+        moves,
+        left: left.collect(),
+        refund: refund.to_string(),
+    })
+}
+
+/// The listed spaces outside of the closure that are of a kind that is booked inside. Those that are booked by blocks take nothing in.
+async fn targets(tx: &mut TenantTx, closing: &Closing, inside: &[InsideRow]) -> Result<Vec<SpaceFacts>, sqlx::Error> {
+    if inside.is_empty() {
+        return Ok(Vec::new());
+    }
+    let closed: HashSet<Uuid> = closing.space_ids().into_iter().collect();
+    let kinds: HashSet<&str> = inside.iter().map(|row| row.space_type.as_str()).collect();
+    let mut spaces = facts::chosen(tx, Choice::All).await?;
+    spaces.retain(|space| {
+        space.published
+            && !closed.contains(&space.space_id)
+            && !matches!(space.availability.pricing, Pricing::Blocks { .. })
+            && space.types.iter().any(|kind| kinds.contains(kind.as_str()))
+    });
+    Ok(spaces)
+}
+
+/// A date that has got a space already.
+struct Given<'a> {
+    row: &'a InsideRow,
+    space: &'a SpaceFacts,
+}
+
+impl Given<'_> {
+    /// Returns true if it leaves no room for a date in that space, with the free time that is kept around each.
+    fn is_in_the_way(&self, row: &InsideRow, space: &SpaceFacts) -> bool {
+        let shares_a_unit = self.space.unit_ids.iter().any(|unit| space.unit_ids.contains(unit));
+        let around = [self.space, space].map(|space| {
+            let buffers = space.availability.space.buffers;
+            i64::from(buffers.before_minutes.max(buffers.after_minutes))
+        });
+        let apart = chrono::TimeDelta::minutes(around[0].max(around[1]));
+        shares_a_unit && row.starts_at < self.row.ends_at + apart && self.row.starts_at < row.ends_at + apart
+    }
+}
+
+/// The times at which the spaces are open, by the sport that somebody comes for.
+struct OpenDays<'a> {
+    spaces: &'a [SpaceFacts],
+    days: Vec<NaiveDate>,
+    by_sport: BTreeMap<Option<String>, Vec<Vec<DayAvailability>>>,
+}
+
+impl<'a> OpenDays<'a> {
+    async fn read(tx: &mut TenantTx, spaces: &'a [SpaceFacts], inside: &[InsideRow]) -> Result<Self, sqlx::Error> {
+        let days: BTreeSet<NaiveDate> = inside.iter().map(|row| row.local_day).collect();
+        let local: Vec<LocalDay> = days.iter().map(|day| LocalDay::from(*day)).collect();
+        let sports: BTreeSet<Option<String>> = inside.iter().map(|row| row.sport.clone()).collect();
+        let staff = Arc::new(Standing {
+            everywhere: AccessLevel::STAFF,
+            ..Standing::default()
+        });
+        let mut by_sport = BTreeMap::new();
+        for sport in sports {
+            let asker = Asker::of(&staff).for_sport(Sport::of_booking(sport.as_deref()));
+            by_sport.insert(sport, answer(tx, spaces, &local, &asker).await?);
+        }
+        Ok(Self {
+            spaces,
+            days: days.into_iter().collect(),
+            by_sport,
+        })
+    }
+
+    /// A space for a date: in the same facility first, then indoors.
+    fn space_for(&self, row: &InsideRow, given: &[Given<'_>]) -> Result<Option<&'a SpaceFacts>, sqlx::Error> {
+        let (Some(answers), Ok(day)) = (self.by_sport.get(&row.sport), self.days.binary_search(&row.local_day)) else {
+            return Ok(None);
+        };
+        let times = times(row.start_minute, row.end_minute)?;
+        let attendance = u32::try_from(row.attendance).unwrap_or_default();
+        let is_open = |answer: &DayAvailability| {
+            SlotRange::from_times(answer.slot_length(), times).is_ok_and(|slots| {
+                let (open, asked) = answer.open_of(slots);
+                asked > 0 && open == asked
+            })
+        };
+        let fitting = self.spaces.iter().zip(answers).filter(|(space, answers)| {
+            space.types.contains(&row.space_type)
+                && space.capacity.is_none_or(|capacity| capacity >= attendance)
+                && is_open(&answers[day])
+                && !given.iter().any(|given| given.is_in_the_way(row, space))
+        });
+        let nearest = fitting.min_by_key(|(space, _)| (space.facility_id != row.facility_id, !space.indoor));
+        Ok(nearest.map(|(space, _)| space))
+    }
+}

@@ -1,0 +1,189 @@
+//! The verdict on times that are asked for: available or not, why not, and the alternatives.
+
+use domain::availability::{ClosedSlot, DayAvailability, RequestRefusal, WhyNot};
+use domain::time::{DateTime, LocalDay, SlotRange, Utc};
+use ground::occupancy::Without;
+use kernel::door::TenantTx;
+use kernel::problem::{Conflict, ConflictBlock, FieldProblem, Problem};
+
+use super::{AskedTime, AskedTimes, refused_fields};
+use crate::calendar::{Asker, alternatives, answer_by_rules, answer_each, conflict_blocks};
+use crate::holds::HoldError;
+use crate::holds::error::{not_all_open, slot_taken};
+
+/// The verdict on one of them.
+pub(crate) struct JudgedTime {
+    pub day: LocalDay,
+    pub slots: SlotRange,
+    /// None: it can be had.
+    pub refusal: Option<RequestRefusal>,
+}
+
+fn is_late(slot: ClosedSlot) -> bool {
+    matches!(slot.why, WhyNot::LeadTime { .. })
+}
+
+impl AskedTimes {
+    async fn answers(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<DayAvailability>, sqlx::Error> {
+        let days: Vec<_> = self.times.iter().map(|time| (self.of(time), time.day)).collect();
+        let answers = answer_each(tx, &days, asker).await?;
+        Ok(answers.into_iter().map(|answer| answer.beside(&self.own)).collect())
+    }
+
+    /// Judges each of them, the earliest first, by the rules alone, whatever is booked, as of an instant. Times
+    /// that are held already may be shorter than the space asks for now.
+    pub(crate) fn judged_by_rules(&self, asker: &Asker, now: DateTime<Utc>) -> Vec<JudgedTime> {
+        let judge = |time: &AskedTime| JudgedTime {
+            day: time.day,
+            slots: time.slots,
+            refusal: answer_by_rules(self.of(time), time.day, asker, now)
+                .take_range(time.slots, 1)
+                .err(),
+        };
+        self.times.iter().map(judge).collect()
+    }
+
+    /// Judges each of them, once they were held at an instant: the rules have opened them, but the group in which they
+    /// are booked may be one whose lead time they are too late for.
+    pub(crate) fn judged_as_held(&self, asker: &Asker, held_at: DateTime<Utc>) -> Vec<JudgedTime> {
+        let late = |time: JudgedTime| {
+            let slots = match time.refusal {
+                Some(RequestRefusal::NotOpen { closed }) => closed.into_iter().filter(|slot| is_late(*slot)).collect(),
+                _ => Vec::new(),
+            };
+            JudgedTime {
+                refusal: (!slots.is_empty()).then_some(RequestRefusal::NotOpen { closed: slots }),
+                ..time
+            }
+        };
+        self.judged_by_rules(asker, held_at).into_iter().map(late).collect()
+    }
+
+    /// Refuses at their members what the rules alone keep from the asker, whatever is booked, judged as of an instant.
+    pub(crate) fn check_rules(&self, asker: &Asker, now: DateTime<Utc>) -> Result<(), Problem> {
+        let refused = |time: &AskedTime| {
+            let space = self.of(time);
+            let answer = answer_by_rules(space, time.day, asker, now);
+            let taken = answer.take_range(time.slots, space.availability.space.minimum_slots);
+            let refusal = taken.err();
+            refusal.map_or_else(Vec::new, |refusal| refused_fields(&refusal, &(self.path)(time.index)))
+        };
+        let refused: Vec<FieldProblem> = self.times.iter().flat_map(refused).collect();
+        if refused.is_empty() {
+            Ok(())
+        } else {
+            Err(Problem::invalid(refused))
+        }
+    }
+
+    /// Returns true if all of them can be had. Where one alone can't for another reason than that somebody has it, it is refused
+    /// at its members.
+    pub(crate) async fn check(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), HoldError> {
+        let answers = self.answers(tx, asker).await?;
+        let (mut wrong, mut taken, mut closed_days) = (Vec::new(), false, false);
+        for (time, answer) in self.times.iter().zip(&answers) {
+            let minimum = self.of(time).availability.space.minimum_slots;
+            let Err(refusal) = answer.take_range(time.slots, minimum) else {
+                continue;
+            };
+            match &refusal {
+                RequestRefusal::NotOpen { closed } if closed.iter().all(|slot| is_taken(slot.why)) => taken = true,
+                RequestRefusal::NotOpen { .. } if self.times.len() > 1 => closed_days = true,
+                _ => wrong.extend(refused_fields(&refusal, &(self.path)(time.index))),
+            }
+        }
+        if !wrong.is_empty() {
+            return Err(Problem::invalid(wrong).into());
+        }
+        match (taken || closed_days, self.times.len()) {
+            (false, _) => Ok(()),
+            (true, 1) => Err(HoldError::Taken),
+            (true, _) => Err(HoldError::NotAllOpen),
+        }
+    }
+
+    /// The same, refused with what clashes and what is free instead.
+    pub(crate) async fn require(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), Problem> {
+        match self.check(tx, asker).await {
+            Ok(()) => Ok(()),
+            Err(HoldError::Taken) => Err(slot_taken(self.conflict(tx, asker).await?)),
+            Err(HoldError::NotAllOpen) => Err(not_all_open(self.times.len(), self.conflict(tx, asker).await?)),
+            Err(other) => Err(other.into()),
+        }
+    }
+
+    /// For each of them, the earliest first, whether it can be had.
+    pub(crate) async fn which_are_free(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<bool>, sqlx::Error> {
+        let answers = self.answers(tx, asker).await?;
+        let free = |(time, answer): (&AskedTime, &DayAvailability)| {
+            answer
+                .take_range(time.slots, self.of(time).availability.space.minimum_slots)
+                .is_ok()
+        };
+        Ok(self.times.iter().zip(&answers).map(free).collect())
+    }
+
+    /// Of each of them, the earliest first, what can't be had of it, and why.
+    pub(crate) async fn what_is_not_free(
+        &self,
+        tx: &mut TenantTx,
+        asker: &Asker,
+    ) -> Result<Vec<Vec<ConflictBlock>>, sqlx::Error> {
+        let answers = self.answers(tx, asker).await?;
+        let not_free = |(time, answer): (&AskedTime, &DayAvailability)| match answer.take_range(time.slots, 1) {
+            Ok(_) => Vec::new(),
+            Err(RequestRefusal::NotOpen { closed }) => conflict_blocks(time.day, time.slots.length(), &closed),
+            // The clock skips it.
+            Err(_) => vec![ConflictBlock {
+                date: time.day.date(),
+                start: time.slots.times().start().to_string(),
+                end: time.slots.times().end().to_string(),
+                reason: "skipped".to_owned(),
+            }],
+        };
+        Ok(self.times.iter().zip(&answers).map(not_free).collect())
+    }
+
+    /// For each of them, the earliest first, whether it makes a booking, or why not.
+    pub(crate) async fn judged(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<JudgedTime>, sqlx::Error> {
+        let answers = self.answers(tx, asker).await?;
+        let judge = |(time, answer): (&AskedTime, &DayAvailability)| JudgedTime {
+            day: time.day,
+            slots: time.slots,
+            refusal: answer
+                .take_range(time.slots, self.of(time).availability.space.minimum_slots)
+                .err(),
+        };
+        Ok(self.times.iter().zip(&answers).map(judge).collect())
+    }
+
+    /// Returns the times among them that are not available, with alternatives.
+    pub(crate) async fn conflict(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Conflict, Problem> {
+        let answers = self.answers(tx, asker).await?;
+        let (mut blocks, mut clashing) = (Vec::new(), Vec::new());
+        for (time, answer) in self.times.iter().zip(&answers) {
+            if let Err(RequestRefusal::NotOpen { closed }) = answer.take_range(time.slots, 1) {
+                blocks.extend(conflict_blocks(time.day, time.slots.length(), &closed));
+                clashing.push((time.day, time.slots));
+            }
+        }
+        if clashing.is_empty() {
+            clashing = self.times.iter().map(|time| (time.day, time.slots)).collect();
+        }
+        // The hold or booking that they join has its own times already: these are no alternatives.
+        let anybody = (!self.own.is_empty()).then(|| asker.clone().without(Without::Nothing));
+        let alternatives = match self.spaces.first() {
+            Some(space) => alternatives(tx, space, &clashing, anybody.as_ref().unwrap_or(asker)).await?,
+            None => Vec::new(),
+        };
+        Ok(Conflict {
+            blocks,
+            alternatives,
+            ..Conflict::default()
+        })
+    }
+}
+
+fn is_taken(why: WhyNot) -> bool {
+    matches!(why, WhyNot::Taken | WhyNot::Buffer)
+}

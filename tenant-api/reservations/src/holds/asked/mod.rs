@@ -1,0 +1,264 @@
+//! The times that a request asks for, read into slots of the space as it is booked on each of them.
+
+use domain::availability::RequestRefusal;
+use domain::refusal::Refusal;
+use domain::time::{DateTime, DayClock, LocalDay, SlotRange, Utc};
+use kernel::ids::new_id;
+use kernel::problem::{ConflictBlock, FieldProblem, Problem};
+
+use super::{HoldDay, QuoteDay};
+use crate::bills::PricedDay;
+
+mod judge;
+mod refused;
+mod slots;
+
+pub(crate) use judge::JudgedTime;
+pub(crate) use refused::refused_fields;
+
+use ground::facts::SpaceFacts;
+use ground::occupancy::{DaySpan, Span};
+use ground::stored::minute;
+use slots::{AskedDay, parse_slots};
+
+/// Some times in one space.
+pub struct AskedTimes {
+    /// Where the members of one stand in the request, by its index.
+    path: fn(usize) -> String,
+    /// The space, as it is booked around each base block that is named.
+    spaces: Vec<SpaceFacts>,
+    /// The earliest first.
+    times: Vec<AskedTime>,
+    /// The times of the hold or booking that they are to join.
+    own: Vec<(DateTime<Utc>, DateTime<Utc>)>,
+}
+
+struct AskedTime {
+    /// Where it stands in the request.
+    index: usize,
+    /// Which of the spaces it is asked of.
+    space: usize,
+    day: LocalDay,
+    slots: SlotRange,
+    block: Option<String>,
+}
+
+impl AskedTimes {
+    /// Reads them, or says of each member what is wrong with it. Two that overlap are refused.
+    pub(crate) fn read(space: &SpaceFacts, days: &[QuoteDay], now: DateTime<Utc>) -> Result<Self, Problem> {
+        if days.is_empty() {
+            let refusal = RequestRefusal::NothingSelected;
+            return Err(Problem::invalid_field("days", refusal.code(), refusal.to_string()));
+        }
+        Self::read_at(space, days, now, path)
+    }
+
+    /// The same of a request in which they stand elsewhere than in a list of `days`.
+    pub(crate) fn read_at(
+        space: &SpaceFacts,
+        days: &[QuoteDay],
+        now: DateTime<Utc>,
+        path: fn(usize) -> String,
+    ) -> Result<Self, Problem> {
+        let today = space.zone.day_of(now);
+        let mut asked = Self {
+            path,
+            spaces: Vec::new(),
+            times: Vec::new(),
+            own: Vec::new(),
+        };
+        let mut problems: Vec<FieldProblem> = Vec::new();
+        for (index, entry) in days.iter().enumerate() {
+            let around = asked.space_around(space, entry.block.as_deref());
+            let length = asked.spaces[around].availability.space.slot_length;
+            let (date, start, end) = (entry.date, entry.start.as_str(), entry.end.as_str());
+            match parse_slots(length, today, AskedDay { date, start, end }, &path(index)) {
+                Ok((day, slots)) if asked.overlaps(day, slots) => {
+                    let message = "Some spaces are Duplicate: this time is asked for twice.";
+                    problems.push(FieldProblem::new(format!("{}start", path(index)), "duplicate", message));
+                }
+                Ok((day, slots)) => asked.times.push(AskedTime {
+                    index,
+                    space: around,
+                    day,
+                    slots,
+                    block: entry.block.clone(),
+                }),
+                Err(problem) => problems.extend_from_slice(&problem.body().fields),
+            }
+        }
+        asked.times.sort_by_key(|time| (time.day, time.slots.times().start()));
+        if problems.is_empty() {
+            Ok(asked)
+        } else {
+            Err(Problem::invalid(problems))
+        }
+    }
+
+    /// The same times where those of one day have to be one run (docs/rules/time-and-slots.md#slots):
+    /// neighbors are one time, and a gap is refused.
+    /// Times follow one another by instants, so the hour that the clock skips is no gap. Neighbours that name base blocks of
+    /// their own stay as they are.
+    pub(crate) fn in_runs(mut self) -> Result<Self, Problem> {
+        let mut runs: Vec<AskedTime> = Vec::new();
+        let mut problems = Vec::new();
+        for time in self.times {
+            let Some(last) = runs.last_mut().filter(|last| last.day == time.day) else {
+                runs.push(time);
+                continue;
+            };
+            let own_blocks = last.block.is_some() && time.block.is_some() && last.block != time.block;
+            let clock = DayClock::new(time.day, self.spaces[time.space].zone);
+            if last.slots.instants(&clock).1 != time.slots.instants(&clock).0 {
+                let refusal = RequestRefusal::NotContinuous;
+                problems.extend(refused_fields(&refusal, &(self.path)(time.index)));
+            } else if own_blocks {
+                runs.push(time);
+            } else {
+                last.slots = last.slots.hull(time.slots);
+                if time.block.is_some() {
+                    (last.block, last.space) = (time.block, time.space);
+                }
+            }
+        }
+        self.times = runs;
+        if problems.is_empty() {
+            Ok(self)
+        } else {
+            Err(Problem::invalid(problems))
+        }
+    }
+
+    /// The times of a hold, to be looked at or taken again.
+    pub(crate) fn of_hold(space: &SpaceFacts, days: &[HoldDay]) -> Result<Self, sqlx::Error> {
+        let mut asked = Self {
+            path,
+            spaces: Vec::new(),
+            times: Vec::new(),
+            own: Vec::new(),
+        };
+        for (index, day) in days.iter().enumerate() {
+            let around = asked.space_around(space, day.block.as_deref());
+            let length = asked.spaces[around].availability.space.slot_length;
+            asked.times.push(AskedTime {
+                index,
+                space: around,
+                day: day.day(),
+                slots: day.slots(length)?,
+                block: day.block.clone(),
+            });
+        }
+        Ok(asked)
+    }
+
+    /// The same times as a part of what has these already, whose rows the asker leaves out: no change-over keeps them from
+    /// these.
+    #[must_use]
+    pub(crate) fn beside(self, own: Vec<(DateTime<Utc>, DateTime<Utc>)>) -> Self {
+        Self { own, ..self }
+    }
+
+    fn space_around(&mut self, space: &SpaceFacts, block: Option<&str>) -> usize {
+        let known = self
+            .times
+            .iter()
+            .find(|time| time.block.as_deref() == block)
+            .map(|time| time.space);
+        known.unwrap_or_else(|| {
+            self.spaces.push(space.clone().around(block));
+            self.spaces.len() - 1
+        })
+    }
+
+    fn overlaps(&self, day: LocalDay, slots: SlotRange) -> bool {
+        let times = slots.times();
+        self.times.iter().any(|other| {
+            let others = other.slots.times();
+            other.day == day && others.start() < times.end() && times.start() < others.end()
+        })
+    }
+
+    fn of(&self, time: &AskedTime) -> &SpaceFacts {
+        &self.spaces[time.space]
+    }
+
+    /// Those of them for which this holds, the earliest first.
+    #[must_use]
+    pub(crate) fn only(mut self, keep: &[bool]) -> Self {
+        let mut keep = keep.iter();
+        self.times.retain(|_| keep.next() == Some(&true));
+        self
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.times.is_empty()
+    }
+
+    /// Those of them that overlap one of these days of a cart.
+    pub(super) fn those_in(&self, days: &[HoldDay]) -> Vec<ConflictBlock> {
+        let is_in = |day: &HoldDay| {
+            days.iter()
+                .any(|other| other.starts_at < day.ends_at && day.starts_at < other.ends_at)
+        };
+        let taken = self.hold_days();
+        let both = self.times.iter().zip(&taken).filter(|(_, day)| is_in(day));
+        both.map(|(time, _)| ConflictBlock {
+            date: time.day.date(),
+            start: time.slots.times().start().to_string(),
+            end: time.slots.times().end().to_string(),
+            reason: "inCart".to_owned(),
+        })
+        .collect()
+    }
+
+    /// Returns the days to pay for, at the price as it is now.
+    pub(crate) fn priced(&self) -> Vec<PricedDay> {
+        let priced = |time: &AskedTime| PricedDay::new(time.day, time.slots, time.block.clone());
+        self.times.iter().map(priced).collect()
+    }
+
+    /// Where the members of one of them stand in the request: `days.0.`.
+    pub(crate) fn path_of(&self, position: usize) -> String {
+        (self.path)(self.times.get(position).map_or(position, |time| time.index))
+    }
+
+    /// The days of a hold that is made of them now, at the price as it is.
+    pub(crate) fn hold_days(&self) -> Vec<HoldDay> {
+        let day = |time: &AskedTime| {
+            let space = self.of(time);
+            let (starts_at, ends_at) = time.slots.instants(&DayClock::new(time.day, space.zone));
+            HoldDay {
+                id: new_id(),
+                local_day: time.day.date(),
+                start_minute: minute(time.slots.times().start()),
+                end_minute: minute(time.slots.times().end()),
+                starts_at,
+                ends_at,
+                block: time.block.clone(),
+                pricing: space
+                    .availability
+                    .pricing
+                    .on(time.day, space.holidays.contains(time.day)),
+            }
+        };
+        self.times.iter().map(day).collect()
+    }
+
+    /// The spans that they take, under the ids of their days, with the change-over of each.
+    pub(crate) fn spans(&self, days: &[HoldDay]) -> Vec<DaySpan> {
+        let span = |(time, day): (&AskedTime, &HoldDay)| DaySpan {
+            day: day.id,
+            span: Span {
+                starts_at: day.starts_at,
+                ends_at: day.ends_at,
+                buffers: self.of(time).availability.space.buffers,
+            },
+        };
+        self.times.iter().zip(days).map(span).collect()
+    }
+}
+
+/// The members of a day of a request: `days.0.`.
+pub(crate) fn path(index: usize) -> String {
+    format!("days.{index}.")
+}

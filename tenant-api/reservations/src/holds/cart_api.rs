@@ -1,0 +1,100 @@
+//! The cart's operations in one organization.
+
+use accounts::SignedIn;
+use ground::Created;
+use ground::tag::Tag;
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path};
+use poem_openapi::payload::Json;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::cart::{add_to_cart, drop_from_cart, drop_unavailable, hold_again, read_cart};
+use super::{CartItem, Hold};
+use crate::Renter;
+
+/// One's cart.
+pub struct CartApi;
+
+#[OpenApi(tag = "Tag::Cart")]
+impl CartApi {
+    /// Read one's cart
+    ///
+    /// 404 where it is empty. It is booked like any hold, all of it at once.
+    #[oai(path = "/cart", method = "get", operation_id = "readCart")]
+    async fn read_cart(&self, caller: SignedIn) -> Result<Json<Hold>, Problem> {
+        let renter = Renter::of(&caller)?;
+        let cart = caller
+            .tx(Permission::HoldsReadOwn, async |tx| read_cart(tx, &renter).await)
+            .await?;
+        Ok(Json(cart))
+    }
+
+    /// Add times to one's cart
+    ///
+    /// All of them or none, with what is in the way date by date. Keeps them from others like a hold, and the whole cart for
+    /// another 900 seconds, up to an hour after its first time. A cart has times of one space.
+    #[oai(path = "/cart/days", method = "post", operation_id = "addToCart")]
+    async fn add_to_cart(
+        &self,
+        caller: SignedIn,
+        /// The same key with the same request leads to the same cart, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        item: Json<CartItem>,
+    ) -> Result<Created<Hold>, Problem> {
+        let renter = Renter::of(&caller)?;
+        caller.check(Permission::HoldsCreate)?;
+        let command = caller.command("addToCart", key.0.as_deref(), &item.0)?;
+        let cart = add_to_cart(&renter, &item.0, command).await?;
+        Ok(Created::at("/api/cart".to_owned(), cart))
+    }
+
+    /// Take a time out of one's cart
+    ///
+    /// Not the last one; empty the cart instead (releaseHold).
+    #[oai(path = "/cart/days/:day", method = "delete", operation_id = "dropFromCart")]
+    async fn drop_from_cart(
+        &self,
+        caller: SignedIn,
+        /// Id of the hold's day.
+        day: Path<Uuid>,
+    ) -> Result<Json<Hold>, Problem> {
+        let renter = Renter::of(&caller)?;
+        let cart = caller
+            .tx(Permission::HoldsChangeOwn, async |tx| {
+                drop_from_cart(tx, &renter, day.0).await
+            })
+            .await?;
+        Ok(Json(cart))
+    }
+
+    /// Take out of one's cart what is no longer available
+    ///
+    /// Of a cart that has run out: the times that somebody else has now. Where that is all of them, the cart is released.
+    #[oai(
+        path = "/cart/unavailable-days",
+        method = "delete",
+        operation_id = "dropUnavailableFromCart"
+    )]
+    async fn drop_unavailable(&self, caller: SignedIn) -> Result<Json<Hold>, Problem> {
+        let renter = Renter::of(&caller)?;
+        let cart = caller
+            .tx(Permission::HoldsChangeOwn, async |tx| {
+                drop_unavailable(tx, &renter).await
+            })
+            .await?;
+        Ok(Json(cart))
+    }
+
+    /// Hold the times of one's cart again
+    ///
+    /// Of a cart that has run out: all of them or none, at the prices as they are now.
+    #[oai(path = "/cart/hold", method = "put", operation_id = "holdCartAgain")]
+    async fn hold_again(&self, caller: SignedIn) -> Result<Json<Hold>, Problem> {
+        let renter = Renter::of(&caller)?;
+        caller.check(Permission::HoldsCreate)?;
+        Ok(Json(hold_again(&renter).await?))
+    }
+}

@@ -1,0 +1,150 @@
+//! `createHold`: keeps one time or several for the caller, for 900 seconds.
+
+use domain::booking::HOLD;
+use ground::facts::{self, SpaceFacts};
+use ground::occupancy::{self, Claimant, Claimed};
+use kernel::door::TenantTx;
+use kernel::idempotency::Command;
+use kernel::ids::{HoldId, new_id};
+use kernel::problem::{Conflict, Problem};
+use policy::Permission;
+use uuid::Uuid;
+
+use super::QuoteDay;
+use super::asked::AskedTimes;
+use super::error::{not_all_open, slot_taken};
+use super::promise::Promise;
+use super::suits::sports_for;
+use super::{Hold, HoldError, HoldRequest, HoldRow, db};
+use crate::Renter;
+use crate::bills::{bill_of, preselected};
+use crate::calendar::Asker;
+
+/// Takes the times for the caller, all of them, or says which can't be had and what is free instead. Sent again, it leads
+/// to the same hold.
+pub async fn create_hold(renter: &Renter, request: &HoldRequest, mut command: Command) -> Result<Hold, Problem> {
+    let taken = renter
+        .tx(Permission::HoldsCreate, async |tx| {
+            let now = tx.now();
+            if let Some(earlier) = command.begin(tx.db(), now).await? {
+                return Ok(earlier);
+            }
+            let hold = take(tx, renter, request.space_id, &request.days, Purpose::Booking).await?;
+            command.keep(tx.db(), &hold).await?;
+            Ok(Ok(hold))
+        })
+        .await;
+    let refusal = match taken {
+        Ok(answer) => return answer,
+        Err(error) => refusal_of(renter, request.space_id, &request.days, error).await,
+    };
+    command.note_refusal(&renter.services.door, &refusal).await?;
+    Err(refusal)
+}
+
+/// The purpose for which a time is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    Booking,
+    Cart,
+}
+
+/// Takes the times for the renter as a hold of its own.
+pub(super) async fn take(
+    tx: &mut TenantTx,
+    renter: &Renter,
+    space_id: Uuid,
+    days: &[QuoteDay],
+    purpose: Purpose,
+) -> Result<Hold, HoldError> {
+    // First of all: what this person holds, here and elsewhere, stays as it is from now on.
+    let elsewhere = db::keep_for_hold(tx, renter.user, space_id).await?;
+    let space = facts::readable(tx, space_id, false).await?;
+    let asked = AskedTimes::read(&space, days, tx.now())?;
+    // Each time of a cart was put in by itself.
+    let asked = match purpose {
+        Purpose::Booking => asked.in_runs()?,
+        Purpose::Cart => asked,
+    };
+    let asker = Asker::of(&renter.standing).in_any_group();
+    asked.check(tx, &asker).await?;
+    let sports = sports_for(&space, &asked, &asker, tx.now())?;
+
+    let days = asked.hold_days();
+    let history = db::history(tx, renter.user, space_id, &days).await?;
+    let now = tx.now();
+    HOLD.may_begin(history.live + elsewhere, &history.expired_at, now)
+        .map_err(|refusal| HoldError::Refused {
+            refusal,
+            zone: space.zone,
+            now,
+        })?;
+    let conditions = preselected(&space, &renter.standing);
+    let bill = bill_of(&space, &conditions, &asked.priced(), |day| asked.path_of(day))?;
+
+    let now = tx.now();
+    let held_until = HOLD.until(now);
+    let hold = HoldRow {
+        id: HoldId(new_id()),
+        user_id: renter.user.0,
+        space_id,
+        days,
+        held_until: Some(held_until),
+        renewed_at: None,
+        released_at: None,
+        booking_id: None,
+        cart: purpose == Purpose::Cart,
+        promise: Some(Promise::of(&space, &renter.standing)),
+        created_at: now,
+    };
+    db::insert(tx, &hold, space.zone.name()).await?;
+    let claimant = Claimant::Hold {
+        id: hold.id.0,
+        held_until,
+    };
+    // Last, because it locks these units for everyone.
+    match occupancy::claim(tx, &space.unit_ids, &asked.spans(&hold.days), claimant).await? {
+        Claimed::Won => Ok(Hold::new(&hold, &space, &bill, sports, now)?),
+        Claimed::Lost if hold.days.len() > 1 => Err(HoldError::NotAllOpen),
+        Claimed::Lost => Err(HoldError::Taken),
+    }
+}
+
+/// The problem that it becomes; with what clashes and what is free instead, in a transaction of its own: the units are no
+/// longer locked, and working it out keeps nobody waiting.
+pub(crate) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], error: HoldError) -> Problem {
+    let conflict = renter.tx(Permission::HoldsCreate, async |tx| {
+        let space = facts::readable(tx, space, false).await?;
+        let asked = AskedTimes::read(&space, days, tx.now())?;
+        asked.conflict(tx, &Asker::of(&renter.standing).in_any_group()).await
+    });
+    refusal_with(days.len(), error, conflict).await
+}
+
+/// The problem that it becomes where so many times were asked for; what clashes is worked out only where that is told.
+pub(super) async fn refusal_with(
+    asked: usize,
+    error: HoldError,
+    conflict: impl Future<Output = Result<Conflict, Problem>>,
+) -> Problem {
+    let several = match error {
+        HoldError::Taken => false,
+        HoldError::NotAllOpen => true,
+        other => return other.into(),
+    };
+    match conflict.await {
+        Ok(conflict) if several => not_all_open(asked, conflict),
+        Ok(conflict) => slot_taken(conflict),
+        Err(problem) => problem,
+    }
+}
+
+/// Returns the hold's times that are no longer available, with alternatives.
+pub(super) async fn conflict_of(
+    tx: &mut TenantTx,
+    space: &SpaceFacts,
+    hold: &HoldRow,
+    asker: &Asker,
+) -> Result<Conflict, Problem> {
+    AskedTimes::of_hold(space, &hold.days)?.conflict(tx, asker).await
+}

@@ -1,0 +1,269 @@
+//! SQL that writes holds and counts them; `read_db` reads them. `occupancy` writes the times that they occupy.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, HoldId, UserId};
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::columns::DayColumns;
+use super::{HoldDay, HoldRow};
+
+/// Holds that expired within this time count against a person.
+const REMEMBERED: TimeDelta = TimeDelta::hours(2);
+
+/// Makes a person's holds wait for each other until this transaction ends, so that three requests at once don't become
+/// a fourth hold. How many live ones they have in organizations other than this one.
+pub(super) async fn keep_holds_of(tx: &mut TenantTx, user: UserId) -> Result<usize, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let live = sqlx::query_scalar!(
+        r#"SELECT keep_holds_of($1, $2, $3) AS "live!""#,
+        user.0,
+        organization,
+        now
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok(usize::try_from(live).unwrap_or(usize::MAX))
+}
+
+/// The same before a time of a space is held, whose units stay as they are until this transaction ends.
+pub(super) async fn keep_for_hold(tx: &mut TenantTx, user: UserId, space: Uuid) -> Result<usize, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let live = sqlx::query_scalar!(
+        r#"SELECT keep_for_hold($1, $2, $3, $4) AS "live!""#,
+        user.0,
+        organization,
+        space,
+        now,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok(usize::try_from(live).unwrap_or(usize::MAX))
+}
+
+/// A person's holds, as far as they keep from holding more.
+pub(super) struct History {
+    /// Live ones in this organization.
+    pub live: usize,
+    /// When those on the same slots expired lately, whether or not they were given back after that. A cart of which times were
+    /// dropped expired once.
+    pub expired_at: Vec<DateTime<Utc>>,
+}
+
+pub(super) async fn history(
+    tx: &mut TenantTx,
+    user: UserId,
+    space: Uuid,
+    days: &[HoldDay],
+) -> Result<History, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let starts: Vec<DateTime<Utc>> = days.iter().map(|day| day.starts_at).collect();
+    let ends: Vec<DateTime<Utc>> = days.iter().map(|day| day.ends_at).collect();
+    let row = sqlx::query!(
+        r#"SELECT
+            count(*) FILTER (WHERE held_until > $6) AS "live!",
+            coalesce(array_agg(DISTINCT held_until) FILTER (WHERE held_until BETWEEN $7 AND $6 AND space_id = $3 AND EXISTS (
+                SELECT FROM hold_days
+                JOIN unnest($4::timestamptz[], $5::timestamptz[]) AS asked (starts_at, ends_at)
+                    ON hold_days.starts_at < asked.ends_at AND hold_days.ends_at > asked.starts_at
+                WHERE hold_days.organization_id = holds.organization_id AND hold_id = holds.id
+            )), '{}') AS "expired_at!: Vec<DateTime<Utc>>"
+        FROM holds
+        WHERE organization_id = $1 AND user_id = $2 AND booking_id IS NULL AND held_until >= $7
+            AND (released_at IS NULL OR released_at >= held_until)"#,
+        organization,
+        user.0,
+        space,
+        &starts,
+        &ends,
+        now,
+        now - REMEMBERED,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok(History {
+        live: usize::try_from(row.live).unwrap_or(usize::MAX),
+        expired_at: row.expired_at,
+    })
+}
+
+/// Writes a hold down with its days.
+pub async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    let days = DayColumns::of(&hold.days);
+    sqlx::query!(
+        "WITH made AS (
+            INSERT INTO holds (organization_id, id, user_id, space_id, time_zone, held_until, cart, created_at,
+                promise)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $17)
+            RETURNING id
+        )
+        INSERT INTO hold_days (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
+            block, pricing)
+        SELECT $1, day.id, made.id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing
+        FROM made, unnest($9::uuid[], $10::date[], $11::smallint[], $12::smallint[], $13::timestamptz[],
+            $14::timestamptz[], $15::text[], $16::jsonb[])
+            AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
+        organization,
+        hold.id.0,
+        hold.user_id,
+        hold.space_id,
+        time_zone,
+        hold.held_until,
+        hold.cart,
+        hold.created_at,
+        &days.ids,
+        &days.local_days,
+        &days.start_minutes,
+        &days.end_minutes,
+        &days.starts,
+        &days.ends,
+        &days.blocks as &[Option<String>],
+        &days.pricings as _,
+        hold.promise.as_ref().map(Json) as _,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Adds days to a hold.
+pub(super) async fn insert_days(tx: &mut TenantTx, hold: HoldId, days: &[HoldDay]) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    let days = DayColumns::of(days);
+    sqlx::query!(
+        "INSERT INTO hold_days (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
+            block, pricing)
+        SELECT $1, day.id, $2, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing
+        FROM unnest($3::uuid[], $4::date[], $5::smallint[], $6::smallint[], $7::timestamptz[], $8::timestamptz[],
+            $9::text[], $10::jsonb[])
+            AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
+        organization,
+        hold.0,
+        &days.ids,
+        &days.local_days,
+        &days.start_minutes,
+        &days.end_minutes,
+        &days.starts,
+        &days.ends,
+        &days.blocks as &[Option<String>],
+        &days.pricings as _,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Takes a day out of a hold, with the equipment that it had for a payment. Its time was freed before.
+pub(super) async fn delete_day(tx: &mut TenantTx, hold: HoldId, day: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "WITH given_back AS (DELETE FROM addon_uses WHERE organization_id = $1 AND hold_id = $2 AND day_id = $3)
+        DELETE FROM hold_days WHERE organization_id = $1 AND hold_id = $2 AND id = $3",
+        organization,
+        hold.0,
+        day,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// A hold's end as it is kept beside the time that it occupies.
+pub async fn set_held_until(tx: &mut TenantTx, hold: HoldId, held_until: DateTime<Utc>) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE holds SET held_until = $3 WHERE organization_id = $1 AND id = $2",
+        organization,
+        hold.0,
+        held_until,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// It became a booking.
+pub async fn mark_booked(tx: &mut TenantTx, hold: HoldId, booking: BookingId) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE holds SET booking_id = $3, held_until = $4 WHERE organization_id = $1 AND id = $2",
+        organization,
+        hold.0,
+        booking.0,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn mark_renewed(
+    tx: &mut TenantTx,
+    hold: HoldId,
+    held_until: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE holds SET renewed_at = $3, held_until = $4 WHERE organization_id = $1 AND id = $2",
+        organization,
+        hold.0,
+        now,
+        held_until,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Lets holds that lost their time run out now. One whose payment is under way is left to that, and so is one that somebody is
+/// changing, who finds it lost: they wait for units that the caller has locked.
+pub(crate) async fn let_expire(tx: &mut TenantTx, holds: &[Uuid]) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE holds SET held_until = $3 WHERE organization_id = $1 AND id IN (
+            SELECT id FROM holds WHERE organization_id = $1 AND id = ANY($2) AND held_until > $3 AND held_until < 'infinity'
+            FOR NO KEY UPDATE SKIP LOCKED)",
+        organization,
+        holds,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn mark_released(tx: &mut TenantTx, hold: HoldId) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE holds SET released_at = $3 WHERE organization_id = $1 AND id = $2",
+        organization,
+        hold.0,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Deletes holds that ended before an instant and came to nothing, at most so many. Those that a payment was tried for
+/// stay on record. How many were deleted.
+pub(super) async fn sweep(tx: &mut TenantTx, ended_before: DateTime<Utc>, most: i64) -> Result<u64, sqlx::Error> {
+    let organization = tx.organization_id();
+    let swept = sqlx::query!(
+        "DELETE FROM holds WHERE organization_id = $1 AND id IN (
+            SELECT id FROM holds AS ended
+            WHERE organization_id = $1 AND held_until < $2 AND booking_id IS NULL
+                AND NOT EXISTS (SELECT FROM payments WHERE payments.organization_id = $1 AND hold_id = ended.id)
+                AND NOT EXISTS (SELECT FROM occupied_times
+                    WHERE occupied_times.organization_id = $1 AND hold_id = ended.id)
+            ORDER BY held_until LIMIT $3 FOR UPDATE SKIP LOCKED)",
+        organization,
+        ended_before,
+        most,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(swept.rows_affected())
+}

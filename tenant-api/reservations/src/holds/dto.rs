@@ -1,0 +1,213 @@
+//! Holds as they travel.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::booking::HOLD;
+use ground::facts::SpaceFacts;
+use inventory::deposits::SpaceDeposit;
+use kernel::bill::Bill;
+use kernel::problem::FreeSpan;
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::{HoldDay, HoldRow, HoldState};
+
+/// A part of a local day.
+#[derive(Clone, Debug, Serialize, Object)]
+#[oai(deny_unknown_fields)]
+pub struct QuoteDay {
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start, `18:00`.
+    pub start: String,
+    /// Local end, `20:00`; the end of the day is `24:00`.
+    pub end: String,
+    /// The name of the base block, where the space is priced by blocks. Time around it is added by the hour.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<String>,
+}
+
+/// Times to be kept.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct HoldRequest {
+    /// Id of the space.
+    pub space_id: Uuid,
+    /// One time, or several for a series, at most 84: seven days a week for twelve weeks. Where one of them can't be had,
+    /// none is kept. Those of one day have to make up one block of time together.
+    #[oai(validator(max_items = 84))]
+    pub days: Vec<QuoteDay>,
+}
+
+/// One time of a hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename = "HoldDay", rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct HeldDay {
+    /// Its id; it becomes that of the booking's day.
+    pub id: Uuid,
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start.
+    pub start: String,
+    /// Local end.
+    pub end: String,
+    /// The instant of `start`, in UTC.
+    pub starts_at: DateTime<Utc>,
+    /// The instant of `end`, in UTC.
+    pub ends_at: DateTime<Utc>,
+    /// The base block that was chosen, where the space is priced by blocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<String>,
+    /// True if it could be had again, once the hold has ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub free: Option<bool>,
+}
+
+/// Times for one's cart.
+#[derive(Clone, Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CartItem {
+    /// Id of the space; the one that the cart has times of already, if it has any.
+    pub space_id: Uuid,
+    /// One time, or several, at most as many as a cart holds. Where one of them isn't available, none is added.
+    #[oai(validator(max_items = 84))]
+    pub days: Vec<QuoteDay>,
+}
+
+/// Times that are kept for the caller.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct Hold {
+    /// The hold's id, for renewing, releasing and booking it.
+    pub id: Uuid,
+    /// The space whose time is kept.
+    pub space_id: Uuid,
+    /// Built from the space's four parts: `Court 3B - North`.
+    pub space_name: String,
+    /// The name of the facility that the space is in.
+    pub facility_name: String,
+    /// The organization's name in addresses: `verona-schools`.
+    pub organization_short_name: String,
+    /// The local day of the first of its times.
+    pub date: NaiveDate,
+    /// Local start of the first.
+    pub start: String,
+    /// Local end of the first.
+    pub end: String,
+    /// The base block that was chosen for the first, where the space is priced by blocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<String>,
+    /// The instant of `start`, in UTC.
+    pub starts_at: DateTime<Utc>,
+    /// The instant of `end`, in UTC.
+    pub ends_at: DateTime<Utc>,
+    /// All of its times, the earliest first; at least one.
+    pub days: Vec<HeldDay>,
+    /// IANA name.
+    pub time_zone: String,
+    /// Until when it is kept. While it is paid for it doesn't run out, and this lies as far ahead as for a new hold.
+    pub held_until: DateTime<Utc>,
+    /// Seconds from its making or renewal to its end.
+    pub lasts_seconds: u32,
+    /// Seconds from its making or renewal until a page lets go of it: a little before its end, so that nothing is sent that
+    /// comes too late.
+    pub acts_after_seconds: u32,
+    /// When so many seconds are left, a page warns.
+    pub warns_at_seconds: u32,
+    /// True if it can be renewed, once, for as long again.
+    pub renewable: bool,
+    pub state: HoldState,
+    /// True if it is the caller's cart.
+    pub cart: bool,
+    /// The booking that it became.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub booking_id: Option<Uuid>,
+    /// The bill if it is booked now.
+    pub bill: Bill,
+    /// Deposits that have to be accepted when booking it; nothing is charged for them then.
+    #[serde(default)]
+    pub deposits: Vec<SpaceDeposit>,
+    /// True if its renter could still cancel it online if it were booked now.
+    pub cancellable: bool,
+    /// The deadline to cancel it online.
+    pub cancel_by: DateTime<Utc>,
+    /// True if a renter who cancels in time gets a refund.
+    pub refundable: bool,
+    /// The server's clock, to count down by.
+    pub now: DateTime<Utc>,
+    /// Codes of the only sports that its times can be booked for (readLists). Absent: any, or none in particular.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sports: Option<Vec<String>>,
+    /// Times that are available instead, once it is lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alternatives: Option<Vec<FreeSpan>>,
+}
+
+impl Hold {
+    pub(super) fn new(
+        hold: &HoldRow,
+        space: &SpaceFacts,
+        bill: &domain::bill::Bill,
+        sports: Option<Vec<String>>,
+        now: DateTime<Utc>,
+    ) -> Result<Self, sqlx::Error> {
+        let state = hold.state(now);
+        let days = hold.days.iter().map(held).collect::<Result<Vec<_>, _>>()?;
+        let policy = space.cancel_policy();
+        let cancellable = days.iter().any(|day| policy.allows(day.starts_at, now));
+        let first = days
+            .first()
+            .cloned()
+            .ok_or_else(|| sqlx::Error::Decode("a hold without a day".into()))?;
+        Ok(Self {
+            id: hold.id.0,
+            space_id: hold.space_id,
+            space_name: space.space_name.clone(),
+            facility_name: space.facility_name.clone(),
+            organization_short_name: space.organization_short_name.clone(),
+            date: first.date,
+            start: first.start,
+            end: first.end,
+            block: first.block,
+            starts_at: first.starts_at,
+            ends_at: first.ends_at,
+            days,
+            time_zone: space.zone.name().to_owned(),
+            held_until: hold.held_until.unwrap_or_else(|| HOLD.until(now)),
+            lasts_seconds: HOLD.lasts_seconds,
+            acts_after_seconds: HOLD.acts_after_seconds,
+            warns_at_seconds: HOLD.warns_at_seconds,
+            renewable: state == HoldState::Live && hold.renewed_at.is_none(),
+            state,
+            cart: hold.cart,
+            booking_id: hold.booking_id.map(|booking| booking.0),
+            bill: bill.into(),
+            deposits: space.deposits.iter().map(Into::into).collect(),
+            cancellable,
+            cancel_by: policy.until(first.starts_at),
+            refundable: space.refundable,
+            now,
+            sports,
+            alternatives: None,
+        })
+    }
+}
+
+fn held(day: &HoldDay) -> Result<HeldDay, sqlx::Error> {
+    let times = day.times()?;
+    Ok(HeldDay {
+        id: day.id,
+        date: day.local_day,
+        start: times.start().to_string(),
+        end: times.end().to_string(),
+        starts_at: day.starts_at,
+        ends_at: day.ends_at,
+        block: day.block.clone(),
+        free: None,
+    })
+}

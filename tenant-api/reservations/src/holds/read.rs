@@ -1,0 +1,101 @@
+//! `readHold`: a hold as it is now, and what is free instead once it is lost.
+
+use std::sync::Arc;
+
+use ground::facts::{self, SpaceFacts};
+use ground::occupancy::Without;
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::problem::Problem;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::asked::{AskedTimes, path};
+use super::create::conflict_of;
+use super::error::{booked_already, hold_lost};
+use super::suits::sports_for;
+use super::{Hold, HoldRow, HoldState, read_db};
+use crate::Renter;
+use crate::bills::{bill_of, preselected};
+use crate::calendar::{Asker, alternatives};
+
+/// The caller's own hold.
+pub async fn read_hold(tx: &mut TenantTx, hold: Uuid, user: UserId, asker: &Asker) -> Result<Hold, Problem> {
+    let row = read_db::find(tx, hold, user)
+        .await?
+        .ok_or_else(|| Problem::not_found("Hold"))?;
+    let space = space_of(tx, &row).await?;
+    shown(tx, &row, &space, asker).await
+}
+
+/// A hold with its bill, and with alternatives where it is lost.
+pub(super) async fn shown(
+    tx: &mut TenantTx,
+    row: &HoldRow,
+    space: &SpaceFacts,
+    asker: &Asker,
+) -> Result<Hold, Problem> {
+    let priced = row.priced(space.availability.space.slot_length)?;
+    let (as_promised, standing) = row.as_promised(space, asker.standing());
+    let bill = bill_of(&as_promised, &preselected(&as_promised, &standing), &priced, path)?;
+    let times = AskedTimes::of_hold(space, &row.days)?;
+    // Where the rules leave none any more, that is told to whoever books.
+    let then = Asker::of(&Arc::new(standing)).in_any_group();
+    let held = AskedTimes::of_hold(&as_promised, &row.days)?;
+    let sports = sports_for(&as_promised, &held, &then, row.created_at).unwrap_or_default();
+    let mut hold = Hold::new(row, space, &bill, sports, tx.now())?;
+    if matches!(hold.state, HoldState::Expired | HoldState::Released) {
+        let days: Vec<_> = priced.iter().map(|day| (day.day, day.slots)).collect();
+        hold.alternatives = Some(alternatives(tx, space, &days, asker).await?);
+        let asker = asker.clone().without(Without::Hold(row.id));
+        let free = times.which_are_free(tx, &asker).await?;
+        for (day, free) in hold.days.iter_mut().zip(free) {
+            day.free = Some(free);
+        }
+    }
+    Ok(hold)
+}
+
+/// The caller's own hold with its space, as long as its times are kept; else what is free instead.
+pub(crate) async fn find_kept(
+    tx: &mut TenantTx,
+    hold: Uuid,
+    user: UserId,
+    asker: &Asker,
+) -> Result<(HoldRow, SpaceFacts), Problem> {
+    let row = read_db::find(tx, hold, user)
+        .await?
+        .ok_or_else(|| Problem::not_found("Hold"))?;
+    let space = space_of(tx, &row).await?;
+    match row.state(tx.now()) {
+        HoldState::Live | HoldState::Paying => Ok((row, space)),
+        HoldState::Booked => Err(booked_already()),
+        HoldState::Expired | HoldState::Released => Err(lost(tx, &row, &space, asker).await?),
+    }
+}
+
+/// The space of a hold.
+pub(super) async fn space_of(tx: &mut TenantTx, hold: &HoldRow) -> Result<SpaceFacts, Problem> {
+    let found = facts::of_spaces(tx, &[hold.space_id]).await?.into_iter().next();
+    found.ok_or_else(|| Problem::not_found("Space"))
+}
+
+/// 409 for a hold that has ended: what clashes with its time now, and what is free instead.
+pub async fn lost(tx: &mut TenantTx, hold: &HoldRow, space: &SpaceFacts, asker: &Asker) -> Result<Problem, Problem> {
+    let asker = asker.clone().without(Without::Hold(hold.id));
+    let conflict = conflict_of(tx, space, hold, &asker).await?;
+    Ok(hold_lost(conflict))
+}
+
+/// The same in a transaction of its own, once the one that found out was rolled back.
+pub async fn lost_to(renter: &Renter, hold: Uuid) -> Result<Problem, Problem> {
+    renter
+        .tx(Permission::HoldsReadOwn, async |tx| {
+            let row = read_db::find(tx, hold, renter.user)
+                .await?
+                .ok_or_else(|| Problem::not_found("Hold"))?;
+            let space = space_of(tx, &row).await?;
+            lost(tx, &row, &space, &Asker::of(&renter.standing).in_any_group()).await
+        })
+        .await
+}

@@ -1,0 +1,115 @@
+//! SQL that reads holds: a person's own ones, and their cart.
+
+use chrono::{DateTime, Utc};
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, HoldId, UserId};
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::promise::Promise;
+use super::{HoldDay, HoldRow};
+
+/// A hold's row, as a query has it.
+struct Stored {
+    id: Uuid,
+    user_id: Uuid,
+    space_id: Uuid,
+    days: Json<Vec<HoldDay>>,
+    held_until: Option<DateTime<Utc>>,
+    renewed_at: Option<DateTime<Utc>>,
+    released_at: Option<DateTime<Utc>>,
+    booking_id: Option<Uuid>,
+    cart: bool,
+    promise: Option<Json<Promise>>,
+    created_at: DateTime<Utc>,
+}
+
+impl From<Stored> for HoldRow {
+    fn from(stored: Stored) -> Self {
+        Self {
+            id: HoldId(stored.id),
+            user_id: stored.user_id,
+            space_id: stored.space_id,
+            days: stored.days.0,
+            held_until: stored.held_until,
+            renewed_at: stored.renewed_at,
+            released_at: stored.released_at,
+            booking_id: stored.booking_id.map(BookingId),
+            cart: stored.cart,
+            promise: stored.promise.map(|Json(promise)| promise),
+            created_at: stored.created_at,
+        }
+    }
+}
+
+/// A person's own hold.
+pub(super) async fn find(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<Option<HoldRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let found = sqlx::query_as!(
+        Stored,
+        r#"SELECT id, user_id, space_id, nullif(held_until, 'infinity') AS held_until, renewed_at, released_at,
+            booking_id, cart, created_at, promise AS "promise: Json<Promise>",
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'localDay', local_day, 'startMinute', start_minute,
+                'endMinute', end_minute, 'startsAt', starts_at, 'endsAt', ends_at, 'block', block, 'pricing', pricing)
+                ORDER BY starts_at), '[]') FROM hold_days
+                WHERE hold_days.organization_id = holds.organization_id AND hold_id = holds.id)
+                AS "days!: Json<Vec<HoldDay>>"
+        FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3"#,
+        organization,
+        hold,
+        user.0,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    Ok(found.map(HoldRow::from))
+}
+
+/// A person's own hold, kept from changing until this transaction ends. It is locked before its days are read, which
+/// whoever had the lock may have changed.
+pub async fn find_for_update(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<Option<HoldRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let found = sqlx::query_as!(
+        Stored,
+        r#"SELECT id AS "id!", user_id AS "user_id!", space_id AS "space_id!", held_until, renewed_at, released_at, booking_id,
+            cart AS "cart!", created_at AS "created_at!", promise AS "promise: Json<Promise>",
+            days AS "days!: Json<Vec<HoldDay>>"
+        FROM hold_for_update($1, $2, $3)"#,
+        organization,
+        hold,
+        user.0,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    Ok(found.map(HoldRow::from))
+}
+
+/// The person's cart here that was not booked or emptied, kept from changing until this transaction ends.
+pub(super) async fn cart_for_update(tx: &mut TenantTx, user: UserId) -> Result<Option<HoldRow>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let found = sqlx::query_scalar!(
+        "SELECT id FROM holds
+        WHERE organization_id = $1 AND user_id = $2 AND cart AND released_at IS NULL AND booking_id IS NULL
+        ORDER BY created_at DESC LIMIT 1 FOR NO KEY UPDATE",
+        organization,
+        user.0,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    match found {
+        Some(cart) => find(tx, cart, user).await,
+        None => Ok(None),
+    }
+}
+
+/// Returns true if the person has a live cart in another organization.
+pub(super) async fn has_cart_elsewhere(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query_scalar!(
+        r#"SELECT has_cart_elsewhere($1, $2, $3) AS "elsewhere!""#,
+        user.0,
+        organization,
+        now,
+    )
+    .fetch_one(tx.db())
+    .await
+}

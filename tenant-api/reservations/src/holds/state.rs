@@ -1,0 +1,217 @@
+//! A hold as it is kept, and what it is at an instant.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::pricing::Pricing;
+use domain::time::{LocalDay, SlotLength, SlotRange, TimeRange};
+use ground::stored;
+use kernel::ids::{BookingId, HoldId};
+use poem_openapi::Enum;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::QuoteDay;
+use super::promise::Promise;
+use crate::bills::{PricedDay, StockTimes};
+
+/// A hold's row, with its days.
+#[derive(Clone, Debug)]
+pub struct HoldRow {
+    pub id: HoldId,
+    pub user_id: Uuid,
+    pub space_id: Uuid,
+    /// At least one, the earliest first.
+    pub days: Vec<HoldDay>,
+    /// None while a payment's fate is not known.
+    pub held_until: Option<DateTime<Utc>>,
+    pub renewed_at: Option<DateTime<Utc>>,
+    pub released_at: Option<DateTime<Utc>>,
+    pub booking_id: Option<BookingId>,
+    /// True if it is somebody's cart.
+    pub cart: bool,
+    /// The promised conditions of its bill beside the prices of its days.
+    pub promise: Option<Promise>,
+    pub created_at: DateTime<Utc>,
+}
+
+/// A time of a hold, on one day. Its id becomes that of the booking's day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct HoldDay {
+    pub id: Uuid,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    /// The name of the base block, where the space is priced by blocks.
+    pub block: Option<String>,
+    /// The price of the time, as it was promised: it stands while the hold lives.
+    pub pricing: Pricing,
+}
+
+/// States of a hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum HoldState {
+    /// The time is kept.
+    Live,
+    /// It has run out.
+    Expired,
+    /// It was given back.
+    Released,
+    /// The time is kept until the fate of a payment is known.
+    Paying,
+    /// It became a booking.
+    Booked,
+}
+
+impl HoldRow {
+    pub fn state(&self, now: DateTime<Utc>) -> HoldState {
+        match (self.booking_id, self.released_at, self.held_until) {
+            (Some(_), _, _) => HoldState::Booked,
+            (None, Some(_), _) => HoldState::Released,
+            (None, None, None) => HoldState::Paying,
+            (None, None, Some(until)) if until > now => HoldState::Live,
+            (None, None, Some(_)) => HoldState::Expired,
+        }
+    }
+
+    /// Returns from when to when each of its times goes.
+    pub fn instants(&self) -> Vec<(DateTime<Utc>, DateTime<Utc>)> {
+        self.days.iter().map(|day| (day.starts_at, day.ends_at)).collect()
+    }
+
+    /// Returns the priced time.
+    pub fn priced(&self, length: SlotLength) -> Result<Vec<PricedDay>, sqlx::Error> {
+        self.days.iter().map(|day| day.priced(length)).collect()
+    }
+
+    /// Returns the request, to be made again.
+    pub(super) fn asked_again(&self) -> Result<Vec<QuoteDay>, sqlx::Error> {
+        self.days.iter().map(HoldDay::asked_again).collect()
+    }
+}
+
+/// Returns the times through which dates have equipment: buffers don't count.
+pub fn stock_times(days: &[HoldDay], hold: Option<Uuid>) -> StockTimes {
+    StockTimes {
+        spans: days.iter().map(|day| (day.starts_at, day.ends_at)).collect(),
+        hold,
+    }
+}
+
+impl HoldDay {
+    fn asked_again(&self) -> Result<QuoteDay, sqlx::Error> {
+        let times = self.times()?;
+        Ok(QuoteDay {
+            date: self.local_day,
+            start: times.start().to_string(),
+            end: times.end().to_string(),
+            block: self.block.clone(),
+        })
+    }
+
+    pub fn day(&self) -> LocalDay {
+        self.local_day.into()
+    }
+
+    pub fn times(&self) -> Result<TimeRange, sqlx::Error> {
+        stored::times(self.start_minute, self.end_minute)
+    }
+
+    /// Returns the priced time of this day, at the promised price.
+    pub fn priced(&self, length: SlotLength) -> Result<PricedDay, sqlx::Error> {
+        Ok(PricedDay {
+            day: self.day(),
+            slots: self.slots(length)?,
+            block: self.block.clone(),
+            promised: Some(self.pricing.clone()),
+            billed: true,
+        })
+    }
+
+    /// The slots that it has. Five-minute ones where the space's slots have changed since.
+    pub fn slots(&self, length: SlotLength) -> Result<SlotRange, sqlx::Error> {
+        stored::slots(length, self.times()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::money::Money;
+
+    use super::*;
+
+    fn at(second: i64) -> DateTime<Utc> {
+        DateTime::from_timestamp(second, 0).unwrap()
+    }
+
+    fn hold() -> HoldRow {
+        HoldRow {
+            id: HoldId(Uuid::from_u128(1)),
+            user_id: Uuid::from_u128(2),
+            space_id: Uuid::from_u128(3),
+            days: vec![day()],
+            held_until: Some(at(900)),
+            renewed_at: None,
+            released_at: None,
+            booking_id: None,
+            cart: false,
+            promise: None,
+            created_at: at(0),
+        }
+    }
+
+    fn day() -> HoldDay {
+        HoldDay {
+            id: Uuid::from_u128(4),
+            local_day: NaiveDate::from_ymd_opt(2027, 3, 1).unwrap(),
+            start_minute: 1080,
+            end_minute: 1200,
+            starts_at: at(5000),
+            ends_at: at(9000),
+            block: None,
+            pricing: Pricing::Hourly { price: Money::ZERO },
+        }
+    }
+
+    #[test]
+    fn a_hold_runs_out_by_the_clock_alone() {
+        assert_eq!(hold().state(at(899)), HoldState::Live);
+        assert_eq!(hold().state(at(900)), HoldState::Expired);
+    }
+
+    #[test]
+    fn what_became_of_it_goes_before_the_clock() {
+        let paying = HoldRow {
+            held_until: None,
+            ..hold()
+        };
+        assert_eq!(paying.state(at(99_999)), HoldState::Paying);
+        let released = HoldRow {
+            released_at: Some(at(10)),
+            ..hold()
+        };
+        assert_eq!(released.state(at(20)), HoldState::Released);
+        let booked = HoldRow {
+            booking_id: Some(BookingId(Uuid::from_u128(9))),
+            ..hold()
+        };
+        assert_eq!(booked.state(at(99_999)), HoldState::Booked);
+    }
+
+    #[test]
+    fn slots_that_were_shortened_since_are_read_in_ticks() {
+        let half_hours = day().slots(SlotLength::HALF_HOUR).unwrap();
+        assert_eq!((half_hours.first(), half_hours.end()), (36, 40));
+        let odd = HoldDay {
+            start_minute: 1085,
+            ..day()
+        };
+        assert_eq!(
+            odd.slots(SlotLength::HALF_HOUR).unwrap().length(),
+            SlotLength::FIVE_MINUTES
+        );
+    }
+}

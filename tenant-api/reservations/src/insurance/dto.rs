@@ -1,0 +1,177 @@
+//! Insurance as it travels.
+
+use chrono::{DateTime, Utc};
+use domain::insurance;
+use poem_openapi::{Enum, Object};
+use serde::Deserialize;
+use uuid::Uuid;
+
+/// Limits of the general liability.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Object)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GeneralLiability {
+    /// Dollars for one event.
+    pub per_occurrence: String,
+    /// Dollars for all events of a year; at least what it pays for one.
+    pub aggregate: String,
+}
+
+/// Insurance of events at the organization's spaces.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OrganizationInsurance {
+    /// True if events can be insured here. Without it the other members say what holds in general.
+    pub offered: bool,
+    /// Its price, in percent of a booking's subtotal.
+    pub rate: String,
+    /// Absent where nothing is insured.
+    pub general_liability: Option<GeneralLiability>,
+    /// People at the largest event that is insured. Absent: any.
+    pub most_people: Option<u32>,
+    /// Codes of the activities that are insured (readLists).
+    pub activities: Vec<String>,
+    /// Codes of the activities that must not take place at an insured event (readLists).
+    pub prohibited: Vec<String>,
+    /// Codes of these that the organization has excluded itself.
+    pub excluded: Vec<String>,
+    /// The number of batting cages that the organization has insured.
+    pub batting_cages: u16,
+    /// Codes of what the organization states about its batting cages (readLists).
+    pub batting_statements: Vec<String>,
+    /// The waiver that renters accept: the organization's own, or the standard one.
+    pub waiver: String,
+    /// True if the waiver is the organization's own.
+    pub own_waiver: bool,
+    /// Goes up with each change; for `If-Match`. 0 where nothing is insured.
+    pub version: i32,
+}
+
+/// The insurance of an organization, as a whole.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Object)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct InsuranceSettings {
+    /// Limits of the organization's general liability.
+    pub general_liability: GeneralLiability,
+    /// True if prohibited activities take place at its spaces: then rentals can't be insured.
+    #[serde(default)]
+    #[oai(default)]
+    pub prohibited: bool,
+    /// Codes of activities that could be insured but aren't here.
+    #[serde(default)]
+    #[oai(default, validator(max_items = 50))]
+    pub excluded: Vec<String>,
+    /// People at the largest event that is insured, 1 to 100,000. Absent: any.
+    #[serde(default)]
+    pub most_people: Option<u32>,
+    /// The number of batting cages, 0 to 200.
+    #[serde(default)]
+    #[oai(default)]
+    pub batting_cages: u16,
+    /// Codes of what is confirmed about the batting cages: every statement where there are any (readLists).
+    #[serde(default)]
+    #[oai(default, validator(max_items = 50))]
+    pub batting_statements: Vec<String>,
+    /// The waiver that renters accept, at most 20,000 characters. Absent or blank: the standard one.
+    #[serde(default)]
+    pub waiver: Option<String>,
+}
+
+/// A step of the insurance questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum InsuranceStep {
+    /// It is booked.
+    Saved,
+    /// Nothing is begun.
+    Intro,
+    /// The list of what is insured is to be read.
+    General,
+    /// The waiver is to be accepted.
+    Waiver,
+    /// The activities are to be chosen.
+    Activities,
+    /// No prohibited activity is to be confirmed.
+    Prohibited,
+    /// All of it is to be confirmed, or it can't be insured.
+    Confirm,
+    /// It is insured once it is booked.
+    Complete,
+}
+
+/// The insurance of an event: what was answered, and what is asked next.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct EventInsurance {
+    /// Its id; absent where nothing is begun.
+    pub id: Option<Uuid>,
+    /// The first step that isn't answered.
+    pub step: InsuranceStep,
+    /// True if the event can't be insured, whatever is answered next.
+    pub disqualified: bool,
+    /// The reason why it can't be insured.
+    pub reason: Option<String>,
+    /// True if what is insured was read.
+    pub general: bool,
+    /// When the waiver was accepted.
+    pub waiver_accepted_at: Option<DateTime<Utc>>,
+    /// The words that are to be accepted, or were.
+    pub waiver: String,
+    /// Codes of what takes place (readLists).
+    pub activities: Vec<String>,
+    /// The words for "Other"; empty where it isn't chosen.
+    pub other: String,
+    /// True if prohibited activities take place; absent where it isn't answered.
+    pub prohibited: Option<bool>,
+    /// When all of it was confirmed.
+    pub confirmed_at: Option<DateTime<Utc>>,
+    /// The limits; those that held when it was booked.
+    pub general_liability: Option<GeneralLiability>,
+    /// The booking that is insured.
+    pub booking_id: Option<Uuid>,
+    /// Its number at the counter, `FH-7K3QX2`; once it is booked.
+    pub booking_number: Option<String>,
+    /// Name of the event; once it is booked.
+    pub event_name: Option<String>,
+    /// The name of the organization.
+    pub organization_name: String,
+}
+
+/// The answers, as a whole.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EventInsuranceAnswers {
+    /// True if what is insured was read.
+    #[oai(default)]
+    pub general: bool,
+    /// True if the waiver is accepted.
+    #[oai(default)]
+    pub waiver: bool,
+    /// Codes of what takes place, at most 10 (readLists). `other` leaves the event without insurance.
+    #[oai(default, validator(max_items = 50))]
+    pub activities: Vec<String>,
+    /// The words for "Other", at most 200 characters.
+    #[oai(default)]
+    pub other: String,
+    /// True if prohibited activities take place, which leaves the event without insurance. Absent: not answered.
+    pub prohibited: Option<bool>,
+    /// True if all of it is confirmed.
+    #[oai(default)]
+    pub confirmed: bool,
+}
+
+impl From<insurance::Step> for InsuranceStep {
+    fn from(step: insurance::Step) -> Self {
+        match step {
+            insurance::Step::Saved => Self::Saved,
+            insurance::Step::Intro => Self::Intro,
+            insurance::Step::General => Self::General,
+            insurance::Step::Waiver => Self::Waiver,
+            insurance::Step::Activities => Self::Activities,
+            insurance::Step::Prohibited => Self::Prohibited,
+            insurance::Step::Confirm => Self::Confirm,
+            insurance::Step::Complete => Self::Complete,
+        }
+    }
+}

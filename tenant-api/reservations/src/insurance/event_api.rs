@@ -1,0 +1,100 @@
+//! The operations on the insurance of an event, while its time is held.
+
+use accounts::SignedIn;
+use ground::Done;
+use ground::tag::Tag;
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Path;
+use poem_openapi::payload::Json;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::dto::{EventInsurance, EventInsuranceAnswers};
+use super::event;
+
+/// The insurance of an event.
+#[derive(Clone, Copy, Debug)]
+pub struct EventInsuranceApi;
+
+#[OpenApi(tag = "Tag::Insurance")]
+impl EventInsuranceApi {
+    /// Read how far the insurance of what is held has come
+    ///
+    /// Of the caller's own hold: what was answered, and what is asked next.
+    #[oai(path = "/holds/:hold/insurance", method = "get", operation_id = "readHoldInsurance")]
+    async fn read(
+        &self,
+        caller: SignedIn,
+        /// Id of the hold.
+        hold: Path<Uuid>,
+    ) -> Result<Json<EventInsurance>, Problem> {
+        let user = caller.user_id();
+        let insurance = caller
+            .tx(Permission::HoldsReadOwn, async |tx| event::read(tx, hold.0, user).await)
+            .await?;
+        Ok(Json(insurance))
+    }
+
+    /// Begin to insure what is held
+    ///
+    /// Where it was begun before, it stays as it is.
+    #[oai(path = "/holds/:hold/insurance", method = "post", operation_id = "addHoldInsurance")]
+    async fn add(
+        &self,
+        caller: SignedIn,
+        /// Id of the hold.
+        hold: Path<Uuid>,
+    ) -> Result<Json<EventInsurance>, Problem> {
+        let user = caller.user_id();
+        let insurance = caller
+            .tx(Permission::HoldsChangeOwn, async |tx| {
+                event::add(tx, hold.0, user).await
+            })
+            .await?;
+        Ok(Json(insurance))
+    }
+
+    /// Answer the insurance questions
+    ///
+    /// As a whole, as far as they are answered. "Other" and prohibited activities leave the event without insurance.
+    #[oai(path = "/holds/:hold/insurance", method = "put", operation_id = "saveHoldInsurance")]
+    async fn save(
+        &self,
+        caller: SignedIn,
+        /// Id of the hold.
+        hold: Path<Uuid>,
+        answers: Json<EventInsuranceAnswers>,
+    ) -> Result<Json<EventInsurance>, Problem> {
+        let user = caller.user_id();
+        let insurance = caller
+            .tx(Permission::HoldsChangeOwn, async |tx| {
+                event::save(tx, hold.0, user, &answers.0).await
+            })
+            .await?;
+        Ok(Json(insurance))
+    }
+
+    /// Leave what is held without insurance
+    ///
+    /// Removes the answers.
+    #[oai(
+        path = "/holds/:hold/insurance",
+        method = "delete",
+        operation_id = "removeHoldInsurance"
+    )]
+    async fn remove(
+        &self,
+        caller: SignedIn,
+        /// Id of the hold.
+        hold: Path<Uuid>,
+    ) -> Result<Done, Problem> {
+        let user = caller.user_id();
+        caller
+            .tx(Permission::HoldsChangeOwn, async |tx| {
+                event::remove(tx, hold.0, user).await
+            })
+            .await?;
+        Ok(Done::NoContent)
+    }
+}

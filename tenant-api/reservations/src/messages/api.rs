@@ -1,0 +1,242 @@
+//! The operations on conversations.
+
+use accounts::{Caller, SignedIn};
+use kernel::live::{self, Change};
+use kernel::page::limit as page_limit;
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path, Query};
+use poem_openapi::payload::Json;
+use poem_openapi::types::ToJSON;
+use policy::Permission;
+use uuid::Uuid;
+
+use super::assign::assign;
+use super::contact::message_organization;
+use super::dto::{
+    Colleagues, Conversation, ConversationAssignment, Conversations, InboxFilter, InboxSubject, Message, Messages,
+    NewMessage, NewOrganizationMessage, SentMessage,
+};
+use super::list::{self, Asked, Viewer};
+use super::{Side, conversations_db, db, post, see};
+use ground::tag::Tag;
+use ground::{Created, Done};
+
+/// The inbox, and messages to an organization.
+pub struct ConversationsApi;
+
+#[OpenApi(tag = "Tag::Messages")]
+impl ConversationsApi {
+    /// Send a message to the organization
+    ///
+    /// Begins a conversation with its staff, or continues it. Somebody who isn't signed in gives a name, a mail address that the
+    /// answer goes to, and a solved captcha.
+    #[oai(path = "/messages", method = "post", operation_id = "messageOrganization")]
+    async fn message_organization(
+        &self,
+        caller: Caller,
+        /// The same key with the same request leads to the same message, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        new: Json<NewOrganizationMessage>,
+    ) -> Result<Created<SentMessage>, Problem> {
+        let asked = new.to_json();
+        let sent = caller
+            .once(
+                Permission::OrganizationsMessage,
+                "messageOrganization",
+                key.0.as_deref(),
+                &asked,
+                async || message_organization(&caller, &new.0).await,
+            )
+            .await?;
+        let change = Change::Sent {
+            conversation: sent.conversation_id,
+            message: sent.id,
+        };
+        live::tell(caller.services(), caller.require_tenant()?.id, change).await;
+        let location = format!("/api/conversations/{}/messages", sent.conversation_id);
+        Ok(Created::at(location, sent))
+    }
+
+    /// List the conversations of the organization's inbox
+    ///
+    /// About bookings and with people, the one with the latest message first, a page at a time.
+    #[oai(path = "/conversations", method = "get", operation_id = "listConversations")]
+    #[expect(clippy::too_many_arguments, reason = "each is a parameter of the query")]
+    async fn list_conversations(
+        &self,
+        caller: SignedIn,
+        /// `all` unless given.
+        filter: Query<Option<InboxFilter>>,
+        /// Only those about bookings, or only those with the organization.
+        about: Query<Option<InboxSubject>>,
+        /// Only those with this person.
+        person: Query<Option<Uuid>>,
+        /// Part of a name, a mail address, a booking's number, its event or space.
+        #[oai(validator(max_length = 100))]
+        query: Query<Option<String>>,
+        /// Conversations on a page, 1 to 100; 50 unless given.
+        limit: Query<Option<u32>>,
+        /// Where the page starts, from the page before.
+        cursor: Query<Option<String>>,
+    ) -> Result<Json<Conversations>, Problem> {
+        let limit = page_limit(limit.0)?;
+        let asked = Asked {
+            filter: filter.0.unwrap_or_default(),
+            about: about.0,
+            person: person.0,
+            query: query.0.as_deref(),
+        };
+        let viewer = viewer(&caller, Side::Staff);
+        let page = caller
+            .tx(Permission::InboxRead, async |tx| {
+                list::list(tx, viewer, &asked, limit, cursor.0.as_deref()).await
+            })
+            .await?;
+        Ok(Json(page))
+    }
+
+    /// List who can be given a conversation
+    ///
+    /// The organization's admins and approvers.
+    #[oai(
+        path = "/conversation-assignees",
+        method = "get",
+        operation_id = "listConversationAssignees"
+    )]
+    async fn list_conversation_assignees(&self, caller: SignedIn) -> Result<Json<Colleagues>, Problem> {
+        let items = caller
+            .tx(Permission::InboxRead, async |tx| {
+                conversations_db::colleagues(tx).await.map_err(Problem::from)
+            })
+            .await?;
+        Ok(Json(Colleagues { items }))
+    }
+
+    /// Read a conversation
+    ///
+    /// Whom it is with, what it is about, and its latest message; for staff, or for whoever it is with.
+    #[oai(
+        path = "/conversations/:conversation",
+        method = "get",
+        operation_id = "readConversation"
+    )]
+    async fn read_conversation(
+        &self,
+        caller: SignedIn,
+        /// Id of the conversation.
+        conversation: Path<Uuid>,
+    ) -> Result<Json<Conversation>, Problem> {
+        let (permission, side) = Side::of_reader(&caller);
+        let viewer = viewer(&caller, side);
+        let found = caller
+            .tx(permission, async |tx| list::read(tx, viewer, conversation.0).await)
+            .await?;
+        Ok(Json(found))
+    }
+
+    /// List the messages of a conversation
+    ///
+    /// For staff, or for whoever it is with, who doesn't see internal ones.
+    #[oai(
+        path = "/conversations/:conversation/messages",
+        method = "get",
+        operation_id = "listMessages"
+    )]
+    async fn list_messages(
+        &self,
+        caller: SignedIn,
+        /// Id of the conversation.
+        conversation: Path<Uuid>,
+    ) -> Result<Json<Messages>, Problem> {
+        let ((permission, side), user) = (Side::of_reader(&caller), caller.user_id());
+        let items = caller
+            .tx(permission, async |tx| {
+                if !db::is_theirs(tx, conversation.0, side, user).await? {
+                    return Err(Problem::not_found("Conversation"));
+                }
+                Ok(db::list(tx, conversation.0, side, None).await?)
+            })
+            .await?;
+        Ok(Json(Messages { items }))
+    }
+
+    /// Send a message in a conversation
+    ///
+    /// To the other side, or among staff.
+    #[oai(
+        path = "/conversations/:conversation/messages",
+        method = "post",
+        operation_id = "sendMessage"
+    )]
+    async fn send_message(
+        &self,
+        caller: SignedIn,
+        /// Id of the conversation.
+        conversation: Path<Uuid>,
+        /// The same key with the same request leads to the same message, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        new: Json<NewMessage>,
+    ) -> Result<Created<Message>, Problem> {
+        let message = post(&caller, conversation.0, "sendMessage", key.0.as_deref(), &new.0).await?;
+        let location = format!("/api/conversations/{}/messages", conversation.0);
+        Ok(Created::at(location, message))
+    }
+
+    /// Note that the messages of a conversation were seen
+    ///
+    /// Those that the other side wrote.
+    #[oai(
+        path = "/conversations/:conversation/read",
+        method = "put",
+        operation_id = "readMessages"
+    )]
+    async fn read_messages(
+        &self,
+        caller: SignedIn,
+        /// Id of the conversation.
+        conversation: Path<Uuid>,
+    ) -> Result<Done, Problem> {
+        see(&caller, conversation.0, None).await?;
+        Ok(Done::NoContent)
+    }
+
+    /// Assign a conversation
+    ///
+    /// To an admin or approver, or to nobody.
+    #[oai(
+        path = "/conversations/:conversation/assignee",
+        method = "put",
+        operation_id = "assignConversation"
+    )]
+    async fn assign_conversation(
+        &self,
+        caller: SignedIn,
+        /// Id of the conversation.
+        conversation: Path<Uuid>,
+        assignment: Json<ConversationAssignment>,
+    ) -> Result<Json<Conversation>, Problem> {
+        let viewer = viewer(&caller, Side::Staff);
+        let assigned = caller
+            .tx(Permission::BookingsMessage, async |tx| {
+                assign(tx, conversation.0, assignment.0.user_id).await?;
+                list::read(tx, viewer, conversation.0).await
+            })
+            .await?;
+        let change = Change::Assigned {
+            conversation: conversation.0,
+        };
+        live::tell(caller.services(), caller.require_tenant()?.id, change).await;
+        Ok(Json(assigned))
+    }
+}
+
+fn viewer(caller: &SignedIn, side: Side) -> Viewer {
+    Viewer {
+        user: caller.user_id(),
+        side,
+        emails: caller.allows(Permission::BookingsRead),
+    }
+}

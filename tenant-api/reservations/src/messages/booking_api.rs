@@ -1,0 +1,85 @@
+//! The operations on the messages about a booking.
+
+use accounts::SignedIn;
+use ground::tag::Tag;
+use ground::{Created, Done};
+use kernel::problem::Problem;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path};
+use poem_openapi::payload::Json;
+use uuid::Uuid;
+
+use super::dto::{Message, Messages, NewMessage};
+use super::{Side, db, post, see};
+
+/// Messages about bookings.
+pub struct BookingMessagesApi;
+
+#[OpenApi(tag = "Tag::Messages")]
+impl BookingMessagesApi {
+    /// List the messages about a booking
+    ///
+    /// For staff, or for whoever booked it, who doesn't see internal ones.
+    #[oai(
+        path = "/bookings/:booking/messages",
+        method = "get",
+        operation_id = "listBookingMessages"
+    )]
+    async fn list_booking_messages(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+    ) -> Result<Json<Messages>, Problem> {
+        let ((permission, side), user) = (Side::of_writer(&caller), caller.user_id());
+        let items = caller
+            .tx(permission, async |tx| {
+                if !db::is_theirs(tx, booking.0, side, user).await? {
+                    return Err(Problem::not_found("Booking"));
+                }
+                Ok(db::list(tx, booking.0, side, None).await?)
+            })
+            .await?;
+        Ok(Json(Messages { items }))
+    }
+
+    /// Send a message about a booking
+    ///
+    /// To the other side, or among staff.
+    #[oai(
+        path = "/bookings/:booking/messages",
+        method = "post",
+        operation_id = "sendBookingMessage"
+    )]
+    async fn send_booking_message(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+        /// The same key with the same request leads to the same message, for 24 hours.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
+        new: Json<NewMessage>,
+    ) -> Result<Created<Message>, Problem> {
+        let message = post(&caller, booking.0, "sendBookingMessage", key.0.as_deref(), &new.0).await?;
+        Ok(Created::at(format!("/api/bookings/{}/messages", booking.0), message))
+    }
+
+    /// Note that the messages about a booking were seen
+    ///
+    /// Those that the other side wrote.
+    #[oai(
+        path = "/bookings/:booking/messages/read",
+        method = "put",
+        operation_id = "readBookingMessages"
+    )]
+    async fn read_booking_messages(
+        &self,
+        caller: SignedIn,
+        /// Id of the booking.
+        booking: Path<Uuid>,
+    ) -> Result<Done, Problem> {
+        see(&caller, booking.0, None).await?;
+        Ok(Done::NoContent)
+    }
+}

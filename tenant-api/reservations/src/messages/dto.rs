@@ -1,0 +1,187 @@
+//! Messages and conversations as they travel.
+
+use chrono::{DateTime, Utc};
+use poem_openapi::{Enum, Object};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// A message to be sent.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields)]
+pub struct NewMessage {
+    /// 1 to 2,000 characters. A blank one is not sent.
+    pub text: String,
+    /// True if only staff read it; for staff alone.
+    pub internal: Option<bool>,
+}
+
+/// A message to an organization.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields)]
+pub struct NewOrganizationMessage {
+    /// 1 to 2,000 characters.
+    pub text: String,
+    /// The writer's name. Only of somebody who isn't signed in, and then required.
+    pub name: Option<String>,
+    /// Where the answer goes. Only of somebody who isn't signed in, and then required.
+    pub email: Option<String>,
+    /// The solved captcha, base64 of JSON. Only of somebody who isn't signed in, and then required.
+    pub captcha: Option<String>,
+}
+
+/// A message to an organization that was sent.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SentMessage {
+    /// The message's id.
+    pub id: Uuid,
+    /// The conversation that it belongs to, where the answer will be.
+    pub conversation_id: Uuid,
+}
+
+/// A message between renter and staff.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct Message {
+    /// The message's id.
+    pub id: Uuid,
+    /// The author's name.
+    pub author_name: String,
+    /// True if somebody of the organization did.
+    pub from_staff: bool,
+    /// True if only staff read it.
+    pub internal: bool,
+    /// The author's words.
+    pub text: String,
+    /// The instant that it was sent, in UTC.
+    pub sent_at: DateTime<Utc>,
+    /// True if nobody of the other side has seen it yet.
+    pub unread: bool,
+}
+
+/// The messages of a conversation.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct Messages {
+    /// The oldest first, at most the latest 500.
+    pub items: Vec<Message>,
+}
+
+/// Which conversations staff look at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum InboxFilter {
+    /// Those with a message that no staff have seen.
+    Unread,
+    /// Those that are assigned to the caller.
+    Mine,
+    /// All of them.
+    #[default]
+    All,
+}
+
+/// The subject of a conversation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum InboxSubject {
+    /// A booking.
+    Bookings,
+    /// Anything else, written to the organization.
+    Organization,
+}
+
+/// A conversation, as the inbox lists it.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Conversation {
+    /// The conversation's id. A booking's conversation has the booking's.
+    pub id: Uuid,
+    /// The booking that it is about. Absent where it is with the organization.
+    pub booking: Option<ConversationBooking>,
+    /// The person who isn't staff.
+    pub person: ConversationPerson,
+    /// The colleague who takes care of it; staff alone are told.
+    pub assignee: Option<Colleague>,
+    /// The latest message that the caller may read. Absent before the first one.
+    pub last_message: Option<LastMessage>,
+    /// The number of messages of the other side that nobody of the caller's has seen.
+    pub unread: i64,
+}
+
+/// The booking that a conversation is about.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ConversationBooking {
+    /// The booking's id.
+    pub id: Uuid,
+    /// Its number.
+    pub number: String,
+    /// The space.
+    pub space_name: String,
+    /// The event.
+    pub event_name: String,
+}
+
+/// The person who writes with the organization.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ConversationPerson {
+    /// The person's id. Absent for a guest, who has no account.
+    pub id: Option<Uuid>,
+    /// First and last name.
+    pub name: String,
+    /// The mail address, for staff who may read bookings.
+    pub email: Option<String>,
+}
+
+/// Somebody who answers messages for the organization.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct Colleague {
+    /// The person's id.
+    pub id: Uuid,
+    /// First and last name.
+    pub name: String,
+}
+
+/// Those who answer messages for the organization.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct Colleagues {
+    /// By name.
+    pub items: Vec<Colleague>,
+}
+
+/// The latest message of a conversation.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct LastMessage {
+    /// The author's name.
+    pub author_name: String,
+    /// True if somebody of the organization did.
+    pub from_staff: bool,
+    /// True if only staff read it.
+    pub internal: bool,
+    /// The author's words.
+    pub text: String,
+    /// The instant that it was sent, in UTC.
+    pub sent_at: DateTime<Utc>,
+}
+
+/// A page of the inbox.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Conversations {
+    /// The one with the latest message first.
+    pub items: Vec<Conversation>,
+    /// Where the next page starts: pass it as `cursor`. Absent on the last page.
+    pub next_cursor: Option<String>,
+    /// The number of conversations of the whole inbox with unread messages.
+    pub unread: i64,
+}
+
+/// The colleague who takes care of a conversation from now on.
+#[derive(Clone, Debug, Object)]
+#[oai(deny_unknown_fields, rename_all = "camelCase")]
+pub struct ConversationAssignment {
+    /// An admin or approver; absent for nobody.
+    pub user_id: Option<Uuid>,
+}

@@ -1,0 +1,207 @@
+//! `listConversations`, `readConversation`: the inbox.
+
+use chrono::{DateTime, Utc};
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::page::{decode_cursor, encode_cursor};
+use kernel::problem::Problem;
+use uuid::Uuid;
+
+use super::Side;
+use super::dto::{
+    Colleague, Conversation, ConversationBooking, ConversationPerson, Conversations, InboxFilter, InboxSubject,
+    LastMessage,
+};
+
+/// Which part of the inbox.
+pub(super) struct Asked<'a> {
+    pub filter: InboxFilter,
+    pub about: Option<InboxSubject>,
+    pub person: Option<Uuid>,
+    pub query: Option<&'a str>,
+}
+
+/// The reader, and their rights.
+#[derive(Clone, Copy)]
+pub(super) struct Viewer {
+    pub user: UserId,
+    pub side: Side,
+    /// Mail addresses are for those who may read bookings.
+    pub emails: bool,
+}
+
+struct Row {
+    id: Uuid,
+    booking_id: Option<Uuid>,
+    number: Option<String>,
+    space_name: Option<String>,
+    event_name: Option<String>,
+    person_id: Option<Uuid>,
+    person_name: String,
+    email: String,
+    assignee_id: Option<Uuid>,
+    assignee_name: Option<String>,
+    author_name: Option<String>,
+    from_staff: Option<bool>,
+    internal: Option<bool>,
+    text: Option<String>,
+    sent_at: Option<DateTime<Utc>>,
+    unread: i64,
+    last_message_at: DateTime<Utc>,
+}
+
+/// A page of the inbox, the latest first.
+pub(super) async fn list(
+    tx: &mut TenantTx,
+    viewer: Viewer,
+    asked: &Asked<'_>,
+    limit: i64,
+    cursor: Option<&str>,
+) -> Result<Conversations, Problem> {
+    let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(cursor)?;
+    let rows = rows(tx, viewer, None, asked, after, limit + 1).await?;
+    let keyed: Vec<_> = rows.into_iter().map(|row| (row.last_message_at, row)).collect();
+    let more = i64::try_from(keyed.len()).unwrap_or(i64::MAX) > limit;
+    let shown = usize::try_from(limit).unwrap_or(usize::MAX);
+    let next_cursor = keyed
+        .get(shown.saturating_sub(1))
+        .filter(|_| more)
+        .map(|(at, row)| encode_cursor(&(at, row.id)));
+    Ok(Conversations {
+        items: keyed
+            .into_iter()
+            .take(shown)
+            .map(|(_, row)| told(row, viewer))
+            .collect(),
+        next_cursor,
+        unread: count_unread(tx).await?,
+    })
+}
+
+/// One conversation, where the viewer may see it.
+pub(super) async fn read(tx: &mut TenantTx, viewer: Viewer, conversation: Uuid) -> Result<Conversation, Problem> {
+    let all = Asked {
+        filter: InboxFilter::All,
+        about: None,
+        person: None,
+        query: None,
+    };
+    let found = rows(tx, viewer, Some(conversation), &all, None, 1).await?;
+    let row = found.into_iter().next();
+    row.map(|row| told(row, viewer))
+        .ok_or_else(|| Problem::not_found("Conversation"))
+}
+
+async fn rows(
+    tx: &mut TenantTx,
+    viewer: Viewer,
+    only: Option<Uuid>,
+    asked: &Asked<'_>,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    limit: i64,
+) -> Result<Vec<Row>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let (after_at, after_id) = after.unzip();
+    let query = asked.query.map(str::trim).filter(|query| !query.is_empty());
+    sqlx::query_as!(
+        Row,
+        r#"SELECT conversations.id, conversations.booking_id, number AS "number?", space_name AS "space_name?",
+            event_name AS "event_name?", person.id AS "person_id?",
+            coalesce(person.first_name || ' ' || person.last_name, guest_name, '') AS "person_name!",
+            coalesce(person.email, guest_email, '') AS "email!",
+            assignee_id, assignee.first_name || ' ' || assignee.last_name AS assignee_name,
+            coalesce(author.first_name || ' ' || author.last_name, guest_name) AS author_name,
+            latest.from_staff AS "from_staff?", latest.internal AS "internal?", latest.text AS "text?",
+            latest.sent_at AS "sent_at?", unread AS "unread!", last_message_at
+        FROM conversations
+        LEFT JOIN bookings ON bookings.organization_id = conversations.organization_id AND bookings.id = booking_id
+        LEFT JOIN users AS person ON person.id = conversations.user_id
+        LEFT JOIN users AS assignee ON assignee.id = assignee_id
+        LEFT JOIN LATERAL (
+            SELECT author_id, from_staff, internal, text, sent_at FROM messages
+            WHERE messages.organization_id = conversations.organization_id AND conversation_id = conversations.id
+                AND ($3 OR NOT internal)
+            ORDER BY sent_at DESC, messages.id DESC LIMIT 1
+        ) AS latest ON true
+        LEFT JOIN users AS author ON author.id = latest.author_id
+        CROSS JOIN LATERAL (
+            SELECT count(*) AS unread FROM messages
+            WHERE messages.organization_id = conversations.organization_id AND conversation_id = conversations.id
+                AND from_staff <> $3 AND NOT internal AND read_at IS NULL
+        ) AS missed
+        WHERE conversations.organization_id = $1
+            AND ($2::uuid IS NULL OR conversations.id = $2)
+            AND ($3 OR conversations.user_id = $4)
+            AND (NOT $5 OR unread > 0)
+            AND (NOT $6 OR assignee_id = $4)
+            AND ($7::boolean IS NULL OR (booking_id IS NOT NULL) = $7)
+            AND ($8::uuid IS NULL OR conversations.user_id = $8)
+            AND ($9::text IS NULL OR strpos(
+                lower(concat_ws(' ', person.first_name, person.last_name, person.email, guest_name, guest_email, number,
+                    event_name, space_name)), lower($9)) > 0)
+            AND ($10::timestamptz IS NULL OR (last_message_at, conversations.id) < ($10, $11::uuid))
+        ORDER BY last_message_at DESC, conversations.id DESC
+        LIMIT $12"#,
+        organization,
+        only,
+        viewer.side.is_staff(),
+        viewer.user.0,
+        asked.filter == InboxFilter::Unread,
+        asked.filter == InboxFilter::Mine,
+        asked.about.map(|about| about == InboxSubject::Bookings),
+        asked.person,
+        query,
+        after_at,
+        after_id,
+        limit,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Counts the conversations with a message that no staff have seen.
+pub async fn count_unread(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT count(DISTINCT conversation_id) AS "unread!" FROM messages
+        WHERE organization_id = $1 AND read_at IS NULL AND NOT from_staff"#,
+        organization,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+fn told(row: Row, viewer: Viewer) -> Conversation {
+    let booking = row
+        .booking_id
+        .zip(row.number)
+        .zip(row.space_name.zip(row.event_name))
+        .map(|((id, number), (space_name, event_name))| ConversationBooking {
+            id,
+            number,
+            space_name,
+            event_name,
+        });
+    let last_message = row.text.zip(row.sent_at).map(|(text, sent_at)| LastMessage {
+        author_name: row.author_name.unwrap_or_default(),
+        from_staff: row.from_staff.unwrap_or_default(),
+        internal: row.internal.unwrap_or_default(),
+        text,
+        sent_at,
+    });
+    let assignee = row.assignee_id.zip(row.assignee_name);
+    Conversation {
+        id: row.id,
+        booking,
+        person: ConversationPerson {
+            id: row.person_id,
+            name: row.person_name,
+            email: viewer.emails.then_some(row.email),
+        },
+        assignee: assignee
+            .filter(|_| viewer.side.is_staff())
+            .map(|(id, name)| Colleague { id, name }),
+        last_message,
+        unread: row.unread,
+    }
+}

@@ -1,0 +1,121 @@
+//! Mail about messages that the other side has not read: once, with all that was missed (docs/rules/bookings-and-their-states.md#mail).
+//!
+//! It goes the way of a booking's mail: noted in the organization's log before it leaves the house, and unsent where the
+//! organization sends no mail.
+
+use chrono::TimeDelta;
+use kernel::door::TenantTx;
+use kernel::ids::{OrganizationId, new_id};
+use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
+use kernel::letter::Look;
+use kernel::problem::Problem;
+use kernel::services::Services;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::Side;
+use super::letters;
+use super::mail_db as db;
+use ground::notifications::{self, News, Place};
+use ground::post::{self, Mail, Recipient};
+
+/// The time that somebody has to read a message in the page. Guests can't, so they are written to at once.
+const TIME_TO_READ: TimeDelta = TimeDelta::minutes(10);
+
+/// The kind of mail (readLists) that people may do without.
+const KIND: &str = "messages";
+
+/// Writes to the other side about what they have not read. Who the staff are is looked up when it runs.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct TellOfMessages {
+    organization: OrganizationId,
+    conversation: Uuid,
+    to_staff: bool,
+    /// Each mail's id is made of this and of whom it is to; the messages that it tells of keep it.
+    mails: Uuid,
+}
+
+/// Names the kind of job.
+pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
+    options.define_job::<TellOfMessages>()
+}
+
+/// Enqueues the mail about a message of this side.
+pub(super) async fn enqueue(tx: &mut TenantTx, conversation: Uuid, from: Side) -> Result<(), sqlx::Error> {
+    let job = TellOfMessages {
+        organization: tx.organization(),
+        conversation,
+        to_staff: !from.is_staff(),
+        mails: new_id(),
+    };
+    if from.is_staff() && db::is_with_guest(tx, conversation).await? {
+        return tx.enqueue(&job).await;
+    }
+    let run_at = tx.now() + TIME_TO_READ;
+    tx.enqueue_at(&job, run_at).await
+}
+
+impl TaskHandler for TellOfMessages {
+    const IDENTIFIER: &'static str = "messages_tell";
+
+    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
+        self.send(services(&context)).await
+    }
+}
+
+impl TellOfMessages {
+    async fn send(&self, services: &Services) -> Result<(), Problem> {
+        let look = Look::of(services, Some(self.organization)).await?;
+        let mails = services
+            .door
+            .job_tx(self.organization, async |tx| self.write(tx, &look, services).await)
+            .await?;
+        post::send(services, self.organization, mails, db::mark_sent).await
+    }
+
+    /// Notes the mails in the log. Those come back that were not sent before and are to leave the house.
+    async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, Problem> {
+        let missed = db::take_missed(tx, self.conversation, self.to_staff, self.mails).await?;
+        let Some(about) = db::about(tx, self.conversation).await?.filter(|_| !missed.is_empty()) else {
+            return Ok(Vec::new());
+        };
+        let recipients = if self.to_staff {
+            db::staff_who_answer(tx, self.conversation).await?
+        } else {
+            about.recipient().into_iter().collect()
+        };
+        // A guest has no account in which to be told, or to choose.
+        let have_accounts = self.to_staff || about.user_id.is_some();
+        let letter = letters::write(&about, &missed, self.to_staff, look);
+        if have_accounts {
+            self.notify(tx, &recipients, &letter.subject).await?;
+        }
+        let kind = have_accounts.then_some(KIND);
+        let recipients = post::who_want(tx, &recipients, kind).await?;
+        let leaving = db::log(tx, self.conversation, self.mails, &recipients, &letter.subject).await?;
+        let mut mails = Vec::new();
+        for to in &recipients {
+            let id = to.mail_of(self.mails);
+            if !leaving.contains(&id) {
+                continue;
+            }
+            match post::compose(services, look, &letter, to, kind) {
+                Ok(message) => mails.push(Mail { id, message }),
+                Err(error) => tracing::warn!(%error, mail = %id, "a mail can't be addressed"),
+            }
+        }
+        Ok(mails)
+    }
+
+    /// Tells them in the page too.
+    async fn notify(&self, tx: &mut TenantTx, people: &[Recipient], title: &str) -> Result<(), sqlx::Error> {
+        let news = News {
+            place: Place::Conversation(self.conversation),
+            occasion: "messages",
+            title,
+            to_staff: self.to_staff,
+        };
+        let people: Vec<(Uuid, Uuid)> = people.iter().map(|to| (to.mail_of(self.mails), to.id)).collect();
+        notifications::tell(tx, &news, &people).await
+    }
+}

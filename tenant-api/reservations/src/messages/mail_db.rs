@@ -1,0 +1,179 @@
+//! All SQL of the mail about messages.
+
+use kernel::door::TenantTx;
+use uuid::Uuid;
+
+use ground::post::Recipient;
+
+/// A message that somebody missed.
+pub(super) struct Missed {
+    pub author_name: String,
+    pub text: String,
+}
+
+/// The subject of a conversation, and the person whom it is with.
+pub(super) struct About {
+    pub id: Uuid,
+    pub short_name: String,
+    pub organization_name: String,
+    pub booking_number: Option<String>,
+    pub space_name: Option<String>,
+    pub user_id: Option<Uuid>,
+    pub person_name: String,
+    pub email: String,
+}
+
+impl About {
+    /// The person, as somebody to write to. A guest has no id of their own: the conversation's stands for it.
+    pub(super) fn recipient(&self) -> Option<Recipient> {
+        (!self.email.is_empty()).then(|| Recipient {
+            id: self.user_id.unwrap_or(self.id),
+            email: self.email.clone(),
+            name: self.person_name.clone(),
+        })
+    }
+}
+
+pub(super) async fn is_with_guest(tx: &mut TenantTx, conversation: Uuid) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM conversations
+            WHERE organization_id = $1 AND id = $2 AND guest_email IS NOT NULL) AS "guest!""#,
+        organization,
+        conversation,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// Takes what was not read and of which no mail has told yet, and what these mails told of before.
+pub(super) async fn take_missed(
+    tx: &mut TenantTx,
+    conversation: Uuid,
+    to_staff: bool,
+    mails: Uuid,
+) -> Result<Vec<Missed>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE messages SET told_with = $4
+        WHERE organization_id = $1 AND conversation_id = $2 AND from_staff <> $3 AND NOT internal
+            AND read_at IS NULL AND told_with IS NULL",
+        organization,
+        conversation,
+        to_staff,
+        mails,
+    )
+    .execute(tx.db())
+    .await?;
+    sqlx::query_as!(
+        Missed,
+        r#"SELECT coalesce(first_name || ' ' || last_name, guest_name, '') AS "author_name!", text
+        FROM messages
+        JOIN conversations ON conversations.organization_id = messages.organization_id
+            AND conversations.id = conversation_id
+        LEFT JOIN users ON users.id = author_id
+        WHERE messages.organization_id = $1 AND conversation_id = $2 AND told_with = $3
+        ORDER BY sent_at, messages.id"#,
+        organization,
+        conversation,
+        mails,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+pub(super) async fn about(tx: &mut TenantTx, conversation: Uuid) -> Result<Option<About>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        About,
+        r#"SELECT conversations.id, short_name, organizations.name AS organization_name, number AS "booking_number?",
+            space_name AS "space_name?", conversations.user_id,
+            coalesce(first_name || ' ' || last_name, guest_name, '') AS "person_name!",
+            coalesce(users.email, guest_email, '') AS "email!"
+        FROM conversations
+        JOIN tenants ON tenants.id = conversations.organization_id
+        JOIN organizations ON organizations.organization_id = conversations.organization_id
+        LEFT JOIN bookings ON bookings.organization_id = conversations.organization_id AND bookings.id = booking_id
+        LEFT JOIN users ON users.id = conversations.user_id
+        WHERE conversations.organization_id = $1 AND conversations.id = $2"#,
+        organization,
+        conversation,
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
+/// The colleague who takes care of it; else all who answer messages.
+pub(super) async fn staff_who_answer(tx: &mut TenantTx, conversation: Uuid) -> Result<Vec<Recipient>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let staff = sqlx::query!(
+        r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!",
+            coalesce(users.id = (SELECT assignee_id FROM conversations WHERE organization_id = $1 AND id = $2), false)
+                AS "takes_care!"
+        FROM users
+        WHERE users.id IN (
+            SELECT user_id FROM memberships
+            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+            WHERE memberships.organization_id = $1 AND memberships.state = 'active'
+                AND system_role IN ('admin', 'approver'))
+        ORDER BY users.id"#,
+        organization,
+        conversation,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    let somebody_does = staff.iter().any(|person| person.takes_care);
+    let staff = staff.into_iter().filter(|person| person.takes_care || !somebody_does);
+    let staff = staff.map(|person| Recipient {
+        id: person.id,
+        email: person.email,
+        name: person.name,
+    });
+    Ok(staff.collect())
+}
+
+/// Enters the mails in the log, and says which are still to be sent.
+pub(super) async fn log(
+    tx: &mut TenantTx,
+    conversation: Uuid,
+    mails: Uuid,
+    recipients: &[Recipient],
+    subject: &str,
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let ids: Vec<Uuid> = recipients.iter().map(|to| to.mail_of(mails)).collect();
+    let emails: Vec<String> = recipients.iter().map(|to| to.email.clone()).collect();
+    let entered = sqlx::query!(
+        r#"INSERT INTO message_mails (organization_id, id, conversation_id, recipient, subject, made_at)
+        SELECT $1, id, $2, recipient, $3, $4 FROM unnest($5::uuid[], $6::text[]) AS mail (id, recipient)
+        ON CONFLICT (organization_id, id) DO UPDATE SET subject = excluded.subject
+        RETURNING id,
+            sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
+        organization,
+        conversation,
+        subject,
+        now,
+        &ids,
+        &emails,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(entered
+        .into_iter()
+        .filter(|mail| mail.leaves)
+        .map(|mail| mail.id)
+        .collect())
+}
+
+pub(super) async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE message_mails SET sent_at = $3 WHERE organization_id = $1 AND id = $2",
+        organization,
+        mail,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}

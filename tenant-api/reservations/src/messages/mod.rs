@@ -1,0 +1,34 @@
+//! Messages between renters and staff: about a booking, or between a person and the organization.
+//!
+//! Invariants: a message is kept as it was sent; an internal one is among staff alone; it counts as unread until
+//! somebody of the other side has seen it; and a booking's conversation has the booking's id. The rules are in
+//! docs/rules/bookings-and-their-states.md#conversations, docs/rules/bookings-and-their-states.md#who-reads-and-writes, docs/rules/bookings-and-their-states.md#mail and
+//! docs/rules/bookings-and-their-states.md#photos.
+
+mod api;
+mod assign;
+mod booking_api;
+mod contact;
+mod conversations_db;
+mod converse;
+mod db;
+mod dto;
+mod letters;
+mod list;
+mod mail;
+mod mail_db;
+pub mod own;
+mod photos;
+mod send;
+mod side;
+
+pub use api::ConversationsApi;
+pub use booking_api::BookingMessagesApi;
+pub use converse::{HeardMessage, enter, heard, post, renter_of, see};
+pub use dto::{Message, NewMessage};
+pub use letters::mail_previews;
+pub use list::count_unread;
+pub use mail::register_jobs;
+pub use photos::BookingPhotosApi;
+pub use send::send_message;
+pub use side::Side;

@@ -1,0 +1,38 @@
+//! Photos of bookings as they travel.
+
+use chrono::{DateTime, Utc};
+use poem_openapi::Object;
+use uuid::Uuid;
+
+/// A photo of a booking.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BookingPhoto {
+    /// The image's id.
+    pub image_id: Uuid,
+    /// Where it is, at most 2560 pixels on its longest side.
+    pub url: String,
+    /// Where it is in small, at most 320 pixels wide.
+    pub thumbnail_url: String,
+    /// Pixels from left to right.
+    pub width: u32,
+    /// Pixels from top to bottom.
+    pub height: u32,
+    /// Description of it; empty where nobody gave one.
+    pub description: String,
+    /// The name of the person who added it.
+    pub author_name: String,
+    /// True if somebody of the organization did.
+    pub from_staff: bool,
+    /// The instant that it was added, in UTC.
+    pub added_at: DateTime<Utc>,
+    /// True if the caller may remove it.
+    pub removable: bool,
+}
+
+/// The photos of a booking.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct BookingPhotos {
+    /// The oldest first, at most 30.
+    pub items: Vec<BookingPhoto>,
+}

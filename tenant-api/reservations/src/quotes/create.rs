@@ -1,0 +1,158 @@
+//! `createQuote`: what some days in a space would cost the caller, and which of them they can have.
+
+use std::sync::Arc;
+
+use domain::availability::RequestRefusal;
+use domain::groups::Standing;
+use ground::facts::{self, SpaceFacts};
+use kernel::door::TenantTx;
+use kernel::ids::UserId;
+use kernel::problem::{FieldProblem, Problem};
+use uuid::Uuid;
+
+use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
+use crate::bills::{PricedDay, StockTimes, Wishes, bill_of, check_stock, choose, left_at};
+use crate::calendar::{Asker, conflict_blocks};
+use crate::holds::{self, AskedTimes, JudgedTime, refused_fields, sports_for};
+
+/// The person who asks for a quote.
+pub struct QuotedTo<'a> {
+    /// In the group that they ask for.
+    pub asker: &'a Asker,
+    /// Their id, once they have signed in.
+    pub user: Option<UserId>,
+    /// True if they may read spaces that are not published.
+    pub sees_drafts: bool,
+}
+
+/// The times that a quote is made for.
+struct Times {
+    space: SpaceFacts,
+    /// Their standing with the organization.
+    standing: Standing,
+    judged: Vec<JudgedTime>,
+    /// The codes of the only sports that they can be booked for.
+    sports: Option<Vec<String>>,
+    priced: Vec<PricedDay>,
+    /// The times through which equipment is counted.
+    stock: StockTimes,
+    /// Where the members of each stand in the request: `days.0.`.
+    paths: Vec<String>,
+}
+
+/// The bill of the days, and for each whether it is open. Times that make no booking at all are refused.
+pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Quote, Problem> {
+    let times = match request.hold_id {
+        Some(hold) => held(tx, request, hold, to).await?,
+        None => asked(tx, request, to).await?,
+    };
+    let (space, standing) = (&times.space, &times.standing);
+    let wishes = Wishes {
+        addons: &request.addons,
+        custom: &request.custom_addons,
+        group: request.group_id,
+        insured: request.insurance,
+    };
+    let choices = choose(tx, space, standing, wishes).await?;
+    check_stock(tx, &choices, &times.stock).await?;
+    let addons_left = left_at(tx, space, &times.stock).await?;
+    let starts = times
+        .judged
+        .iter()
+        .map(|time| space.zone.instant(time.day, time.slots.times().start()));
+    let starts: Vec<_> = starts.collect();
+    let mut days = Vec::new();
+    let mut problems: Vec<FieldProblem> = Vec::new();
+    for (time, path) in times.judged.into_iter().zip(&times.paths) {
+        match quoted(time) {
+            Ok(day) => days.push(day),
+            Err(refusal) => problems.extend(refused_fields(&refusal, path)),
+        }
+    }
+    if !problems.is_empty() {
+        return Err(Problem::invalid(problems));
+    }
+    let conditions = choices.conditions(&space.terms);
+    let bill = bill_of(space, &conditions, &times.priced, |position| {
+        times.paths[position].clone()
+    })?;
+    let lead_time = space.availability.space.lead_time;
+    let groups_lead = choices.group.as_ref().and_then(|group| group.lead_time);
+    let types = space.space_types();
+    Ok(Quote {
+        bill: (&bill).into(),
+        days,
+        lead_time_days: groups_lead.map_or(lead_time, |lead| lead.min(lead_time)).0,
+        group_id: choices.group.map(|group| group.id),
+        groups: standing.groups_at(space.place(&types)).map(QuotedGroup::from).collect(),
+        addons_left,
+        deposits: space.deposits.iter().map(Into::into).collect(),
+        sports: times.sports,
+        cancellable: starts
+            .iter()
+            .any(|start| space.cancel_policy().allows(*start, tx.now())),
+        cancel_by: starts.first().map(|start| space.cancel_policy().until(*start)),
+        refundable: space.refundable,
+        instant_booking: space.instant_booking,
+    })
+}
+
+/// The times that the request names, read as a hold's: what can be quoted like this can be held like this.
+async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Times, Problem> {
+    let space = facts::readable(tx, request.space_id, to.sees_drafts).await?;
+    let asked = AskedTimes::read(&space, &request.days, tx.now())?.in_runs()?;
+    let judged = asked.judged(tx, to.asker).await?;
+    Ok(Times {
+        standing: to.asker.standing().clone(),
+        sports: sports_for(&space, &asked, to.asker, tx.now())?,
+        paths: (0..judged.len()).map(|position| asked.path_of(position)).collect(),
+        priced: asked.priced(),
+        stock: holds::stock_times(&asked.hold_days(), None),
+        judged,
+        space,
+    })
+}
+
+/// The times of a hold of the caller's at what was promised, judged as when they are booked.
+async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: Uuid, to: &QuotedTo<'_>) -> Result<Times, Problem> {
+    let user = to.user.ok_or_else(|| Problem::not_found("Hold"))?;
+    let (hold, space) = holds::find_kept(tx, hold, user, to.asker).await?;
+    if !request.days.is_empty() {
+        let message = "Remove the days: a hold has its own.";
+        return Err(Problem::invalid_field("days", "heldAlready", message));
+    }
+    if space.space_id != request.space_id {
+        let message = "This hold is of another space.";
+        return Err(Problem::invalid_field("spaceId", "otherSpace", message));
+    }
+    let (space, standing) = hold.as_promised(&space, to.asker.standing());
+    let times = AskedTimes::of_hold(&space, &hold.days)?;
+    // The group that is preselected is the one of what was promised.
+    let asker = Asker::of(&Arc::new(standing.clone())).in_group(request.group_id);
+    let judged = times.judged_as_held(&asker, hold.created_at);
+    Ok(Times {
+        standing,
+        sports: sports_for(&space, &times, &asker, hold.created_at)?,
+        paths: (0..judged.len()).map(|position| format!("days.{position}.")).collect(),
+        stock: holds::stock_times(&hold.days, Some(hold.id.0)),
+        priced: hold.priced(space.availability.space.slot_length)?,
+        judged,
+        space,
+    })
+}
+
+/// A time that is asked for as it is told, unless it makes no booking whatever is open.
+fn quoted(time: JudgedTime) -> Result<QuotedDay, RequestRefusal> {
+    let blocks = match time.refusal {
+        None => Vec::new(),
+        Some(RequestRefusal::NotOpen { closed }) => conflict_blocks(time.day, time.slots.length(), &closed),
+        Some(refusal) => return Err(refusal),
+    };
+    Ok(QuotedDay {
+        date: time.day.date(),
+        start: time.slots.times().start().to_string(),
+        end: time.slots.times().end().to_string(),
+        open: blocks.is_empty(),
+        blocks,
+    })
+}

@@ -1,0 +1,140 @@
+//! Quotes as they travel.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::groups::GroupTerms;
+use inventory::deposits::SpaceDeposit;
+use inventory::pricing::SheetRow;
+use inventory::spaces::SpacePricingForm;
+use kernel::bill::Bill;
+use kernel::problem::ConflictBlock;
+use poem_openapi::Object;
+use uuid::Uuid;
+
+use crate::bills::{AddonLeft, ChosenAddon, CustomAddon};
+use crate::holds::QuoteDay;
+
+/// The times that somebody would like to book.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct QuoteRequest {
+    /// Id of the space.
+    pub space_id: Uuid,
+    /// At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time together.
+    /// None where `holdId` says which times.
+    #[oai(default, validator(max_items = 84))]
+    pub days: Vec<QuoteDay>,
+    /// A hold of the caller's in this space: its times are quoted, at the prices that were promised.
+    pub hold_id: Option<Uuid>,
+    /// Add-ons of the space, for each of the times that are booked: twice where a day has two. At most 50.
+    #[oai(default)]
+    pub addons: Vec<ChosenAddon>,
+    /// Add-ons of the renter's own making, at most 10. They are free.
+    #[oai(default)]
+    pub custom_addons: Vec<CustomAddon>,
+    /// The caller's group to book in. Absent: the one with the best discount of those that include this space, if any.
+    pub group_id: Option<Uuid>,
+    /// True if the event is insured.
+    #[oai(default)]
+    pub insurance: bool,
+}
+
+/// A time to try prices at that aren't saved.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PriceTrial {
+    /// Id of the space.
+    pub space_id: Uuid,
+    /// The time.
+    pub day: QuoteDay,
+    /// Id of the person who would book it, with the discount of their groups. Absent: somebody in no group.
+    pub renter_id: Option<Uuid>,
+    /// The space's pricing as it would be saved. Absent, and without `rows`: as it is.
+    pub pricing: Option<SpacePricingForm>,
+    /// The rows of a price sheet as they would be saved, for a space that is priced by it; instead of `pricing`.
+    #[oai(validator(max_items = 96))]
+    pub rows: Option<Vec<SheetRow>>,
+}
+
+/// The price by a draft.
+#[derive(Clone, Debug, Object)]
+pub struct TriedPrice {
+    /// The bill, each line explained.
+    pub bill: Bill,
+    /// Why the time couldn't be booked, part by part; empty where it could.
+    pub blocks: Vec<ConflictBlock>,
+}
+
+/// The price, and the conflicts.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Quote {
+    pub bill: Bill,
+    /// The times that were asked for, the earliest first; neighbours on one day are one, unless each names a base block.
+    pub days: Vec<QuotedDay>,
+    /// Days ahead that the space is booked at least, in that group.
+    pub lead_time_days: u16,
+    /// The caller's group that it is booked in. Absent: none.
+    pub group_id: Option<Uuid>,
+    /// The caller's groups that include this space, to choose from, by name.
+    pub groups: Vec<QuotedGroup>,
+    /// Add-ons of which there are only so many, with the number left of each at all of these times.
+    pub addons_left: Vec<AddonLeft>,
+    /// Deposits that have to be accepted when booking; nothing is charged for them then.
+    pub deposits: Vec<SpaceDeposit>,
+    /// Codes of the only sports that all of the times can be booked for (readLists). Absent: any, or none in particular.
+    pub sports: Option<Vec<String>>,
+    /// True if a renter could still cancel it online if it were booked now.
+    pub cancellable: bool,
+    /// The deadline to cancel it online.
+    pub cancel_by: Option<DateTime<Utc>>,
+    /// True if a renter who cancels in time gets a refund.
+    pub refundable: bool,
+    /// True if the booking is approved at once.
+    pub instant_booking: bool,
+}
+
+/// A group that somebody may book in.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct QuotedGroup {
+    /// The group's id.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// Percent off the time and the add-ons.
+    pub discount: String,
+    /// Days ahead that its members book at least, where that is shorter than the organization asks.
+    pub lead_time_days: Option<u16>,
+    /// True if its members pay no sales tax.
+    pub tax_exempt: bool,
+    /// True if its members may pay by invoice.
+    pub invoice: bool,
+}
+
+/// A day that was asked for.
+#[derive(Clone, Debug, Object)]
+pub struct QuotedDay {
+    /// The facility's local day.
+    pub date: NaiveDate,
+    /// Local start of the whole block, `18:00`, in however many entries it was asked for.
+    pub start: String,
+    /// Local end of the whole block, `20:00`; the end of the day is `24:00`.
+    pub end: String,
+    /// True if all of it can be had.
+    pub open: bool,
+    /// Conflicts, with their reasons.
+    pub blocks: Vec<ConflictBlock>,
+}
+
+impl From<&GroupTerms> for QuotedGroup {
+    fn from(group: &GroupTerms) -> Self {
+        Self {
+            id: group.id,
+            name: group.name.clone(),
+            discount: group.discount.to_string(),
+            lead_time_days: group.lead_time.map(|lead| lead.0),
+            tax_exempt: group.tax_exempt,
+            invoice: group.invoice,
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { enterAsNew } from "./people";
+import { chosen, hour, type Place, type Time, wizard } from "./places";
+import { atDetails, fillCard } from "./steps";
+import { test } from "./visitors";
+
+/** What can be rented with the place's time. */
+async function offerAddons({ office: { admin, api }, spaceId }: Place) {
+  const more = { quantity: 0, perItem: false, selectLength: false };
+  await admin.call(
+    `${api}/spaces/${spaceId}/addons`,
+    {
+      addons: [
+        { ...more, name: "Chairs", price: "1.50", quantity: 40, perItem: true },
+        {
+          ...more,
+          name: "Scoreboard",
+          description: "With its operator.",
+          price: "10.00",
+          basis: "perHour",
+          selectLength: true,
+        },
+        { ...more, name: "Wi-Fi", include: true },
+      ],
+    },
+    "PUT",
+  );
+}
+
+test("add-ons are chosen on their own step, the bill follows, and a reload or a new tab keeps them", async ({
+  page,
+  place,
+}) => {
+  test.slow();
+  await offerAddons(place);
+  const { person, time, id } = await atDetails(page, place);
+  await page.getByLabel("Event name").fill("Storm 7th grade practice");
+  await page.getByLabel("Number of people").fill("22");
+  await page.getByRole("button", { name: "Continue to options" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Anything else you need?" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Included" })).toContainText("Wi-Fi");
+  const total = page.getByRole("complementary", { name: "Summary" }).getByRole("row", { name: /^Total/ });
+  await expect(total).toContainText("$32.00");
+  await expectAccessible(page);
+
+  await page.getByRole("checkbox", { name: "Chairs" }).check();
+  await expect(total).toContainText("$33.50");
+  await page.getByLabel("How many (Chairs)", { exact: true }).fill("20");
+  await expect(total).toContainText("$62.00");
+  await page.getByRole("button", { name: "More. How many (Chairs)" }).click();
+  await expect(total).toContainText("$63.50");
+  await page.getByLabel("How many (Chairs)", { exact: true }).fill("41");
+  await expect(page.getByText("Enter a number from 1 to 40.")).toBeVisible();
+  await expect(total).toContainText("$63.50");
+  await page.getByRole("checkbox", { name: "Scoreboard" }).check();
+  await expect(total).toContainText("$73.50");
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Scoreboard" })).toBeChecked();
+  await expect(page.getByLabel("How many (Chairs)", { exact: true })).toHaveValue("21");
+  const other = await page.context().newPage();
+  await other.goto(wizard(place, time, "options", id));
+  await expect(other.getByLabel("How many (Chairs)", { exact: true })).toHaveValue("21");
+  await other.close();
+
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await fillCard(page, "4242424242424242");
+  await expect(page.getByText("21 × Chairs")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Book and pay $73.50" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /is yours/ })).toBeVisible();
+  const { items } = await person.call<{ items: { total: string }[] }>("/user/bookings");
+  expect(items.map(({ total }) => total)).toEqual(["73.50"]);
+});
+
+test("a series with add-ons is paid by card, and the confirmation lists each of its dates", async ({ page, place }) => {
+  test.slow();
+  await offerAddons(place);
+  await enterAsNew(page);
+  const [first, second, third] = [16, 23, 30].map((days) => hour(days)) as [Time, Time, Time];
+  await page.goto(`${chosen(place, first)}&also=${second.date},${third.date}`);
+  await page.getByRole("button", { name: "Book 3 dates for $96.00" }).first().click();
+  await page.getByLabel("Event name").fill("Storm league nights");
+  await page.getByLabel("Number of people").fill("22");
+  await page.getByRole("button", { name: "Continue to options" }).click();
+  await page.getByRole("checkbox", { name: "Scoreboard" }).check();
+  const total = page.getByRole("complementary", { name: "Summary" }).getByRole("row", { name: /^Total/ });
+  await expect(total).not.toContainText("$96.00");
+  const sum = (await total.getByRole("cell").last().textContent()) ?? "";
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await fillCard(page, "4242424242424242");
+  await page.getByRole("button", { name: `Book and pay ${sum}` }).click();
+
+  const heading = page.getByRole("heading", { level: 1, name: /is yours: 3 dates from / });
+  await expect(heading).toBeVisible();
+  const dates = page.getByRole("region", { name: "Dates" }).getByRole("listitem");
+  await expect(dates).toHaveCount(3);
+  for (const row of await dates.all()) await expect(row).toContainText("10:00 to 11:00 AM");
+  await expect(page.getByText(/^Next date: /)).toBeVisible();
+  const receipt = page.getByRole("complementary", { name: "Receipt" });
+  await receipt.getByText("3 dates").click();
+  await expect(receipt.getByRole("list", { name: "Dates" }).getByRole("listitem")).toHaveCount(3);
+  await expect(receipt.getByRole("row", { name: /^Paid/ })).toContainText(sum);
+  await expect(receipt).toContainText("Scoreboard");
+  await expectAccessible(page);
+});

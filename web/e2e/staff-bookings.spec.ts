@@ -1,0 +1,102 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { dayFromNow } from "./demo";
+import { enter, newEmail } from "./people";
+import { openSpace } from "./places";
+import { chooseAny } from "./search-field";
+import { test } from "./visitors";
+
+test("a day at the desk: a booking is made, moved, paid, written about, and canceled with the day", async ({
+  page,
+  place,
+}) => {
+  const { organization, admin } = place.office;
+  const date = dayFromNow(9);
+  const email = newEmail();
+  const { name: other } = await openSpace(place, { letter: "C", price: "40.00" });
+  await enter(page, admin);
+  await page.goto(
+    `/manage/orgs/${organization}/bookings/new?space=${place.spaceId}&date=${date}&start=10:00&end=11:00`,
+  );
+  await page.getByLabel("Renter").fill(email);
+  await page.getByRole("button", { name: `Book for ${email} and invite them` }).click();
+  await expect(page.getByRole("table", { name: "Price" })).toContainText("$32.00");
+  await expectAccessible(page);
+  await page.getByLabel("Event name").fill("Fish fry");
+  await page.getByLabel("Attendance").fill("40");
+  await page.getByRole("button", { name: "Book for $32.00" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Fish fry" })).toBeVisible();
+
+  // What it is for is corrected, and the confirmation goes out again.
+  const dialogOfDetails = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Edit details" }).click();
+  await dialogOfDetails.getByLabel("Attendance").fill("none");
+  await dialogOfDetails.getByRole("button", { name: "Save details" }).click();
+  await expect(dialogOfDetails.getByText("Enter a number of people from 1 to 99,999.")).toBeVisible();
+  await dialogOfDetails.getByLabel("Attendance").fill("45");
+  await expectAccessible(page);
+  await dialogOfDetails.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByRole("region", { name: "Event details" })).toContainText("45");
+  await page.getByRole("button", { name: "Resend confirmation" }).click();
+  await dialogOfDetails.getByRole("button", { name: "Send email" }).click();
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history).toContainText("resent the confirmation");
+  await expect(history).toContainText("Attendance: 40 → 45");
+
+  // The page for the door, where it is too early to check anybody in.
+  await page.getByRole("link", { name: "Check-in", exact: true }).click();
+  await expect(page.getByText("Check-in opens on this day.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+
+  // An hour longer: the old bill beside the new one.
+  await page.getByRole("button", { name: /^Change / }).click();
+  await page.getByRole("menuitem", { name: "Move", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("End", { exact: true }).fill("12:00");
+  await dialog.getByRole("button", { name: "Move date" }).click();
+  await expect(dialog.getByRole("table", { name: "Bill, Before" })).toContainText("$32.00");
+  await expect(dialog.getByRole("table", { name: "Bill, Now" })).toContainText("$64.00");
+  await expect(dialog).toContainText("Balance due: $64.00");
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  // To the gym next door, with its price there told before, and back.
+  await page.getByRole("button", { name: "Another space" }).click();
+  await dialog.getByRole("button", { name: "Move booking" }).click();
+  await expect(dialog.getByText("Choose a space", { exact: true }).last()).toBeVisible();
+  for (const [space, total] of [
+    [other, "$80.00"],
+    [place.name, "$64.00"],
+  ] as const) {
+    await chooseAny(page, dialog, "Space", `${space}, ${place.facilityName}`);
+    await expect(dialog.getByText("Total then").locator("..")).toContainText(total);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Move booking" }).click();
+    await expect(dialog.getByRole("table", { name: "Bill, Now" })).toContainText(total);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByRole("region", { name: "History" })).toContainText(`→ ${space}, ${place.facilityName}`);
+    if (space === other) await page.getByRole("button", { name: "Another space" }).click();
+  }
+
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await dialog.getByLabel("Reference").fill("Check 1042");
+  await dialog.getByRole("button", { name: "Record payment" }).click();
+  await expect(page.getByRole("region", { name: "Bill" })).toContainText("Check 1042");
+  await expect(page.getByRole("button", { name: "Record payment" })).toBeHidden();
+
+  const messages = page.getByRole("region", { name: "Messages" });
+  await messages.getByRole("switch", { name: /^Internal note/ }).check();
+  await messages.getByLabel("Note", { exact: true }).fill("Key 12 is at the desk.");
+  await messages.getByRole("button", { name: "Add note" }).click();
+  await expect(messages.getByRole("listitem")).toContainText("Key 12 is at the desk.");
+  await expectAccessible(page);
+
+  await page.goto(`/manage/orgs/${organization}/cancel?date=${date}&space=${place.spaceId}`);
+  await expect(page.getByRole("checkbox", { name: /^Cancel Fish fry/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Reason" }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Cancel 1 date" }).click();
+  await dialog.getByRole("button", { name: "Cancel 1 date" }).click();
+  await expect(page.getByText("1 date of 1 booking canceled.")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Canceled bookings" })).toContainText("$64.00");
+});

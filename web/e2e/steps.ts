@@ -1,0 +1,41 @@
+/** The steps of a booking: what many tests do on the way to their own subject. */
+import { expect, type Page } from "@playwright/test";
+import { enterAsNew, type Person } from "./people";
+import { hold, hour, type Place, type Time, wizard } from "./places";
+
+/** The button stands in the card, on a phone in the bar at the bottom too. */
+export const bookButton = (page: Page) => page.getByRole("button", { name: /^Book for \$/ }).first();
+
+export async function fillDetails(page: Page) {
+  await page.getByLabel("Event name").fill("Storm 7th grade practice");
+  await page.getByLabel("Number of people").fill("22");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+}
+
+export async function fillCard(page: Page, number: string) {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiration date").pressSequentially("0430");
+  await expect(page.getByLabel("Expiration date")).toHaveValue("04 / 30");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: "Continue to review" }).click();
+}
+
+/** A hold and how the page got to it. */
+export interface Held {
+  person: Person;
+  time: Time;
+  id: string;
+}
+
+/** Signed in, with a running hold, at its details. */
+export async function atDetails(page: Page, place: Place): Promise<Held> {
+  const person = await enterAsNew(page);
+  const time = hour();
+  const id = await hold(person, place, time);
+  await page.goto(wizard(place, time, "details", id));
+  await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
+  return { person, time, id };
+}
+
+export const stateOf = async ({ person, id }: Held, { office }: Place) =>
+  (await person.call<{ state: string }>(`${office.api}/holds/${id}`)).state;

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { Button } from "#/kit/Button";
+import type { Booking } from "#/queries/bookings";
+import { AnswerClaim } from "./AnswerClaim";
+
+interface ClaimAnswerButtonProps {
+  organization: string;
+  booking: Booking;
+  deposit: Booking["deposits"][number];
+  side: "renter" | "staff";
+  /** Who reads the answer. */
+  to: string;
+}
+
+/** Answers an open claim where it is one's turn. */
+export function ClaimAnswerButton({ organization, booking, deposit, side, to }: ClaimAnswerButtonProps) {
+  const [open, setOpen] = useState(false);
+  const { incident } = deposit;
+  if (incident?.turn !== side) return null;
+  return (
+    <>
+      <Button size="small" icon="mail" onClick={() => setOpen(true)}>
+        Answer claim
+      </Button>
+      {open && (
+        <AnswerClaim
+          organization={organization}
+          booking={booking}
+          incident={incident.id}
+          to={to}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { Button } from "#/kit/Button";
+import { Dialog } from "#/kit/Dialog";
+
+/** The state of a navigation that follows a save: it loses nothing. */
+export const afterSaving = { saved: true };
+
+/** The address's parameters without those that lose nothing. */
+function withoutKept(search: string, kept: readonly string[]) {
+  const parameters = new URLSearchParams(search);
+  for (const name of kept) parameters.delete(name);
+  return parameters.toString();
+}
+
+interface UnsavedChangesProps {
+  when: boolean;
+  /** Parameters of the address that can change without losing anything: filters. */
+  keptBy?: readonly string[];
+}
+
+/** Asks before somebody leaves the page with unsaved changes. */
+export function UnsavedChanges({ when, keptBy = [] }: UnsavedChangesProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when &&
+      nextLocation.state?.saved !== true &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        withoutKept(currentLocation.search, keptBy) !== withoutKept(nextLocation.search, keptBy)),
+  );
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [when]);
+  if (blocker.state !== "blocked") return null;
+  return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+}
+
+interface LeaveQuestionProps {
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks whether to leave unsaved changes behind. */
+export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <Dialog
+      title="Are you sure?"
+      onClose={onStay}
+      actions={
+        <>
+          <Button size="small" onClick={onStay}>
+            Keep editing
+          </Button>
+          <Button size="small" look="danger" onClick={onLeave}>
+            Leave without saving
+          </Button>
+        </>
+      }
+    >
+      <p className="small">Any changes will not be saved.</p>
+    </Dialog>
+  );
+}

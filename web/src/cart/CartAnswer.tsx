@@ -1,0 +1,138 @@
+import type { Problem } from "@fieldhouse/clients/problem";
+import "./cart.css";
+import { problemWords } from "#/app/problem-words";
+import { Badge } from "#/kit/Badge";
+import { Button, ButtonLink } from "#/kit/Button";
+import { ConfirmDialog } from "#/kit/ConfirmDialog";
+import { Dialog } from "#/kit/Dialog";
+import { count, day, price, span } from "#/kit/format";
+import { paths } from "#/paths";
+import type { Hold } from "#/queries/holds";
+import type { AskedTime } from "#/queries/spaces";
+import { blockWords } from "#/spaces/blocks";
+import { inShort } from "./in-short";
+
+export interface CartAnswerProps {
+  /** With the times in it. */
+  cart: Hold | undefined;
+  problem: Problem | undefined;
+  asked: AskedTime[];
+  busy: boolean;
+  onClose: () => void;
+  /** Another space's times stay in the cart. */
+  onKept: () => void;
+  onClear: (days: AskedTime[]) => void;
+}
+
+/** Says what came of putting times into the cart. */
+export default function CartAnswer({ cart, problem, asked, busy, onClose, onKept, onClear }: CartAnswerProps) {
+  if (cart) return <Added cart={cart} times={asked} onClose={onClose} />;
+  if (problem?.code !== "otherSpaceInCart")
+    return problem && <Refused problem={problem} asked={asked} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title="Clear your cart?"
+      confirmLabel="Clear and add"
+      cancelLabel="Keep cart"
+      busy={busy}
+      onClose={() => {
+        onClose();
+        onKept();
+      }}
+      onConfirm={() => onClear(asked)}
+    >
+      Your cart holds times of another space, and a cart has times of one space. Clearing it makes those times available
+      to others again.
+    </ConfirmDialog>
+  );
+}
+
+function Added({ cart, times, onClose }: { cart: Hold; times: AskedTime[]; onClose: () => void }) {
+  const { organizationShortName, spaceId, date, start, end, id } = cart;
+  return (
+    <Dialog
+      title="Added to cart"
+      lead={`${cart.spaceName}, ${inShort(times)} ${times.length > 1 ? "are" : "is"} held for you.`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Add another time
+          </Button>
+          <ButtonLink to={paths.cart()}>View cart</ButtonLink>
+          <ButtonLink
+            look="primary"
+            to={paths.book(organizationShortName, spaceId, "details", { date, start, end, hold: id })}
+          >
+            Proceed to checkout
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="stack gap-3">
+        <p>
+          <b>{count(cart.days.length, "date")}</b> in your cart, <b className="num">{price(cart.bill.total)}</b>
+        </p>
+        <p className="cart-steps">Next: details, options, and payment for all of them at once.</p>
+      </div>
+    </Dialog>
+  );
+}
+
+const titles: Record<string, string> = {
+  alreadyInCart: "Item Already in Cart",
+  slotTaken: "Some spaces are not available",
+  someDatesNotOpen: "Some spaces are not available",
+  overlapping: "Some spaces are Duplicate",
+};
+
+/** Says why the time isn't in the cart, with the way to what is. */
+function Refused({ problem, asked, onClose }: { problem: Problem; asked: AskedTime[]; onClose: () => void }) {
+  const words = problemWords(problem);
+  const title =
+    titles[problem.code ?? ""] ?? (asked.length > 1 ? "These times weren’t added" : "This time wasn’t added");
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {asked.length > 1 ? "Choose other times" : "Choose another time"}
+          </Button>
+          <ButtonLink look="primary" to={paths.cart()}>
+            View cart
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="alert">{words === title ? "You already have this time, or a part of it, in your cart." : words}</p>
+      {asked.length > 1 && <WhichDates asked={asked} blocks={problem.conflict?.blocks ?? []} />}
+    </Dialog>
+  );
+}
+
+type Blocks = NonNullable<NonNullable<Problem["conflict"]>["blocks"]>;
+
+/** Each date that was asked for: available, or with what is in its way. Nothing where nothing is known of them. */
+function WhichDates({ asked, blocks }: { asked: AskedTime[]; blocks: Blocks }) {
+  if (blocks.length === 0) return null;
+  return (
+    <ul className="cart-days mt-3" aria-label="Your dates">
+      {asked.map(({ date, start, end }) => {
+        const block = blocks.find((each) => each.date === date && each.start < end && start < each.end);
+        return (
+          <li key={`${date}T${start}`}>
+            <span className="num grow">
+              {day(date)}
+              <small className="muted block">{block ? blockWords(block, 0) : span(start, end)}</small>
+            </span>
+            <Badge look={block ? "plain" : "approved"} icon={block ? "ban" : "check"}>
+              {block ? "Unavailable" : "Available"}
+            </Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { useController } from "react-hook-form";
+import "./search-field.css";
+import { Field, type FieldWords } from "./Field";
+import type { PickOption } from "./PickList";
+import { PopupButton } from "./PopupButton";
+import { SearchList } from "./SearchList";
+
+interface SearchFieldProps extends Omit<FieldWords, "error"> {
+  name: string;
+  /** "Choose a state" */
+  placeholder: string;
+  /** What one searches for: "Search states". */
+  search: string;
+  options: PickOption[];
+  /** What a browser may fill in by itself: `address-level1`. */
+  autoComplete?: string;
+}
+
+/** One of many in a form, found by typing. */
+export function SearchField({ name, placeholder, search, options, autoComplete, ...words }: SearchFieldProps) {
+  const { field, fieldState } = useController({ name });
+  const value: string = field.value ?? "";
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Field {...words} error={fieldState.error?.message}>
+      {({ id, ...described }) => (
+        <>
+          <PopupButton
+            {...described}
+            id={id}
+            buttonRef={field.ref}
+            label={words.label}
+            shown={chosen?.label ?? placeholder}
+            className={chosen ? "input search-field" : "input search-field search-field-empty"}
+          >
+            {(close) => (
+              <SearchList
+                label={words.label}
+                placeholder={search}
+                options={options}
+                value={value}
+                onChange={(next) => {
+                  close();
+                  field.onChange(next);
+                }}
+              />
+            )}
+          </PopupButton>
+          {autoComplete && (
+            // Browsers fill in fields, not buttons.
+            <select
+              className="sr"
+              aria-hidden="true"
+              tabIndex={-1}
+              name={name}
+              autoComplete={autoComplete}
+              value={value}
+              onChange={(event) => field.onChange(event.target.value)}
+            >
+              <option value="" />
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

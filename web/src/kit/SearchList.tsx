@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from "react";
+import "./pick-list.css";
+import { count } from "./format";
+import { Icon } from "./Icon";
+import type { PickOption } from "./PickList";
+import { TypedBefore } from "./typed-before";
+
+interface SearchListProps {
+  label: string;
+  placeholder: string;
+  options: PickOption[];
+  value: string;
+  onChange: (value: string) => void;
+  /** The values of options that go by another name, which no label has: asked for once typing pauses. */
+  called?: (typed: string, signal: AbortSignal) => Promise<string[]>;
+}
+
+const pause = 150;
+const fewest = 2;
+
+/** One of many, found by typing: arrows move in what is left, Enter chooses. Takes the focus when it appears. */
+export function SearchList({ label, placeholder, options, value, onChange, called }: SearchListProps) {
+  const base = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(useContext(TypedBefore));
+  const [others, setOthers] = useState<string[]>([]);
+  const [active, setActive] = useState(0);
+  const ask = useRef(called);
+  ask.current = called;
+  const words = typed.trim().toLowerCase();
+  const has = ({ label, value }: PickOption) => label.toLowerCase().includes(words) || others.includes(value);
+  const shown = words ? options.filter(has) : options;
+
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    setOthers([]);
+    if (words.length < fewest) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      // Without them, what has the letters in its label is still found.
+      ask.current?.(words, controller.signal).then(
+        (found) => !controller.signal.aborted && setOthers(found),
+        () => {},
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [words]);
+  useEffect(() => {
+    document.getElementById(`${base}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [base, active]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = shown.length - 1;
+    const option = shown[active];
+    if (event.key === "ArrowDown") setActive(Math.min(last, active + 1));
+    else if (event.key === "ArrowUp") setActive(Math.max(0, active - 1));
+    else if (event.key === "Enter") {
+      if (option) onChange(option.value);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="search-list">
+      <input
+        ref={input}
+        className="input"
+        role="combobox"
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={`${base}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown[active] ? `${base}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="pick-list" role="listbox" id={`${base}-list`} aria-label={label}>
+        {shown.map((option, index) => (
+          <div key={option.value}>
+            {option.group && option.group !== shown[index - 1]?.group && (
+              <p className="pick-group" aria-hidden="true">
+                {option.group}
+              </p>
+            )}
+            {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's */}
+            <div
+              id={`${base}-${index}`}
+              role="option"
+              aria-selected={option.value === value}
+              data-active={index === active || undefined}
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setActive(index)}
+              onClick={() => onChange(option.value)}
+            >
+              <span className="grow">{option.label}</span>
+              {option.value === value && <Icon name="check" small />}
+            </div>
+          </div>
+        ))}
+      </div>
+      {shown.length === 0 && <p className="small muted search-list-none">Nothing is called that. Try another word.</p>}
+      <span className="sr" role="status">
+        {words && count(shown.length, "suggestion")}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Collision } from "@fieldhouse/clients/problem";
+import { Link } from "react-router";
+import { count, day, span } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import { paths } from "#/paths";
+import "./collisions.css";
+
+/** How many are listed. */
+const SHOWN = 12;
+
+interface CollisionListProps {
+  org: string;
+  collisions: readonly Collision[];
+  /** How many there are, also those that aren't listed. */
+  total: number;
+  /** What happens to them. */
+  children: string;
+}
+
+/** What a change gets in the way of. Bookings and their day open in a tab of their own, so that nothing typed is lost. */
+export function CollisionList({ org, collisions, total, children }: CollisionListProps) {
+  const more = total - Math.min(SHOWN, collisions.length);
+  return (
+    <section className="note note-warn collisions" aria-label="Conflicts">
+      <Icon name="alert" />
+      <div className="grow">
+        <p>
+          <b>{count(total, "conflict")}.</b> {children}
+        </p>
+        <ul>
+          {collisions.slice(0, SHOWN).map((collision) => (
+            <CollisionItem
+              key={`${collision.id} ${collision.spaceId} ${collision.date} ${collision.start}`}
+              org={org}
+              collision={collision}
+            />
+          ))}
+          {more > 0 && <li>and {more} more</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** One thing in the way: when and where, whose it is, and the ways to it. */
+export function CollisionItem({ org, collision }: { org: string; collision: Collision }) {
+  const { date, start, end, spaceName } = collision;
+  return (
+    <li>
+      <span className="num">
+        {day(date)}, {span(start, end)}
+      </span>{" "}
+      {spaceName}: <What org={org} {...collision} />
+    </li>
+  );
+}
+
+function What({ org, kind, id, name, event, renter, spaceId, spaceName, date }: Collision & { org: string }) {
+  if (kind === "hold") return "On hold for a renter";
+  if (kind === "rule")
+    return (
+      <Link to={paths.availability(org, { rule: id })} target="_blank">
+        Hours {name}
+      </Link>
+    );
+  return (
+    <>
+      <b>{event ?? "Booking"}</b>
+      {renter && `, ${renter}`}{" "}
+      <span className="nowrap">
+        (
+        <Link to={paths.request(org, id)} target="_blank" aria-label={`Open or move booking ${name}`}>
+          {name}
+        </Link>
+        ,{" "}
+        <Link
+          to={paths.calendar(org, { date, view: "day", spaces: spaceId })}
+          target="_blank"
+          aria-label={`${day(date)} in ${spaceName} on the calendar`}
+        >
+          calendar
+        </Link>
+        )
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** The pages of an organization that its staff's navigation leads to, and who sees which. */
+import type { IconName } from "#/kit/Icon";
+import { paths } from "#/paths";
+import type { Permission } from "./rights";
+
+export interface NavigationEntry {
+  name: string;
+  icon: IconName;
+  to: (org: string) => string;
+  permission: Permission;
+  /** Current only at exactly this address: other entries lie below it. */
+  exact?: boolean;
+}
+
+/** What staff look at every day. */
+export const daily: NavigationEntry[] = [
+  { name: "Home", icon: "home", to: (org) => paths.managedOrganization(org, "home"), permission: "dashboard.read" },
+  {
+    name: "Requests",
+    icon: "inbox",
+    to: (org) => paths.managedOrganization(org, "inbox"),
+    permission: "inbox.read",
+    exact: true,
+  },
+  { name: "Messages", icon: "mail", to: (org) => paths.managedMessages(org), permission: "inbox.read" },
+  { name: "Calendar", icon: "calendar", to: (org) => paths.calendar(org), permission: "schedule.read" },
+  { name: "Bookings", icon: "stack", to: (org) => paths.managedBookings(org), permission: "bookings.read" },
+  { name: "My day", icon: "wrench", to: (org) => paths.crewDay(org), permission: "workOrders.do" },
+  { name: "Events & Tasks", icon: "check", to: (org) => paths.eventList(org), permission: "workOrders.read" },
+  { name: "Schedule", icon: "clock", to: (org) => paths.schedule(org), permission: "schedule.read" },
+];
+/** What staff set up. */
+export const setUp: NavigationEntry[] = [
+  {
+    name: "Facilities",
+    icon: "building",
+    to: (org) => paths.managedOrganization(org, "facs"),
+    permission: "drafts.read",
+  },
+  { name: "Spaces", icon: "grid", to: (org) => paths.managedOrganization(org, "spaces"), permission: "drafts.read" },
+  { name: "Hours", icon: "clock", to: (org) => paths.availability(org), permission: "availability.read" },
+  { name: "Prices", icon: "dollar", to: (org) => paths.pricing(org), permission: "prices.read" },
+  {
+    name: "Organization",
+    icon: "flag",
+    to: (org) => paths.overview(org),
+    permission: "drafts.read",
+    exact: true,
+  },
+  { name: "News", icon: "edit", to: (org) => paths.managedNews(org), permission: "organizations.change" },
+  { name: "Groups", icon: "stack", to: (org) => paths.managedGroups(org), permission: "groups.read" },
+  { name: "Staff", icon: "users", to: (org) => paths.managedOrganization(org, "users"), permission: "staff.read" },
+  {
+    name: "Settings",
+    icon: "gear",
+    to: (org) => paths.managedOrganization(org, "settings"),
+    permission: "organizations.configure",
+  },
+];

@@ -1,0 +1,42 @@
+/** What the command palette offers, and how typing narrows it. */
+import type { IconName } from "#/kit/Icon";
+
+export interface PaletteEntry {
+  /** Unique in the palette; recent entries are known by it. */
+  id: string;
+  label: string;
+  /** What it is, or where: "Prairie Ridge High School". */
+  note?: string | undefined;
+  icon: IconName;
+  /** An address of the app, or something to do. */
+  to?: string | undefined;
+  act?: (() => void) | undefined;
+}
+
+export interface PaletteGroup {
+  name: string;
+  entries: PaletteEntry[];
+}
+
+/** Does the entry say all of the words, in any order? */
+export function isFound({ label, note = "" }: PaletteEntry, text: string): boolean {
+  const said = `${label} ${note}`.toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}
+
+/** Best first: what begins with the text, then what has a word that does, then the rest in its order. */
+export function ranked(entries: PaletteEntry[], text: string): PaletteEntry[] {
+  const wanted = text.trim().toLowerCase();
+  const rank = ({ label }: PaletteEntry) => {
+    const said = label.toLowerCase();
+    if (said.startsWith(wanted)) return 0;
+    return said.includes(` ${wanted}`) ? 1 : 2;
+  };
+  return entries.filter((entry) => isFound(entry, wanted)).sort((one, other) => rank(one) - rank(other));
+}
+
+/** Groups without entries are left out. */
+export const filled = (groups: PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0);

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { conflictsOf, isTaken, quoteDayOf, repeatedUntil, timeSchema, timeValues, withoutOwn } from "./times";
+
+const tuesday = { date: "2027-03-16", start: "18:00", end: "20:00", block: "" };
+
+it("reads midnight as the end of the day, there and back", () => {
+  expect(timeValues({ ...tuesday, end: "24:00" }).end).toBe("00:00");
+  expect(quoteDayOf({ ...tuesday, end: "00:00" })).toEqual({ date: "2027-03-16", start: "18:00", end: "24:00" });
+  expect(timeSchema.safeParse({ ...tuesday, end: "00:00" }).success).toBe(true);
+});
+
+it("says which of the times is wrong, in the documents' words", () => {
+  const [issue] = timeSchema.safeParse({ ...tuesday, end: "17:00" }).error?.issues ?? [];
+  expect(issue).toMatchObject({ path: ["end"], message: "End Time must be later than Start Time." });
+  expect(timeSchema.safeParse({ ...tuesday, date: "" }).error?.issues[0]?.message).toBe("Choose a date.");
+});
+
+it("names the block only where there is one", () => {
+  expect(quoteDayOf({ ...tuesday, block: "Evening" })).toMatchObject({ block: "Evening" });
+  expect(quoteDayOf(tuesday)).not.toHaveProperty("block");
+});
+
+it("repeats the last time weekly, including the last day, and no more often than allowed", () => {
+  expect(repeatedUntil([tuesday], "weekly", "2027-03-30", 84).map(({ date }) => date)).toEqual([
+    "2027-03-16",
+    "2027-03-23",
+    "2027-03-30",
+  ]);
+  expect(repeatedUntil([tuesday], "weekly", "2027-12-31", 3)).toHaveLength(3);
+  expect(repeatedUntil([tuesday], "weekly", "2027-03-17", 84)).toHaveLength(1);
+});
+
+it("repeats daily, and monthly on the same day of the months that have it", () => {
+  expect(repeatedUntil([tuesday], "daily", "2027-03-19", 84).map(({ date }) => date)).toEqual([
+    "2027-03-16",
+    "2027-03-17",
+    "2027-03-18",
+    "2027-03-19",
+  ]);
+  const last = { ...tuesday, date: "2027-01-31" };
+  expect(repeatedUntil([last], "monthly", "2027-05-31", 84).map(({ date }) => date)).toEqual([
+    "2027-01-31",
+    "2027-03-31",
+    "2027-05-31",
+  ]);
+});
+
+it("leaves a date's own time out of what is in its way, and nobody else's", () => {
+  const block = (start: string, end: string, reason = "taken", date = tuesday.date) => ({ date, start, end, reason });
+  expect(withoutOwn([block("18:30", "20:00")], tuesday)).toEqual([]);
+  expect(withoutOwn([block("17:00", "21:00")], tuesday)).toEqual([block("17:00", "18:00"), block("20:00", "21:00")]);
+  expect(withoutOwn([block("20:00", "20:30", "buffer")], tuesday)).toEqual([]);
+  expect(withoutOwn([block("21:00", "21:30", "buffer")], tuesday)).toHaveLength(1);
+  expect(withoutOwn([block("18:30", "20:00", "closed")], tuesday)).toHaveLength(1);
+  expect(withoutOwn([block("18:30", "20:00", "taken", "2027-03-17")], tuesday)).toHaveLength(1);
+});
+
+it("tells whose time it is from what a rule says", () => {
+  const blocks = [
+    { date: tuesday.date, start: "19:00", end: "20:00", reason: "taken" },
+    { date: tuesday.date, start: "18:00", end: "19:00", reason: "closed" },
+    { date: tuesday.date, start: "20:00", end: "21:00", reason: "taken" },
+  ];
+  expect(conflictsOf(tuesday, blocks).map(isTaken)).toEqual([true, false]);
+});
+
+it("repeats nothing where the last date is empty", () => {
+  const rows = [tuesday, { ...tuesday, date: "" }];
+  expect(repeatedUntil(rows, "monthly", "2027-12-31", 84)).toBe(rows);
+});

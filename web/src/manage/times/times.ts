@@ -1,0 +1,110 @@
+/** Times of a space, as forms hold them and as they travel. */
+import type { ConflictBlock } from "@fieldhouse/clients/tenant/model/conflictBlock";
+import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
+import { addDays, minutesOf, timeOf } from "#/kit/format";
+import { z } from "#/kit/schema";
+
+export const timeSchema = z
+  .object({
+    date: z.iso.date("Choose a date."),
+    start: z.iso.time({ precision: -1, error: "Enter a start time." }),
+    end: z.iso.time({ precision: -1, error: "Enter an end time." }),
+    /** The pricing block's name; "" for none. */
+    block: z.string(),
+  })
+  .refine(({ start, end }) => endOf(end) > minutesOf(start), {
+    path: ["end"],
+    message: "End Time must be later than Start Time.",
+  });
+
+export type TimeValues = z.infer<typeof timeSchema>;
+
+const midnight = 24 * 60;
+
+/** Minutes of an end; midnight ends the day. */
+const endOf = (end: string) => minutesOf(end) || midnight;
+
+/** Minutes of the longest of some times, 0 while none is whole. */
+export const longestOf = (times: readonly Pick<TimeValues, "start" | "end">[]) =>
+  Math.max(0, ...times.map(({ start, end }) => (start && end ? endOf(end) - minutesOf(start) : 0)));
+
+/** A time field knows no 24:00. */
+export const timeValues = ({ date, start, end }: Pick<QuoteDay, "date" | "start" | "end">): TimeValues => ({
+  date,
+  start,
+  end: timeOf(minutesOf(end) % midnight),
+  block: "",
+});
+
+export const quoteDayOf = ({ date, start, end, block }: TimeValues): QuoteDay => ({
+  date,
+  start,
+  end: timeOf(endOf(end)),
+  ...(block ? { block } : {}),
+});
+
+export const rhythms = [
+  { value: "daily", label: "Daily" },
+  { value: "weekly", label: "Weekly" },
+  { value: "monthly", label: "Monthly" },
+] as const;
+
+export type Rhythm = (typeof rhythms)[number]["value"];
+
+/** The date so many days, weeks or months later; undefined in a month that has no such day. */
+function later(date: string, rhythm: Rhythm, times: number): string | undefined {
+  if (rhythm !== "monthly") return addDays(date, rhythm === "daily" ? times : 7 * times);
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const found = new Date(Date.UTC(year, month - 1 + times, day));
+  return found.getUTCDate() === day ? found.toISOString().slice(0, 10) : undefined;
+}
+
+/** No rhythm has more dates in the years that can be booked. */
+const longest = 1000;
+
+/** The last time again in its rhythm, up to and including a day. Months without that day are left out. */
+export function repeatedUntil(rows: TimeValues[], rhythm: Rhythm, until: string, most: number): TimeValues[] {
+  const last = rows.at(-1);
+  if (!last?.date) return rows;
+  const repeated = [...rows];
+  for (let times = 1; repeated.length < most && times <= longest; times++) {
+    const date = later(last.date, rhythm, times);
+    if (date === undefined) continue;
+    if (date > until) break;
+    repeated.push({ ...last, date });
+  }
+  return repeated;
+}
+
+type Span = Pick<QuoteDay, "date" | "start" | "end">;
+
+const overlaps = (one: Span, other: Span) =>
+  one.date === other.date && minutesOf(one.start) < minutesOf(other.end) && minutesOf(other.start) < minutesOf(one.end);
+
+const touches = (one: Span, other: Span) =>
+  one.date === other.date &&
+  minutesOf(one.start) <= minutesOf(other.end) &&
+  minutesOf(other.start) <= minutesOf(one.end);
+
+const others = new Set(["taken", "buffer"]);
+
+/** Is it somebody's time? No reason sets that aside. */
+export const isTaken = ({ reason }: ConflictBlock) => others.has(reason);
+
+/** Leaves out what a date's own time and buffers take: it makes room for itself. */
+export function withoutOwn(blocks: ConflictBlock[], own: Span | undefined): ConflictBlock[] {
+  if (!own) return blocks;
+  return blocks.flatMap((block) => {
+    if (block.reason === "buffer" && touches(block, own)) return [];
+    if (block.reason !== "taken" || !overlaps(block, own)) return [block];
+    const rest = [
+      { ...block, end: own.start },
+      { ...block, start: own.end },
+    ];
+    return rest.filter(({ start, end }) => minutesOf(start) < minutesOf(end));
+  });
+}
+
+/** The conflicts of one time. */
+export const conflictsOf = (time: TimeValues, blocks: ConflictBlock[]) =>
+  blocks.filter((block) => overlaps(block, quoteDayOf(time)));

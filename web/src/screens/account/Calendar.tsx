@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { PageTitle } from "#/app/PageTitle";
+import { BookingBadge } from "#/kit/Badge";
+import { ButtonLink } from "#/kit/Button";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { addDays, addMonths, count, day, monthAndYear, span, todayIn } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import { Month } from "#/kit/Month";
+import { Skeleton, Waiting } from "#/kit/Skeleton";
+import { paths } from "#/paths";
+import { calendarFile, type OwnDate, ownCalendarQuery } from "#/queries/bookings";
+import "./account-pages.css";
+import { CalendarAddress } from "./CalendarAddress";
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** One's reservations by month: every date of each. */
+export function Component() {
+  const today = todayIn(here);
+  const [month, setMonth] = useState(`${today.slice(0, 7)}-01`);
+  const [chosen, setChosen] = useState<string>();
+  const bookings = useQuery(ownCalendarQuery(month, addDays(addMonths(month, 1), -1)));
+  const on = bookings.data?.items ?? [];
+  const shown = chosen ? on.filter(({ date }) => date === chosen) : on;
+  const numberOn = (date: string) => on.filter((booking) => booking.date === date).length;
+  return (
+    <div className="own-calendar">
+      <PageTitle>Calendar</PageTitle>
+      {bookings.error ? (
+        <LoadFailure detail={bookings.error.message} onRetry={() => bookings.refetch()} />
+      ) : bookings.isPending ? (
+        <Waiting label="Loading your calendar">
+          <Skeleton height={326} />
+        </Waiting>
+      ) : (
+        <>
+          <section aria-labelledby="days">
+            <h2 className="sr" id="days">
+              Days with reservations
+            </h2>
+            <Month
+              label="Day"
+              value={chosen}
+              today={today}
+              onChange={(date) => setChosen(date === chosen ? undefined : date)}
+              onMonth={(first) => {
+                setMonth(first);
+                setChosen(undefined);
+              }}
+              mark={(date) => {
+                const number = numberOn(date);
+                return number > 0 ? { words: count(number, "reservation"), look: "open" } : undefined;
+              }}
+            />
+          </section>
+          <section aria-labelledby="agenda">
+            <div className="row between wrap mb-3">
+              <h2 className="t-sm" id="agenda">
+                {chosen ? day(chosen) : monthAndYear(month)}
+              </h2>
+              {chosen && (
+                <button type="button" className="link small" onClick={() => setChosen(undefined)}>
+                  Whole month
+                </button>
+              )}
+            </div>
+            {shown.length === 0 ? (
+              <EmptyState
+                title={chosen ? "Nothing on this day" : "Nothing this month"}
+                level={3}
+                action={
+                  <ButtonLink size="small" icon="search" to={paths.search()}>
+                    Find a space
+                  </ButtonLink>
+                }
+              >
+                Your reservations stand on their days here.
+              </EmptyState>
+            ) : (
+              <ul className="devices">
+                {shown.map((own) => (
+                  <Entry key={own.id} own={own} />
+                ))}
+              </ul>
+            )}
+          </section>
+          <CalendarAddress />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Entry({ own }: { own: OwnDate }) {
+  const { bookingId, organizationShortName, number, date, start, end, eventName, spaceName, facilityName, status } =
+    own;
+  return (
+    <li>
+      <span className="grow">
+        <Link to={paths.reservations(bookingId)}>{spaceName}</Link>
+        <span className="small muted num block">
+          {day(date)}, {span(start, end)}. {eventName}, {facilityName}
+        </span>
+      </span>
+      <BookingBadge state={status} short />
+      <a
+        className="btn btn-quiet btn-icon"
+        href={calendarFile({ id: bookingId, organizationShortName })}
+        download={`${number}.ics`}
+        aria-label={`Add ${spaceName}, ${day(date)}, to your calendar`}
+      >
+        <Icon name="calendar" small />
+      </a>
+    </li>
+  );
+}

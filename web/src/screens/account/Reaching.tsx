@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { phoneWords } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import type { Booking } from "#/queries/bookings";
+import { facilityQuery } from "#/queries/facilities";
+import { organizationQuery } from "#/queries/organizations";
+import { directions } from "#/spaces/directions";
+
+interface ReachingProps {
+  booking: Booking;
+  /** As which the facility stands in addresses; absent while that isn't known. */
+  facility: string | undefined;
+}
+
+/** The way to a booked place, and whom to call or write to about it. */
+export function Reaching({ booking, facility }: ReachingProps) {
+  const { organizationShortName, organizationPhone, address } = booking;
+  const place = useQuery({ ...facilityQuery(organizationShortName, facility ?? ""), enabled: facility !== undefined });
+  const organization = useQuery(organizationQuery(organizationShortName));
+  const phone = place.data?.phone ?? organization.data?.phone ?? organizationPhone;
+  const email = organization.data?.email;
+  return (
+    <p className="row wrap small mt-2 num">
+      <a className="row" href={directions(address)} target="_blank" rel="noreferrer">
+        <Icon name="place" small />
+        Directions
+      </a>
+      {phone && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </p>
+  );
+}

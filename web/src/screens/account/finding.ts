@@ -1,0 +1,37 @@
+/** Finding one of one's own bookings by words and state. */
+import type { BookingSummary } from "#/queries/bookings";
+
+/** What the states are called in the filter, and which they stand for. */
+export const stateGroups = {
+  pending: { label: "Pending", statuses: ["pending", "parent"] },
+  approved: { label: "Booked", statuses: ["approved"] },
+  completed: { label: "Completed", statuses: ["completed"] },
+  denied: { label: "Denied", statuses: ["denied"] },
+  canceled: { label: "Canceled", statuses: ["cancelledByHost", "cancelledByRenter"] },
+  refunded: { label: "Refunded", statuses: ["refunding", "refunded"] },
+} as const satisfies Record<string, { label: string; statuses: BookingSummary["status"][] }>;
+
+export type StateGroup = keyof typeof stateGroups;
+
+export const isStateGroup = (text: string | null): text is StateGroup => text !== null && text in stateGroups;
+
+type Found = Pick<
+  BookingSummary,
+  "number" | "spaceName" | "facilityName" | "organizationName" | "eventName" | "status" | "startsAt"
+>;
+
+/** Those in which each word occurs, in that state; the latest first. */
+export function matching<Booking extends Found>(
+  bookings: Booking[],
+  { words, state }: { words: string; state?: StateGroup | undefined },
+): Booking[] {
+  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const statuses: readonly string[] | undefined = state && stateGroups[state].statuses;
+  return bookings
+    .filter(({ status }) => statuses?.includes(status) ?? true)
+    .filter(({ number, spaceName, facilityName, organizationName, eventName }) => {
+      const text = [number, spaceName, facilityName, organizationName, eventName].join(" ").toLowerCase();
+      return asked.every((word) => text.includes(word));
+    })
+    .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt));
+}

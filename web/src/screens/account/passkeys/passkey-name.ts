@@ -1,0 +1,3 @@
+import { z } from "#/kit/schema";
+
+export const passkeyName = z.string().trim().min(1, "Give the passkey a name.").max(60, "Use 60 characters or fewer.");

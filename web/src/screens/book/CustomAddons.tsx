@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from "react";
+import { Button, IconButton } from "#/kit/Button";
+import { Input } from "#/kit/Field";
+import { Quantity } from "#/kit/Quantity";
+import { useWizard } from "./wizard-state";
+
+/** So long a removed one can be kept after all, in milliseconds. */
+const removalDelay = 1000;
+const mostCustom = 10;
+const mostItems = 10_000;
+
+/** What the renter needs and the space doesn't list: free, and for the staff to answer. */
+export function CustomAddons() {
+  const { options, saveOptions } = useWizard();
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+  const [leaving, setLeaving] = useState<string[]>([]);
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const latest = useRef({ options, saveOptions });
+  latest.current = { options, saveOptions };
+
+  function drop(gone: string[]) {
+    const { options, saveOptions } = latest.current;
+    saveOptions({ ...options, custom: options.custom.filter(({ name }) => !gone.includes(name)) });
+  }
+  // Whoever goes on in the meantime has removed it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step is left
+  useEffect(
+    () => () => {
+      const gone = [...timers.current.keys()];
+      for (const timer of timers.current.values()) clearTimeout(timer);
+      if (gone.length > 0) drop(gone);
+    },
+    [],
+  );
+
+  function remove(of: string) {
+    setLeaving((all) => [...all, of]);
+    timers.current.set(
+      of,
+      setTimeout(() => {
+        timers.current.delete(of);
+        setLeaving((all) => all.filter((each) => each !== of));
+        drop([of]);
+      }, removalDelay),
+    );
+  }
+  function keep(of: string) {
+    clearTimeout(timers.current.get(of));
+    timers.current.delete(of);
+    setLeaving((all) => all.filter((each) => each !== of));
+  }
+  function add() {
+    const wanted = name.trim().replace(/\s+/g, " ");
+    if (!wanted) return setError("Enter what you need.");
+    if (wanted.length > 80) return setError("Use 80 characters or fewer.");
+    if (options.custom.some((each) => each.name === wanted)) return setError("This is on your list already.");
+    if (options.custom.length >= mostCustom) return setError(`You can ask for up to ${mostCustom} things of your own.`);
+    setName("");
+    setError(undefined);
+    saveOptions({ ...options, custom: [...options.custom, { name: wanted, quantity: 1 }] });
+  }
+
+  return (
+    <fieldset>
+      <legend className="t-sm mb-1">Something else?</legend>
+      <p className="hint mb-4">
+        Staff will see it with your booking and tell you whether they can provide it. It’s free unless they agree on a
+        price with you.
+      </p>
+      {options.custom.length > 0 && (
+        <ul className="addons mb-4" aria-label="Your own requests">
+          {options.custom.map((custom, index) => (
+            <li key={custom.name} className="addon addon-on">
+              <div className="row between align-start gap-4">
+                <span className="strong">{custom.name}</span>
+                {leaving.includes(custom.name) ? (
+                  <span className="row gap-3" role="status">
+                    <span className="muted small">Removed</span>
+                    <Button size="small" look="quiet" icon="undo" onClick={() => keep(custom.name)}>
+                      Undo
+                    </Button>
+                  </span>
+                ) : (
+                  <IconButton icon="trash" label={`Remove ${custom.name}`} onClick={() => remove(custom.name)} />
+                )}
+              </div>
+              {!leaving.includes(custom.name) && (
+                <div className="addon-choice">
+                  <Quantity
+                    label={`How many (${custom.name})`}
+                    most={mostItems}
+                    value={custom.quantity}
+                    onChange={(quantity) =>
+                      saveOptions({ ...options, custom: options.custom.with(index, { ...custom, quantity }) })
+                    }
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="custom-addon">
+        <Input
+          label="What do you need?"
+          optional
+          maxLength={100}
+          autoComplete="off"
+          error={error}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // Not the step's form.
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button icon="plus" onClick={add}>
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { PageTitle } from "#/app/PageTitle";
+import { paths } from "#/paths";
+import { useLists } from "#/queries/lists";
+import { siteName } from "#/site";
+import "../account/account-pages.css";
+
+/** Renting by the hour: how time is cut, and each type of space to search for. */
+export function Component() {
+  const lists = useLists();
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <PageTitle>Rent by the hour</PageTitle>
+      <div className="prose">
+        <h1 className="t-lg">Rent by the hour</h1>
+        <p className="muted prose-lead">
+          Courts, fields, pools and rooms, for as long as you need them. Pick a start and a length on {siteName}, and
+          see the total right away.
+        </p>
+        <h2 className="t-sm">How time is booked</h2>
+        <p>
+          Time comes in slots of half an hour, or finer where the organization says so. Most spaces ask for at least an
+          hour; each space’s page says how long and how far ahead. A booking starts and ends on the same day.
+        </p>
+        <h2 className="t-sm">Several dates at once</h2>
+        <p>
+          Repeat a time by day, week or month, or collect dates in your cart. You get one bill over all of them, and
+          drop or move a date that isn’t available.
+        </p>
+        <h2 className="t-sm">What you pay</h2>
+        <p>
+          Usually the hourly price times the hours. Some spaces are booked by blocks or by the day instead.{" "}
+          <Link to={paths.howPricesWork()}>How prices are made</Link>
+        </p>
+        {lists && (
+          <>
+            <h2 className="t-sm">Find a space by the hour</h2>
+            <ul className="type-links">
+              {lists.spaceTypes.map(({ code, label }) => (
+                <li key={code}>
+                  <Link to={paths.search({ type: code })}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,159 @@
+import type { AuditChange } from "@fieldhouse/clients/tenant/model/auditChange";
+import type { AuditEntry } from "@fieldhouse/clients/tenant/model/auditEntry";
+import { getExportAuditLogUrl, useListAuditEntries } from "@fieldhouse/clients/tenant/organizations/organizations";
+import "./audit.css";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { dayWithYear, todayIn } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import type { Column } from "#/kit/Table";
+import { CsvLink } from "#/manage/CsvLink";
+import { DataTable } from "#/manage/DataTable";
+import { DayFilter, dayOf } from "#/manage/DayFilter";
+import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
+import { organizationCrumb, useManaged } from "#/manage/managed";
+import { NoMatches } from "#/manage/NoMatches";
+import { given, useListAddress } from "#/manage/paging";
+import { useRefusal } from "#/manage/rights";
+import { StaffPage } from "#/manage/StaffPage";
+import { paths } from "#/paths";
+import { SettingsTabs } from "../settings/SettingsTabs";
+import { actionWords, fieldWords, kinds, valueWords } from "./words";
+
+/** Changes shown of an entry before somebody asks for the others. */
+const atOnce = 3;
+
+/** Who changed what in the organization, and how it was before. */
+export function Component() {
+  const managed = useManaged();
+  const refusal = useRefusal("audit.read");
+  return (
+    <StaffPage
+      title="Audit log"
+      heading="Settings"
+      crumbs={[
+        organizationCrumb(managed),
+        { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
+      ]}
+      lead="Who changed what, newest first"
+      tabs={<SettingsTabs org={managed.org} />}
+    >
+      {refusal ? <Notice icon="lock">{refusal}</Notice> : <Log />}
+    </StaffPage>
+  );
+}
+
+function Log() {
+  const { org, organization } = useManaged();
+  const today = todayIn(organization.timeZone);
+  const { value, filter, clear, cursor, paging } = useListAddress();
+  const [person, kind] = [value("person"), value("kind")];
+  const [from, to] = [dayOf(value("from")), dayOf(value("to"))];
+  const asked = given({ person, kind, from, to });
+  const entries = useListAuditEntries(
+    org,
+    { ...asked, ...given({ cursor, limit: 50 }) },
+    { query: { placeholderData: (before) => before } },
+  );
+  const filtered = Object.keys(asked).length > 0;
+  return (
+    <>
+      <Filters label="Changes">
+        <SearchFilter label="Search people" value={person} onChange={(text) => filter("person", text)} />
+        <SelectFilter
+          label="Kind"
+          all="Everything"
+          value={kind}
+          onChange={(choice) => filter("kind", choice)}
+          options={Object.entries(kinds).map(([code, label]) => ({ value: code, label }))}
+        />
+        <DayFilter label="From" value={from} today={today} onChange={(day) => filter("from", day)} />
+        <DayFilter label="To" value={to} today={today} onChange={(day) => filter("to", day)} />
+      </Filters>
+      {entries.error && !entries.data ? (
+        <LoadFailure detail={entries.error.message} onRetry={() => void entries.refetch()} />
+      ) : (
+        <DataTable
+          name="audit-log"
+          what={["change", "changes"]}
+          caption="Changes"
+          columns={columnsIn(organization.timeZone)}
+          rows={entries.data?.items}
+          rowKey={({ id }) => id}
+          minWidth={760}
+          file={
+            <CsvLink href={getExportAuditLogUrl(org, asked)} fileName="audit-log.csv">
+              CSV
+            </CsvLink>
+          }
+          paging={paging(entries.data, "change")}
+          empty={
+            filtered ? (
+              <NoMatches what="changes" onClear={clear} />
+            ) : (
+              <EmptyState title="No changes yet">What staff change here is listed with its former value.</EmptyState>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
+  {
+    key: "at",
+    header: "When",
+    cell: ({ at }) => (
+      <time dateTime={at} className="num nowrap">
+        {dayWithYear(todayIn(timeZone, new Date(at)))}
+        <span className="block small muted">{clock(at, timeZone)}</span>
+      </time>
+    ),
+  },
+  {
+    key: "person",
+    header: "Person",
+    cell: ({ actor }) => actor?.name || <span className="muted">Automatic</span>,
+  },
+  {
+    key: "what",
+    header: "Changed",
+    cell: (entry) => (
+      <>
+        {kinds[entry.subjectKind] ?? fieldWords(entry.subjectKind)}
+        {entry.subjectName && <b>: {entry.subjectName}</b>}
+        <span className="block small muted">{actionWords(entry.action)}</span>
+      </>
+    ),
+  },
+  { key: "changes", header: "Before and after", wide: true, cell: ({ changes }) => <Changes changes={changes} /> },
+];
+
+function Changes({ changes }: { changes: AuditChange[] }) {
+  if (changes.length === 0) return <span className="muted">No values</span>;
+  const more = changes.slice(atOnce);
+  return (
+    <>
+      <ChangeList changes={changes.slice(0, atOnce)} />
+      {more.length > 0 && (
+        <details className="audit-more">
+          <summary className="small">{more.length} more</summary>
+          <ChangeList changes={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const ChangeList = ({ changes }: { changes: AuditChange[] }) => (
+  <ul className="audit-changes small">
+    {changes.map(({ field, before, after }) => (
+      <li key={field}>
+        {fieldWords(field)}: <del>{valueWords(before)}</del> <span aria-hidden>→</span> <ins>{valueWords(after)}</ins>
+      </li>
+    ))}
+  </ul>
+);
+
+const clock = (at: string, timeZone: string) =>
+  new Date(at).toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" });

@@ -1,0 +1,95 @@
+import { useId, useState } from "react";
+import { useController } from "react-hook-form";
+import { Checkbox, FieldError } from "#/kit/Field";
+import { count } from "#/kit/format";
+import { byFacility, type RuleSpace } from "./spaces-of-rule";
+
+interface SpacesFieldProps {
+  name: string;
+  label: string;
+  spaces: RuleSpace[];
+  /** The facility whose spaces are shown at first. */
+  facilityId?: string | undefined;
+  hint?: string;
+}
+
+/** How many spaces are listed at once, without a search. */
+const FEW = 12;
+
+/** Spaces of any facility, each on or off, or all of a facility at once. */
+export function SpacesField({ name, label, spaces, facilityId, hint }: SpacesFieldProps) {
+  const id = useId();
+  const { field, fieldState } = useController({ name });
+  const chosen: string[] = field.value ?? [];
+  const [query, setQuery] = useState("");
+  const words = query.trim().toLowerCase();
+  const found = words
+    ? spaces.filter((space) => `${space.name} ${space.facilityName}`.toLowerCase().includes(words))
+    : spaces;
+  const set = (ids: string[], on: boolean) =>
+    field.onChange(on ? [...new Set([...chosen, ...ids])] : chosen.filter((other) => !ids.includes(other)));
+  const all = byFacility(found);
+  // The facility that one is at comes first.
+  const facilities = [...all.filter(({ id }) => id === facilityId), ...all.filter(({ id }) => id !== facilityId)];
+  return (
+    <div className="field full">
+      <span className="label" id={id}>
+        {label} <span className="optional">{chosen.length > 0 && count(chosen.length, "space")}</span>
+      </span>
+      {spaces.length > FEW && (
+        <input
+          className="input input-s"
+          type="search"
+          aria-label={`Search ${label.toLowerCase()}`}
+          placeholder="Search spaces and facilities"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't take its place in the form's grid */}
+      <div
+        className="rule-spaces"
+        role="group"
+        aria-labelledby={id}
+        ref={(element) => field.ref({ focus: () => element?.querySelector("input")?.focus() })}
+      >
+        {facilities.map((facility) => {
+          const ids = facility.spaces.map((space) => space.id);
+          const on = ids.filter((space) => chosen.includes(space)).length;
+          return (
+            <details
+              key={facility.id}
+              open={words !== "" || on > 0 || facility.id === facilityId || spaces.length <= FEW}
+            >
+              <summary>
+                <b>{facility.name}</b>
+                <span className="muted small num">
+                  {on > 0 ? `${on} of ${ids.length}` : count(ids.length, "space")}
+                </span>
+              </summary>
+              <div className="rule-spaces-list">
+                {ids.length > 1 && (
+                  <Checkbox checked={on === ids.length} onChange={() => set(ids, on < ids.length)}>
+                    All of {facility.name}
+                  </Checkbox>
+                )}
+                {facility.spaces.map((space) => (
+                  <Checkbox
+                    key={space.id}
+                    checked={chosen.includes(space.id)}
+                    onChange={(event) => set([space.id], event.target.checked)}
+                  >
+                    {space.name}
+                  </Checkbox>
+                ))}
+              </div>
+            </details>
+          );
+        })}
+        {facilities.length === 0 && <p className="muted small">No matching spaces</p>}
+      </div>
+      {fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
+      {hint && <p className="hint">{hint}</p>}
+    </div>
+  );
+}

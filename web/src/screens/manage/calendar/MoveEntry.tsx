@@ -1,0 +1,99 @@
+import { moveBookingDate, moveBookingDateSpace, useReadBooking } from "@fieldhouse/clients/tenant/bookings/bookings";
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
+import { isOn } from "#/account/booking-words";
+import { Dialog } from "#/kit/Dialog";
+import { day, isZero, minutesOf, span } from "#/kit/format";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { toast } from "#/kit/Toasts";
+import { useRefresh } from "#/manage/refresh";
+import { MoveDate } from "../requests/change/MoveDate";
+import { MoveSpace } from "../requests/change/MoveSpace";
+import type { Entry } from "./entries";
+
+export interface Moved {
+  entry: Entry;
+  /** When it was dragged to; absent where the dialog asks, or the time stays. */
+  to?: Pick<QuoteDay, "date" | "start" | "end">;
+  /** The other space that it was dragged to. */
+  space?: string;
+}
+
+interface MoveEntryProps {
+  org: string;
+  moved: Moved;
+  entries: Entry[];
+  onClose: () => void;
+}
+
+/** Moves a date from the calendar, or a booking of one date to another space at the same time: the dialog says what that costs and what is in the way before anything changes. */
+export function MoveEntry({ org, moved: { entry, to, space }, entries, onClose }: MoveEntryProps) {
+  const { data: booking, error } = useReadBooking(org, entry.booked?.bookingId ?? "");
+  const refresh = useRefresh();
+  const item = booking?.days.find(({ id }) => id === entry.booked?.id);
+  if (!booking || !item)
+    return (
+      <Dialog title={`Move ${entry.title}?`} onClose={onClose}>
+        {error || booking ? (
+          <p>{error?.message ?? "This date isn’t part of the booking anymore."}</p>
+        ) : (
+          <Waiting>
+            <SkeletonLines lines={4} />
+          </Waiting>
+        )}
+      </Dialog>
+    );
+  const isSeries = booking.days.filter(isOn).length > 1;
+  if (space && !to && !isSeries) return <MoveSpace org={org} booking={booking} to={space} onClose={onClose} />;
+  const { date, start, end } = item;
+  const undo = (after: Booking) => {
+    const day = { date, start, end };
+    const options = { ifMatch: `"${after.version}"` };
+    return () =>
+      void (
+        after.spaceId === booking.spaceId
+          ? moveBookingDate(org, booking.id, item.id, { day }, options)
+          : moveBookingDateSpace(org, booking.id, item.id, { spaceId: booking.spaceId, day }, options)
+      )
+        .then(() => toast(`${entry.title} is back at ${span(start, end)}`))
+        .catch((failure: Error) => toast(failure.message, { tone: "failed" }))
+        .finally(() => void refresh());
+  };
+  const inTheWay = ({ date, start, end }: Pick<QuoteDay, "date" | "start" | "end">, spaceId: string) =>
+    entries.filter(
+      (other) =>
+        other.date === date &&
+        other.key !== entry.key &&
+        other.spaceId === spaceId &&
+        other.start < (minutesOf(end) || 1440) &&
+        minutesOf(start) < other.end,
+    );
+  return (
+    <MoveDate
+      org={org}
+      booking={booking}
+      item={item}
+      to={to}
+      space={space}
+      namesOf={(time, spaceId) => inTheWay(time, spaceId).map(({ title, times }) => `${title}, ${times}`)}
+      onMoved={(after) => {
+        const now = after.days.find(({ id }) => id === item.id);
+        const where = after.spaceId === booking.spaceId ? "" : `${after.spaceName}, `;
+        const words = now ? `Moved to ${where}${day(now.date)}, ${span(now.start, now.end)}` : "Moved";
+        // What was refunded doesn't come back by moving the date again.
+        // Nor does a date come back that is a booking by itself now.
+        const undoable =
+          after.id === booking.id &&
+          refundedOf(after) === refundedOf(booking) &&
+          Date.parse(item.startsAt) > Date.now();
+        const due = after.due && !isZero(after.due) ? `${words}. Balance due: $${after.due}` : words;
+        toast(due, undoable ? { undo: undo(after) } : {});
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const refundedOf = ({ payments }: Booking) =>
+  payments.map(({ refunded, refundOwed }) => `${refunded} ${refundOwed}`).join(", ");

@@ -1,0 +1,20 @@
+import { useReadSchedule } from "@fieldhouse/clients/tenant/calendar/calendar";
+import { given } from "#/manage/paging";
+
+/** Whose calendar it is: the whole organization's where nothing narrows it. */
+export interface Scope {
+  facility?: string;
+  space?: string;
+  /** Only what this person has. */
+  person?: string;
+}
+
+/** How often it is read again, in milliseconds: what a colleague does shows up by itself. */
+const pace = 10_000;
+
+export const useSchedule = (org: string, days: { from: string; to: string }, scope: Scope, hours: boolean) =>
+  useReadSchedule(
+    org,
+    { ...days, ...given({ ...scope }), ...(hours ? { hours } : {}) },
+    { query: { refetchInterval: pace, staleTime: 0, placeholderData: (before) => before } },
+  );

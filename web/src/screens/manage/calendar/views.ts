@@ -1,0 +1,86 @@
+/** The ways to look at a calendar, and the days that each shows. */
+import { addDays, addMonths, dayLong, dayOfMonth, dayOfYear, mondayOf, monthAndYear } from "#/kit/format";
+
+export const views = [
+  { value: "day", label: "Day" },
+  { value: "threeDays", label: "3 days" },
+  { value: "week", label: "Week" },
+  { value: "month", label: "Month" },
+  { value: "timeline", label: "Timeline" },
+  { value: "agenda", label: "List" },
+] as const;
+
+export type View = (typeof views)[number]["value"];
+
+/** More spaces than that make a timeline of the week, unless somebody chooses otherwise. */
+export const mostColumns = 8;
+
+export const isView = (value: string): value is View => views.some((view) => view.value === value);
+
+/** The first and the last day of a view, both shown. Weeks begin on Monday. */
+export function shownDays(view: View, date: string): { first: string; last: string } {
+  switch (view) {
+    case "day":
+    case "timeline":
+      return { first: date, last: date };
+    case "threeDays":
+      return { first: date, last: addDays(date, 2) };
+    case "week":
+    case "agenda":
+      return { first: mondayOf(date), last: addDays(mondayOf(date), 6) };
+    case "month": {
+      const first = `${date.slice(0, 7)}-01`;
+      const last = addDays(addMonths(first, 1), -1);
+      return { first: mondayOf(first), last: addDays(mondayOf(last), 6) };
+    }
+  }
+}
+
+/** What is asked of the server for it: whole weeks, so that the next day is there already. */
+export function loadedDays(view: View, date: string) {
+  const { first, last } = shownDays(view, date);
+  return { from: mondayOf(first), to: addDays(mondayOf(last), 6) };
+}
+
+export const daysBetween = (first: string, last: string) => {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+/** The date that the arrows lead to. */
+export function step(view: View, date: string, direction: 1 | -1): string {
+  switch (view) {
+    case "day":
+    case "timeline":
+      return addDays(date, direction);
+    case "threeDays":
+      return addDays(date, 3 * direction);
+    case "week":
+    case "agenda":
+      return addDays(date, 7 * direction);
+    case "month":
+      return addMonths(`${date.slice(0, 7)}-01`, direction);
+  }
+}
+
+const monthOf = (value: string) => value.slice(0, 7);
+
+/** "Monday, March 1", "Mar 1 to 7, 2027", "March 2027". */
+export function headingOf(view: View, date: string): string {
+  const { first, last } = shownDays(view, date);
+  if (view === "month") return monthAndYear(date);
+  if (first === last) return dayLong(first);
+  const end = monthOf(first) === monthOf(last) ? String(dayOfMonth(last)) : dayOfYear(last);
+  return `${dayOfYear(first)} to ${end}, ${last.slice(0, 4)}`;
+}
+
+/** What an arrow passes over: "Previous week". */
+export const unitOf: Record<View, string> = {
+  day: "day",
+  timeline: "day",
+  threeDays: "3 days",
+  week: "week",
+  agenda: "week",
+  month: "month",
+};

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAddressParameters } from "#/app/address-parameters";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { dayLong, todayIn } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { DayFilter } from "#/manage/DayFilter";
+import { Filters, SelectFilter } from "#/manage/Filters";
+import { organizationCrumb, useManaged } from "#/manage/managed";
+import { useRefusal } from "#/manage/rights";
+import { StaffPage } from "#/manage/StaffPage";
+import { paths } from "#/paths";
+import { allFacilitiesQuery } from "#/queries/groups";
+import { everySpaceQuery } from "#/queries/spaces";
+import { CancelReport } from "./CancelReport";
+import { CancelTogether, type Report } from "./CancelTogether";
+import { candidatesOf, earliest } from "./candidates";
+import { useBookingsOfDay } from "./use-bookings-of-day";
+import "./cancel.css";
+
+/** Cancels many dates of one day at once: a closed day, a rained-out field. */
+export function Component() {
+  const managed = useManaged();
+  const refusal = useRefusal("bookings.cancel");
+  return (
+    <StaffPage
+      title="Cancel by date"
+      crumbs={[organizationCrumb(managed), { name: "Bookings", to: paths.managedBookings(managed.org) }]}
+      lead="Cancels approved dates of one day together. Renters are notified and refunded."
+    >
+      {refusal ? <Notice icon="lock">{refusal}</Notice> : <BulkCancel />}
+    </StaffPage>
+  );
+}
+
+function BulkCancel() {
+  const { org, organization } = useManaged();
+  const [address, change] = useAddressParameters();
+  const [cancelled, setCancelled] = useState<Report>();
+  const today = todayIn(organization.timeZone);
+  const first = earliest(today);
+  const asked = address.get("date") ?? today;
+  const date = [asked, first].sort().at(-1) ?? today;
+  const [facility, space] = [address.get("facility") ?? "", address.get("space") ?? ""];
+  const facilities = useQuery(allFacilitiesQuery(org));
+  const spaces = useQuery(everySpaceQuery(org, facility));
+  const { bookings, pending, error, refetch } = useBookingsOfDay(org, date, space);
+  if (cancelled) return <CancelReport org={org} {...cancelled} onAgain={() => setCancelled(undefined)} />;
+  const candidates = candidatesOf(bookings, date, facility);
+  return (
+    <>
+      <Filters label="What to cancel">
+        <DayFilter
+          label="Date"
+          value={date}
+          today={today}
+          min={first}
+          required
+          onChange={(chosen) => change({ date: chosen })}
+        />
+        <SelectFilter
+          label="Facility"
+          all="All facilities"
+          value={facility}
+          onChange={(chosen) => change({ facility: chosen, space: undefined })}
+          options={(facilities.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectFilter
+          label="Space"
+          all="All spaces"
+          value={space}
+          onChange={(chosen) => change({ space: chosen })}
+          options={(spaces.data ?? []).map(({ id, name, facilityName }) => ({
+            value: id,
+            label: facility ? name : `${facilityName}, ${name}`,
+          }))}
+        />
+      </Filters>
+      {error ? (
+        <LoadFailure detail={error.message} onRetry={() => void refetch()} />
+      ) : pending ? (
+        <Waiting>
+          <SkeletonLines lines={8} />
+        </Waiting>
+      ) : candidates.length === 0 ? (
+        <EmptyState title="No Bookings" drawing="court">
+          Nothing is approved for {dayLong(date)} here.
+        </EmptyState>
+      ) : (
+        <CancelTogether
+          key={`${date} ${facility} ${space}`}
+          org={org}
+          candidates={candidates}
+          onCancelled={setCancelled}
+        />
+      )}
+    </>
+  );
+}

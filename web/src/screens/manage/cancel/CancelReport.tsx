@@ -1,0 +1,172 @@
+import { getReadBookingQueryOptions } from "@fieldhouse/clients/tenant/bookings/bookings";
+import type { CancelledBooking } from "@fieldhouse/clients/tenant/model/cancelledBooking";
+import { useQueries } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { downloadCsv } from "#/app/csv";
+import { BookingBadge } from "#/kit/Badge";
+import { Button } from "#/kit/Button";
+import { count, day, isZero, price, span } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { type Column, Table } from "#/kit/Table";
+import { paths } from "#/paths";
+import { type NotCancelled, type ReportedDate, reportedDates, reportRows } from "./report-rows";
+
+interface CancelReportProps {
+  org: string;
+  cancelled: CancelledBooking[];
+  /** The dates that stay as they were. */
+  refused?: NotCancelled[];
+  /** The dates as they were, as far as they are at hand. The bookings of others are read. */
+  known: readonly ReportedDate[];
+  onAgain: () => void;
+  /** Names what begins again. */
+  againLabel?: string;
+}
+
+/** What came of a cancellation: each booking, who was told and what is refunded, and the dates that stay, each with the reason. */
+export function CancelReport({
+  org,
+  cancelled,
+  refused = [],
+  known,
+  onAgain,
+  againLabel = "Cancel more",
+}: CancelReportProps) {
+  const atHand = new Set(known.map(({ dayId }) => dayId));
+  const unread = cancelled.filter(({ dayIds }) => dayIds.some((id) => !atHand.has(id)));
+  const read = useQueries({ queries: unread.map(({ id }) => getReadBookingQueryOptions(org, id)) });
+  const all = [...known, ...read.flatMap(({ data }) => (data ? reportedDates(data) : []))];
+  const byId = new Map(all.map((date) => [date.dayId, date]));
+  const rows = reportRows(cancelled, byId, refused);
+  const failed = rows ? [] : read.filter(({ isError }) => isError);
+  const unknown = refused.filter((date) => date.unknown);
+  const stayed = refused.filter((date) => !date.unknown);
+  const dates = cancelled.flatMap(({ dayIds }) => dayIds).length;
+  const of = ({ dayIds }: CancelledBooking) => dayIds.map((id) => byId.get(id)).find((date) => date !== undefined);
+  const columns: Column<CancelledBooking>[] = [
+    {
+      key: "event",
+      header: "Event",
+      cell: (row) => (
+        <>
+          <Link to={paths.request(org, row.id)}>{of(row)?.eventName ?? "Booking"}</Link>
+          <span className="muted num block">{of(row)?.number}</span>
+        </>
+      ),
+    },
+    {
+      key: "renter",
+      header: "Notified",
+      cell: (row) => {
+        const date = of(row);
+        return (
+          date && (
+            <>
+              {date.renterName}
+              <span className="muted block ellipsis">{date.renterEmail}</span>
+            </>
+          )
+        );
+      },
+    },
+    { key: "dates", header: "Canceled", cell: ({ dayIds }) => count(dayIds.length, "date") },
+    {
+      key: "refund",
+      header: "Refund",
+      numeric: true,
+      cell: ({ refund }) =>
+        refund && (isZero(refund) ? <span className="muted">Nothing was paid</span> : price(refund)),
+    },
+    { key: "status", header: "Status", cell: ({ status }) => <BookingBadge state={status} short staff /> },
+  ];
+  return (
+    <div className="stack gap-5">
+      <Notice
+        tone="success"
+        live
+        action={
+          <span className="row wrap">
+            {failed.length > 0 ? (
+              <Button size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+                Load report again
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                icon="download"
+                reason={rows ? undefined : "The report is loading."}
+                onClick={() => rows && downloadCsv("Canceled bookings", rows)}
+              >
+                Download CSV
+              </Button>
+            )}
+            <Button size="small" onClick={onAgain}>
+              {againLabel}
+            </Button>
+          </span>
+        }
+      >
+        {count(dates, "date")} of {count(cancelled.length, "booking")} canceled.
+      </Notice>
+      {stayed.length > 0 && (
+        <>
+          <Notice tone="warn">{count(stayed.length, "date")} not canceled.</Notice>
+          <Table
+            caption="Not canceled"
+            columns={refusedColumns}
+            rows={stayed}
+            rowKey={({ dayId }) => dayId}
+            minWidth={560}
+            empty={null}
+          />
+        </>
+      )}
+      {unknown.length > 0 && (
+        <>
+          <Notice tone="warn">
+            The connection dropped. {count(unknown.length, "date")} may or may not be canceled.
+          </Notice>
+          <Table
+            caption="May or may not be canceled"
+            columns={refusedColumns}
+            rows={unknown}
+            rowKey={({ dayId }) => dayId}
+            minWidth={560}
+            empty={null}
+          />
+        </>
+      )}
+      <Table
+        caption="Canceled bookings"
+        columns={columns}
+        rows={cancelled}
+        rowKey={({ id }) => id}
+        minWidth={760}
+        empty={null}
+      />
+    </div>
+  );
+}
+
+const refusedColumns: Column<NotCancelled>[] = [
+  {
+    key: "event",
+    header: "Event",
+    cell: ({ eventName, number }) => (
+      <>
+        {eventName}
+        <span className="muted num block">{number}</span>
+      </>
+    ),
+  },
+  {
+    key: "when",
+    header: "Time",
+    cell: ({ date, start, end }) => (
+      <span className="num">
+        {day(date)}, {span(start, end)}
+      </span>
+    ),
+  },
+  { key: "reason", header: "Reason", wide: true, cell: ({ reason }) => reason },
+];

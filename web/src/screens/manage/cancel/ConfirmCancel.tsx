@@ -1,0 +1,171 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import { quoteCancellations } from "@fieldhouse/clients/tenant/bookings/bookings";
+import type { CancellationsQuote } from "@fieldhouse/clients/tenant/model/cancellationsQuote";
+import type { QuotedBooking } from "@fieldhouse/clients/tenant/model/quotedBooking";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Button } from "#/kit/Button";
+import { Dialog } from "#/kit/Dialog";
+import { LoadFailure } from "#/kit/EmptyState";
+import { count, isZero, price, span } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { type Column, Table } from "#/kit/Table";
+import { type Candidate, notCancelled, renters } from "./candidates";
+
+interface ConfirmCancelProps {
+  org: string;
+  chosen: Candidate[];
+  /** How many dates are done, while it is at it. */
+  done?: number;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** How many renters the question names. */
+const named = 5;
+
+/** Says what canceling the chosen dates comes to, by the server's figures, and asks. */
+export function ConfirmCancel({ org, chosen, done, onConfirm, onClose }: ConfirmCancelProps) {
+  const dayIds = chosen.map(({ day }) => day.id);
+  const quote = useQuery<CancellationsQuote, ProblemError>({
+    queryKey: ["quoteCancellations", org, dayIds],
+    queryFn: ({ signal }) => quoteCancellations(org, { dayIds }, { signal }),
+    retry: false,
+    staleTime: 0,
+    enabled: done === undefined,
+  });
+  const running = done !== undefined;
+  useEffect(() => {
+    if (!running) return;
+    // A second Escape in a row closes a dialog without asking it, unless the key itself is stopped.
+    const stop = (event: KeyboardEvent) => event.key === "Escape" && event.preventDefault();
+    addEventListener("keydown", stop, true);
+    return () => removeEventListener("keydown", stop, true);
+  }, [running]);
+  const { dates = 0, refund } = quote.data ?? {};
+  const back = refund && !isZero(refund) ? ` and refund ${price(refund)}` : "";
+  return (
+    <Dialog
+      wide
+      title={`Cancel ${count(chosen.length, "date")}?`}
+      lightDismiss={false}
+      // While it is at it, it stays open: how it goes is told here.
+      onClose={running ? () => undefined : onClose}
+      actions={
+        <>
+          <Button size="small" onClick={onClose} reason={running ? "The dates are being canceled." : undefined}>
+            Keep them
+          </Button>
+          <Button
+            size="small"
+            look="danger"
+            busy={running}
+            reason={quote.data ? (dates === 0 ? "None of these dates can be canceled." : undefined) : "Loading"}
+            onClick={onConfirm}
+          >
+            Cancel {count(dates || chosen.length, "date")}
+            {back}
+          </Button>
+        </>
+      }
+    >
+      {quote.data ? (
+        <Quoted quote={quote.data} chosen={chosen} done={done} />
+      ) : quote.error ? (
+        <LoadFailure detail={quote.error.message} onRetry={() => void quote.refetch()} />
+      ) : (
+        <Waiting>
+          <SkeletonLines lines={5} />
+        </Waiting>
+      )}
+    </Dialog>
+  );
+}
+
+interface QuotedProps {
+  quote: CancellationsQuote;
+  chosen: Candidate[];
+  done: number | undefined;
+}
+
+function Quoted({ quote: { renters: told, dates, bookings, refund, refused }, chosen, done }: QuotedProps) {
+  const going = new Set(bookings.flatMap(({ dayIds }) => dayIds));
+  const names = renters(chosen.filter(({ day }) => going.has(day.id)));
+  const left = notCancelled(chosen, refused);
+  return (
+    <div className="stack gap-4">
+      {done !== undefined && (
+        <div>
+          <p className="small num" role="status">
+            {done} of {count(chosen.length, "date")} canceled
+          </p>
+          <div className="progress mt-2" aria-hidden="true">
+            <span style={{ width: `${(100 * done) / chosen.length}%` }} />
+          </div>
+        </div>
+      )}
+      <p>
+        {count(dates, "date")} of {count(bookings.length, "booking")}. {count(told, "renter")} will be notified
+        {names.length > 0 && `: ${names.slice(0, named).join(", ")}`}
+        {names.length > named && `, and ${names.length - named} more`}.
+      </p>
+      <p>
+        {refund && (
+          <b className="num">
+            {isZero(refund) ? "Nothing was paid for these dates. " : `${price(refund)} is refunded. `}
+          </b>
+        )}
+        This can’t be undone.
+      </p>
+      {bookings.length > 0 && (
+        <Table
+          caption="Bookings to cancel"
+          columns={columnsOf(chosen, refund !== undefined)}
+          rows={bookings}
+          rowKey={({ id }) => id}
+          minWidth={480}
+          empty={null}
+        />
+      )}
+      {left.length > 0 && (
+        <Notice tone="warn">
+          <b>{count(left.length, "date")} can’t be canceled:</b>
+          {left.map(({ dayId, eventName, start, end, reason }) => (
+            <span key={dayId} className="block num">
+              {eventName}, {span(start, end)}: {reason}
+            </span>
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function columnsOf(chosen: Candidate[], seesMoney: boolean): Column<QuotedBooking>[] {
+  const of = ({ id }: QuotedBooking) => chosen.find(({ booking }) => booking.id === id)?.booking;
+  return [
+    {
+      key: "event",
+      header: "Event",
+      cell: (row) => (
+        <>
+          {of(row)?.eventName}
+          <span className="muted num block">{of(row)?.number}</span>
+        </>
+      ),
+    },
+    {
+      key: "renter",
+      header: "Notified",
+      cell: (row) => {
+        const renter = of(row)?.renter;
+        return renter && `${renter.firstName} ${renter.lastName}`;
+      },
+    },
+    { key: "dates", header: "Dates", numeric: true, cell: ({ dayIds }) => dayIds.length },
+    ...(seesMoney
+      ? [{ key: "refund", header: "Refund", numeric: true, cell: ({ refund = "0" }: QuotedBooking) => price(refund) }]
+      : []),
+  ];
+}

@@ -1,0 +1,71 @@
+/** Cancels many dates in a few steps, so that its progress can be told. */
+import { ProblemError } from "@fieldhouse/clients/problem";
+import type { CancelledBooking } from "@fieldhouse/clients/tenant/model/cancelledBooking";
+import type { RefusedDate } from "@fieldhouse/clients/tenant/model/refusedDate";
+import { retryKey } from "#/app/retry-key";
+import type { Candidate } from "./candidates";
+
+/** What came of it so far. */
+export interface Outcome {
+  items: CancelledBooking[];
+  refused: RefusedDate[];
+}
+
+/** Dates of one step. Those of a booking stay together, since some of them can only be canceled together. */
+export function batchesOf(candidates: readonly Candidate[], size = 100): Candidate[][] {
+  const byBooking = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const { id } = candidate.booking;
+    byBooking.set(id, [...(byBooking.get(id) ?? []), candidate]);
+  }
+  const batches: Candidate[][] = [];
+  for (const dates of byBooking.values()) {
+    const last = batches.at(-1);
+    if (last && last.length + dates.length <= size) last.push(...dates);
+    else batches.push([...dates]);
+  }
+  return batches;
+}
+
+/**
+ * Sends one step after the other. One that got no answer is sent once more under its key, so that it is done once and its answer
+ * is known. What is refused is listed with the reason, what got no answer again as unknown, and the rest goes on.
+ */
+export async function cancelInBatches(
+  batches: readonly Candidate[][],
+  send: (dayIds: string[], idempotencyKey: string) => Promise<Outcome>,
+  onProgress: (done: number) => void,
+): Promise<Outcome> {
+  const outcome: Outcome = { items: [], refused: [] };
+  let done = 0;
+  for (const batch of batches) {
+    const dayIds = batch.map(({ day }) => day.id);
+    const key = retryKey();
+    const sendStep = () => key.call(dayIds, (idempotencyKey) => send(dayIds, idempotencyKey));
+    const step = await sendStep()
+      .catch((error: unknown) => (isRefusal(error) ? Promise.reject(error) : sendStep()))
+      .catch((error: unknown) => failed(dayIds, error));
+    outcome.items.push(...step.items);
+    outcome.refused.push(...step.refused);
+    done += batch.length;
+    onProgress(done);
+  }
+  return outcome;
+}
+
+/** The code of dates that may be canceled or not, since no answer came. */
+export const unanswered = "unanswered";
+
+/** What is said of them. */
+export const unansweredWords = "Unknown. Check the booking.";
+
+function failed(dayIds: string[], error: unknown): Outcome {
+  const refusal = isRefusal(error)
+    ? { code: "failed", detail: error.message }
+    : { code: unanswered, detail: unansweredWords };
+  return { items: [], refused: dayIds.map((dayId) => ({ dayId, ...refusal })) };
+}
+
+/** The server's own word. What stands between it and us says nothing of what the server did. */
+const isRefusal = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.status !== 0 && !(error.status >= 500 && error.code === "unknown");

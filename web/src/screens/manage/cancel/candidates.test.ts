@@ -1,0 +1,35 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { expect, it } from "vitest";
+import { candidatesOf, earliest, renters } from "./candidates";
+
+const booking = (id: string, facilityId: string, ...days: object[]) =>
+  ({ id, facilityId, renter: { firstName: "Dana", lastName: "Whitfield" }, days }) as unknown as Booking;
+const day = (id: string, over: object = {}) => ({
+  id,
+  date: "2027-03-16",
+  startsAt: "2027-03-16T18:00:00Z",
+  status: "approved",
+  cancellable: true,
+  ...over,
+});
+
+it("begins a week back", () => {
+  expect(earliest("2027-03-03")).toBe("2027-02-24");
+});
+
+it("takes the approved dates of that day, by time, at the facility asked for", () => {
+  const bookings = [
+    booking("one", "f1", day("late"), day("other day", { date: "2027-03-17" })),
+    booking("two", "f1", day("early", { startsAt: "2027-03-16T09:00:00Z" }), day("denied", { status: "denied" })),
+    booking("three", "f2", day("elsewhere")),
+  ];
+  const ids = (facility: string) => candidatesOf(bookings, "2027-03-16", facility).map((one) => one.day.id);
+  expect(ids("f1")).toEqual(["early", "late"]);
+  expect(ids("")).toEqual(["early", "late", "elsewhere"]);
+});
+
+it("says of what has begun that it has, and names each renter once", () => {
+  const found = candidatesOf([booking("one", "f1", day("a"), day("b", { cancellable: false }))], "2027-03-16", "");
+  expect(found.map(({ reason }) => reason)).toEqual([undefined, "Has begun"]);
+  expect(renters(found)).toEqual(["Dana Whitfield"]);
+});

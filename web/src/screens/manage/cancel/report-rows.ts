@@ -1,0 +1,81 @@
+/** The report of a cancellation as a file: a line for each date. */
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { CancelledBooking } from "@fieldhouse/clients/tenant/model/cancelledBooking";
+
+/** A date, as a report names it. */
+export interface ReportedDate {
+  dayId: string;
+  number: string;
+  eventName: string;
+  renterName: string;
+  renterEmail: string;
+  date: string;
+  start: string;
+  end: string;
+}
+
+/** A date that stays as it was, and why. */
+export interface NotCancelled extends ReportedDate {
+  reason: string;
+  /** No answer came: it may be canceled or not. */
+  unknown?: boolean;
+}
+
+/** Every date of a booking. */
+export const reportedDates = ({ number, eventName, renter, days }: Booking): ReportedDate[] =>
+  days.map(({ id, date, start, end }) => ({
+    dayId: id,
+    number,
+    eventName,
+    renterName: `${renter.firstName} ${renter.lastName}`,
+    renterEmail: renter.email,
+    date,
+    start,
+    end,
+  }));
+
+const heading = [
+  "Booking",
+  "Event",
+  "Renter",
+  "Email",
+  "Date",
+  "Start",
+  "End",
+  "Result",
+  "Refund of booking",
+  "Reason",
+];
+
+const cellsOf = ({ number, eventName, renterName, renterEmail, date, start, end }: ReportedDate) => [
+  number,
+  eventName,
+  renterName,
+  renterEmail,
+  date,
+  start,
+  end,
+];
+
+/**
+ * The refund is that of all of a booking's dates together, so it stands on the first of them. Undefined while a canceled date isn't
+ * among `dates`, which are by id: no date is left out silently.
+ */
+export function reportRows(
+  cancelled: readonly CancelledBooking[],
+  dates: ReadonlyMap<string, ReportedDate>,
+  refused: readonly NotCancelled[],
+): string[][] | undefined {
+  if (cancelled.some(({ dayIds }) => dayIds.some((id) => !dates.has(id)))) return undefined;
+  const done = cancelled.flatMap(({ dayIds, refund }) =>
+    dayIds
+      .flatMap((id) => dates.get(id) ?? [])
+      .sort((one, other) => `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`))
+      .map((date, index) => [...cellsOf(date), "Canceled", (index === 0 && refund) || "", ""]),
+  );
+  const stayed = refused.map((date) => [
+    ...cellsOf(date),
+    ...(date.unknown ? [date.reason, "", ""] : ["Not canceled", "", date.reason]),
+  ]);
+  return [heading, ...done, ...stayed];
+}

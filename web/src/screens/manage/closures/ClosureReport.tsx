@@ -1,0 +1,97 @@
+import type { DateInside } from "@fieldhouse/clients/tenant/model/dateInside";
+import type { MovedDates } from "@fieldhouse/clients/tenant/model/movedDates";
+import type { WeatherClosurePreview } from "@fieldhouse/clients/tenant/model/weatherClosurePreview";
+import type { WeatherClosureReport } from "@fieldhouse/clients/tenant/model/weatherClosureReport";
+import { Link } from "react-router";
+import { Button } from "#/kit/Button";
+import { count, day, span } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { type Column, Table } from "#/kit/Table";
+import { paths } from "#/paths";
+import { CancelReport } from "../cancel/CancelReport";
+import type { NotCancelled } from "../cancel/report-rows";
+
+interface ClosureReportProps {
+  org: string;
+  made: WeatherClosureReport;
+  /** What was inside of it. */
+  preview: WeatherClosurePreview;
+  onDone: () => void;
+}
+
+/** What a closure has canceled and moved, and what could not be moved. */
+export function ClosureReport({ org, made: { cancelled, moved, notMoved }, preview, onDone }: ClosureReportProps) {
+  const dates = new Map(preview.bookings.flatMap(({ dates }) => dates.map((date) => [date.id, date])));
+  const stayed = notMoved.flatMap(({ dayId, detail }) => stays(dates.get(dayId), detail));
+  const done = (
+    <Button size="small" onClick={onDone}>
+      Done
+    </Button>
+  );
+  const movedDates = moved.flatMap(({ dayIds }) => dayIds).length;
+  return (
+    <>
+      {moved.length > 0 && (
+        <>
+          <Notice tone="success" live action={cancelled.length === 0 && stayed.length === 0 ? done : undefined}>
+            {count(movedDates, "date")} moved to other spaces.
+          </Notice>
+          <Table
+            caption="Moved dates"
+            columns={columnsOf(org, dates)}
+            rows={moved}
+            rowKey={({ bookingId, dayIds }) => `${bookingId} ${dayIds[0]}`}
+            minWidth={560}
+            empty={null}
+          />
+        </>
+      )}
+      {cancelled.length > 0 || stayed.length > 0 ? (
+        <CancelReport
+          org={org}
+          cancelled={cancelled}
+          refused={stayed}
+          known={[...dates.values()].map((date) => ({ ...date, dayId: date.id }))}
+          againLabel="Done"
+          onAgain={onDone}
+        />
+      ) : (
+        moved.length === 0 && (
+          <Notice tone="success" live action={done}>
+            {dates.size > 0 ? "Closed. No bookings were canceled." : "Closed. No bookings were inside."}
+          </Notice>
+        )
+      )}
+    </>
+  );
+}
+
+const stays = (date: DateInside | undefined, reason: string): NotCancelled[] =>
+  date ? [{ ...date, dayId: date.id, reason: `Not moved, still booked: ${reason}` }] : [];
+
+const columnsOf = (org: string, dates: ReadonlyMap<string, DateInside>): Column<MovedDates>[] => [
+  {
+    key: "event",
+    header: "Event",
+    cell: ({ bookingId, dayIds }) => (
+      <Link to={paths.request(org, bookingId)}>{dates.get(dayIds[0] ?? "")?.eventName ?? "Booking"}</Link>
+    ),
+  },
+  {
+    key: "times",
+    header: "Time",
+    cell: ({ dayIds }) =>
+      dayIds.map((id) => {
+        const date = dates.get(id);
+        return (
+          date && (
+            <span key={id} className="num block">
+              {day(date.date)}, {span(date.start, date.end)}
+            </span>
+          )
+        );
+      }),
+  },
+  { key: "to", header: "Moved to", cell: ({ spaceName, facilityName }) => `${spaceName}, ${facilityName}` },
+  { key: "renter", header: "Notified", cell: ({ dayIds }) => dates.get(dayIds[0] ?? "")?.renterName },
+];

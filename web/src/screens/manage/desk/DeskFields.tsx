@@ -1,0 +1,158 @@
+import type { AddonLeft } from "@fieldhouse/clients/tenant/model/addonLeft";
+import type { ConflictBlock } from "@fieldhouse/clients/tenant/model/conflictBlock";
+import type { FoundPerson } from "@fieldhouse/clients/tenant/model/foundPerson";
+import { useQuery } from "@tanstack/react-query";
+import { useFormContext } from "react-hook-form";
+import { SelectField, SwitchField, TextAreaField, TextField } from "#/kit/FormShell";
+import { count, todayIn } from "#/kit/format";
+import { ChoiceField } from "#/manage/ChoiceField";
+import { useManaged } from "#/manage/managed";
+import { FormSection } from "#/manage/StaffForm";
+import { RuleOverride } from "#/manage/times/RuleOverride";
+import { TimeRows } from "#/manage/times/TimeRows";
+import { longestOf } from "#/manage/times/times";
+import { organizationInsuranceQuery } from "#/queries/insurance";
+import { useLists } from "#/queries/lists";
+import { everySpaceQuery } from "#/queries/spaces";
+import { SupervisorFields } from "../requests/change/SupervisorFields";
+import { DeskAddons } from "./DeskAddons";
+import { type DeskForm, mayHaveReference, needsReference } from "./desk-booking";
+import { GroupOfPerson } from "./GroupOfPerson";
+import { PersonField } from "./PersonField";
+
+const capacityHint = (capacity: number, override: boolean) =>
+  `This space holds up to ${count(capacity, "person", "people")}.${override ? " You’re allowing more with the override." : ""}`;
+
+const referenceHint: Partial<Record<DeskForm["payment"], string>> = {
+  agreement: "The agreement’s name.",
+  offline: "A check number or receipt. Cash needs none.",
+};
+
+interface DeskFieldsProps {
+  person: FoundPerson | undefined;
+  onPerson: (person: FoundPerson | undefined) => void;
+  /** What is in the way of the times. */
+  blocks: ConflictBlock[];
+  addonsLeft: AddonLeft[];
+}
+
+/** Who, where and when, what for, and how it is paid. */
+export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsProps) {
+  const { org, organization } = useManaged();
+  const { watch } = useFormContext<DeskForm>();
+  const lists = useLists();
+  const every = useQuery(everySpaceQuery(org)).data;
+  const spaces = every ?? [];
+  const [internal, spaceId, payment, override, days] = watch(["internal", "spaceId", "payment", "override", "days"]);
+  const insurance = useQuery(organizationInsuranceQuery(org));
+  const space = spaces.find(({ id }) => id === spaceId);
+  return (
+    <div>
+      <FormSection title="Who">
+        <div className="full">
+          <SwitchField name="internal" hint="For the organization itself. Nobody pays for it.">
+            Internal event
+          </SwitchField>
+        </div>
+        {!internal && (
+          <div className="full">
+            <PersonField org={org} label="Renter" invites person={person} onPerson={onPerson} />
+          </div>
+        )}
+        {!internal && person && <GroupOfPerson org={org} email={person.email} />}
+      </FormSection>
+      <FormSection title="Where and when">
+        <ChoiceField
+          name="spaceId"
+          label="Space"
+          placeholder="Choose a space"
+          search="Search spaces and facilities"
+          options={every?.map(({ id, name, facilityName }) => ({ value: id, label: `${facilityName}, ${name}` }))}
+          dense
+          full
+        />
+        <TimeRows
+          org={org}
+          spaceId={spaceId}
+          today={todayIn(space?.timeZone ?? organization.timeZone)}
+          blocks={blocks}
+        />
+        <div className="full stack gap-4">
+          <RuleOverride />
+        </div>
+      </FormSection>
+      <DeskAddons org={org} spaceId={spaceId} left={addonsLeft} longest={longestOf(days)} dates={days.length} />
+      <FormSection title="Event">
+        <TextField name="eventName" label="Event name" dense maxLength={120} autoComplete="off" />
+        <TextField
+          name="attendance"
+          label="Attendance"
+          type="number"
+          min={1}
+          className="num"
+          dense
+          hint={space?.capacity && capacityHint(space.capacity, override)}
+        />
+        {space && space.types.length > 1 && (
+          <SelectField name="spaceType" label="Use" dense>
+            <option value="">{lists?.spaceTypes.find(({ code }) => code === space.types[0])?.label}</option>
+            {space.types.slice(1).map((type) => (
+              <option key={type} value={type}>
+                {lists?.spaceTypes.find(({ code }) => code === type)?.label ?? type}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <ChoiceField
+          name="sport"
+          label="Sport"
+          none="None"
+          search="Search sports"
+          options={lists?.sports.map(({ code, label }) => ({ value: code, label }))}
+          optional
+          dense
+        />
+        <div className="full stack gap-4">
+          <SupervisorFields />
+        </div>
+        <TextAreaField name="notes" label="Notes" optional full rows={3} maxLength={2000} />
+      </FormSection>
+      {!internal && (
+        <FormSection title="Payment">
+          <SelectField
+            name="payment"
+            label="Paid by"
+            dense
+            hint={
+              payment === "later"
+                ? "The renter can pay online by card, or you charge a card once it’s booked."
+                : undefined
+            }
+          >
+            <option value="later">Later</option>
+            <option value="offline">Cash, check, or transfer</option>
+            <option value="agreement">Agreement</option>
+            <option value="invoice">Invoice</option>
+          </SelectField>
+          {insurance.data?.offered && (
+            <div className="full">
+              <SwitchField name="insurance" hint="Its price is added to the bill.">
+                Event insurance
+              </SwitchField>
+            </div>
+          )}
+          {mayHaveReference(payment) && (
+            <TextField
+              name="reference"
+              label="Reference"
+              optional={!needsReference(payment)}
+              dense
+              maxLength={120}
+              hint={referenceHint[payment]}
+            />
+          )}
+        </FormSection>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import type { PlacedQuote } from "@fieldhouse/clients/tenant/model/placedQuote";
+import { useFormContext } from "react-hook-form";
+import { toBillLines } from "#/app/bill-lines";
+import { Bill } from "#/kit/Bill";
+import { Button } from "#/kit/Button";
+import { day, span } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { timeValues } from "#/manage/times/times";
+import { DeskDeposits } from "./DeskDeposits";
+import type { DeskForm } from "./desk-booking";
+
+interface DeskQuoteProps {
+  /** Undefined until it is known for whom, where and when. */
+  quote: PlacedQuote | undefined;
+  error: ProblemError | null;
+  busy: boolean;
+}
+
+/** The server's bill for what is being booked, and what is available instead of what isn't. */
+export function DeskQuote({ quote, error, busy }: DeskQuoteProps) {
+  const form = useFormContext<DeskForm>();
+  const days = form.watch("days");
+  const only = days.length === 1;
+  return (
+    <section className="panel" aria-labelledby="quote">
+      <div className="panel-head">
+        <h2 id="quote">Price</h2>
+      </div>
+      <div className="panel-body stack gap-4">
+        {error ? (
+          <Notice tone="warn" live>
+            {error.problem.fields?.length
+              ? error.problem.fields.map(({ message }) => message).join(" ")
+              : error.message}
+          </Notice>
+        ) : quote ? (
+          <Bill lines={toBillLines(quote.bill.lines)} total={quote.bill.total} stale={busy} />
+        ) : (
+          <p className="muted">Choose who it’s for, a space, and a time to see the price.</p>
+        )}
+        {quote && quote.deposits.length > 0 && <DeskDeposits deposits={quote.deposits} />}
+        {quote && quote.blocks.length > 0 && (
+          <Notice tone="warn" live>
+            {quote.blocks.length === 1 ? "This time isn’t available." : "Some of these times aren’t available."}
+          </Notice>
+        )}
+        {only && quote && quote.blocks.length > 0 && quote.alternatives.length > 0 && (
+          <div className="stack gap-2">
+            <span className="label">Available instead</span>
+            {quote.alternatives.slice(0, 4).map((free) => (
+              <Button
+                key={`${free.date} ${free.start}`}
+                size="small"
+                onClick={() => form.setValue("days", [timeValues(free)], { shouldDirty: true })}
+              >
+                {day(free.date)}, {span(free.start, free.end)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import { placeBooking, quotePlacedBooking } from "@fieldhouse/clients/tenant/bookings/bookings";
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { FoundPerson } from "@fieldhouse/clients/tenant/model/foundPerson";
+import type { PlacedQuote } from "@fieldhouse/clients/tenant/model/placedQuote";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate, useSearchParams } from "react-router";
+import { retryKey } from "#/app/retry-key";
+import { afterSaving } from "#/app/UnsavedChanges";
+import { price, todayIn } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { toast } from "#/kit/Toasts";
+import { organizationCrumb, useManaged } from "#/manage/managed";
+import { useRefresh } from "#/manage/refresh";
+import { useRefusal } from "#/manage/rights";
+import { StaffForm } from "#/manage/StaffForm";
+import { StaffPage } from "#/manage/StaffPage";
+import { noOverride } from "#/manage/times/override";
+import { paths } from "#/paths";
+import { noSupervisor } from "../requests/change/details";
+import { useFreshAcceptance } from "./DeskDeposits";
+import { DeskFields } from "./DeskFields";
+import { DeskQuote } from "./DeskQuote";
+import { type DeskForm, deskSchema, placedOf, quotableOf } from "./desk-booking";
+import "./desk.css";
+
+/** Books for somebody at the desk, or for the organization itself. */
+export function Component() {
+  const managed = useManaged();
+  const refusal = useRefusal("bookings.place");
+  return (
+    <StaffPage
+      title="New booking"
+      crumbs={[organizationCrumb(managed), { name: "Bookings", to: paths.managedBookings(managed.org) }]}
+      lead="Approved right away, without a booking fee."
+    >
+      {refusal ? <Notice icon="lock">{refusal}</Notice> : <DeskBooking />}
+    </StaffPage>
+  );
+}
+
+function DeskBooking() {
+  const { org, organization } = useManaged();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [address] = useSearchParams();
+  const [person, setPerson] = useState<FoundPerson>();
+  const [key] = useState(retryKey);
+  const form = useForm<DeskForm>({
+    resolver: zodResolver(deskSchema),
+    defaultValues: {
+      internal: false,
+      renterId: "",
+      renterEmail: "",
+      groupId: "",
+      eventName: "",
+      attendance: "",
+      sport: "",
+      notes: "",
+      spaceId: address.get("space") ?? "",
+      spaceType: "",
+      days: [
+        {
+          date: address.get("date") ?? todayIn(organization.timeZone),
+          start: address.get("start") ?? "",
+          end: address.get("end") ?? "",
+          block: "",
+        },
+      ],
+      payment: "later",
+      reference: "",
+      addons: {},
+      insurance: false,
+      deposits: false,
+      ...noSupervisor,
+      ...noOverride,
+    },
+  });
+  const asked = quotableOf(form.watch());
+  const quote = useQuery<PlacedQuote, ProblemError>({
+    queryKey: ["quotePlacedBooking", org, asked],
+    queryFn: ({ signal }) => quotePlacedBooking(org, asked as NonNullable<typeof asked>, { signal }),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  });
+  const shown = asked ? quote.data : undefined;
+  const loading = asked !== undefined && (quote.isFetching || quote.isPlaceholderData || quote.isPending);
+  useFreshAcceptance(form, shown?.deposits);
+  const placing = useMutation<Booking, ProblemError, DeskForm>({
+    mutationFn: (values) => {
+      const placed = placedOf(values, shown?.bill.total ?? "0", values.deposits ? shown?.deposits : []);
+      return key.call(placed, (idempotencyKey) => placeBooking(org, placed, { idempotencyKey }));
+    },
+    onSuccess: async (booking) => {
+      toast(`Booked ${booking.spaceName}`);
+      void refresh();
+      await navigate(paths.request(org, booking.id), { state: afterSaving });
+    },
+    onError: () => void quote.refetch(),
+  });
+  return (
+    <StaffForm
+      form={form}
+      onSubmit={(values) => {
+        if (!values.deposits && (shown?.deposits.length ?? 0) > 0)
+          form.setError("deposits", { message: "Ask the renter to accept the deposits." }, { shouldFocus: true });
+        else placing.mutate(values);
+      }}
+      saving={placing}
+      waiting={loading ? "Loading the price" : undefined}
+      failure="Error Saving Booking"
+      submitLabel={shown && !form.watch("internal") ? `Book for ${price(shown.bill.total)}` : "Book"}
+      fresh
+    >
+      <div className="desk">
+        <DeskFields
+          person={person}
+          onPerson={setPerson}
+          blocks={shown?.blocks ?? []}
+          addonsLeft={shown?.addonsLeft ?? []}
+        />
+        <aside aria-label="Price">
+          <DeskQuote quote={shown} error={asked ? quote.error : null} busy={quote.isFetching} />
+        </aside>
+      </div>
+    </StaffForm>
+  );
+}

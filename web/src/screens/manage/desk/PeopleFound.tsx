@@ -1,0 +1,60 @@
+import type { FoundPerson } from "@fieldhouse/clients/tenant/model/foundPerson";
+import { useListPeople } from "@fieldhouse/clients/tenant/staff/staff";
+import { type ReactNode, useDeferredValue } from "react";
+import { z } from "#/kit/schema";
+import { PersonOption } from "./PersonOption";
+
+const least = 2;
+
+/** The people with an account whom typed words may mean. */
+export function usePeople(org: string, text: string) {
+  const query = useDeferredValue(text.trim());
+  const enabled = query.length >= least;
+  const { data, error } = useListPeople(org, { query }, { query: { enabled, retry: false } });
+  const people = (enabled && data?.items) || [];
+  return {
+    query,
+    people,
+    error,
+    /** The server has answered. */
+    isRead: enabled && data !== undefined,
+    isEmail: z.email().safeParse(query).success,
+    /** One of the people has exactly this email. */
+    isExact: people.some(({ email }) => email === query.toLowerCase()),
+  };
+}
+
+interface PeopleFoundProps {
+  /** For `aria-controls` of the field that is typed in. */
+  id: string;
+  search: ReturnType<typeof usePeople>;
+  onChoose: (person: FoundPerson) => void;
+  /** A choice at the end of the list. */
+  other?: ReactNode;
+  /** What to do where nobody is found. Absent where that is no surprise. */
+  none: string | undefined;
+}
+
+/** The people found below the field that they are searched with, to choose from. */
+export function PeopleFound({ id, search: { people, isRead, error }, onChoose, other, none }: PeopleFoundProps) {
+  return (
+    <>
+      <ul id={id} className="person-list" aria-label="People found" aria-live="polite">
+        {people.map((person) => (
+          <PersonOption key={person.id} person={person} onChoose={() => onChoose(person)} />
+        ))}
+        {other}
+      </ul>
+      {isRead && people.length === 0 && none && (
+        <p className="muted small" role="status">
+          <b>No user found.</b> {none}
+        </p>
+      )}
+      {error && (
+        <p className="small" role="alert">
+          {error.message}
+        </p>
+      )}
+    </>
+  );
+}

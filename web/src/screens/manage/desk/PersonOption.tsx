@@ -1,0 +1,23 @@
+import type { FoundPerson } from "@fieldhouse/clients/tenant/model/foundPerson";
+import { initials, phoneWords } from "#/kit/format";
+import "./person-field.css";
+
+/** One of the people found, to choose from a list. */
+export function PersonOption({ person, onChoose }: { person: FoundPerson; onChoose: () => void }) {
+  const { firstName, lastName, email, phone } = person;
+  return (
+    <li>
+      <button type="button" className="person-option" onClick={onChoose}>
+        <span className="avatar avatar-s" aria-hidden="true">
+          {initials(`${firstName} ${lastName}`)}
+        </span>
+        <span className="person-words">
+          <b className="block ellipsis">
+            {firstName} {lastName}
+          </b>
+          <span className="muted small block ellipsis">{[email, phoneWords(phone)].filter(Boolean).join(", ")}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

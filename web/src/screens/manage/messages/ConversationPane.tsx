@@ -1,0 +1,114 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import {
+  assignConversation,
+  useListConversationAssignees,
+  useReadConversation,
+} from "@fieldhouse/clients/tenant/messages/messages";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { MessageThread } from "#/account/messages/MessageThread";
+import { useSession } from "#/app/session";
+import { ButtonLink } from "#/kit/Button";
+import { LoadFailure } from "#/kit/EmptyState";
+import { Skeleton, Waiting } from "#/kit/Skeleton";
+import { useManaged } from "#/manage/managed";
+import { PersonLink } from "#/manage/PersonLink";
+import { useRefusal } from "#/manage/rights";
+import { paths } from "#/paths";
+import { type Conversation, refreshMessages } from "#/queries/messages";
+import { written } from "../requests/replies";
+
+/** One conversation of the inbox: whom it is with, who takes care of it, and its messages. */
+export function ConversationPane({ org, id, timeZone }: { org: string; id: string; timeZone: string }) {
+  const read = useReadConversation(org, id);
+  const { organization } = useManaged();
+  const { user } = useSession();
+  const mayWrite = useRefusal("bookings.message") === undefined;
+  const opens = useRefusal("bookings.read") === undefined;
+  if (!read.data)
+    return (
+      <article className="card card-pad">
+        {read.error ? (
+          <LoadFailure detail={read.error.message} onRetry={() => void read.refetch()} />
+        ) : (
+          <Waiting>
+            <Skeleton height={320} />
+          </Waiting>
+        )}
+      </article>
+    );
+  const { person, booking } = read.data;
+  const names = {
+    renter: person.name.split(" ")[0] ?? "",
+    space: booking?.spaceName ?? organization.name,
+    staff: user?.firstName ?? "",
+  };
+  return (
+    <article className="card card-pad conversation" aria-labelledby="conversation">
+      <div className="row between wrap conversation-head">
+        <div className="shrink">
+          <h2 className="t-sm" id="conversation">
+            <PersonLink person={booking && person.id}>{person.name}</PersonLink>
+          </h2>
+          <p className="small muted num">
+            {booking ? `${booking.spaceName}, ${booking.eventName}, ${booking.number}` : "General question"}
+            {!person.id && ". No account: your answer goes out by email."}
+          </p>
+          <p className="row wrap small">
+            {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+            {person.id && <Link to={`${paths.managedMessages(org)}?person=${person.id}`}>All from {person.name}</Link>}
+          </p>
+        </div>
+        <div className="row wrap">
+          {mayWrite && <Assignee org={org} conversation={read.data} />}
+          {booking && opens && (
+            <ButtonLink size="small" to={paths.request(org, booking.id)}>
+              View booking
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <MessageThread
+        thread={{ organization: org, conversation: id }}
+        side="staff"
+        to={person.name}
+        timeZone={timeZone}
+        replies={(organization.replies?.saved ?? []).map(({ name, text }) => ({ name, text: written(text, names) }))}
+        readOnly={mayWrite ? undefined : "Admins, approvers and maintenance answer messages."}
+      />
+    </article>
+  );
+}
+
+/** Who takes care of the conversation, changed in place. */
+function Assignee({ org, conversation }: { org: string; conversation: Conversation }) {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const colleagues = useListConversationAssignees(org);
+  const assigning = useMutation<Conversation, ProblemError, string>({
+    mutationFn: (userId) => assignConversation(org, conversation.id, userId ? { userId } : {}),
+    onSuccess: () => refreshMessages(queries, { organization: org, conversation: conversation.id }),
+    meta: { failure: "toast" },
+  });
+  const items = colleagues.data?.items ?? [];
+  const known = items.some(({ id }) => id === conversation.assignee?.id);
+  return (
+    <select
+      className="input input-s"
+      aria-label="Assigned to"
+      value={assigning.isPending ? assigning.variables : (conversation.assignee?.id ?? "")}
+      disabled={assigning.isPending}
+      onChange={(event) => assigning.mutate(event.target.value)}
+    >
+      <option value="">Not assigned</option>
+      {conversation.assignee && !known && (
+        <option value={conversation.assignee.id}>{conversation.assignee.name}</option>
+      )}
+      {items.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {id === user?.id ? `${name} (you)` : name}
+        </option>
+      ))}
+    </select>
+  );
+}

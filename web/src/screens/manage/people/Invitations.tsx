@@ -1,0 +1,153 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "#/kit/Badge";
+import { Button } from "#/kit/Button";
+import { ConfirmDialog } from "#/kit/ConfirmDialog";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { dayIn, dayWithYear } from "#/kit/format";
+import type { Column } from "#/kit/Table";
+import { toast } from "#/kit/Toasts";
+import { DataTable } from "#/manage/DataTable";
+import { useManaged } from "#/manage/managed";
+import { useRefresh } from "#/manage/refresh";
+import { useRefusal } from "#/manage/rights";
+import { roleOf } from "#/manage/roles";
+import {
+  resendStaffInvitation,
+  revokeStaffInvitation,
+  type StaffInvitation,
+  staffInvitationsQuery,
+} from "#/queries/staff";
+
+/** The invitations that wait for an answer: sent again or revoked. */
+export function Invitations() {
+  const { org, organization } = useManaged();
+  const invitations = useQuery(staffInvitationsQuery(org));
+  const [revoking, setRevoking] = useState<StaffInvitation>();
+  if (invitations.data?.length === 0) return null;
+  const columns: Column<StaffInvitation>[] = [
+    {
+      key: "email",
+      header: "Invited",
+      text: ({ email }) => email,
+      cell: ({ email, firstName, lastName }) => (
+        <>
+          <b>{email}</b>
+          {(firstName || lastName) && <span className="muted"> {`${firstName} ${lastName}`.trim()}</span>}
+        </>
+      ),
+    },
+    { key: "role", header: "Role", text: ({ role }) => roleOf(role).name, cell: ({ role }) => roleOf(role).name },
+    {
+      key: "expires",
+      header: "Expires",
+      text: ({ expiresAt }) => dayIn(organization.timeZone, expiresAt),
+      cell: ({ expired, expiresAt }) =>
+        expired ? (
+          <Badge look="pending">Expired</Badge>
+        ) : (
+          <span className="num">{dayWithYear(dayIn(organization.timeZone, expiresAt))}</span>
+        ),
+    },
+    {
+      key: "by",
+      header: "Invited by",
+      text: ({ invitedBy = "" }) => invitedBy,
+      wide: true,
+      cell: ({ invitedBy }) => <span className="muted">{invitedBy}</span>,
+    },
+    {
+      key: "actions",
+      header: "Actions",
+      numeric: true,
+      cell: (invitation) => <Actions invitation={invitation} onRevoke={() => setRevoking(invitation)} />,
+    },
+  ];
+  return (
+    <div className="stack gap-3">
+      <h2 className="t-xs">Invitations</h2>
+      {invitations.error && !invitations.data ? (
+        <LoadFailure detail={invitations.error.message} onRetry={() => void invitations.refetch()} />
+      ) : (
+        <DataTable
+          name="invitations"
+          what={["invitation", "invitations"]}
+          whole
+          prefix="invited-"
+          caption="Invitations"
+          columns={columns}
+          rows={invitations.data}
+          rowKey={({ id }) => id}
+          minWidth={680}
+          empty={<EmptyState title="No invitations" />}
+        />
+      )}
+      {revoking && <Revoking invitation={revoking} onClose={() => setRevoking(undefined)} />}
+    </div>
+  );
+}
+
+function Actions({ invitation: { id, email }, onRevoke }: { invitation: StaffInvitation; onRevoke: () => void }) {
+  const { org } = useManaged();
+  const refresh = useRefresh();
+  const refusal = useRefusal("staff.change");
+  const resend = useMutation({
+    mutationFn: () => resendStaffInvitation(org, id),
+    onSuccess: () => {
+      toast(`Invitation sent to ${email}`);
+      void refresh();
+    },
+    meta: { failure: "toast" },
+  });
+  return (
+    <span className="row gap-2 invitation-actions">
+      <Button
+        size="small"
+        look="quiet"
+        busy={resend.isPending}
+        reason={refusal}
+        aria-label={`Send the invitation to ${email} again`}
+        onClick={() => resend.mutate()}
+      >
+        Resend
+      </Button>
+      <Button
+        size="small"
+        look="quiet"
+        reason={refusal}
+        aria-label={`Revoke the invitation to ${email}`}
+        onClick={onRevoke}
+      >
+        Revoke
+      </Button>
+    </span>
+  );
+}
+
+function Revoking({ invitation: { id, email }, onClose }: { invitation: StaffInvitation; onClose: () => void }) {
+  const { org } = useManaged();
+  const refresh = useRefresh();
+  const revoke = useMutation<void, ProblemError>({
+    mutationFn: () => revokeStaffInvitation(org, id),
+    onSuccess: async () => {
+      await refresh();
+      toast("Invitation revoked");
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Revoke the invitation to ${email}?`}
+      confirmLabel="Revoke"
+      cancelLabel="Keep"
+      busy={revoke.isPending}
+      error={revoke.error?.message}
+      failure="Delete Error"
+      onConfirm={() => revoke.mutate()}
+      onClose={onClose}
+    >
+      <p>The link in their email stops working.</p>
+    </ConfirmDialog>
+  );
+}

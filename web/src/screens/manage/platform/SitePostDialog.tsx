@@ -1,0 +1,77 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { CancelButton, FormDialog } from "#/app/FormDialog";
+import { FormShell, TextAreaField, TextField } from "#/kit/FormShell";
+import { z } from "#/kit/schema";
+import { toast } from "#/kit/Toasts";
+import { LatestVersion } from "#/manage/LatestVersion";
+import { mergeFields } from "#/manage/merge";
+import { isOvertaken } from "#/manage/Overtaken";
+import { useRefresh } from "#/manage/refresh";
+import { changeSitePost, createSitePost, latestSitePost, type SitePost } from "#/queries/site-news";
+
+const schema = z.object({
+  title: z.string().trim().min(1, "Enter a title.").max(120, "Use 120 characters or fewer."),
+  body: z.string().trim().min(1, "Enter some text.").max(5000, "Use 5,000 characters or fewer."),
+});
+
+type Values = z.infer<typeof schema>;
+
+const valuesOf = (post: SitePost | undefined): Values => ({ title: post?.title ?? "", body: post?.body ?? "" });
+
+/** Writes a post of the platform or changes one. */
+export function SitePostDialog({ post, onClose }: { post: SitePost | undefined; onClose: () => void }) {
+  const refresh = useRefresh();
+  const [known, setKnown] = useState(post);
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: valuesOf(post) });
+  const saving = useMutation<SitePost, ProblemError, Values>({
+    mutationFn: (values) =>
+      known
+        ? changeSitePost(known.id, values, { headers: { "If-Match": `"${known.version}"` } })
+        : createSitePost(values),
+    onSuccess: async () => {
+      await refresh();
+      toast(post ? "Post saved" : "Posted");
+      onClose();
+    },
+  });
+  /** Fills the form with the server's post, keeps what was typed, and returns what differs. */
+  async function loadLatest({ id }: SitePost) {
+    const latest = await latestSitePost(id);
+    if (!latest) return [];
+    const { typed, differences } = mergeFields(valuesOf(known), form.getValues(), valuesOf(latest));
+    saving.reset();
+    setKnown(latest);
+    form.reset(valuesOf(latest));
+    for (const [name, value] of typed) form.setValue(name as keyof Values, value as string, { shouldDirty: true });
+    return differences;
+  }
+  return (
+    <FormDialog
+      title={post ? "Edit post" : "New post"}
+      unsaved={form.formState.isDirty}
+      onClose={onClose}
+      lightDismiss={false}
+      wide
+    >
+      <FormShell
+        form={form}
+        onSubmit={(values) => saving.mutate(values)}
+        submitting={saving.isPending}
+        problem={isOvertaken(saving.error) ? null : (saving.error?.problem ?? null)}
+        failure="Save Error"
+        submitLabel={post ? "Save" : "Post"}
+        actions={<CancelButton />}
+      >
+        <LatestVersion form={form} error={saving.error} onLatest={known && (() => loadLatest(known))} />
+        <div className="stack gap-4">
+          <TextField name="title" label="Title" autoComplete="off" />
+          <TextAreaField name="body" label="Text" rows={6} />
+        </div>
+      </FormShell>
+    </FormDialog>
+  );
+}

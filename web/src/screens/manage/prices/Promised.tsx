@@ -1,0 +1,19 @@
+import type { PromisedPrices } from "@fieldhouse/clients/tenant/model/promisedPrices";
+import { Notice } from "#/kit/Notice";
+import { promisedWords } from "./promised";
+
+/** Says before a save which bookings keep what they were promised, and what is worked out again. */
+export function Promised({ promised }: { promised: PromisedPrices }) {
+  const words = promisedWords(promised);
+  return (
+    <Notice tone="info">
+      {words ? (
+        <>
+          <b>{words}</b> keep the price they were promised. Only dates that are moved or added later get the new one.
+        </>
+      ) : (
+        "No bookings or holds are to come, so every price here is worked out anew."
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,96 @@
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
+import { Link } from "react-router";
+import { BookingBadge } from "#/kit/Badge";
+import { dayWithYear, price, span, weekday } from "#/kit/format";
+import type { Column, TableProps } from "#/kit/Table";
+import { DataTable } from "#/manage/DataTable";
+import { paths } from "#/paths";
+
+interface DateTableProps extends Pick<TableProps<BookingDate>, "rows" | "empty" | "paging"> {
+  /** Reads all dates that the filters leave, for a file. */
+  everyRow: () => Promise<BookingDate[]>;
+  org: string;
+}
+
+/** Booked dates one by one, each with a link to its booking. */
+export function DateTable({ org, ...table }: DateTableProps) {
+  const seesMoney = table.rows?.some(({ bookingTotal }) => bookingTotal !== undefined) ?? false;
+  const columns: Column<BookingDate>[] = [
+    {
+      key: "when",
+      header: "When",
+      text: ({ date, start, end }) => `${date} ${start} to ${end}`,
+      cell: ({ bookingId, date, start, end }) => (
+        <span className="num nowrap">
+          <Link to={paths.request(org, bookingId)}>
+            {weekday(date)}, {dayWithYear(date)}
+          </Link>
+          <span className="muted block">{span(start, end)}</span>
+        </span>
+      ),
+    },
+    {
+      key: "event",
+      header: "Event",
+      text: ({ eventName, number }) => `${eventName}, ${number}`,
+      cell: ({ eventName, number }) => (
+        <>
+          {eventName}
+          <span className="muted num block">{number}</span>
+        </>
+      ),
+    },
+    {
+      key: "space",
+      header: "Space",
+      text: ({ spaceName, facilityName }) => `${spaceName}, ${facilityName}`,
+      cell: ({ spaceName, facilityName }) => (
+        <>
+          {spaceName}
+          <span className="muted block">{facilityName}</span>
+        </>
+      ),
+    },
+    {
+      key: "renter",
+      header: "Renter",
+      text: ({ internal, renterName, groupName }) =>
+        [internal ? "Own event" : renterName, groupName].filter(Boolean).join(", "),
+      cell: ({ internal, renterName, groupName }) => (
+        <>
+          {internal ? "Own event" : renterName}
+          {groupName && <span className="muted block">{groupName}</span>}
+        </>
+      ),
+    },
+    ...(seesMoney
+      ? [
+          {
+            key: "total",
+            header: "Booking total",
+            numeric: true,
+            text: ({ bookingTotal = "" }) => bookingTotal,
+            cell: ({ bookingTotal }) => bookingTotal && price(bookingTotal),
+          } satisfies Column<BookingDate>,
+        ]
+      : []),
+    {
+      key: "status",
+      header: "Status",
+      text: ({ status }) => status,
+      cell: ({ status }) => <BookingBadge state={status} short staff />,
+    },
+  ];
+  return (
+    <DataTable
+      name="dates"
+      what={["date", "dates"]}
+      caption="Dates"
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowTo={({ bookingId }) => paths.request(org, bookingId)}
+      minWidth={820}
+      {...table}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { ChangeQuote as Quote } from "@fieldhouse/clients/tenant/model/changeQuote";
+import { toBillLines } from "#/app/bill-lines";
+import { Bill } from "#/kit/Bill";
+import { isZero, price } from "#/kit/format";
+import "./change-quote.css";
+import "./changed-bills.css";
+
+interface ChangeQuoteProps {
+  booking: Booking;
+  /** Absent while it isn't known. */
+  quote: Quote | undefined;
+  busy: boolean;
+}
+
+/** What a change would come to, before it is made: the amounts, and the old and the new bill side by side. The amounts keep their place
+ * while they aren't known. */
+export function ChangeQuote({ booking: { bill }, quote, busy }: ChangeQuoteProps) {
+  if (!quote && !bill) return null;
+  const amounts = [
+    { name: "Total now", amount: quote?.totalBefore ?? bill?.total },
+    { name: "Total then", amount: quote?.total },
+    ...(quote && !isZero(quote.refund) ? [{ name: "Refund", amount: quote.refund }] : []),
+    ...(quote && !isZero(quote.due) ? [{ name: "Balance due", amount: quote.due }] : []),
+  ];
+  return (
+    <>
+      <dl className="change-quote num" aria-busy={busy || undefined} aria-live="polite">
+        {amounts.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {amount ? (
+                price(amount)
+              ) : (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className="sr">Not known yet</span>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {quote && bill && (
+        <div className="changed-bills">
+          <QuotedBill title="Bill now" bill={bill} busy={false} />
+          <div className="stack gap-4">
+            <QuotedBill title={quote.movedBill ? "This booking then" : "Bill then"} bill={quote.bill} busy={busy} />
+            {quote.movedBill && <QuotedBill title="New booking" bill={quote.movedBill} busy={busy} />}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function QuotedBill({ title, bill, busy }: { title: string; bill: Quote["bill"]; busy: boolean }) {
+  return (
+    <section className="changed-bill">
+      <h3 className="label">{title}</h3>
+      <Bill lines={toBillLines(bill.lines)} total={bill.total} caption={title} stale={busy} />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { payBookingAtDesk, useListRenterCards } from "@fieldhouse/clients/tenant/payments/payments";
+import { useState } from "react";
+import { Button } from "#/kit/Button";
+import { Dialog } from "#/kit/Dialog";
+import { price } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { renterNameFirst } from "#/manage/notes";
+import { cardRefusal } from "#/payment/decline-words";
+import { PayWithCards } from "#/payment/PayWith";
+import type { PayingCard } from "#/payment/paying";
+import { useChange } from "./use-change";
+
+interface ChargeCardProps {
+  org: string;
+  booking: Booking;
+  onClose: () => void;
+}
+
+/** Charges the balance due to a card that is entered at the desk, or to one that the renter lets be charged. */
+export function ChargeCard({ org, booking, onClose }: ChargeCardProps) {
+  const [due] = useState(booking.due ?? "0.00");
+  const [card, setCard] = useState<PayingCard>();
+  const { data, isPending, isError, refetch } = useListRenterCards(org, booking.id);
+  const saved = data && {
+    items: data.items.map((item) => ({ ...item, default: false })),
+    limit: 0,
+    deskCharges: data.allowed,
+  };
+  const change = useChange<PayingCard>(booking, {
+    words: `Charged ${price(due)}`,
+    send: ({ paymentMethod }, { idempotencyKey }) =>
+      payBookingAtDesk(org, booking.id, { amount: due, paymentMethod }, { idempotencyKey }),
+    onDone: onClose,
+  });
+  const { error, isPending: busy } = change;
+  const declined = error ? cardRefusal(error) : undefined;
+  const name = renterNameFirst(booking);
+  const label = `Charge ${price(due)}`;
+  return (
+    <Dialog
+      title={label}
+      lead={`The balance due of ${booking.number}. It shows as ${name}’s payment.`}
+      lightDismiss={false}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+    >
+      <div className="stack gap-5">
+        {data && !data.allowed && (
+          <Notice>
+            {name} hasn’t let saved cards be charged. They can turn that on under Payments in their account, or give you
+            a card.
+          </Notice>
+        )}
+        {error && !declined && (
+          <Notice tone="danger" live>
+            {error.problem.fields?.[0]?.message ?? error.problem.detail ?? error.problem.title}
+          </Notice>
+        )}
+        <PayWithCards
+          asked={{ data: saved, isPending, isError, refetch }}
+          paying={{ ...(card && { card }), ...(declined && { declined }) }}
+          amount={due}
+          onCard={(chosen) => {
+            setCard(chosen);
+            change.mutate(chosen);
+          }}
+          busy={busy}
+          submitLabel={label}
+          actions={
+            <Button look="quiet" reason={busy ? "The payment is processing." : undefined} onClick={onClose}>
+              Cancel
+            </Button>
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}

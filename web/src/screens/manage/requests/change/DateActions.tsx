@@ -1,0 +1,76 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import { isOn } from "#/account/booking-words";
+import { day } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import { Menu, type MenuItem } from "#/kit/Menu";
+import { useRefusal } from "#/manage/rights";
+import { DropDate } from "./DropDate";
+import { MoveDate } from "./MoveDate";
+import { MoveSpace } from "./MoveSpace";
+import { SplitBooking } from "./SplitBooking";
+
+export type DateChange = "move" | "space" | "split" | "drop";
+
+interface DateMenuProps {
+  booking: Booking;
+  item: BookingDay;
+  onOpen: (change: DateChange) => void;
+}
+
+/** Dates that take up their time; one of them has to stay. */
+const standing = (days: BookingDay[]) => days.filter(isOn);
+
+/** What can be done with one date: move it to another time or space, split the series there, remove it. */
+export function DateMenu({ booking, item, onOpen }: DateMenuProps) {
+  const refusal = useRefusal("bookings.change");
+  const isToCome = isOn(item) && Date.parse(item.startsAt) > Date.now();
+  if (refusal || !isToCome) return null;
+  const stand = standing(booking.days);
+  const items: MenuItem[] = [
+    { label: "Move", icon: "calendar", onChoose: () => onOpen("move") },
+    ...(stand.length > 1
+      ? [{ label: "Another space", icon: "building", onChoose: () => onOpen("space") } as const]
+      : []),
+    ...(stand.length > 1 && item.id !== stand[0]?.id
+      ? [{ label: "Split from here", icon: "copy", onChoose: () => onOpen("split") } as const]
+      : []),
+    ...(stand.length > 1
+      ? [{ label: "Remove date", icon: "trash", danger: true, onChoose: () => onOpen("drop") } as const]
+      : []),
+  ];
+  return (
+    <Menu label={`Change ${day(item.date)}`} items={items}>
+      <button
+        type="button"
+        className="btn btn-quiet btn-s btn-icon"
+        aria-label={`Change ${day(item.date)}`}
+        title="Change this date"
+      >
+        <Icon name="more" small />
+      </button>
+    </Menu>
+  );
+}
+
+interface DateDialogProps {
+  org: string;
+  booking: Booking;
+  item: BookingDay;
+  change: DateChange;
+  onClose: () => void;
+}
+
+/** The dialog of a change. It outlives the row of its date, which a change may take out of the booking. */
+export function DateDialog({ change, ...rest }: DateDialogProps) {
+  switch (change) {
+    case "move":
+      return <MoveDate {...rest} />;
+    case "space":
+      return <MoveSpace {...rest} />;
+    case "split":
+      return <SplitBooking {...rest} />;
+    case "drop":
+      return <DropDate {...rest} />;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { Space } from "@fieldhouse/clients/tenant/model/space";
+
+type Candidate = Pick<Space, "id" | "name" | "types" | "facilityId" | "facilityName">;
+
+/**
+ * The spaces that a booking can be moved to, by label: those of its type in its facility, then elsewhere, then others. What stands in
+ * `spaces` twice is offered once.
+ */
+export function otherSpaces<Space extends Candidate>(
+  spaces: readonly Space[],
+  {
+    spaceId,
+    spaceType,
+    facilityId,
+    facilityName,
+  }: Pick<Booking, "spaceId" | "spaceType" | "facilityId" | "facilityName">,
+) {
+  const others = [...new Map(spaces.map((space) => [space.id, space])).values()].filter(({ id }) => id !== spaceId);
+  const isAlike = ({ types }: Space) => types.includes(spaceType);
+  const isHere = (space: Space) => space.facilityId === facilityId;
+  return [
+    { label: `Same type, ${facilityName}`, spaces: others.filter((space) => isAlike(space) && isHere(space)) },
+    { label: "Same type, other facilities", spaces: others.filter((space) => isAlike(space) && !isHere(space)) },
+    { label: "Other types", spaces: others.filter((space) => !isAlike(space)) },
+  ].filter(({ spaces }) => spaces.length > 0);
+}

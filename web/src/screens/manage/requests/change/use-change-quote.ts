@@ -1,0 +1,35 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { ChangeQuote } from "@fieldhouse/clients/tenant/model/changeQuote";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+
+export const loadingPrice = "Loading the price";
+
+interface Asked<Form> {
+  /** Names the change: the operation, and the date that it is of. */
+  key: readonly string[];
+  /** What would be sent. Absent while it isn't complete. */
+  form: Form | undefined;
+  ask: (form: Form, options: { signal: AbortSignal }) => Promise<ChangeQuote>;
+}
+
+/** The server's word on a change of a booking before it is made: what it would come to, or why it can't be made. */
+export function useChangeQuote<Form>(booking: Booking, { key, form, ask }: Asked<Form>) {
+  const query = useQuery<ChangeQuote, ProblemError>({
+    queryKey: [...key, booking.organizationShortName, booking.id, booking.version, form],
+    queryFn: ({ signal }) => ask(form as Form, { signal }),
+    enabled: form !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  });
+  const problem = form === undefined ? undefined : query.error?.problem;
+  const isThere = !query.isFetching && !query.isPlaceholderData && !query.isPending;
+  return {
+    problem,
+    quote: problem || form === undefined ? undefined : query.data,
+    busy: query.isFetching,
+    /** Why it can't be sent yet: nobody has seen what exactly this comes to. */
+    waiting: form === undefined || isThere ? undefined : loadingPrice,
+  };
+}

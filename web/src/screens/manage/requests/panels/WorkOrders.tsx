@@ -1,0 +1,59 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { useListBookingWorkOrders } from "@fieldhouse/clients/tenant/work-orders/work-orders";
+import { useState } from "react";
+import { Button } from "#/kit/Button";
+import { day } from "#/kit/format";
+import { useRefusal } from "#/manage/rights";
+import type { WorkOrder } from "#/queries/work-orders";
+import { NewOrderDialog } from "../../work/NewOrderDialog";
+import { StatusBadge } from "../../work/StatusBadge";
+import { dueWords, progressWords } from "../../work/words";
+
+/** What the booking needs of the crew. Nothing is shown to those who don't see work orders. */
+export function WorkOrders({ org, booking }: { org: string; booking: Booking }) {
+  const hidden = useRefusal("workOrders.read") !== undefined;
+  const refusal = useRefusal("workOrders.manage");
+  const { data } = useListBookingWorkOrders(org, booking.id, { query: { enabled: !hidden } });
+  const [adding, setAdding] = useState(false);
+  if (hidden) return null;
+  const now = Date.now();
+  const days = booking.days.filter(
+    ({ status, endsAt }) => (status === "approved" || status === "pending") && Date.parse(endsAt) > now,
+  );
+  const reason = refusal ?? (days.length === 0 ? "This booking has no dates left to come" : undefined);
+  const orders = data?.items ?? [];
+  return (
+    <section className="panel" aria-labelledby="work-orders">
+      <div className="panel-head">
+        <h2 id="work-orders">Work orders</h2>
+        <Button size="small" icon="plus" reason={reason} onClick={() => setAdding(true)}>
+          Add
+        </Button>
+      </div>
+      {orders.length === 0 ? (
+        <p className="panel-body muted small">Setup, cleaning, or a technician for this booking.</p>
+      ) : (
+        <ul className="panel-body stack gap-2 work-order-list">
+          {orders.map((order) => (
+            <OrderLine key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {adding && <NewOrderDialog org={org} booking={booking} days={days} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+const OrderLine = ({ order }: { order: WorkOrder }) => (
+  <li className="row">
+    <span className="grow">
+      {order.title}
+      <span className="muted small num block">
+        {[day(order.event.date), dueWords(order, order.event.date), order.assignee?.name, progressWords(order)]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+    </span>
+    <StatusBadge status={order.status} />
+  </li>
+);

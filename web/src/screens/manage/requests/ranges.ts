@@ -1,0 +1,23 @@
+/** Ranges of days that a list of bookings is often read by. */
+import { addDays, addMonths } from "#/kit/format";
+
+export interface Range {
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** This month to its last day, and the 30 days up to today. */
+export function rangesOf(today: string): Range[] {
+  const first = `${today.slice(0, 7)}-01`;
+  return [
+    { label: "This Month", from: first, to: addDays(addMonths(first, 1), -1) },
+    { label: "Last 30 Days", from: addDays(today, -29), to: today },
+  ];
+}
+
+/** How many bookings a page holds unless asked otherwise. */
+export const usualSize = "30";
+
+/** How many it may hold, the usual one first. */
+export const pageSizes = [usualSize, "50", "10", "100"];

@@ -1,0 +1,28 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import { quoteDecision } from "@fieldhouse/clients/tenant/bookings/bookings";
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { DecisionQuote } from "@fieldhouse/clients/tenant/model/decisionQuote";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Answers } from "./answers";
+
+/** What a request with several dates comes to if it is approved but for the denied ones. It follows each tick;
+ * while the next answer is on its way, the one before is stale. */
+export function useDecisionQuote(org: string, booking: Booking, { approved, denied }: Answers, answerable: boolean) {
+  const exceptDayIds = denied.map(({ id }) => id);
+  const begun = approved.some(({ startsAt }) => Date.parse(startsAt) <= Date.now());
+  const asks = answerable && booking.days.length > 1 && approved.length > 0 && !begun;
+  const query = useQuery<DecisionQuote, ProblemError>({
+    queryKey: ["quoteDecision", org, booking.id, booking.version, exceptDayIds],
+    queryFn: ({ signal }) =>
+      quoteDecision(
+        org,
+        booking.id,
+        { decision: "approved", ...(exceptDayIds.length > 0 ? { exceptDayIds } : {}) },
+        { signal },
+      ),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { quote: asks ? query.data : undefined, stale: query.isPlaceholderData };
+}

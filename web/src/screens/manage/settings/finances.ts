@@ -1,0 +1,79 @@
+/** Tax and payout: the forms' fields, their masks, and what is sent. Secrets are typed anew; nobody gets them back. */
+import type { Finances } from "@fieldhouse/clients/tenant/model/finances";
+import type { LegalForm } from "@fieldhouse/clients/tenant/model/legalForm";
+import type { PayoutForm } from "@fieldhouse/clients/tenant/model/payoutForm";
+import { z } from "#/kit/schema";
+
+export const individual = "individual";
+
+const digitsOf = (text: string) => text.replace(/\D/g, "").slice(0, 9);
+
+/** Writes a tax id as it is typed: "123-45-6789" of an individual, else "12-3456789". */
+export function maskTaxId(text: string, type: string): string {
+  const digits = digitsOf(text);
+  const parts =
+    type === individual
+      ? [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)]
+      : [digits.slice(0, 2), digits.slice(2)];
+  return parts.filter(Boolean).join("-");
+}
+
+export const legalSchema = z
+  .object({
+    type: z.string().min(1, "Choose a type."),
+    name: z.string().trim().min(1, "Enter the name on your tax return.").max(120, "Use 120 characters or fewer."),
+    taxId: z.string(),
+  })
+  .superRefine(({ taxId }, context) => {
+    if (taxId && digitsOf(taxId).length < 9)
+      context.addIssue({ code: "custom", path: ["taxId"], message: "Enter all nine digits." });
+  });
+
+export type LegalValues = z.infer<typeof legalSchema>;
+
+export const legalValues = ({ legal }: Finances): LegalValues => ({
+  type: legal?.type ?? "",
+  name: legal?.name ?? "",
+  taxId: "",
+});
+
+export const legalOf = ({ taxId, ...legal }: LegalValues): LegalForm => ({ ...legal, ...(taxId ? { taxId } : {}) });
+
+export const payoutSchema = z
+  .object({
+    method: z.enum(["bankAccount", "check"]),
+    accountName: z.string(),
+    routingNumber: z.string(),
+    accountNumber: z.string(),
+    /** The number typed once more: a typing error would send money to somebody else. */
+    repeated: z.string(),
+  })
+  .superRefine(({ method, accountName, routingNumber, accountNumber, repeated }, context) => {
+    if (method === "check") return;
+    const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (!accountName.trim()) wrong("accountName", "Enter whose account it is.");
+    if (!isRoutingNumber(routingNumber))
+      wrong("routingNumber", "Enter the nine digits of a routing number. Check it for a typing error.");
+    if (accountNumber !== repeated) wrong("repeated", "The account numbers don’t match.");
+  });
+
+export type PayoutValues = z.infer<typeof payoutSchema>;
+
+/** Nine digits that fit together; anything else isn't worth asking for a bank. */
+export function isRoutingNumber(text: string): boolean {
+  const digits = text.trim();
+  if (!/^\d{9}$/.test(digits)) return false;
+  const weights = [3, 7, 1];
+  return [...digits].reduce((sum, digit, index) => sum + Number(digit) * (weights[index % 3] ?? 0), 0) % 10 === 0;
+}
+
+export const payoutValues = ({ payout }: Finances): PayoutValues => ({
+  method: payout?.method ?? "bankAccount",
+  accountName: payout?.accountName ?? "",
+  routingNumber: payout?.routingNumber ?? "",
+  accountNumber: "",
+  repeated: "",
+});
+
+export const payoutOf = ({ method, accountName, routingNumber, accountNumber }: PayoutValues): PayoutForm =>
+  method === "check" ? { method } : { method, accountName, routingNumber, ...(accountNumber ? { accountNumber } : {}) };

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { BookingBadge } from "#/kit/Badge";
+import { count, phoneWords, span } from "#/kit/format";
+import { useRefusal } from "#/manage/rights";
+import { paths } from "#/paths";
+import type { ScheduledEvent, WorkOrder, WorkOrderTask } from "#/queries/work-orders";
+import { OrderCard } from "./OrderCard";
+import { type KeptTick, withKept } from "./ticks";
+
+interface EventCardProps {
+  org: string;
+  event: ScheduledEvent;
+  /** Ticks that the server doesn't have yet. */
+  kept: readonly KeptTick[];
+  onTick: (order: WorkOrder, task: WorkOrderTask, done: boolean) => void;
+}
+
+/** Something that takes place, with whoever runs it and its work orders. */
+export function EventCard({ org, event, kept, onTick }: EventCardProps) {
+  const leads = useRefusal("bookings.read") === undefined;
+  return (
+    <article className="panel event-card" aria-label={event.eventName}>
+      <header className="row wrap">
+        <b className="num">{span(event.start, event.end)}</b>
+        <span className="grow">
+          {leads ? (
+            <Link className="link-plain" to={paths.request(org, event.bookingId)}>
+              {event.eventName}
+            </Link>
+          ) : (
+            event.eventName
+          )}
+          <span className="muted small num block">
+            {event.spaceName} · {count(event.attendance, "person", "people")} · {event.number}
+          </span>
+        </span>
+        {event.status === "pending" && <BookingBadge state="pending" staff />}
+      </header>
+      <EventFacts event={event} />
+      {event.workOrders.map((order) => {
+        const shown = withKept(order, kept);
+        return (
+          <OrderCard
+            key={order.id}
+            org={org}
+            order={shown}
+            shown={event.date}
+            level={4}
+            onTick={(task, done) => onTick(order, task, done)}
+          />
+        );
+      })}
+    </article>
+  );
+}
+
+/** Whom to call, what was booked with the time, and what the renter wrote. */
+export function EventFacts({ event }: { event: ScheduledEvent }) {
+  const { supervisor, addons } = event;
+  return (
+    <dl className="event-facts small">
+      <div>
+        <dt>Contact</dt>
+        <dd>
+          {event.groupName ? `${event.renterName}, ${event.groupName}` : event.renterName}{" "}
+          {event.renterPhone && <a href={`tel:${event.renterPhone}`}>{phoneWords(event.renterPhone)}</a>}
+        </dd>
+      </div>
+      {supervisor && (
+        <div>
+          <dt>On-site supervisor</dt>
+          <dd>
+            {supervisor.name} <a href={`tel:${supervisor.phone}`}>{phoneWords(supervisor.phone)}</a>
+          </dd>
+        </div>
+      )}
+      {addons.length > 0 && (
+        <div>
+          <dt>Add-ons</dt>
+          <dd>{addons.map(({ name, quantity }) => (quantity > 1 ? `${quantity} ${name}` : name)).join(", ")}</dd>
+        </div>
+      )}
+      {event.notes && (
+        <div>
+          <dt>Notes</dt>
+          <dd>{event.notes}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

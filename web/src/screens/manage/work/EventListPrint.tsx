@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "#/kit/Button";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { count, dayWithWeekday, span } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { organizationCrumb, useManaged } from "#/manage/managed";
+import { useRefusal } from "#/manage/rights";
+import { StaffPage } from "#/manage/StaffPage";
+import { paths } from "#/paths";
+import { eventListQuery, type ScheduledEvent, type WorkOrder } from "#/queries/work-orders";
+import { byDay, type FacilityOfDay, filtered } from "./by-day";
+import { EventFacts } from "./EventCard";
+import { useEventAddress } from "./use-event-address";
+import { dueWords, kindWord, statusLooks } from "./words";
+import "./work.css";
+
+/** Events & Tasks on paper: a page for each day, with the organization's name. */
+export function Component() {
+  const managed = useManaged();
+  const { org } = managed;
+  const refusal = useRefusal("workOrders.read");
+  return (
+    <StaffPage
+      title="Print"
+      heading="Events & Tasks"
+      crumbs={[organizationCrumb(managed), { name: "Events & Tasks", to: paths.eventList(org) }]}
+      actions={
+        <Button size="small" look="primary" icon="print" reason={refusal} onClick={() => print()}>
+          Print
+        </Button>
+      }
+    >
+      {refusal ? <Notice icon="lock">{refusal}</Notice> : <Sheets />}
+    </StaffPage>
+  );
+}
+
+function Sheets() {
+  const { org, organization } = useManaged();
+  const { scope, filter } = useEventAddress();
+  const events = useQuery(eventListQuery(org, scope));
+  if (events.error && !events.data)
+    return <LoadFailure detail={events.error.message} onRetry={() => void events.refetch()} />;
+  if (!events.data)
+    return (
+      <Waiting label="Loading events">
+        <SkeletonLines lines={8} />
+      </Waiting>
+    );
+  const days = byDay(filtered(events.data.items, filter));
+  if (days.length === 0)
+    return (
+      <div className="panel">
+        <EmptyState title="No events on these days">Choose other days on Events &amp; Tasks.</EmptyState>
+      </div>
+    );
+  return (
+    <div className="event-sheets">
+      {days.map(({ date, facilities }) => (
+        <section key={date} className="event-sheet" aria-label={dayWithWeekday(date)}>
+          <header>
+            <b>{organization.name}</b>
+            <h2 className="t-sm num">{dayWithWeekday(date)}</h2>
+          </header>
+          {facilities.map((facility) => (
+            <FacilitySheet key={facility.id} facility={facility} />
+          ))}
+        </section>
+      ))}
+      {events.data.more && <Notice>These days have more events than one list holds.</Notice>}
+    </div>
+  );
+}
+
+const FacilitySheet = ({ facility }: { facility: FacilityOfDay }) => (
+  <section>
+    <h3 className="t-xs">{facility.name}</h3>
+    {facility.events.map((event) => (
+      <EventLine key={event.id} event={event} />
+    ))}
+  </section>
+);
+
+const EventLine = ({ event }: { event: ScheduledEvent }) => (
+  <article className="event-line">
+    <p className="num">
+      <b>{span(event.start, event.end)}</b> {event.spaceName}
+    </p>
+    <div>
+      <p>
+        <b>{event.eventName}</b>, {count(event.attendance, "person", "people")}
+        {event.status === "pending" && " (pending)"}
+      </p>
+      <EventFacts event={event} />
+      <ul>
+        {event.workOrders
+          .filter(({ status }) => status !== "canceled")
+          .map((order) => (
+            <OrderLine key={order.id} order={order} day={event.date} />
+          ))}
+      </ul>
+    </div>
+  </article>
+);
+
+const OrderLine = ({ order, day }: { order: WorkOrder; day: string }) => (
+  <li>
+    <span className="num">
+      {order.title}: {kindWord(order.kind)}, {dueWords(order, day).toLowerCase()}, {order.assignee?.name ?? "anyone"},{" "}
+      {statusLooks[order.status].words.toLowerCase()}
+    </span>
+    {order.instructions && <p>{order.instructions}</p>}
+    {order.tasks.length > 0 && (
+      <ul>
+        {order.tasks.map((task) => (
+          <li key={task.id}>
+            {task.done ? "☑" : "☐"} {task.name}
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+);

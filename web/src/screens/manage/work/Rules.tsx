@@ -1,0 +1,127 @@
+import { useListWorkOrderRules } from "@fieldhouse/clients/tenant/work-orders/work-orders";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "#/kit/Badge";
+import { Button, IconButton } from "#/kit/Button";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { count } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { organizationCrumb, useManaged } from "#/manage/managed";
+import { useRefusal } from "#/manage/rights";
+import { StaffPage } from "#/manage/StaffPage";
+import { useShortcuts } from "#/manage/shortcuts";
+import { paths } from "#/paths";
+import { allFacilitiesQuery } from "#/queries/groups";
+import { useLabels } from "#/queries/lists";
+import { everySpaceQuery } from "#/queries/spaces";
+import type { WorkOrderRule } from "#/queries/work-orders";
+import { SettingsTabs } from "../settings/SettingsTabs";
+import { RuleDialog } from "./RuleDialog";
+import { RuleRemoval } from "./RuleRemoval";
+import { kindWord, ruleDueWords } from "./words";
+import "./work.css";
+
+/** The rules that say which bookings need what of the crew. */
+export function Component() {
+  const managed = useManaged();
+  const refusal = useRefusal("workOrders.manage");
+  const settings = useRefusal("organizations.configure") === undefined;
+  const [editing, setEditing] = useState<WorkOrderRule | "new">();
+  const add = () => setEditing("new");
+  useShortcuts({ n: refusal ? undefined : add });
+  return (
+    <StaffPage
+      title="Work order rules"
+      heading={settings ? "Settings" : "Work order rules"}
+      crumbs={[
+        organizationCrumb(managed),
+        settings
+          ? { name: "Settings", to: paths.managedOrganization(managed.org, "settings") }
+          : { name: "Events & Tasks", to: paths.eventList(managed.org) },
+      ]}
+      lead="Work that bookings need, added when they’re approved"
+      tabs={settings && <SettingsTabs org={managed.org} />}
+      actions={
+        <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={add}>
+          Add rule
+        </Button>
+      }
+    >
+      {refusal ? <Notice icon="lock">{refusal}</Notice> : <RuleList onEdit={setEditing} />}
+      {editing && <RuleDialog rule={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />}
+    </StaffPage>
+  );
+}
+
+function RuleList({ onEdit }: { onEdit: (rule: WorkOrderRule) => void }) {
+  const { org } = useManaged();
+  const rules = useListWorkOrderRules(org);
+  const about = useAbout();
+  const [removing, setRemoving] = useState<WorkOrderRule>();
+  if (rules.error && !rules.data)
+    return <LoadFailure detail={rules.error.message} onRetry={() => void rules.refetch()} />;
+  if (!rules.data)
+    return (
+      <Waiting label="Loading rules">
+        <SkeletonLines lines={6} />
+      </Waiting>
+    );
+  if (rules.data.items.length === 0)
+    return (
+      <div className="panel">
+        <EmptyState title="No rules yet">
+          A rule adds work orders by itself: chairs for every event in the auditorium, a technician with the sound
+          system.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      <ul className="panel work-order-rules">
+        {rules.data.items.map((rule) => (
+          <li key={rule.id} className="row">
+            <div className="grow">
+              <h2 className="t-xs">
+                {rule.name} {!rule.enabled && <Badge>Off</Badge>}
+              </h2>
+              <p className="small muted num">
+                {[
+                  kindWord(rule.kind),
+                  ruleDueWords(rule.dueSide, rule.dueMinutes),
+                  rule.assignee?.name ?? "Anyone",
+                  rule.tasks.length > 0 ? count(rule.tasks.length, "task") : "",
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+              <p className="small">{about(rule)}</p>
+            </div>
+            <IconButton icon="edit" label={`Edit ${rule.name}`} onClick={() => onEdit(rule)} />
+            <IconButton icon="trash" label={`Delete ${rule.name}`} onClick={() => setRemoving(rule)} />
+          </li>
+        ))}
+      </ul>
+      {removing && <RuleRemoval rule={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}
+
+/** Says which bookings a rule is about: "Gym A, with Chairs". */
+function useAbout() {
+  const { org } = useManaged();
+  const facilities = useQuery(allFacilitiesQuery(org)).data ?? [];
+  const spaces = useQuery(everySpaceQuery(org)).data ?? [];
+  const label = useLabels();
+  return ({ facilityId, spaceId, spaceTypes, addonName }: WorkOrderRule) => {
+    const space = spaces.find(({ id }) => id === spaceId);
+    const facility = facilities.find(({ id }) => id === facilityId);
+    const parts = [
+      space && `${space.name}, ${space.facilityName}`,
+      facility?.name,
+      spaceTypes.map((type) => label("spaceTypes", type)).join(", "),
+      addonName && `with ${addonName}`,
+    ].filter(Boolean);
+    return parts.length > 0 ? parts.join(", ") : "Every booking";
+  };
+}

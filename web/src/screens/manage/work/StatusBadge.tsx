@@ -1,0 +1,14 @@
+import { Icon } from "#/kit/Icon";
+import type { WorkOrderStatus } from "#/queries/work-orders";
+import { statusLooks } from "./words";
+
+/** Where a work order is in its life. */
+export function StatusBadge({ status }: { status: WorkOrderStatus }) {
+  const { look, icon, words } = statusLooks[status];
+  return (
+    <span className={`badge badge-${look}`}>
+      <Icon name={icon} />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { useListWorkOrderCrew } from "@fieldhouse/clients/tenant/work-orders/work-orders";
+import { SelectField, TextAreaField, TextField } from "#/kit/FormShell";
+import { kinds } from "./words";
+
+interface WorkFieldsProps {
+  org: string;
+  /** Whose work it is now: somebody who has left the crew may stay. */
+  assignee?: { userId: string; name: string } | undefined;
+  /** Tasks as lines; an order that exists has them below. */
+  tasks: boolean;
+}
+
+/** What is to be done, by when, and by whom. */
+export function WorkFields({ org, assignee, tasks }: WorkFieldsProps) {
+  const crew = useListWorkOrderCrew(org).data?.items ?? [];
+  const people = assignee && !crew.some(({ userId }) => userId === assignee.userId) ? [assignee, ...crew] : crew;
+  return (
+    <>
+      <SelectField name="kind" label="Kind">
+        {kinds.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="assigneeId"
+        label="Assigned to"
+        hint={crew.length === 0 ? "Add maintenance staff to assign work to them." : undefined}
+      >
+        <option value="">Anyone</option>
+        {people.map(({ userId, name }) => (
+          <option key={userId} value={userId}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField name="dueMinutes" label="Due" type="number" min={0} max={10_080} suffix="min" />
+      <SelectField name="dueSide" label="Counted from">
+        <option value="before">Before the start</option>
+        <option value="after">After the end</option>
+      </SelectField>
+      <TextAreaField name="instructions" label="Instructions" optional full rows={3} maxLength={2000} />
+      {tasks && (
+        <TextAreaField
+          name="tasks"
+          label="Tasks"
+          optional
+          full
+          rows={4}
+          hint="One on each line. Begin a line with “Setup:” for how the room should look."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * The crew's day as it was last read, for when it is opened without a connection: whose it is, their organization, and its work orders.
+ * It is kept as drafts are: for a day at most, and no longer than its person is signed in. What a crew doesn't need is left out.
+ */
+
+import type { ListsOfChoices } from "@fieldhouse/clients/platform/model/listsOfChoices";
+import { readSession } from "@fieldhouse/clients/platform/sessions/sessions";
+import { ProblemError } from "@fieldhouse/clients/problem";
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
+import { draftAge, dropDraft, keepDraft, readDraft } from "#/app/drafts";
+import { type Session, sessionQuery } from "#/app/session";
+import { listsQuery } from "#/queries/lists";
+import { type Organization, organizationQuery } from "#/queries/organizations";
+import type { WorkOrder, WorkOrders } from "#/queries/work-orders";
+
+/** Work orders that are due in a range of local days. */
+interface KeptOrders extends WorkOrders {
+  from: string;
+  to: string;
+  /** Milliseconds since 1970. */
+  readAt: number;
+}
+
+interface KeptDay {
+  person: string;
+  /** Its name in the address. */
+  org: string;
+  session: Session;
+  organization: Organization;
+  lists: ListsOfChoices;
+  /** The latest first. */
+  orders: KeptOrders[];
+}
+
+/** Of how many ranges the orders are kept: today's outlasts a look at next week. */
+const ranges = 3;
+/** How long the server may take to say who is there, in milliseconds, where a day is kept. */
+const patience = 5_000;
+
+const draft = "crew-day";
+
+/** The kept day, without what was read longer ago than a draft lasts: reading another range keeps the day anew. */
+function readDay(): KeptDay | undefined {
+  const kept = readDraft(draft) as KeptDay | undefined;
+  return kept && { ...kept, orders: kept.orders.filter(({ readAt }) => Date.now() - readAt < draftAge) };
+}
+
+function withoutPhone(order: WorkOrder): WorkOrder {
+  const { renterPhone, ...event } = order.event;
+  return { ...order, event };
+}
+
+/** Keeps what was just read, beside earlier ranges of the same person's. */
+export function keepDay(facts: Omit<KeptDay, "orders">, orders: KeptOrders) {
+  const kept = readDay();
+  const isSame = kept?.person === facts.person && kept.org === facts.org;
+  const others = (isSame ? kept.orders : []).filter(({ from, to }) => from !== orders.from || to !== orders.to);
+  if (isSame && kept.orders.some(({ readAt }) => readAt === orders.readAt)) return;
+  const { settings, replies, ...organization } = facts.organization;
+  const items = orders.items.map(withoutPhone);
+  try {
+    const latest = [{ ...orders, items }, ...others].slice(0, ranges);
+    keepDraft(draft, { ...facts, organization, orders: latest }, facts.person);
+  } catch {
+    // Without storage, or with too little of it, the day opens with a connection alone.
+    dropDay();
+  }
+}
+
+function dropDay() {
+  try {
+    dropDraft(draft);
+  } catch {
+    // Nothing can be kept either.
+  }
+}
+
+/** The person's orders of a local day, with those around it, as they were last read. */
+export function keptOrders(person: string, org: string, date: string): KeptOrders | undefined {
+  const kept = readDay();
+  if (kept?.person !== person || kept.org !== org) return undefined;
+  return kept.orders.find(({ from, to }) => from < date && date < to);
+}
+
+/** One of the person's orders, as it was last read. */
+export function keptOrder(person: string, org: string, id: string): WorkOrder | undefined {
+  const kept = readDay();
+  if (kept?.person !== person || kept.org !== org) return undefined;
+  return kept.orders.flatMap(({ items }) => items).find((order) => order.id === id);
+}
+
+/** Asks who is there. Without a connection that is whoever was last here, with what they saw. */
+export async function openDay(queries: QueryClient, org: string) {
+  if (queries.getQueryData(sessionQuery.queryKey)) return;
+  const kept = readDay();
+  if (kept?.org !== org) return;
+  try {
+    const session = await readSession({ signal: AbortSignal.timeout(patience) });
+    queries.setQueryData(sessionQuery.queryKey, session);
+    // Another person's is dropped wherever somebody signs in: `app/person.ts`.
+    if (!session.user) dropDay();
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.status !== 0) return;
+    const last = { updatedAt: kept.orders[0]?.readAt ?? 0 };
+    queries.setQueryData(sessionQuery.queryKey, kept.session, last);
+    queries.setQueryData(organizationQuery(org).queryKey, kept.organization, last);
+    queries.setQueryData(listsQuery.queryKey, kept.lists, last);
+    // It learns only of changes, and asks again when the connection is back.
+    onlineManager.setOnline(navigator.onLine);
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Ticks that are kept in the browser until the server has them. A tick is shown at once, sent as soon as there is a connection,
+ * and may be sent twice: the server lets the latest by the time it was made count.
+ */
+import type { WorkOrder } from "#/queries/work-orders";
+
+export interface KeptTick {
+  org: string;
+  order: string;
+  task: string;
+  /** Names the task if the server refuses the tick. */
+  name: string;
+  done: boolean;
+  /** The instant it was made, in UTC. */
+  at: string;
+}
+
+/** Adds a tick. It takes the place of an earlier one of the same task. */
+export const withTick = (kept: readonly KeptTick[], tick: KeptTick): KeptTick[] => [
+  ...kept.filter(({ org, task }) => org !== tick.org || task !== tick.task),
+  tick,
+];
+
+/** Takes a tick out once the server has it, unless the task was ticked again meanwhile. */
+export const withoutTick = (kept: readonly KeptTick[], sent: KeptTick): KeptTick[] =>
+  kept.filter(({ org, task, at }) => org !== sent.org || task !== sent.task || at !== sent.at);
+
+/** An order as it looks with the ticks that the server doesn't have yet. */
+export function withKept(order: WorkOrder, kept: readonly KeptTick[]): WorkOrder {
+  const own = new Map(kept.filter((tick) => tick.order === order.id).map((tick) => [tick.task, tick.done]));
+  if (own.size === 0) return order;
+  const tasks = order.tasks.map((task) => ({ ...task, done: own.get(task.id) ?? task.done }));
+  const everything = tasks.every(({ done }) => done);
+  const active = order.status === "open" || order.status === "accepted";
+  const status = active
+    ? everything
+      ? "completed"
+      : tasks.some(({ done }) => done)
+        ? "accepted"
+        : order.status
+    : order.status === "completed" && !everything && [...own.values()].includes(false)
+      ? "accepted"
+      : order.status;
+  return { ...order, tasks, status };
+}
+
+const isTick = (value: unknown): value is KeptTick => {
+  const tick = value as Partial<Record<keyof KeptTick, unknown>> | null;
+  return (
+    typeof tick === "object" &&
+    tick !== null &&
+    [tick.org, tick.order, tick.task, tick.name, tick.at].every((part) => typeof part === "string") &&
+    typeof tick.done === "boolean"
+  );
+};
+
+/** Each person has their own: phones are shared. */
+const storageKey = (person: string) => `fieldhouse-ticks-${person}`;
+
+export function readTicks(person: string): KeptTick[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(person)) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isTick) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepTicks(person: string, kept: readonly KeptTick[]) {
+  try {
+    if (kept.length === 0) localStorage.removeItem(storageKey(person));
+    else localStorage.setItem(storageKey(person), JSON.stringify(kept));
+  } catch {
+    // Without storage they last as long as the page.
+  }
+}

@@ -1,0 +1,54 @@
+/** Work orders in words. */
+import { count, day, instant, lengthShort, time, todayIn } from "#/kit/format";
+import type { IconName } from "#/kit/Icon";
+import type { WorkOrder, WorkOrderKind, WorkOrderStatus } from "#/queries/work-orders";
+
+export const kinds: { value: WorkOrderKind; label: string }[] = [
+  { value: "setup", label: "Setup" },
+  { value: "teardown", label: "Teardown" },
+  { value: "cleaning", label: "Cleaning" },
+  { value: "technician", label: "Technician" },
+  { value: "other", label: "Other" },
+];
+
+export const kindWord = (kind: WorkOrderKind) => kinds.find(({ value }) => value === kind)?.label ?? kind;
+
+/** A badge's look, icon, and words for each status. */
+export const statusLooks: Record<WorkOrderStatus, { look: string; icon: IconName; words: string }> = {
+  open: { look: "pending", icon: "clock", words: "Open" },
+  accepted: { look: "approved", icon: "person", words: "Accepted" },
+  completed: { look: "completed", icon: "check", words: "Completed" },
+  canceled: { look: "cancelled", icon: "ban", words: "Canceled" },
+};
+
+/** "Due 5:00 PM", with the day if it isn't the one shown. */
+export const dueWords = ({ dueDate, dueTime }: WorkOrder, shown: string) =>
+  `Due ${dueDate === shown ? "" : `${day(dueDate)}, `}${time(dueTime)}`;
+
+/** "9:42 AM", with the day if it isn't today: "Thu, Mar 11, 6:00 PM". Milliseconds since 1970. */
+export function asOf(readAt: number, timeZone: string, now = new Date()): string {
+  const then = new Date(readAt);
+  const words = instant(then.toISOString(), timeZone);
+  return todayIn(timeZone, then) === todayIn(timeZone, now) ? words.replace(/^.*, /, "") : words;
+}
+
+/** "1 h before the start" */
+export const ruleDueWords = (side: "before" | "after", minutes: number) =>
+  minutes === 0
+    ? side === "before"
+      ? "At the start"
+      : "At the end"
+    : `${lengthShort(minutes)} ${side === "before" ? "before the start" : "after the end"}`;
+
+/** "2 of 3 done"; empty without tasks. */
+export function progressWords({ tasks }: WorkOrder): string {
+  const done = tasks.filter((task) => task.done).length;
+  return tasks.length === 0
+    ? ""
+    : done === tasks.length
+      ? `${count(done, "task")} done`
+      : `${done} of ${tasks.length} done`;
+}
+
+/** Still to be done? */
+export const isUndone = ({ status }: WorkOrder) => status === "open" || status === "accepted";

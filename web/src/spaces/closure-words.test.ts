@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { closedWhen, closedWhere, closuresOf } from "./closure-words";
+
+const closure = {
+  facilityId: "f",
+  facilityName: "North Gym",
+  wholeFacility: true,
+  spaces: ["Court 1", "Court 2"],
+  from: "2026-11-26",
+  to: "2026-11-26",
+};
+
+it("says when", () => {
+  expect(closedWhen(closure)).toBe("Thu, Nov 26");
+  expect(closedWhen({ ...closure, to: "2026-11-29" })).toBe("Thu, Nov 26 to Sun, Nov 29");
+  expect(closedWhen({ ...closure, start: "14:00", end: "18:00" })).toBe("Thu, Nov 26, 2:00 to 6:00 PM");
+});
+
+it("says where", () => {
+  expect(closedWhere(closure, false)).toBe("North Gym");
+  expect(closedWhere(closure, true)).toBe("");
+  const part = { ...closure, wholeFacility: false };
+  expect(closedWhere(part, false)).toBe("North Gym: Court 1 and Court 2");
+  const many = { ...part, spaces: ["A", "B", "C", "D", "E"] };
+  expect(closedWhere(many, true)).toBe("A, B, C, and 2 more");
+});
+
+it("finds what closes a space on the days in sight", () => {
+  const court = { name: "Court 2", facilityId: "f" };
+  const other = { ...closure, wholeFacility: false, spaces: ["Court 1"] };
+  const elsewhere = { ...closure, facilityId: "g" };
+  const all = [closure, other, elsewhere];
+  expect(closuresOf(all, court, "2026-11-20", "2026-11-29")).toEqual([closure]);
+  expect(closuresOf(all, { ...court, name: "Court 1" }, "2026-11-26", "2026-11-26")).toEqual([closure, other]);
+  expect(closuresOf(all, court, "2026-11-27", "2026-11-29")).toEqual([]);
+});

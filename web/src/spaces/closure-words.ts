@@ -1,0 +1,35 @@
+/** Closures in words. */
+import { day, span } from "#/kit/format";
+import type { Closure } from "#/queries/closures";
+
+/** "Thu, Nov 26", "Thu, Nov 26 to Sun, Nov 29", "Thu, Nov 26, 2:00 to 6:00 PM" */
+export function closedWhen({ from, to, start, end }: Pick<Closure, "from" | "to" | "start" | "end">) {
+  const days = from === to ? day(from) : `${day(from)} to ${day(to)}`;
+  return start && end ? `${days}, ${span(start, end)}` : days;
+}
+
+/** The closures that keep a space closed on one of the days from `first` to `last`. */
+export const closuresOf = (
+  closures: Closure[],
+  { name, facilityId }: { name: string; facilityId: string },
+  first: string,
+  last: string,
+) =>
+  closures.filter(
+    (closure) =>
+      closure.facilityId === facilityId &&
+      (closure.wholeFacility || closure.spaces.includes(name)) &&
+      closure.from <= last &&
+      closure.to >= first,
+  );
+
+/** Names of a few spaces, and how many more there are. */
+const most = 3;
+
+/** "North Gym", "North Gym: Court 1 and Court 2"; on the facility's own page without its name. */
+export function closedWhere({ facilityName, wholeFacility, spaces }: Closure, ofFacility: boolean) {
+  if (wholeFacility) return ofFacility ? "" : facilityName;
+  const shown = spaces.length > most + 1 ? [...spaces.slice(0, most), `${spaces.length - most} more`] : spaces;
+  const names = new Intl.ListFormat("en-US").format(shown);
+  return ofFacility ? names : `${facilityName}: ${names}`;
+}

@@ -1,0 +1,104 @@
+import { Suspense, useState } from "react";
+import "./series.css";
+import { Button } from "#/kit/Button";
+import { DateInput } from "#/kit/DateInput";
+import { addDays, count, lengthShort, minutesOf } from "#/kit/format";
+import { Icon } from "#/kit/Icon";
+import { lazyPart } from "#/kit/lazy";
+import { Skeleton } from "#/kit/Skeleton";
+import type { Space } from "#/queries/spaces";
+import { mostDates } from "./also";
+import type { ChosenDates } from "./chosen-dates";
+import { DateRow } from "./DateRow";
+
+const RepeatForm = lazyPart(() => import("./RepeatForm").then(({ RepeatForm }) => RepeatForm));
+
+interface MoreDatesProps {
+  organization: string;
+  space: Space;
+  chosen: ChosenDates;
+}
+
+/** More dates for the same booking: by a repeat or one by one, each with its price or with what is in its way. */
+export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
+  const { asked, times, checked, setTimes, quote, picker } = chosen;
+  const [repeating, setRepeating] = useState(false);
+  const several = times.length > 1;
+  const open = checked.filter((each) => each.open).length;
+  const amounts = new Map(
+    quote?.bill.lines.flatMap(({ kind, date, amount }) => (kind === "rate" && date ? [[date, amount] as const] : [])),
+  );
+  const last = times.at(-1)?.date ?? picker.today;
+  return (
+    <section aria-labelledby="more-dates" className="more-dates">
+      <div className="row between wrap">
+        <div>
+          <h3 className="label" id="more-dates">
+            {several ? "Your dates" : "More than one date?"}
+          </h3>
+          <p className="small muted num" role="status">
+            {several
+              ? `${count(times.length, "date")}, ${lengthShort(total(times))}${open < checked.length ? `. ${count(checked.length - open, "date")} not available` : ""}`
+              : "Book the same time on other days, with one bill."}
+          </p>
+        </div>
+        <div className="row wrap">
+          <Button
+            icon="repeat"
+            size="small"
+            aria-expanded={repeating}
+            reason={asked ? undefined : "Choose a time first"}
+            onClick={() => setRepeating(!repeating)}
+          >
+            Repeat
+          </Button>
+          {asked && times.length < mostDates && (
+            <DateInput
+              label="Add a date"
+              className="btn btn-secondary btn-s"
+              face={
+                <>
+                  <Icon name="plus" small />
+                  Add a date
+                </>
+              }
+              value={addDays(last, 1)}
+              today={picker.today}
+              min={picker.today}
+              onChange={(date) => {
+                if (times.every((time) => time.date !== date)) setTimes([...times, { ...asked, date }]);
+              }}
+            />
+          )}
+        </div>
+      </div>
+      {repeating && asked && (
+        <Suspense fallback={<Skeleton height={180} />}>
+          <RepeatForm spaceId={space.id} chosen={chosen} onClose={() => setRepeating(false)} />
+        </Suspense>
+      )}
+      {several && (
+        <ul className="date-rows" aria-label="Your dates">
+          {times.map((time) => (
+            <DateRow
+              key={time.date}
+              organization={organization}
+              space={space}
+              time={time}
+              checked={checked.find((each) => each.time.date === time.date && each.time.start === time.start)}
+              amount={amounts.get(time.date)}
+              today={picker.today}
+              taken={times}
+              onChange={(next) =>
+                setTimes(times.flatMap((each) => (each.date === time.date ? (next ? [next] : []) : [each])))
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const total = (times: { start: string; end: string }[]) =>
+  times.reduce((sum, { start, end }) => sum + minutesOf(end) - minutesOf(start), 0);

@@ -1,0 +1,76 @@
+/**
+ * Further dates of a booking, in the address beside the first: a bare day has the first one's times, a day with times its own
+ * ("2027-03-18,2027-03-25T19:00-21:00").
+ */
+import { minutesOf } from "#/kit/format";
+import type { Draft } from "#/kit/time-picker/slots";
+import type { AskedTime } from "#/queries/spaces";
+
+interface FurtherDate {
+  date: string;
+  /** Where it was moved to other times than the first date's. */
+  start?: string;
+  end?: string;
+}
+
+/** As many as a hold takes, the first one included. */
+export const mostDates = 84;
+
+const pattern = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})-(\d{2}:\d{2}))?$/;
+
+/** What the address names; what makes no sense, or a day twice, is left out. */
+export function readAlso(query: URLSearchParams): FurtherDate[] {
+  const dates = new Map<string, FurtherDate>();
+  for (const part of (query.get("also") ?? "").split(",")) {
+    const [, date, start, end] = pattern.exec(part) ?? [];
+    if (!date || dates.has(date) || dates.size >= mostDates - 1) continue;
+    dates.set(date, start && end ? { date, start, end } : { date });
+  }
+  return inOrder([...dates.values()]);
+}
+
+/** The other times of the booking beside the first, as the address has them. */
+export const alsoOf = (first: AskedTime, times: AskedTime[]) =>
+  inOrder(times)
+    .filter(({ date }) => date !== first.date)
+    .map(({ date, start, end }) => (start === first.start && end === first.end ? date : `${date}T${start}-${end}`))
+    .join(",");
+
+/** The address with the other times of the booking beside the first. */
+export function writeAlso(query: URLSearchParams, first: AskedTime, times: AskedTime[]): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const others = alsoOf(first, times);
+  if (others) next.set("also", others);
+  else next.delete("also");
+  return next;
+}
+
+/** Of the next times the one that the others follow: the first with the former one's times, else the earliest. */
+export const leadOf = ({ start, end }: AskedTime, times: AskedTime[]) =>
+  times.find((time) => time.start === start && time.end === end) ?? times[0];
+
+export const draftFrom = ({ date, start, end, block }: AskedTime): Draft => ({
+  day: date,
+  start,
+  length: minutesOf(end) - minutesOf(start),
+  block,
+});
+
+/** All times of the booking, the earliest first; each day once. */
+export function allTimes(first: AskedTime, further: FurtherDate[]): AskedTime[] {
+  const { date: _, ...times } = first;
+  const others = further
+    .filter(({ date }) => date !== first.date)
+    .map(({ date, start, end }) => (start && end ? { ...times, date, start, end } : { ...times, date }));
+  return inOrder([first, ...others]);
+}
+
+const inOrder = <Dated extends { date: string }>(dates: Dated[]) =>
+  dates.toSorted((a, b) => a.date.localeCompare(b.date));
+
+/** They are the same times, in whichever order. */
+export const sameTimes = (some: AskedTime[], others: AskedTime[]) =>
+  some.length === others.length &&
+  some.every(({ date, start, end, block }) =>
+    others.some((time) => time.date === date && time.start === start && time.end === end && time.block === block),
+  );
