@@ -46,6 +46,54 @@ test("names the failed tests of vitest and node", () => {
   assert.match(failures("node", "✖ reads it (1.2ms)\n✖ failing tests:\n✖ reads it (1.2ms)"), /^reads it\n/);
 });
 
+const names = (runner, output) => found(runner, output).map(({ name, flaky }) => [name, flaky]);
+
+test("tells nextest's tests that passed at their second try from those that did not", () => {
+  const output = [
+    "  TRY 1 FAIL [   0.271s] (───) nt flaky",
+    "    thread 'flaky' (10203) panicked at src/lib.rs:3:112:",
+    "    first try",
+    "  TRY 2 PASS [   0.011s] (1/4) nt flaky",
+    "  TRY 1 FAIL [   0.290s] (───) nt bad",
+    "    thread 'bad' (10204) panicked at src/lib.rs:2:19:",
+    "  TRY 2 FAIL [   0.128s] (3/4) nt bad",
+    " TERMINATING [>  2.000s] (───) nt hangs",
+    "   TRY 1 TMT [   2.003s] (───) nt hangs",
+    "  TRY 2 PASS [   0.015s] (4/4) nt hangs",
+    "     Summary [   2.315s] 4 tests run: 3 passed (2 flaky), 1 failed, 0 skipped",
+    "   FLAKY 2/2 [   0.011s] (1/4) nt flaky",
+    "   FLAKY 2/2 [   0.015s] (4/4) nt hangs",
+    "  TRY 2 FAIL [   0.128s] (3/4) nt bad",
+  ].join("\n");
+  assert.deepEqual(names("nextest", output), [
+    ["nt flaky", true],
+    ["nt bad", false],
+    ["nt hangs", true],
+  ]);
+  assert.match(failures("nextest", output), /^nt flaky\n {4}.*panicked at src\/lib\.rs:3:112:\n {4}.*first try\n/);
+});
+
+test("tells Playwright's tests that passed at their second try from those that did not", () => {
+  const output = [
+    "  1) [phone] › e2e/a.spec.ts:3:1 › bad ─────",
+    "    Error: expect(received).toBe(expected)",
+    "    Retry #1 ────────",
+    "    Error: expect(received).toBe(expected)",
+    "  2) [phone] › e2e/a.spec.ts:4:1 › pays › twice ─────",
+    "    Error: not yet",
+    "  1 failed",
+    "    [phone] › e2e/a.spec.ts:3:1 › bad ──────",
+    "  1 flaky",
+    "    [phone] › e2e/a.spec.ts:4:1 › pays › twice ────",
+    "  1 skipped",
+    "  2 passed (10.0s)",
+  ].join("\n");
+  assert.deepEqual(names("playwright", output), [
+    ["[phone] › e2e/a.spec.ts:3:1 › bad", false],
+    ["[phone] › e2e/a.spec.ts:4:1 › pays › twice", true],
+  ]);
+});
+
 test("names none where none failed", () => {
   assert.equal(failures("nextest", "     Summary [ 1s] 1 tests run: 1 passed"), "");
 });

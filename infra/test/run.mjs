@@ -42,8 +42,14 @@ for (const step of (names.length > 0 ? names : Object.keys(parts)).flatMap((name
   console.log(`\n── ${step.name}`);
   const start = Date.now();
   const ran = await run(step);
-  const failed = ran.succeeded ? [] : failures(step.runner, ran.output);
-  results.push({ name: step.name, seconds: (Date.now() - start) / 1000, failures: failed, ...countOf(step, ran) });
+  const found = failures(step.runner, ran.output);
+  results.push({
+    name: step.name,
+    seconds: (Date.now() - start) / 1000,
+    failures: ran.succeeded ? [] : found.filter(({ flaky }) => !flaky),
+    flaky: found.filter(({ flaky }) => flaky),
+    ...countOf(step, ran),
+  });
 }
 
 const failing = results.filter((result) => result.failed > 0);
@@ -52,14 +58,16 @@ for (const { name, failures } of failing) {
   for (const { name, reason } of failures) console.log([name, ...reason.map((line) => `    ${line}`)].join("\n"));
 }
 console.log();
-for (const { name, seconds, passed, failed } of results) {
-  const verdict = failed > 0 ? `${failed} FAILED, ${passed} passed` : `${passed} passed`;
+for (const { name, seconds, passed, failed, flaky } of results) {
+  const verdict = [failed && `${failed} FAILED`, flaky.length && `${flaky.length} flaky`, `${passed} passed`].filter(Boolean).join(", ");
   console.log(`${name.padEnd(58)} ${verdict.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s`);
 }
 // The names once more, last, each with the beginning of why: what is seen of a run is often its end.
+const inALine = (verdict, { name, reason }) =>
+  console.log(`${verdict} ${name.slice(0, 80)}: ${reason.map((line) => line.trim()).join(" ").slice(0, 240)}`);
+for (const { flaky } of results) for (const test of flaky) inALine("flaky", test);
 for (const { name, failures } of failing)
-  for (const { name: test, reason } of failures.length > 0 ? failures : [{ name, reason: [] }])
-    console.log(`FAILED ${test.slice(0, 80)}: ${reason.map((line) => line.trim()).join(" ").slice(0, 240)}`);
+  for (const test of failures.length > 0 ? failures : [{ name, reason: [] }]) inALine("FAILED", test);
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`\n${total("passed")} passed, ${total("failed")} failed`);
 process.exitCode = total("failed") > 0 ? 1 : 0;

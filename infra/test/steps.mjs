@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 const hasNextest = spawnSync("cargo", ["nextest", "--version"]).status === 0;
 
 const rustTests = hasNextest
-  ? { command: "rm -rf target/answered && cargo nextest run --workspace --no-fail-fast --status-level=fail", runner: "nextest" }
+  ? { command: "rm -rf target/answered && cargo nextest run --workspace --no-fail-fast --status-level=retry --final-status-level=flaky", runner: "nextest" }
   : { command: "rm -rf target/answered && cargo test --workspace --no-fail-fast --quiet", runner: "cargo" };
 
 // Limits would end its questions; see infra/test/schemathesis.

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { dayFromNow } from "./demo";
 import { enter, signUp } from "./people";
-import { bookAll, hour } from "./places";
+import { bookAll, hour, openOffice } from "./places";
 import { test } from "./visitors";
 
 test("a space's id leads to its overview, with what comes next", async ({ page, place }) => {
@@ -23,9 +23,16 @@ test("a space's id leads to its overview, with what comes next", async ({ page, 
   await expect(page).toHaveURL(new RegExp(`${place.managedFacility}/edit$`));
   await page.goto("/manage/home");
   await expect(page).toHaveURL(new RegExp(`/orgs/${place.office.organization}/home$`));
-  await page.goto(`/manage/orgs/${place.office.organization}`);
+});
+
+test("an organization's overview says what it has, and what it doesn't have yet", async ({ page, staff }) => {
+  // One of its own: tests leave files in the one that they share.
+  const own = await openOffice(await staff("superadmin"));
+  await enter(page, own.admin);
+  await page.goto(`/manage/orgs/${own.organization}`);
   await expect(page.getByRole("region", { name: "Files" })).toContainText("No files yet");
   await expectAccessible(page);
+  await own.close();
 });
 
 test("the booking that is open on the calendar is in the address", async ({ page, place }) => {

@@ -49,7 +49,7 @@ it("moves the focus to the heading of the page that one went to, and says its ti
   const heading = await screen.findByRole("heading", { level: 1 });
   expect(heading).not.toHaveFocus();
   await router.navigate("/elsewhere");
-  await vi.waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   expect(await screen.findByText("Page not found · Fieldhouse", { selector: "p" })).toBeInTheDocument();
 });
 

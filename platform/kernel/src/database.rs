@@ -10,6 +10,9 @@ use sqlx::{Connection, PgConnection, PgPool};
 /// Every migration, in order; compiled in, so that the program can bring its own database up to date.
 pub static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 
+/// So long a request waits for one of the pool's connections before it is told to come back.
+pub const PATIENCE: Duration = Duration::from_secs(10);
+
 /// So long a connection is trusted after it was used.
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
 
@@ -54,12 +57,12 @@ pub struct Database {
 impl Database {
     /// Connects as the server and refuses a login that row-level security would not bind.
     ///
-    /// `connections` is the most that the pool opens.
-    pub async fn connect(url: &str, connections: u32) -> Result<Self, DatabaseError> {
+    /// `connections` is the most that the pool opens; `patience` is how long a request waits for one of them ([`PATIENCE`]).
+    pub async fn connect(url: &str, connections: u32, patience: Duration) -> Result<Self, DatabaseError> {
         let options = read_address("DATABASE_URL", url)?.application_name("fieldhouse");
         let pool = PgPoolOptions::new()
             .max_connections(connections)
-            .acquire_timeout(Duration::from_secs(10))
+            .acquire_timeout(patience)
             .test_before_acquire(false)
             .before_acquire(|connection, metadata| Box::pin(still_answers(connection, metadata.idle_for)))
             .connect_with(options.clone())

@@ -10,7 +10,7 @@ use embedded_postgres::{EmbeddedPostgres, Options};
 use gateways::Gateways;
 use gateways::mail::Address;
 use kernel::clock::Clock;
-use kernel::database::Database;
+use kernel::database::{Database, PATIENCE};
 use kernel::door::Door;
 use kernel::jobs::Runner;
 use kernel::services::{Services, SigningKey};
@@ -88,7 +88,7 @@ pub async fn prepare(config: &Config) -> anyhow::Result<Prepared> {
 
 /// Opens everything that requests and jobs reach.
 pub async fn services(config: &Config, prepared: Prepared, database_url: &str) -> anyhow::Result<Services> {
-    let database = Database::connect(database_url, config.database.database_connections).await?;
+    let database = Database::connect(database_url, config.database.database_connections, PATIENCE).await?;
     let Prepared {
         gateways,
         mail_from,

@@ -4,7 +4,7 @@ use accounts::users::{SuperadminError, set_superadmin, superadmins};
 use clap::{Args, Subcommand};
 use domain::names::EmailAddress;
 use kernel::clock::Clock;
-use kernel::database::Database;
+use kernel::database::{Database, PATIENCE};
 use kernel::door::Door;
 use policy::Policy;
 
@@ -39,7 +39,7 @@ pub enum Action {
 pub async fn run(config: SuperadminConfig) -> anyhow::Result<()> {
     config.database.check()?;
     let addresses = start::database(&config.database).await?;
-    let database = Database::connect(&addresses.server, config.database.database_connections).await?;
+    let database = Database::connect(&addresses.server, config.database.database_connections, PATIENCE).await?;
     let door = Door::new(database, Policy::load().await?, Clock::default());
     let said = door
         .people_tx(async |tx| {

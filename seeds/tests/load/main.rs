@@ -17,7 +17,7 @@ use database::TestDatabase;
 use gateways::mail::Address;
 use gateways::{CacheConfig, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig};
 use kernel::clock::Clock;
-use kernel::database::Database;
+use kernel::database::{Database, PATIENCE};
 use kernel::door::Door;
 use kernel::services::{Services, SigningKey};
 use kernel::site::Site;
@@ -87,7 +87,7 @@ async fn services(database: &TestDatabase, folder: &TempDir) -> Services {
     })
     .await
     .expect("stand-ins open anywhere");
-    let connected = Database::connect(&database.server_url, 4)
+    let connected = Database::connect(&database.server_url, 4, PATIENCE)
         .await
         .expect("the server signs in");
     let policy = Policy::load().await.expect("the policy is sound");

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
@@ -118,5 +118,5 @@ it("says for each date what comes back, and for the chosen ones together", async
   expect(first).toHaveTextContent("$20.00 back");
   expect(second).toHaveTextContent("No refund");
   await user.click(screen.getByRole("checkbox", { name: /Mar 18/ }));
-  await vi.waitFor(() => expect(refund).toHaveTextContent("$20.00"));
+  await waitFor(() => expect(refund).toHaveTextContent("$20.00"));
 });

@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { keepDraft, readDraft } from "./drafts";
 import { forgetPerson } from "./forget-person";
@@ -28,6 +29,6 @@ it("takes away every worker and cache, also beside one that can't be", async () 
   vi.stubGlobal("navigator", { serviceWorker: { getRegistrations: async () => [stuck, { unregister }] } });
   vi.stubGlobal("caches", { keys: async () => ["crew 1", "crew 2"], delete: remove });
   await forgetPerson(new QueryClient(), () => undefined);
-  await vi.waitFor(() => expect(unregister).toHaveBeenCalledOnce());
+  await waitFor(() => expect(unregister).toHaveBeenCalledOnce());
   expect(remove.mock.calls).toEqual([["crew 1"], ["crew 2"]]);
 });

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { FileDrop } from "./FileDrop";
@@ -17,7 +17,7 @@ it("sends a file, shows how far it is, and forgets it when it has arrived", asyn
   await userEvent.upload(screen.getByLabelText("Photos", { selector: "input" }), photo());
   expect(await screen.findByText("40%")).toBeInTheDocument();
   arrive();
-  await vi.waitFor(() => expect(screen.queryByText("gym.png")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("gym.png")).toBeNull());
 });
 
 it("refuses what is too large before it is sent, and says how large it is", async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { upload } from "#/app/upload";
@@ -78,7 +78,7 @@ it("says later what a photo shows", async () => {
 
 it("puts a photo that is cropped again in the place of the old one", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Crop photo 1" }));
-  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  await waitFor(() => expect(ends).toHaveLength(1));
   expect(remove).not.toHaveBeenCalled();
   await act(async () => ends[0]?.arrive({ imageId: "cropped" }));
   expect(order).toHaveBeenCalledExactlyOnceWith(["cropped", "hall"]);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -55,7 +55,7 @@ it("says that the check failed, and signs up after another one", async () => {
   await userEvent.click(await screen.findByText("Try again", undefined, patient));
   await screen.findByText("Verified that you’re not a robot.", undefined, patient);
   await userEvent.click(screen.getByRole("button", { name: "Create account" }));
-  await vi.waitFor(() => expect(entered).toHaveBeenCalled());
+  await waitFor(() => expect(entered).toHaveBeenCalled());
   expect(sent).toEqual(["solution"]);
 });
 

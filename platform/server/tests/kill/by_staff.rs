@@ -4,13 +4,13 @@
 
 use policy::Role;
 use serde_json::{Value, json};
-use sqlx::{PgConnection, Row};
+use sqlx::Row;
 use std::time::Duration;
 use stripe_server::StripeServer;
 use uuid::Uuid;
 
 use crate::faults::{book_all, paying_at};
-use crate::given_back::{agree, failing_now_and_then};
+use crate::given_back::{KEPT, agree, failing_now_and_then};
 use crate::killed::pass_an_hour;
 use crate::orders::{Order, all_given_back, done, give_all};
 use crate::postgres::Postgres;
@@ -68,19 +68,6 @@ impl Round {
             }
         }
         orders
-    }
-
-    /// Keeps one booking from being changed, so that whatever the timing something is in the middle.
-    async fn keep_one(&self, world: &World) -> PgConnection {
-        let mut owner = world.app.owner().await;
-        sqlx::raw_sql("BEGIN").execute(&mut owner).await.expect("a transaction");
-        sqlx::query("SELECT FROM bookings WHERE id = $1 OR id = $2 FOR UPDATE")
-            .bind(self.by_card[0])
-            .bind(self.in_cash[0])
-            .execute(&mut owner)
-            .await
-            .expect("the owner may lock");
-        owner
     }
 
     /// Each part went back, or was paid, once: by the history, by our rows and by the ledger.
@@ -142,7 +129,7 @@ async fn what_staff_give_back_in_part_and_write_down_is_counted_once_whatever_fa
         let round = Round::begin(&world, &program, &admin, number).await;
         let orders = round.orders(&world);
         failing_now_and_then(&server);
-        let lock = round.keep_one(&world).await;
+        let lock = world.keep(KEPT, &[round.by_card[0], round.in_cash[0]]).await;
         let address = program.address;
         let cut_off = async {
             if number == 2 {

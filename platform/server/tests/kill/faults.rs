@@ -43,24 +43,25 @@ pub async fn book_all(program: &Program, wishes: &[Wish], meanwhile: impl Future
     book_all_and(program, wishes, 0, meanwhile).await
 }
 
-/// The same, where it happens once so many were answered.
+/// The same, where it happens once so many are booked.
 async fn book_all_and(
     program: &Program,
     wishes: &[Wish],
     so_many: usize,
     then: impl Future<Output = ()>,
 ) -> Vec<Option<Whole>> {
-    let answered = Arc::new(AtomicUsize::new(0));
+    let booked = Arc::new(AtomicUsize::new(0));
     let mut running = JoinSet::new();
     for (number, wish) in wishes.iter().cloned().enumerate() {
-        let (address, answered) = (program.address, answered.clone());
+        let (address, booked) = (program.address, booked.clone());
         running.spawn(async move {
             let answer = wish.book(address).await.ok();
-            answered.fetch_add(1, Ordering::Relaxed);
+            let is_booked = answer.as_ref().is_some_and(|answer| answer.status == 201);
+            booked.fetch_add(usize::from(is_booked), Ordering::Relaxed);
             (number, answer)
         });
     }
-    while answered.load(Ordering::Relaxed) < so_many {
+    while booked.load(Ordering::Relaxed) < so_many {
         sleep(Duration::from_millis(1)).await;
     }
     then.await;
@@ -193,9 +194,16 @@ async fn a_database_that_restarts_in_the_middle_of_load_loses_nothing_and_charge
             let late = if number % 7 == 0 { 600 } else { 20 };
             Fault::AnswersLate(Duration::from_millis(late))
         });
+        let lock = world
+            .keep(
+                "SELECT FROM holds WHERE id = ANY($1) FOR UPDATE",
+                &[id(&wishes[0].hold)],
+            )
+            .await;
         let crash = postgres.crash(Duration::from_millis(500));
         let answers = book_all_and(&program, &wishes, so_many, crash).await;
         server.faults().none();
+        drop(lock);
         let promised = promised(&answers);
         assert!(
             (so_many..wishes.len()).contains(&promised.len()),

@@ -19,6 +19,8 @@ use crate::wire::Whole;
 use crate::world::World;
 
 const RENTERS: u64 = 4;
+/// Bookings that nobody can change for a while; see [`World::keep`].
+pub const KEPT: &str = "SELECT FROM bookings WHERE id = ANY($1) FOR UPDATE";
 
 /// Of every booking the fee by itself, a part; and of two in three, at the same time, all that there is, since it is denied
 /// or cancelled.
@@ -134,6 +136,8 @@ async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
         let orders = orders(&world, &booked);
         failing_now_and_then(&server);
         let address = program.address;
+        // Of which two things are ordered.
+        let lock = world.keep(KEPT, &[orders[1].booking]).await;
         let answers = if round == 2 {
             let crash = postgres.crash(Duration::from_millis(500));
             let answers = give_all(address, &admin, &orders, so_many, crash).await;
@@ -145,6 +149,7 @@ async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
             program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
             answers
         };
+        drop(lock);
         assert!(
             (1..orders.len()).contains(&done(&answers)),
             "some were answered, and some were in the middle: {answers:?}"

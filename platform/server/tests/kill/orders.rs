@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -38,7 +38,7 @@ impl Order {
     }
 }
 
-/// Gives all orders at once, and lets something happen once so many were answered. What was answered, order by order.
+/// Gives all orders at once, and lets something happen once so many were answered, one of them as done. What was answered, order by order.
 pub async fn give_all(
     address: SocketAddr,
     admin: &Client,
@@ -46,17 +46,19 @@ pub async fn give_all(
     so_many: usize,
     then: impl Future<Output = ()>,
 ) -> Vec<Option<Whole>> {
-    let answered = Arc::new(AtomicUsize::new(0));
+    let (answered, done) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
     let mut running = JoinSet::new();
     for (number, order) in orders.iter().cloned().enumerate() {
-        let (admin, answered) = (admin.clone(), answered.clone());
+        let (admin, answered, done) = (admin.clone(), answered.clone(), done.clone());
         running.spawn(async move {
             let answer = order.give(address, admin).await;
+            let is_done = answer.as_ref().is_some_and(|answer| answer.status == 200);
+            done.fetch_or(is_done, Ordering::Relaxed);
             answered.fetch_add(1, Ordering::Relaxed);
             (number, answer)
         });
     }
-    while answered.load(Ordering::Relaxed) < so_many {
+    while answered.load(Ordering::Relaxed) < so_many || so_many > 0 && !done.load(Ordering::Relaxed) {
         sleep(Duration::from_millis(1)).await;
     }
     then.await;

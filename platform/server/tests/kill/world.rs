@@ -5,6 +5,8 @@ use std::io;
 use std::net::SocketAddr;
 
 use serde_json::{Value, json};
+use sqlx::PgConnection;
+use uuid::Uuid;
 
 use crate::postgres::Postgres;
 use crate::support::renting::{booking_request, cards, id};
@@ -72,6 +74,17 @@ impl World {
             }
         }
         wishes
+    }
+
+    /// Keeps rows from being changed until this is dropped, so that whatever the timing something is in the middle.
+    ///
+    /// `rows` selects them `FOR UPDATE` by their ids, `$1`.
+    pub async fn keep(&self, rows: &'static str, ids: &[Uuid]) -> PgConnection {
+        let mut owner = self.app.owner().await;
+        sqlx::raw_sql("BEGIN").execute(&mut owner).await.expect("a transaction");
+        let kept = sqlx::query(rows).bind(ids).execute(&mut owner).await;
+        assert_eq!(kept.expect("the owner may lock").rows_affected(), ids.len() as u64);
+        owner
     }
 
     /// Bookings that staff make for a renter, of which nothing is paid.

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
@@ -65,8 +65,8 @@ it("tells new ones of the other side apart, and notes that they were seen", asyn
   const [first, second] = await screen.findAllByRole("listitem");
   expect(within(first as HTMLElement).getByText("New")).toBeInTheDocument();
   expect(within(second as HTMLElement).getByText("Read")).toBeInTheDocument();
-  await vi.waitFor(() => expect(calls.map(({ method }) => method)).toContain("PUT"), { timeout: 4000 });
-  await vi.waitFor(() => expect(screen.queryByText("New")).toBeNull());
+  await waitFor(() => expect(calls.map(({ method }) => method)).toContain("PUT"));
+  await waitFor(() => expect(screen.queryByText("New")).toBeNull());
 });
 
 it("sends what was written, and keeps a note among staff", async () => {
@@ -74,13 +74,13 @@ it("sends what was written, and keeps a note among staff", async () => {
   await userEvent.type(await screen.findByLabelText("Write to Dana"), "The side door is open.");
   await userEvent.click(screen.getByRole("switch", { name: /Internal note/ }));
   await userEvent.click(screen.getByRole("button", { name: "Add note" }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
       text: "The side door is open.",
       internal: true,
     }),
   );
-  await vi.waitFor(() => expect(screen.getByLabelText("Note")).toHaveValue(""));
+  await waitFor(() => expect(screen.getByLabelText("Note")).toHaveValue(""));
 });
 
 it("offers renters no notes, and loses nothing that wasn't sent", async () => {

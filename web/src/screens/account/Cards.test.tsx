@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -107,10 +107,10 @@ it("takes a card that is gone already for removed", async () => {
 it("offers another card first", async () => {
   const { user, sent } = atCards();
   await user.click(await screen.findByRole("button", { name: "Make Visa ending 4242 your default" }));
-  await vi.waitFor(async () => expect(await row("Visa ending 4242")).toHaveTextContent("Default"));
+  await waitFor(async () => expect(await row("Visa ending 4242")).toHaveTextContent("Default"));
   expect(await row("Mastercard ending 4444")).not.toHaveTextContent("Default");
   expect(sent).toEqual(["PUT pm_visa/default"]);
-  await vi.waitFor(() => expect(heading()).toHaveFocus());
+  await waitFor(() => expect(heading()).toHaveFocus());
 });
 
 it("says how a card comes to be kept where there is none, and that ten are the most", async () => {

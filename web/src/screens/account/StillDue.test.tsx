@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
-import { screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
 import {
   asksHolder,
   atReservation,
@@ -107,7 +107,7 @@ it("can't be sent twice or closed while it is on its way", async () => {
   const { user, dialog, sentTo } = await atReservation({ cards: [visa], pays: [waits] });
   await within(dialog).findByRole("radio", { name: "Visa ending 4242, expires 04/98" });
   await user.click(payIn(dialog));
-  await vi.waitFor(() => expect(payIn(dialog)).toHaveAttribute("aria-busy", "true"));
+  await waitFor(() => expect(payIn(dialog)).toHaveAttribute("aria-busy", "true"));
   await user.click(payIn(dialog));
   await user.click(within(dialog).getByRole("button", { name: "Not now" }));
   await user.click(within(dialog).getByRole("button", { name: "Close" }));
@@ -154,7 +154,7 @@ it("answers the bank once, and leaves a question whose answer doesn't come throu
   await user.click(payIn(dialog));
   await user.click(await screen.findByRole("button", { name: "Yes, pay $20.00" }));
   await user.click(await screen.findByRole("button", { name: "Try again" }));
-  await vi.waitFor(() => expect(sentTo("/confirmation")).toHaveLength(2));
+  await waitFor(() => expect(sentTo("/confirmation")).toHaveLength(2));
   expect(sentTo("/challenges")).toHaveLength(1);
   await user.click(await screen.findByRole("button", { name: "Back to payment" }));
   expect(question()).toBeNull();

@@ -1,6 +1,6 @@
 /** A server that plays the one of a booking with something still to be paid, for tests. */
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { expect, vi } from "vitest";
@@ -162,8 +162,8 @@ export const keepIt = (dialog: HTMLElement) =>
 /** It is paid: nothing asks for it any more, the page says so, and the focus stays at the bill. */
 export async function expectPaid(words = "Paid $20.00") {
   expect(await screen.findByText(words)).toBeInTheDocument();
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await vi.waitFor(() => expect(screen.queryByText(/You still owe/)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/You still owe/)).toBeNull());
   expect(screen.getByRole("heading", { name: "Bill" })).toHaveFocus();
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -120,7 +120,7 @@ afterEach(() => {
 
 it("ends the bank's question with its answer, and never asks it of another booking", async () => {
   const { toSecond } = await atQuestion(lost);
-  await vi.waitFor(() => expect(question()).toBeNull());
+  await waitFor(() => expect(question()).toBeNull());
   await toSecond();
   expect(screen.getByText("Visa ending 3155")).toBeInTheDocument();
   expect(question()).toBeNull();
@@ -160,7 +160,7 @@ it("takes a question along to no other hold, but the card", async () => {
 it("can be left where the answer doesn't come through, and answers the bank once", async () => {
   const { called, user } = await atQuestion(() => json(503, {}));
   await user.click(await screen.findByRole("button", { name: "Try again" }));
-  await vi.waitFor(() => expect(called.filter((name) => name.endsWith("/confirmation"))).toHaveLength(2));
+  await waitFor(() => expect(called.filter((name) => name.endsWith("/confirmation"))).toHaveLength(2));
   expect(called.filter((name) => name.endsWith("/challenges"))).toHaveLength(1);
   await user.click(await screen.findByRole("button", { name: "Back to payment" }));
   expect(await screen.findByRole("heading", { name: "How will you pay?" })).toBeInTheDocument();

@@ -147,12 +147,12 @@ async fn the_same_refund_sent_twice_is_made_once() {
 #[tokio::test]
 async fn after_a_lost_answer_the_key_leads_to_the_truth_and_nothing_happens_twice() {
     for provider in Provider::each().await {
-        let payments = provider.open();
+        let (payments, impatient) = (provider.open(), provider.open_impatiently());
         let ana = customer(&payments, ANA).await;
         let card = provider.card_that_loses(Step::Authorize);
         let lost = || of(&ana, "10", card, "a");
         assert_eq!(
-            payments.authorize(lost()).await.unwrap_err(),
+            impatient.authorize(lost()).await.unwrap_err(),
             PaymentsError::OutcomeUnknown
         );
         let found = payments.find_by_key(&ana, &key("a")).await.unwrap().unwrap();
@@ -161,7 +161,7 @@ async fn after_a_lost_answer_the_key_leads_to_the_truth_and_nothing_happens_twic
         let card = provider.card_that_loses(Step::Capture);
         let payment = authorized(payments.authorize(of(&ana, "10", card, "b")).await.unwrap());
         assert_eq!(
-            payments.capture(&payment, dollars("10"), &key("c")).await,
+            impatient.capture(&payment, dollars("10"), &key("c")).await,
             Err(PaymentsError::OutcomeUnknown)
         );
         assert_eq!(
@@ -174,7 +174,7 @@ async fn after_a_lost_answer_the_key_leads_to_the_truth_and_nothing_happens_twic
         let payment = authorized(payments.authorize(of(&ana, "10", card, "d")).await.unwrap());
         payments.capture(&payment, dollars("10"), &key("e")).await.unwrap();
         assert_eq!(
-            payments.refund(&payment, dollars("7"), &key("r")).await,
+            impatient.refund(&payment, dollars("7"), &key("r")).await,
             Err(PaymentsError::OutcomeUnknown)
         );
         payments.refund(&payment, dollars("7"), &key("r")).await.unwrap();

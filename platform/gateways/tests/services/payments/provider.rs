@@ -8,9 +8,11 @@ use std::time::Duration;
 use stripe_server::{Fault, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
 use tempfile::TempDir;
 
-/// So long an answer is waited for here.
-const PATIENCE: Duration = Duration::from_millis(500);
-const TOO_LATE: Duration = Duration::from_millis(900);
+/// So long an answer is waited for here: longer than a busy machine takes for any.
+const PATIENCE: Duration = Duration::from_mins(1);
+/// So long by who is to give up, before an answer that comes too late.
+const IMPATIENCE: Duration = Duration::from_secs(1);
+const TOO_LATE: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
 pub(super) enum Provider {
@@ -36,11 +38,23 @@ impl Provider {
 
     /// As one more process opens it.
     pub(super) fn open(&self) -> Payments {
+        self.open_for(PATIENCE)
+    }
+
+    /// The same, by who gives up before an answer that [`Self::card_that_loses`].
+    pub(super) fn open_impatiently(&self) -> Payments {
+        self.open_for(IMPATIENCE)
+    }
+
+    fn open_for(&self, patience: Duration) -> Payments {
         Payments::open(match self {
             Self::Sandbox(folder) => PaymentsConfig::Sandbox {
                 folder: folder.path().to_owned(),
             },
-            Self::Stripe(server) => PaymentsConfig::Stripe(config(server)),
+            Self::Stripe(server) => PaymentsConfig::Stripe(StripeConfig {
+                patience,
+                ..config(server)
+            }),
         })
         .unwrap()
     }
@@ -53,7 +67,7 @@ impl Provider {
         }
     }
 
-    /// A card with which the first answer to this step is lost, the next time.
+    /// A card with which the first answer to this step is lost, the next time, to who is impatient.
     pub(super) fn card_that_loses(&self, step: Step) -> &'static str {
         match (self, step) {
             (Self::Sandbox(_), Step::Authorize) => "pm_sandbox_losesAuthorization",

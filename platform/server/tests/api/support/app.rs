@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use chrono::{Days, NaiveDate, TimeZone};
 use chrono_tz::Tz;
@@ -33,6 +34,8 @@ pub const ROOT_HOST: &str = "fieldhouse.localhost";
 const ZONE: Tz = chrono_tz::America::Chicago;
 /// Of the database, for the server under test.
 pub const CONNECTIONS: u32 = 4;
+/// So long a request of a test waits for one of them: a thousand share four, on a machine that may be busy.
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A server of its own for one test.
 pub struct TestApp {
@@ -104,7 +107,7 @@ impl TestApp {
 
     /// Somebody who calls another copy of the server, which shares what copies share and remembers for itself.
     pub async fn stranger_at_another_copy(&self) -> Client {
-        let database = Database::connect(&self.database.server_url, CONNECTIONS).await;
+        let database = Database::connect(&self.database.server_url, CONNECTIONS, PATIENCE).await;
         let database = database.expect("the server signs in to the test's database");
         let services = Services {
             tenants: Tenants::new(database, self.services.gateways.cache.fan_out.clone()),
@@ -249,7 +252,7 @@ async fn services(database: &TestDatabase, folder: &TempDir, payments: Option<Pa
     })
     .await
     .expect("stand-ins open anywhere");
-    let connected = Database::connect(&database.server_url, CONNECTIONS)
+    let connected = Database::connect(&database.server_url, CONNECTIONS, PATIENCE)
         .await
         .expect("the server signs in to the test's database");
     Services {

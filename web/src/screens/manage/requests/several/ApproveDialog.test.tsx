@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -78,7 +78,7 @@ it("approves nothing while conflicts couldn’t be checked, and checks them agai
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Practice b1")).toBeInTheDocument();
   await userEvent.click(approve());
-  await vi.waitFor(() => expect(onApproved).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onApproved).toHaveBeenCalledOnce());
   expect(decided).toHaveLength(1);
 });
 
@@ -96,7 +96,7 @@ it("names only those that are still open after some were refused, and says how m
   await userEvent.click(screen.getByRole("button", { name: "Approve 3 requests" }));
   expect(await screen.findByText("2 requests were approved. 1 request was not approved.")).toBeInTheDocument();
   // The requests are read again, and those that were approved by this dialog have no open date by then.
-  await vi.waitFor(() => expect(screen.getByRole("link", { name: "Practice b2" })).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole("link", { name: "Practice b2" })).toBeInTheDocument());
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
   expect(screen.getByRole("listitem")).toHaveTextContent("Try again in a moment.");
   expect(decided).toEqual(["b1", "b3"]);
