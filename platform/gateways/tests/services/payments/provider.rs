@@ -10,9 +10,9 @@ use tempfile::TempDir;
 
 /// So long an answer is waited for here: longer than a busy machine takes for any.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// So long by who is to give up, before an answer that comes too late.
-const IMPATIENCE: Duration = Duration::from_secs(1);
-const TOO_LATE: Duration = Duration::from_secs(2);
+/// So long by whoever is to give up, before an answer that comes too late.
+pub(super) const IMPATIENCE: Duration = Duration::from_secs(1);
+pub(super) const TOO_LATE: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
 pub(super) enum Provider {
@@ -41,7 +41,7 @@ impl Provider {
         self.open_for(PATIENCE)
     }
 
-    /// The same, by who gives up before an answer that [`Self::card_that_loses`].
+    /// The same, by one that gives up soon; see [`Self::card_that_loses`].
     pub(super) fn open_impatiently(&self) -> Payments {
         self.open_for(IMPATIENCE)
     }
@@ -67,7 +67,7 @@ impl Provider {
         }
     }
 
-    /// A card with which the first answer to this step is lost, the next time, to who is impatient.
+    /// A card with which the first answer to this step is lost, the next time, to whoever is impatient.
     pub(super) fn card_that_loses(&self, step: Step) -> &'static str {
         match (self, step) {
             (Self::Sandbox(_), Step::Authorize) => "pm_sandbox_losesAuthorization",

@@ -1,16 +1,13 @@
 //! What goes wrong on the way to Stripe, and what is told of it; and its events.
 
-use super::provider::config;
+use super::provider::{IMPATIENCE, TOO_LATE, config};
 use super::{ANA, authorize, authorized, customer, declined, dollars, key, of};
 use crate::processes::free_port;
 use chrono::DateTime;
 use gateways::payments::stripe::webhook::EventError;
 use gateways::payments::{NewCustomer, Outcome, PaymentState, PaymentsError, RefundState, StripeConfig};
 use gateways::{Payments, PaymentsConfig, Secret};
-use std::time::Duration;
 use stripe_server::{Fault, StripeServer};
-
-const LATE: Duration = Duration::from_millis(900);
 
 async fn stripe() -> (StripeServer, Payments) {
     let server = StripeServer::start().await;
@@ -54,27 +51,39 @@ async fn a_key_that_stripe_does_not_take_did_nothing_and_is_not_repeated() {
 #[tokio::test]
 async fn a_fault_of_stripes_may_have_been_done_or_not_and_the_key_tells_which() {
     let (server, payments) = stripe().await;
+    let impatient = StripeConfig {
+        patience: IMPATIENCE,
+        ..config(&server)
+    };
+    let impatient = Payments::open(PaymentsConfig::Stripe(impatient)).unwrap();
     let ana = customer(&payments, ANA).await;
     for (fault, name, is_done) in [
         (Fault::Fails, "fails", false),
         (Fault::FailsAfterwards, "failsAfterwards", true),
-        (Fault::AnswersLate(LATE), "answersLate", true),
-        (Fault::BeginsLate(2 * LATE), "beginsLate", false),
+        (Fault::AnswersLate(TOO_LATE), "answersLate", true),
+        (Fault::BeginsLate(2 * TOO_LATE), "beginsLate", false),
     ] {
         server.faults().once("POST payment_intents", fault);
-        let pay = || payments.authorize(of(&ana, "10", "pm_card_visa", name));
-        assert_eq!(pay().await.unwrap_err(), PaymentsError::OutcomeUnknown, "{name}");
+        let pay = |by: &Payments| {
+            let (by, payment) = (by.clone(), of(&ana, "10", "pm_card_visa", name));
+            async move { by.authorize(payment).await }
+        };
+        assert_eq!(
+            pay(&impatient).await.unwrap_err(),
+            PaymentsError::OutcomeUnknown,
+            "{name}"
+        );
         let found = payments.find_by_key(&ana, &key(name)).await.unwrap();
         assert_eq!(found.is_some(), is_done, "{name}");
         if name == "beginsLate" {
             assert_eq!(
-                pay().await.unwrap_err(),
+                pay(&impatient).await.unwrap_err(),
                 PaymentsError::OutcomeUnknown,
                 "it is still at it"
             );
-            tokio::time::sleep(2 * LATE).await;
+            tokio::time::sleep(2 * TOO_LATE).await;
         }
-        authorized(pay().await.unwrap());
+        authorized(pay(&payments).await.unwrap());
     }
     assert_eq!(server.payments().len(), 4, "each was made once");
 }
