@@ -9,7 +9,7 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 WEB_SOURCES = $(shell find web clients package-lock.json -type f \
 	-not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/e2e/*' -not -path '*/test-results/*')
 
-.PHONY: help run dev test lint test-rust test-web test-browser bench lighthouse screens mutants fuzz fmt openapi data queries
+.PHONY: help run dev test lint test-rust test-web test-browser test-more bench lighthouse screens mutants fuzz fmt openapi data queries
 .PHONY: install install-for-tests install-for-bench target/debug/fieldhouse target/quick/fieldhouse
 
 help: ## this list
@@ -25,7 +25,7 @@ dev: install web/dist/index.html ## serve, and build again whatever changes; web
 test: install-for-tests web/dist/index.html ## everything: lint, test-rust, test-web, test-browser
 	@infra/test/run lint rust web browser
 
-lint: install-for-tests web/dist/index.html ## formatting, warnings, types
+lint: install-for-tests web/dist/index.html ## formatting, warnings (it builds what the tests run), types
 	@infra/test/run lint
 
 test-rust: install-for-tests web/dist/index.html ## the server: rules, API, contracts, races
@@ -34,8 +34,11 @@ test-rust: install-for-tests web/dist/index.html ## the server: rules, API, cont
 test-web: install-for-tests ## the web app by itself
 	@infra/test/run web
 
-test-browser: install-for-tests ## the whole in a browser, and against its specifications
+test-browser: install-for-tests ## the whole in a browser, at a desktop's width
 	@infra/test/run browser
+
+test-more: install-for-tests ## what takes as long again: the whole at a phone's width, against its specifications, and the commands that CONTRIBUTING prints
+	@infra/test/run more
 
 bench: install-for-bench web/dist/index.html ## measure search, a day, and booking beside their baselines
 	@cargo build --release --package fieldhouse --package bench

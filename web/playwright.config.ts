@@ -21,11 +21,16 @@ const chromium = {
 };
 
 /**
- * Every screen is tried at a phone's and a desktop's width. `FIELDHOUSE_URL` points the tests at a running server; where that
+ * Every screen is tried at a phone's and a desktop's width, or at the one that `E2E_WIDTH` names. `FIELDHOUSE_URL` points the tests at a running server; where that
  * one takes its cards at Stripe's test server (infra/test/with-stripe), the tests are those of the cards there; where people sign
  * in at the test provider (infra/test/with-identity), those of that.
  */
 const elsewhere = process.env.STRIPE_SECRET_KEY ? "stripe" : process.env.IDENTITY_SERVER ? "identity" : undefined;
+
+const widths = [
+  { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+];
 
 export default defineConfig({
   testDir: elsewhere ? `e2e/${elsewhere}` : "e2e",
@@ -50,8 +55,5 @@ export default defineConfig({
     // Recording slows every step; where nobody opens it nothing is recorded.
     trace: process.env.CI ? "off" : "retain-on-failure",
   },
-  projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-  ],
+  projects: widths.filter(({ name }) => name === (process.env.E2E_WIDTH ?? name)),
 });

@@ -1,5 +1,5 @@
 // Runs the parts that it is given (all without any), shows what they print, and ends with a line that counts.
-//   node infra/test/run.mjs [lint|rust|web|browser]…
+//   node infra/test/run.mjs [lint|rust|web|browser|more]…
 // A failure does not stop the run, so that one run shows everything that is wrong.
 
 import { spawn } from "node:child_process";
