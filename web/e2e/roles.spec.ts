@@ -15,7 +15,7 @@ const own: Record<Role, string[]> = {
   operations: ["eventlist", "schedule", "calendar"],
   maintenanceStaff: ["crew", "bookings", "requests/id"],
   maintenanceManager: ["settings/work-orders", "crew", "bookings"],
-  editor: ["bulkedit", "availability", "news", "groups/new", "settings/look"],
+  editor: ["bulkedit", "availability", "news", "groups/import", "settings/look"],
   approver: ["inbox", "inbox/messages", "requests/id", "pricing"],
 };
 
