@@ -15,6 +15,10 @@ async function found(page: Page, rules: Rules): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
 }
 
+/** Looks again for a while, since the page may still be moving after a press. */
+const expectNothing = (page: Page, rules: Rules, colors: string) =>
+  expect.poll(() => found(page, rules), { message: `in ${colors} colors`, timeout: 5_000 }).toEqual([]);
+
 /** Returns the elements that reach beyond the page's right edge. */
 function beyondThePage(): string[] {
   if (document.documentElement.scrollWidth <= innerWidth) return [];
@@ -41,11 +45,11 @@ export async function expectAccessible(page: Page, open = "") {
   const phone = (page.viewportSize()?.width ?? 0) < 760;
   const walk = test.info().file.endsWith("screens.spec.ts");
   await keepPicture(page, "light", open);
-  expect(await found(page, phone ? allButContrast : {}), "in light colors").toEqual([]);
+  await expectNothing(page, phone ? allButContrast : {}, "light");
   if (phone || walk) {
     await page.emulateMedia({ colorScheme: "dark" });
     await keepPicture(page, "dark", open);
-    expect(await found(page, contrast), "in dark colors").toEqual([]);
+    await expectNothing(page, contrast, "dark");
     await page.emulateMedia({ colorScheme: "light" });
   }
   expect(await page.evaluate(beyondThePage), "wider than the page").toEqual([]);

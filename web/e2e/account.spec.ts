@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { expiry } from "./cards";
+import { now } from "./clock";
 import { linkIn } from "./mail";
 import { enterAsNew, newEmail, password, signUp } from "./people";
 import { book, bookAll, hour, keepCard, placeFor } from "./places";
@@ -97,7 +99,7 @@ test("the profile is kept, and says what is wrong at its field", async ({ page }
   await page.getByLabel("City").fill("Sun Prairie");
   await choose(page, "State", "Wisconsin");
   await page.getByLabel("ZIP").fill("5359");
-  await page.getByLabel("Birthday").fill(`05/01/${new Date().getFullYear() - 17}`);
+  await page.getByLabel("Birthday").fill(`05/01/${now().getFullYear() - 17}`);
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("You must be 18 or older.")).toBeVisible();
   await expect(page.getByText("Enter a ZIP code, such as 53703.")).toBeVisible();
@@ -280,7 +282,7 @@ test("what staff booked for somebody is paid from the reservation: declined, ask
   const dialog = page.getByRole("dialog", { name: "Pay $32.00" });
   const pay = dialog.getByRole("button", { name: "Pay $32.00" });
   await dialog.getByLabel("Card number").fill("4000000000000002");
-  await dialog.getByLabel("Expiration date").fill("04 / 30");
+  await dialog.getByLabel("Expiration date").fill(expiry.field);
   await dialog.getByLabel("Security code").fill("123");
   await expectAccessible(page);
   await pay.click();
@@ -290,7 +292,7 @@ test("what staff booked for somebody is paid from the reservation: declined, ask
   await expect(dialog.locator(".declined")).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel("Card number").fill("4000002500003155");
-  await dialog.getByLabel("Expiration date").fill("04 / 30");
+  await dialog.getByLabel("Expiration date").fill(expiry.field);
   await dialog.getByLabel("Security code").fill("123");
   await pay.click();
   const question = page.getByRole("dialog", { name: "Is this you?" });

@@ -1,5 +1,6 @@
 /** An app of codes (RFC 6238), as people have it on their phones. */
 import { createHmac } from "node:crypto";
+import { now } from "./clock";
 
 function bytesOf(secret: string): Buffer {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -10,7 +11,7 @@ function bytesOf(secret: string): Buffer {
 /** The code that it shows so many steps of 30 seconds from now. */
 export function codeOf(secret: string, stepsAhead = 0): string {
   const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
+  step.writeBigUInt64BE(BigInt(Math.floor(now().getTime() / 30_000) + stepsAhead));
   const digest = createHmac("sha1", bytesOf(secret.replace(/\s/g, "")))
     .update(step)
     .digest();

@@ -3,6 +3,7 @@ import { expectAccessible } from "./accessible";
 import { linkIn, mailTo } from "./mail";
 import { enter, type Person, signUp } from "./people";
 import { choose, pick } from "./search-field";
+import { serial } from "./serial";
 import { anotherVisitor, test } from "./visitors";
 
 async function confirmed(): Promise<Person> {
@@ -18,7 +19,7 @@ test("an organization is claimed, the platform approves, and the claimant runs i
   staff,
 }) => {
   const superadmin = await staff("superadmin");
-  const name = `Ashland Recreation ${Date.now().toString(36)}`;
+  const name = `Ashland Recreation ${serial()}`;
   const { shortName } = await superadmin.call<{ shortName: string }>("/organizations", {
     name,
     category: "municipality",
@@ -79,7 +80,7 @@ test("a search for what can be claimed leads to the space, which is claimed with
   staff,
 }) => {
   const superadmin = await staff("superadmin");
-  const name = `Bayfield Recreation ${Date.now().toString(36)}`;
+  const name = `Bayfield Recreation ${serial()}`;
   const address = {
     street1: "125 S 1st St",
     city: "Bayfield",
@@ -155,7 +156,7 @@ test("an organization that isn't listed is asked for on the host page, and added
   browser,
   staff,
 }) => {
-  const name = `Washburn Rowing ${Date.now().toString(36)}`;
+  const name = `Washburn Rowing ${serial()}`;
   await enter(page, await confirmed());
   await page.goto("/host");
   const form = page.getByRole("region", { name: "Add your organization" });

@@ -4,6 +4,7 @@ import { dayFromNow } from "./demo";
 import { enter, signUp } from "./people";
 import { bookAll, hour, type Place } from "./places";
 import { chooseAny } from "./search-field";
+import { serial } from "./serial";
 import { test } from "./visitors";
 
 /** Somebody new on the crew. */
@@ -44,7 +45,7 @@ test("a rule makes a crew's day, whose ticks outlast a lost connection", async (
   const manager = await crewOf(place, "maintenanceManager");
   const crew = await crewOf(place, "maintenanceStaff");
   const date = dayFromNow(9);
-  const rule = `Chairs ${Date.now()}`;
+  const rule = `Chairs ${serial()}`;
 
   await enter(page, manager);
   await page.goto(`/manage/orgs/${organization}/settings/work-orders`);
@@ -172,7 +173,7 @@ test("whoever a work order is assigned to hears of it at once, and the notificat
   const manager = await crewOf(place, "maintenanceManager");
   const crew = await crewOf(place, "maintenanceStaff");
   const { id } = await bookAll(await signUp(), place, [hour(13)], "Harvest supper");
-  const title = `Tables ${Date.now()}`;
+  const title = `Tables ${serial()}`;
 
   await enter(page, crew);
   await page.goto(`/manage/orgs/${organization}/crew?date=${dayFromNow(13)}`);

@@ -1,7 +1,9 @@
 /** When and where the demo is. */
+import { now } from "./clock";
+
 /** A day so far from now, where the demo is. */
 export function dayFromNow(days: number): string {
-  const date = new Date(Date.now() + days * 86_400_000);
+  const date = new Date(now().getTime() + days * 86_400_000);
   return new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(date);
 }
 

@@ -5,6 +5,7 @@ import { weekdayFromNow } from "./demo";
 import { linkIn, mailTo } from "./mail";
 import { enter, enterAsNew, type Person, signUp } from "./people";
 import { choose, pick } from "./search-field";
+import { serial } from "./serial";
 import { bookButton, fillCard, fillDetails } from "./steps";
 import { anotherVisitor, test } from "./visitors";
 
@@ -50,7 +51,7 @@ test("somebody asks for an organization, sets it up step by step, and its first 
   staff,
 }) => {
   test.slow();
-  const name = `Park Falls Recreation ${Date.now().toString(36)}`;
+  const name = `Park Falls Recreation ${serial()}`;
   const admin = await signUp();
   const [, token] = (await linkIn(admin.email, "/confirm-email")).split("token=");
   await admin.call("/email-confirmation", { token });

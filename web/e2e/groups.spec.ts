@@ -2,13 +2,14 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { linkIn } from "./mail";
 import { enter, signUp } from "./people";
+import { serial } from "./serial";
 import { test } from "./visitors";
 
 test("a renter applies to a group with the proof that it needs, and sees that approval is pending", async ({
   page,
   office: { admin, api, organization },
 }) => {
-  const name = `Youth clubs ${Date.now()}`;
+  const name = `Youth clubs ${serial()}`;
   await admin.call(`${api}/groups`, { name, discount: "20", proofs: [{ name: "Roster", required: true }] });
   await page.goto(`/wi/superior/orgs/${organization}/`);
   // Strangers see what a group gives; applying takes an account.

@@ -29,7 +29,7 @@ test("a place is found by typing from two characters on, and searched around", a
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/search\?.*place=\d+/);
   await expect(page).toHaveURL(/type=gym/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/spaces? available for 1 hour/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ spaces? available for 1 hour/);
   await expect(page.getByRole("main").getByText(/within 25 miles of Madison/)).toBeVisible();
 });
 

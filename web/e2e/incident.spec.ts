@@ -2,8 +2,10 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { expiry } from "./cards";
 import type { Client } from "./client";
 import { enter } from "./people";
+import { serial } from "./serial";
 import { signInAs, signInWith } from "./staff";
 import { test } from "./visitors";
 
@@ -44,7 +46,7 @@ test("damage is claimed with a photo, answered, settled for less, and paid by ca
   const admin = await signInAs("partner");
   const { id, eventName, renter, deposits } = await pastBooking(admin, project.name === "phone" ? "start" : "end");
   const name = deposits[0]?.name ?? "";
-  const damage = `The grill was left full of ashes (${Date.now()}).`;
+  const damage = `The grill was left full of ashes (${serial()}).`;
   await enter(page, admin);
   const managed = `/manage/orgs/verona/requests/${id}`;
   await page.goto(managed);
@@ -102,7 +104,7 @@ test("damage is claimed with a photo, answered, settled for less, and paid by ca
   await expect(paying.getByLabel("Card number").or(other).first()).toBeVisible();
   if (await other.isVisible()) await other.click();
   await paying.getByLabel("Card number").fill("4242424242424242");
-  await paying.getByLabel("Expiration date").fill("04 / 30");
+  await paying.getByLabel("Expiration date").fill(expiry.field);
   await paying.getByLabel("Security code").fill("123");
   await expectAccessible(page);
   await paying.getByRole("button", { name: "Pay $12.50" }).click();

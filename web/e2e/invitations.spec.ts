@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { linkIn, mailTo } from "./mail";
 import { enter, newEmail, password, signUp } from "./people";
+import { serial } from "./serial";
 import { anotherVisitor, test } from "./visitors";
 
 test("somebody without an account is invited to a role, accepts by mail and works on the staff pages", async ({
@@ -74,7 +75,7 @@ test("a member invites somebody to apply to a group", async ({ page, office: { a
   const member = await signUp();
   const [, token] = (await linkIn(member.email, "/confirm-email")).split("token=");
   await member.call("/email-confirmation", { token });
-  const name = `Swimmers ${Date.now()}`;
+  const name = `Swimmers ${serial()}`;
   const { id } = await admin.call<{ id: string }>(`${api}/groups`, { name, discount: "10" });
   const membership = await member.call<{ id: string }>(`${api}/groups/${id}/memberships`, {});
   await admin.call(`${api}/memberships/${membership.id}`, { state: "active" }, "PATCH");

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { linkIn } from "./mail";
 import { enterAsNew } from "./people";
+import { serial } from "./serial";
 import { test } from "./visitors";
 
 test("an invitation to a group is accepted in the account, which says what it gives, and left again", async ({
@@ -11,7 +12,7 @@ test("an invitation to a group is accepted in the account, which says what it gi
   const person = await enterAsNew(page);
   const [, token] = (await linkIn(person.email, "/confirm-email")).split("token=");
   await person.call("/email-confirmation", { token });
-  const name = `Residents of ${organization} ${Date.now()}`;
+  const name = `Residents of ${organization} ${serial()}`;
   const group = await admin.call<{ id: string }>(`${api}/groups`, { name, discount: "15" });
   await admin.call(`${api}/groups/${group.id}/invitations`, { email: person.email });
   await page.goto("/manage/account/memberships");

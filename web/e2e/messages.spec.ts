@@ -4,6 +4,7 @@ import type { Client } from "./client";
 import { linkIn, mailTo } from "./mail";
 import { enter, enterAsNew, newEmail } from "./people";
 import { book, hour } from "./places";
+import { serial } from "./serial";
 import { anotherVisitor, test } from "./visitors";
 
 /** A second person at a second screen. */
@@ -28,7 +29,7 @@ test("a renter writes from the organization's page, staff answer in the inbox, a
   const dialog = page.getByRole("dialog", { name: `Message ${name}` });
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expect(dialog.getByText("Enter a message.")).toBeVisible();
-  const question = `Do you rent chairs? ${Date.now()}`;
+  const question = `Do you rent chairs? ${serial()}`;
   await dialog.getByLabel("Message", { exact: true }).fill(question);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Send message" }).click();

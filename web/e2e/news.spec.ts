@@ -1,13 +1,14 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { enter } from "./people";
+import { serial } from "./serial";
 import { test } from "./visitors";
 
 test("staff post news with a picture, which visitors read on the organization's page, and take it back", async ({
   page,
   office: { admin, organization },
 }) => {
-  const title = `Open house ${Date.now()}`;
+  const title = `Open house ${serial()}`;
   await enter(page, admin);
   await page.goto(`/manage/orgs/${organization}/news`);
   await page.getByRole("button", { name: "New post" }).click();
@@ -41,7 +42,7 @@ test("staff post news with a picture, which visitors read on the organization's 
 });
 
 test("the platform posts news, which the marketplace's home shows, and takes it back", async ({ page, staff }) => {
-  const title = `New on Fieldhouse ${Date.now()}`;
+  const title = `New on Fieldhouse ${serial()}`;
   await enter(page, await staff("superadmin"));
   await page.goto("/manage/admin/news");
   await page.getByRole("main").getByRole("button", { name: "New post" }).first().click();
@@ -76,7 +77,7 @@ test("the platform posts news, which the marketplace's home shows, and takes it 
 
 test("a former short name leads staff to the present one", async ({ page, staff, office: { admin } }) => {
   const superadmin = await staff("superadmin");
-  const stamp = Date.now().toString(36);
+  const stamp = serial();
   const { shortName } = await superadmin.call<{ shortName: string }>("/organizations", {
     name: `Bayfield Park ${stamp}`,
     category: "municipality",

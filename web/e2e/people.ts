@@ -2,6 +2,7 @@
 import { pbkdf2Sync } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { Client, root } from "./client";
+import { serial } from "./serial";
 
 export const password = "Sunny-Prairie-27";
 
@@ -21,9 +22,8 @@ function solved(captcha: Captcha): string {
   }
 }
 
-let people = 0;
 /** A mail address that nobody has had before, in this run or another on the same server. */
-export const newEmail = () => `dana.${process.pid}.${Date.now()}.${people++}@renter.example`;
+export const newEmail = () => `dana.${serial()}@renter.example`;
 
 /** Somebody with an account. */
 export class Person extends Client {

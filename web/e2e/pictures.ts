@@ -6,7 +6,7 @@ const folder = process.env.SCREENS;
 const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** The organization of a test, which is another one each time. */
-const office = /superior-\d+-\w+/g;
+const office = /superior-\w+/g;
 
 /** `four-lakes.facilities_gym.390.dark.png`: whose host, address, width, colors; what is open over the page follows the address. */
 export function pictureName(address: string, width: number, colors: string, open = ""): string {

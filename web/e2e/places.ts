@@ -1,7 +1,10 @@
 /** Organizations and spaces that belong to one test alone, and their times: nobody else can take these or change them. */
+
+import { expiry } from "./cards";
 import type { Client } from "./client";
 import { dayFromNow } from "./demo";
 import { type Person, signUp } from "./people";
+import { serial } from "./serial";
 
 /** Far from where the demo is searched. */
 const superior = {
@@ -12,9 +15,6 @@ const superior = {
   latitude: 46.7208,
   longitude: -92.1041,
 };
-
-let made = 0;
-const serial = () => `${process.pid}-${Date.now().toString(36)}${(made++).toString(36)}`;
 
 /** An organization of the tests, with those who work there. */
 export interface Office {
@@ -141,7 +141,13 @@ export const hold = async (person: Person, { office, spaceId }: Place, ...days: 
 
 /** A test card, as a page hands it on that was typed there. */
 async function typedCard(person: Person, number: string) {
-  const card = { number, expiryMonth: 4, expiryYear: 2030, securityCode: "123", name: "Dana Whitfield" };
+  const card = {
+    number,
+    expiryMonth: expiry.month,
+    expiryYear: expiry.year,
+    securityCode: "123",
+    name: "Dana Whitfield",
+  };
   return (await person.call<{ paymentMethod: string }>("/sandbox/cards", card)).paymentMethod;
 }
 

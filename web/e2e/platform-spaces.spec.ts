@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { enter } from "./people";
+import { serial } from "./serial";
 import { signInAs } from "./staff";
 import { test } from "./visitors";
 
@@ -24,7 +25,7 @@ test("a superadmin finds a space of any organization", async ({ page, place }) =
 
 test("organizations are narrowed by their status, suspended ones alone", async ({ page, staff }) => {
   const superadmin = await staff("superadmin");
-  const name = `Ladysmith Recreation ${Date.now().toString(36)}`;
+  const name = `Ladysmith Recreation ${serial()}`;
   const address = {
     street1: "120 Miner Ave",
     city: "Ladysmith",

@@ -4,6 +4,7 @@ import { expectAccessible } from "./accessible";
 import { dayFromNow } from "./demo";
 import { enter } from "./people";
 import { chooseAny } from "./search-field";
+import { serial } from "./serial";
 import { test } from "./visitors";
 
 const saved = (page: Page) => expect(page.getByText("Save Success").last()).toBeVisible();
@@ -232,7 +233,7 @@ test("a season’s prices and hours for a facility", async ({ page, place }) => 
 test("two people who edit one price sheet see both amounts, and one chooses", async ({ page, office }) => {
   const { admin, api, organization } = office;
   const rows = (all: string) => [{ start: "08:00", end: "12:00", amounts: { all } }];
-  const title = `Winter ${Date.now()}`;
+  const title = `Winter ${serial()}`;
   const sheet = await admin.call<{ id: string }>(`${api}/price-sheets`, { title, rows: rows("20.00") });
   await enter(page, admin);
   await page.goto(`/manage/orgs/${organization}/pricing/${sheet.id}`);

@@ -32,7 +32,7 @@ const around = "latitude=43.0731&longitude=-89.4012";
 const everybodys: Record<string, readonly Screen[]> = {
   finding: [
     ["The court is open at six.", "/"],
-    [/spaces? available for/, `/search?${around}&date=${dayFromNow(7)}`],
+    [/^\d+ spaces? available for/, `/search?${around}&date=${dayFromNow(7)}`],
     ["Find a space", "/search"],
     ["Page not found", "/nowhere/at/all"],
   ],
@@ -73,7 +73,7 @@ test("the portals' screens are accessible", async ({ page, baseURL }) => {
   const on = (path: string) => portalUrl(baseURL, "copper-range", path);
   await expectScreens(page, [
     ["Copper Range Racquet and Soccer Club", on("/")],
-    [/spaces? available/, on(`/search?date=${dayFromNow(7)}`)],
+    [/^\d+ spaces? available/, on(`/search?date=${dayFromNow(7)}`)],
     ["Page not found", on("/nowhere/at/all")],
     ["Four Lakes Area School District", portalUrl(baseURL, "four-lakes")],
     ["Gym B", portalUrl(baseURL, "four-lakes", "/facilities/prairie-ridge-high-school/gym-b")],

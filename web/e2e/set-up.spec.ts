@@ -3,6 +3,7 @@ import { expectAccessible } from "./accessible";
 import { Client } from "./client";
 import { weekdayFromNow } from "./demo";
 import { enter, signUp } from "./people";
+import { serial } from "./serial";
 import { test } from "./visitors";
 
 async function findPlace(page: Page, text: string, option: string) {
@@ -15,8 +16,9 @@ test("a new organization is set up from nothing to something that can be booked,
   staff,
 }) => {
   test.slow();
-  const shortName = `baraboo-${Date.now()}${Math.floor(Math.random() * 100)}`;
-  const name = `Baraboo Recreation ${shortName.slice(-6)}`;
+  const mark = serial();
+  const shortName = `baraboo-${mark}`;
+  const name = `Baraboo Recreation ${mark}`;
   await enter(page, await staff("superadmin"));
   await page.goto("/manage");
   await expect(page.getByRole("heading", { level: 1, name: "Organizations" })).toBeVisible();
@@ -111,9 +113,10 @@ test("staff are added and removed by their email address", async ({ page, staff 
   const superadmin = await staff("superadmin");
   const { email } = await signUp();
   await enter(page, superadmin);
-  const shortName = `reedsburg-${Date.now()}${Math.floor(Math.random() * 100)}`;
+  const mark = serial();
+  const shortName = `reedsburg-${mark}`;
   await superadmin.call("/organizations", {
-    name: `Reedsburg ${shortName.slice(-6)}`,
+    name: `Reedsburg ${mark}`,
     shortName,
     category: "municipality",
     timeZone: "America/Chicago",

@@ -6,6 +6,7 @@ import type { Client } from "./client";
 import { linkIn } from "./mail";
 import { enter, type Person, signUp } from "./people";
 import type { Office } from "./places";
+import { serial } from "./serial";
 import { test } from "./visitors";
 
 /** A small black picture. */
@@ -28,7 +29,7 @@ async function apply(api: string, group: string, message: string): Promise<Perso
 }
 
 async function importGroup(page: Page, { organization }: Office, name: string) {
-  const invited = `maya.${Date.now()}@renter.example`;
+  const invited = `maya.${serial()}@renter.example`;
   await page.goto(`/manage/orgs/${organization}/groups`);
   await page.getByRole("link", { name: "Import" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import groups" })).toBeVisible();
@@ -62,7 +63,7 @@ const idOf = (page: Page) => /groups\/([\w-]{36})/.exec(page.url())?.[1] ?? "";
 test("a group comes from a spreadsheet, and an applicant with a proof is let in", async ({ page, office }) => {
   test.slow();
   const { admin, api, organization } = office;
-  const name = `Residents ${Date.now()}`;
+  const name = `Residents ${serial()}`;
   await enter(page, admin as Client);
   await importGroup(page, office, name);
 
@@ -129,7 +130,7 @@ test("a group comes from a spreadsheet, and an applicant with a proof is let in"
 
 test("several applications to a group are answered together", async ({ page, office }) => {
   const { admin, api, organization } = office;
-  const name = `Rowers ${Date.now()}`;
+  const name = `Rowers ${serial()}`;
   const group = await admin.call<{ id: string }>(`${api}/groups`, { name });
   const words = ["Lake crew", "River crew", "Sound crew"];
   for (const message of words) {

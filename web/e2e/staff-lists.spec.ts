@@ -5,6 +5,7 @@ import { expectAccessible } from "./accessible";
 import { dayFromNow } from "./demo";
 import { enter, signUp } from "./people";
 import { bookAll, hour } from "./places";
+import { serial } from "./serial";
 import { sendRequest } from "./staff";
 import { test } from "./visitors";
 
@@ -105,7 +106,7 @@ test("a booking appears on an open calendar by itself", async ({ page, place }) 
   await page.goto(`${place.managed}/calendar?view=agenda&date=${dayFromNow(12)}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  const eventName = `Open gym ${Date.now()}`;
+  const eventName = `Open gym ${serial()}`;
   await bookAll(await signUp(), place, [hour(12)], eventName);
   // Well before the calendar would be read again.
   await expect(page.getByText(eventName).first()).toBeVisible({ timeout: 6000 });
@@ -130,7 +131,7 @@ test("a list is narrowed by a day of the calendar, which is cleared again", asyn
 
 test("price sheets are searched and sorted, and the audit log's columns are chosen", async ({ page, office }) => {
   const { admin, api, organization } = office;
-  const mark = Date.now().toString(36);
+  const mark = serial();
   for (const [title, start] of [
     [`Evenings ${mark}`, "17:00"],
     [`Mornings ${mark}`, "08:00"],

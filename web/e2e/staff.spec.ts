@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import type { Client } from "./client";
+import { now } from "./clock";
 import { enter } from "./people";
 import { openFacility, type Place } from "./places";
 import { pick } from "./search-field";
@@ -35,7 +36,7 @@ test("one's work begins at the organization's home: what waits, the week, today,
   ).toBeVisible();
   await expect(page.getByRole("region", { name: "This week" }).getByRole("link")).toHaveCount(7);
   const month = page.getByRole("region", {
-    name: new Date().toLocaleString("en-US", { timeZone: "America/Chicago", month: "long", year: "numeric" }),
+    name: now().toLocaleString("en-US", { timeZone: "America/Chicago", month: "long", year: "numeric" }),
   });
   await expect(month.getByText("Net sales")).toBeVisible();
   await expect(month.getByText(/^\$[\d,]+\.\d\d/)).toHaveCount(3);

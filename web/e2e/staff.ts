@@ -2,6 +2,7 @@
 import { Client } from "./client";
 import { signUp } from "./people";
 import { bookAll, hour, type Place } from "./places";
+import { serial } from "./serial";
 
 const password = "Fieldhouse-2027!";
 
@@ -31,7 +32,7 @@ export async function signInWith(email: string): Promise<Client> {
  */
 export async function sendRequest(place: Place, ...days: number[]): Promise<{ id: string; eventName: string }> {
   const renter = await signUp();
-  const eventName = `Fish fry ${Date.now()}${Math.floor(Math.random() * 1000)}`;
+  const eventName = `Fish fry ${serial()}`;
   const times = days.length > 0 ? days.map((day) => hour(day)) : [hour()];
   const { id } = await bookAll(renter, place, times, eventName);
   return { id, eventName };

@@ -1,5 +1,6 @@
 /** The steps of a booking: what many tests do on the way to their own subject. */
 import { expect, type Page } from "@playwright/test";
+import { expiry } from "./cards";
 import { enterAsNew, type Person } from "./people";
 import { hold, hour, type Place, type Time, wizard } from "./places";
 
@@ -14,8 +15,8 @@ export async function fillDetails(page: Page) {
 
 export async function fillCard(page: Page, number: string) {
   await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expiration date").pressSequentially("0430");
-  await expect(page.getByLabel("Expiration date")).toHaveValue("04 / 30");
+  await page.getByLabel("Expiration date").pressSequentially(expiry.typed);
+  await expect(page.getByLabel("Expiration date")).toHaveValue(expiry.field);
   await page.getByLabel("Security code").fill("123");
   await page.getByRole("button", { name: "Continue to review" }).click();
 }

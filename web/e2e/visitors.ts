@@ -4,10 +4,13 @@
  */
 import { type Browser, type BrowserContext, test as base } from "@playwright/test";
 import { type Client, ownAddress } from "./client";
+import { keepDate } from "./clock";
 import { type Office, openOffice, openPlace, type Place } from "./places";
 import { type Staff, signInAs } from "./staff";
 
 interface Own {
+  /** Not where a test moves the clock of its pages. */
+  datesStandStill: boolean;
   /** A space that is booked at once. */
   place: Place;
   /** A space where staff approve. */
@@ -22,6 +25,11 @@ interface Shared {
 }
 
 export const test = base.extend<Own, Shared>({
+  datesStandStill: [true, { option: true }],
+  context: async ({ context, datesStandStill }, use) => {
+    if (datesStandStill) await keepDate(context);
+    await use(context);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern
   extraHTTPHeaders: async ({}, use) => use(ownAddress()),
   staff: [
@@ -57,5 +65,8 @@ export const test = base.extend<Own, Shared>({
 });
 
 /** Somebody else, at the same time. */
-export const anotherVisitor = (browser: Browser, userAgent?: string): Promise<BrowserContext> =>
-  browser.newContext({ extraHTTPHeaders: ownAddress(), ...(userAgent ? { userAgent } : {}) });
+export async function anotherVisitor(browser: Browser, userAgent?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), ...(userAgent ? { userAgent } : {}) });
+  await keepDate(context);
+  return context;
+}

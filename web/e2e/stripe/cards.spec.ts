@@ -1,6 +1,7 @@
 /** Paying where the payments are Stripe's, on its test server: card fields, the bank's question, and cards that are kept. */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../accessible";
+import { expiry } from "../cards";
 import { enterAsNew, type Person } from "../people";
 import { hold, hour, type Place, placeFor, wizard } from "../places";
 import { test } from "../visitors";
@@ -29,7 +30,7 @@ async function atPayment(page: Page, place: Place, prepare: (person: Person) => 
 
 async function typeCard(page: Page, number: string) {
   await fields(page).getByLabel("Card number").fill(number);
-  await fields(page).getByLabel("Expiration date").fill("04 / 30");
+  await fields(page).getByLabel("Expiration date").fill(expiry.field);
   await fields(page).getByLabel("Security code").fill("123");
 }
 
@@ -123,7 +124,7 @@ test("a card is kept on request, offered first the next time, and books", async 
   await page.getByLabel("Event name").fill("Storm 7th grade practice");
   await page.getByLabel("Number of people").fill("22");
   await page.getByRole("button", { name: "Continue to payment" }).click();
-  await expect(page.getByRole("radio", { name: "Visa ending 4242, expires 04/30" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: `Visa ending 4242, expires ${expiry.short}` })).toBeChecked();
   await expectAccessible(page);
   await goOn(page);
   await bookAndPay(page);
