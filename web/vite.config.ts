@@ -55,7 +55,16 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     projects: [
       // Rules need no page, and share what they import; whatever reads an address, a storage or a screen is a .tsx.
-      { extends: true, test: { name: "rules", environment: "node", isolate: false, include: ["src/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "rules",
+          environment: "node",
+          isolate: false,
+          include: ["src/**/*.test.ts"],
+          setupFiles: ["src/testing/clock.ts"],
+        },
+      },
       {
         extends: true,
         test: {
@@ -64,7 +73,7 @@ export default defineConfig({
           // One page for each worker, and modules of its own for each file: four times as quick as a page for each file.
           pool: "vmThreads",
           include: ["src/**/*.test.tsx"],
-          setupFiles: ["src/testing/setup.ts"],
+          setupFiles: ["src/testing/clock.ts", "src/testing/setup.ts"],
         },
       },
     ],

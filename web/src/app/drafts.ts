@@ -2,6 +2,8 @@
  * What somebody has filled in and not sent yet, and the crew's day, in every tab of this browser. It is forgotten after a day, when the
  * person signs out, and when another one signs in. Nothing secret belongs here: a card is never kept.
  */
+import { clock } from "#/kit/clock";
+
 const prefix = "fieldhouse.draft.";
 /** How long a draft lasts, in milliseconds. */
 export const draftAge = 24 * 60 * 60 * 1000;
@@ -30,11 +32,11 @@ function all(): string[] {
   }
 }
 
-const isOver = (kept: Kept | undefined) => !kept || !(Date.now() - kept.savedAt < draftAge);
+const isOver = (kept: Kept | undefined) => !kept || !(clock.now() - kept.savedAt < draftAge);
 
 export function keepDraft(name: string, value: unknown, person?: string) {
   for (const key of all()) if (isOver(read(key))) localStorage.removeItem(key);
-  localStorage.setItem(prefix + name, JSON.stringify({ savedAt: Date.now(), value, person } satisfies Kept));
+  localStorage.setItem(prefix + name, JSON.stringify({ savedAt: clock.now(), value, person } satisfies Kept));
 }
 
 /** What was kept, in whatever shape the page that kept it gave it; undefined where there is nothing. */

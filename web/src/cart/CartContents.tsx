@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { clock } from "#/kit/clock";
 import "./cart.css";
 import { toBillLines } from "#/app/bill-lines";
 import { Badge } from "#/kit/Badge";
@@ -49,7 +50,7 @@ function Contents({ cart }: { cart: Hold }) {
   const [emptying, setEmptying] = useState(false);
   const seconds = useSecondsLeft(cart.runsOutAt);
   const paying = cart.state === "paying";
-  const held = paying || (cart.state === "live" && cart.actsAt > Date.now());
+  const held = paying || (cart.state === "live" && cart.actsAt > clock.now());
   const gone = cart.days.filter(({ free }) => free === false);
   const { organizationShortName, spaceId, date, start, end, id } = cart;
   const problem = holdAgain.error ?? dropUnavailable.error;

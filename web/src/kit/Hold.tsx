@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { clock } from "./clock";
 import "./stepper.css";
 import { count, countdown } from "./format";
 import { Icon } from "./Icon";
@@ -6,7 +7,7 @@ import { Icon } from "./Icon";
 /** Whole seconds left until `until`, never below 0. Ticks once a second. */
 export function useSecondsLeft(until: string | number): number {
   const end = typeof until === "number" ? until : Date.parse(until);
-  const left = () => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+  const left = () => Math.max(0, Math.ceil((end - clock.now()) / 1000));
   const [, tick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => tick((value) => value + 1), 1000);

@@ -1,4 +1,5 @@
 /** How prices, times, days and lengths are written, everywhere. Money is a decimal string and never becomes a float. */
+import { clock } from "./clock";
 
 const minus = "\u2212";
 
@@ -42,7 +43,7 @@ export function minutesOf(time: string): number {
 export const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-function clock(time: string) {
+function onTheClock(time: string) {
   const total = minutesOf(time) % 1440;
   const hour = Math.floor(total / 60);
   return { face: `${hour % 12 || 12}:${String(total % 60).padStart(2, "0")}`, half: hour < 12 ? "AM" : "PM" };
@@ -50,7 +51,7 @@ function clock(time: string) {
 
 /** "18:00" → "6:00 PM". */
 export function time(value: string): string {
-  const { face, half } = clock(value);
+  const { face, half } = onTheClock(value);
   return `${face} ${half}`;
 }
 
@@ -68,8 +69,8 @@ export const endTime = (value: string) => (minutesOf(value) === endOfDay ? "Midn
  */
 export function span(start: string, end: string): string {
   if (minutesOf(end) === endOfDay) return minutesOf(start) === 0 ? "all day" : `${time(start)} to midnight`;
-  const from = clock(start);
-  const to = clock(end);
+  const from = onTheClock(start);
+  const to = onTheClock(end);
   return from.half === to.half && minutesOf(start) < minutesOf(end)
     ? `${from.face} to ${to.face} ${to.half}`
     : `${time(start)} to ${time(end)}`;
@@ -127,7 +128,7 @@ export const daysUntil = (value: string, from: string) =>
 export const mondayOf = (value: string) => addDays(value, -((utc(value).getUTCDay() + 6) % 7));
 
 /** Today where the facility is. */
-export const todayIn = (timeZone: string, now = new Date()) =>
+export const todayIn = (timeZone: string, now = clock.date()) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
 
 /** The local day of an instant. */

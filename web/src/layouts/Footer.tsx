@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { PlacesCredit } from "#/app/PlacesCredit";
+import { clock } from "#/kit/clock";
 import { ThemeSwitch } from "#/kit/ThemeSwitch";
 import { paths } from "#/paths";
 import { site } from "#/site";
@@ -12,7 +13,7 @@ export function Footer() {
         {site.kind === "portal" ? (
           <span>{site.organization.name}</span>
         ) : (
-          <span>© {new Date().getFullYear()} Fieldhouse</span>
+          <span>© {clock.date().getFullYear()} Fieldhouse</span>
         )}
         {site.sandboxPayments && <span className="badge badge-plain">Sandbox: no cards are charged</span>}
         <span className="grow" />

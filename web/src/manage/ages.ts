@@ -1,11 +1,12 @@
 /** How long ago and how soon, in words short enough for a list. */
+import { clock } from "#/kit/clock";
 import { addDays, day, todayIn, weekday } from "#/kit/format";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** "5 min ago", "2 h ago", "Yesterday", "Fri", "Thu, Mar 11". */
-export function ago(instant: string, timeZone: string, now = new Date()): string {
+export function ago(instant: string, timeZone: string, now = clock.date()): string {
   const past = now.getTime() - new Date(instant).getTime();
   if (past < minute) return "Just now";
   if (past < hour) return `${Math.floor(past / minute)} min ago`;
@@ -16,7 +17,7 @@ export function ago(instant: string, timeZone: string, now = new Date()): string
 }
 
 /** "Today", "Tomorrow", "In 5 days". Undefined for past dates and for more than a week ahead. */
-export function soon(date: string, timeZone: string, now = new Date()): string | undefined {
+export function soon(date: string, timeZone: string, now = clock.date()): string | undefined {
   const today = todayIn(timeZone, now);
   const days = Math.round((Date.parse(date) - Date.parse(today)) / (24 * hour));
   if (days < 0 || days > 7) return undefined;
@@ -24,7 +25,7 @@ export function soon(date: string, timeZone: string, now = new Date()): string |
 }
 
 /** "morning" until noon, "afternoon" until five, "evening" after. */
-export function partOfDay(timeZone: string, now = new Date()): "morning" | "afternoon" | "evening" {
+export function partOfDay(timeZone: string, now = clock.date()): "morning" | "afternoon" | "evening" {
   const at = Number(new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(now));
   if (at < 12) return "morning";
   return at < 17 ? "afternoon" : "evening";

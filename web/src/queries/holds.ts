@@ -7,6 +7,7 @@ import type { Quote } from "@fieldhouse/clients/tenant/model/quote";
 import type { QuoteRequest } from "@fieldhouse/clients/tenant/model/quoteRequest";
 import { createQuote } from "@fieldhouse/clients/tenant/quotes/quotes";
 import { queryOptions } from "@tanstack/react-query";
+import { clock } from "#/kit/clock";
 
 export { releaseHold } from "@fieldhouse/clients/tenant/holds/holds";
 export type { Bill } from "@fieldhouse/clients/tenant/model/bill";
@@ -19,7 +20,7 @@ export interface Hold extends ServerHold {
   actsAt: number;
 }
 
-export function readByOurClock(hold: ServerHold, now = Date.now()): Hold {
+export function readByOurClock(hold: ServerHold, now = clock.now()): Hold {
   const runsOutAt = now + Date.parse(hold.heldUntil) - Date.parse(hold.now);
   return { ...hold, runsOutAt, actsAt: runsOutAt - (hold.lastsSeconds - hold.actsAfterSeconds) * 1000 };
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
@@ -65,7 +65,7 @@ async function atFields() {
   const fake = fakeStripe();
   loadStripe.mockResolvedValue(fake.stripe);
   const view = render(form());
-  await vi.waitFor(() => expect(fake.element.mount).toHaveBeenCalled());
+  await waitFor(() => expect(fake.element.mount).toHaveBeenCalled());
   fake.happens("ready");
   return { ...fake, view };
 }
@@ -94,28 +94,28 @@ it("opens Stripe's fields for a payment that the server makes and captures later
 it("hands on the payment method, the same one until something is typed", async () => {
   const { stripe, happens } = await atFields();
   await pay();
-  await vi.waitFor(() => expect(onCard).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onCard).toHaveBeenCalledTimes(1));
   expect(onCard.mock.calls[0]?.[0]).toEqual({ paymentMethod: "pm_1", brand: "visa", lastFour: "4242" });
   expect(stripe.createPaymentMethod.mock.calls[0]?.[0]).toMatchObject({
     params: { billing_details: { name: "Dana Whitfield" } },
   });
   await pay();
-  await vi.waitFor(() => expect(onCard).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(onCard).toHaveBeenCalledTimes(2));
   expect(onCard.mock.calls[1]?.[0]).toMatchObject({ paymentMethod: "pm_1" });
   happens("change");
   await pay();
-  await vi.waitFor(() => expect(onCard).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(onCard).toHaveBeenCalledTimes(3));
   expect(onCard.mock.calls[2]?.[0]).toMatchObject({ paymentMethod: "pm_2" });
 });
 
 it("makes a new payment method of a card that was declined, and leads back to its fields", async () => {
   const { element, view } = await atFields();
   await pay();
-  await vi.waitFor(() => expect(onCard).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onCard).toHaveBeenCalledTimes(1));
   view.rerender(form("Your card was declined."));
   expect(element.focus).toHaveBeenCalled();
   await pay();
-  await vi.waitFor(() => expect(onCard).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(onCard).toHaveBeenCalledTimes(2));
   expect(onCard.mock.calls[1]?.[0]).toMatchObject({ paymentMethod: "pm_2" });
 });
 
@@ -125,7 +125,7 @@ it("leaves it to the fields to say what is missing, and makes nothing of them", 
     error: { type: "validation_error", message: "Your card number is incomplete." },
   });
   await pay();
-  await vi.waitFor(() => expect(elements.submit).toHaveBeenCalled());
+  await waitFor(() => expect(elements.submit).toHaveBeenCalled());
   expect(stripe.createPaymentMethod).not.toHaveBeenCalled();
   expect(screen.queryByRole("alert")).toBeNull();
 });
@@ -147,7 +147,7 @@ it("says that the script didn't come, and tries again", async () => {
   render(form());
   expect(await screen.findByRole("alert")).toHaveTextContent("You can’t enter a card right now.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await vi.waitFor(() => expect(element.mount).toHaveBeenCalled());
+  await waitFor(() => expect(element.mount).toHaveBeenCalled());
 });
 
 it("waits twenty seconds for the script, then says so, and tries again", async () => {
@@ -170,7 +170,7 @@ it("waits twenty seconds for the script, then says so, and tries again", async (
   hangs.remove();
   vi.useRealTimers();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await vi.waitFor(() => expect(element.mount).toHaveBeenCalled());
+  await waitFor(() => expect(element.mount).toHaveBeenCalled());
 });
 
 it.each([
@@ -182,7 +182,7 @@ it.each([
   await pay();
   expect(await screen.findByRole("alert")).toHaveTextContent("The card form stopped working. Nothing was charged.");
   await pay();
-  await vi.waitFor(() => expect(onCard).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onCard).toHaveBeenCalledTimes(1));
 });
 
 it("says that the fields didn't come, and mounts them anew", async () => {

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { mayStillHappen } from "#/account/booking-words";
 import { CancelForm } from "#/account/CancelForm";
 import { Button } from "#/kit/Button";
+import { clock } from "#/kit/clock";
 import { Dialog } from "#/kit/Dialog";
 import { count, day, instant, isZero, span } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
@@ -24,7 +25,7 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
   useEffect(() => {
     if (cancelled) after.current?.focus();
   }, [cancelled, after]);
-  if (!mayStillHappen(booking) || Date.parse(booking.startsAt) <= Date.now()) return null;
+  if (!mayStillHappen(booking) || Date.parse(booking.startsAt) <= clock.now()) return null;
   const { cancellable, cancelBy, createdAt, timeZone, organizationName } = booking;
   return (
     <>

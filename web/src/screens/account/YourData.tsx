@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveFile } from "#/app/save-file";
 import { Button } from "#/kit/Button";
+import { clock } from "#/kit/clock";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
 import type { Profile } from "#/queries/account";
@@ -16,7 +17,7 @@ export function YourData({ profile }: { profile: Profile }) {
     mutationFn: () => exportOwnData(),
     onSuccess: (data) => {
       saveFile(
-        `fieldhouse-data-${new Date().toISOString().slice(0, 10)}.json`,
+        `fieldhouse-data-${clock.date().toISOString().slice(0, 10)}.json`,
         "application/json",
         JSON.stringify(data, null, 2),
       );

@@ -5,6 +5,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
+import { clock } from "#/kit/clock";
 import { Component as BookingWizard } from "./BookingWizard";
 import { Component as Details } from "./Details";
 import { Component as Schedule } from "./Schedule";
@@ -41,7 +42,7 @@ it("leads from the details back to the time, and on again with the same hold", a
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     const path = url.replace(/^\/api\//, "").replace(/\?.*/, "");
     called.push(`${method} ${path}`);
-    const now = new Date();
+    const now = clock.date();
     const heldUntil = new Date(now.getTime() + 600_000);
     const hold = {
       ...time,

@@ -1,3 +1,4 @@
+import { clock } from "#/kit/clock";
 import { zoneName } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import type { AskedTime } from "#/queries/spaces";
@@ -10,7 +11,7 @@ const offsetAt = (timeZone: string, at: Date) =>
 /** Points out that the facility is in another time zone than the reader. */
 export function OtherZone({ timeZone, time }: { timeZone: string; time: AskedTime | undefined }) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const at = time ? new Date(`${time.date}T12:00:00Z`) : new Date();
+  const at = time ? new Date(`${time.date}T12:00:00Z`) : clock.date();
   if (offsetAt(own, at) === offsetAt(timeZone, at)) return null;
   return (
     <Notice tone="info" icon="clock">

@@ -5,6 +5,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
+import { clock } from "#/kit/clock";
 import { Component as BookingWizard } from "./BookingWizard";
 
 const time = { date: "2027-03-11", start: "18:00", end: "19:00" };
@@ -40,7 +41,7 @@ function comeBack(payment: object) {
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     const path = url.replace(/^\/api\//, "");
     called.push(`${method} ${path}`);
-    const now = new Date();
+    const now = clock.date();
     const answer = (body: object) =>
       new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
     if (method === "DELETE") state = path.endsWith("release=true") ? "released" : "live";

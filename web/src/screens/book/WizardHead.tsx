@@ -5,6 +5,7 @@ import { HeaderSlot } from "#/app/HeaderSlot";
 import { PageTitle } from "#/app/PageTitle";
 import { afterSaving } from "#/app/UnsavedChanges";
 import { Button, IconButton } from "#/kit/Button";
+import { clock } from "#/kit/clock";
 import { Dialog } from "#/kit/Dialog";
 import { count, day, span } from "#/kit/format";
 import { Hold as HoldRing } from "#/kit/Hold";
@@ -37,7 +38,7 @@ export function WizardHead({ wizard, step }: { wizard: Wizard; step: BookingStep
     mutationFn: (id: string) => renewHold(key, id),
     onSuccess: (renewed) => {
       queries.setQueryData(holdQuery(key, renewed.id).queryKey, renewed);
-      toast(`Held for another ${count(Math.round((renewed.runsOutAt - Date.now()) / 60_000), "minute")}`);
+      toast(`Held for another ${count(Math.round((renewed.runsOutAt - clock.now()) / 60_000), "minute")}`);
     },
     onSettled: () => queries.invalidateQueries(ownHoldsQuery),
     meta: { failure: "toast" },

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from "vitest";
+import { clock } from "#/kit/clock";
 import { noOptions } from "./chosen-options";
 import { type Details, forSports, isComplete, noDetails, readAnswers } from "./draft";
 import { keepDraft, moveDraft } from "./draft-store";
@@ -18,7 +19,7 @@ it("keeps what was filled in for its own hold, also when the time changes", () =
 
 it("forgets a draft that it can't read", () => {
   localStorage.setItem("fieldhouse.draft.booking.one", "{");
-  const older = { savedAt: Date.now(), value: { details: { eventName: "Practice" }, options: noOptions } };
+  const older = { savedAt: clock.now(), value: { details: { eventName: "Practice" }, options: noOptions } };
   localStorage.setItem("fieldhouse.draft.booking.two", JSON.stringify(older));
   expect([readAnswers("one"), readAnswers("two")]).toEqual([{}, { options: noOptions }]);
 });

@@ -5,6 +5,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
+import { clock } from "#/kit/clock";
 import { Component as BookingWizard } from "./BookingWizard";
 import { Component as Details } from "./Details";
 import { noDetails } from "./draft";
@@ -54,7 +55,7 @@ async function atQuestion(confirm: () => Response) {
     if (name.endsWith("/confirmation")) return confirm();
     const [, hold] = /holds\/(\w+)$/.exec(name) ?? [];
     if (!hold) return json(200, answers[name] ?? { items: [] });
-    const now = new Date();
+    const now = clock.date();
     const heldUntil = new Date(now.getTime() + 600_000);
     const end = hold === "first" ? day.end : "20:00";
     return json(200, {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { BookingBadge, type BookingState } from "#/kit/Badge";
 import { Button, ButtonLink, IconButton } from "#/kit/Button";
 import { Chip, RadioRow, Segments } from "#/kit/Choice";
+import { clock } from "#/kit/clock";
 import { Checkbox, Input, Select, Switch } from "#/kit/Field";
 import { price } from "#/kit/format";
 import { Hold } from "#/kit/Hold";
@@ -37,7 +38,7 @@ export function Controls() {
   const [start, setStart] = useState("18:00");
   const [view, setView] = useState("week");
   const [length, setLength] = useState("2");
-  const [holds] = useState(() => ({ long: Date.now() + 708_000, short: Date.now() + 52_000 }));
+  const [holds] = useState(() => ({ long: clock.now() + 708_000, short: clock.now() + 52_000 }));
   return (
     <>
       <Section title="Buttons" words="One primary per view. A disabled button says why.">

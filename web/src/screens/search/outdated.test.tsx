@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { clock } from "#/kit/clock";
 import { Dialog } from "#/kit/Dialog";
 import { freshFor, useOutdated } from "./outdated";
 
@@ -24,7 +25,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 it("loads results again after fifteen minutes", async () => {
   const reload = vi.fn();
-  render(<Page loadedAt={Date.now()} reload={reload} open={false} />);
+  render(<Page loadedAt={clock.now()} reload={reload} open={false} />);
   await pass(freshFor - 1);
   expect(reload).not.toHaveBeenCalled();
   await pass(1);
@@ -33,7 +34,7 @@ it("loads results again after fifteen minutes", async () => {
 
 it("waits until no dialog is open, and says meanwhile that results are outdated", async () => {
   const reload = vi.fn();
-  const loadedAt = Date.now();
+  const loadedAt = clock.now();
   const { rerender } = render(<Page loadedAt={loadedAt} reload={reload} open />);
   await pass(freshFor);
   expect(screen.getByText("Outdated Results")).toBeVisible();
@@ -41,6 +42,6 @@ it("waits until no dialog is open, and says meanwhile that results are outdated"
   rerender(<Page loadedAt={loadedAt} reload={reload} open={false} />);
   await pass(0);
   expect(reload).toHaveBeenCalledOnce();
-  rerender(<Page loadedAt={Date.now()} reload={reload} open={false} />);
+  rerender(<Page loadedAt={clock.now()} reload={reload} open={false} />);
   expect(screen.queryByText("Outdated Results")).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { clock } from "#/kit/clock";
 
 /** Results are out of date after so long. */
 export const freshFor = 15 * 60_000;
@@ -16,7 +17,7 @@ export function useOutdated(loadedAt: number, reload: () => void): boolean {
   useEffect(() => {
     setOutdated(false);
     if (!loadedAt) return;
-    const timer = setTimeout(() => setOutdated(true), Math.max(0, loadedAt + freshFor - Date.now()));
+    const timer = setTimeout(() => setOutdated(true), Math.max(0, loadedAt + freshFor - clock.now()));
     return () => clearTimeout(timer);
   }, [loadedAt]);
 

@@ -2,6 +2,7 @@ import { moveBookingDate, moveBookingDateSpace, useReadBooking } from "@fieldhou
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
 import { isOn } from "#/account/booking-words";
+import { clock } from "#/kit/clock";
 import { Dialog } from "#/kit/Dialog";
 import { day, isZero, minutesOf, span } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -85,7 +86,7 @@ export function MoveEntry({ org, moved: { entry, to, space }, entries, onClose }
         const undoable =
           after.id === booking.id &&
           refundedOf(after) === refundedOf(booking) &&
-          Date.parse(item.startsAt) > Date.now();
+          Date.parse(item.startsAt) > clock.now();
         const due = after.due && !isZero(after.due) ? `${words}. Balance due: $${after.due}` : words;
         toast(due, undoable ? { undo: undo(after) } : {});
         onClose();

@@ -1,4 +1,5 @@
 /** The hours of a day on a calendar's axis, and positions on it. */
+import { clock } from "#/kit/clock";
 import { hourLabel, timeOf } from "#/kit/format";
 import type { Entry } from "./entries";
 
@@ -38,7 +39,7 @@ export const minuteAt = ({ first, last }: Axis, share: number) =>
   Math.round((first + Math.min(1, Math.max(0, share)) * (last - first)) / grid) * grid;
 
 /** Minutes since midnight, where a facility is. */
-export function minuteIn(timeZone: string, now = new Date()): number {
+export function minuteIn(timeZone: string, now = clock.date()): number {
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
     .format(now)
     .split(":");

@@ -1,6 +1,7 @@
 import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
 import { type ReactNode, useId } from "react";
 import { BookingBadge } from "#/kit/Badge";
+import { clock } from "#/kit/clock";
 import { span } from "#/kit/format";
 import { MaybeLink } from "#/manage/MaybeLink";
 import { useRefusal } from "#/manage/rights";
@@ -25,7 +26,7 @@ export function Agenda({ org, title, date, bookings, more, marksNext = false, em
   const id = useId();
   const opens = useRefusal("bookings.read") === undefined;
   const next = marksNext
-    ? bookings.find(({ startsAt, status }) => status === "approved" && Date.parse(startsAt) > Date.now())
+    ? bookings.find(({ startsAt, status }) => status === "approved" && Date.parse(startsAt) > clock.now())
     : undefined;
   return (
     <section className="panel" aria-labelledby={id}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { clock } from "#/kit/clock";
 import { count } from "#/kit/format";
 
 /** Never shown as done before it is. */
@@ -13,9 +14,9 @@ interface ProgressProps {
 
 /** A running import. The server answers at the end, so its check says how far it has probably come. */
 export function Progress({ startedAt, took, lines }: ProgressProps) {
-  const [now, setNow] = useState(Date.now());
+  const [now, setNow] = useState(clock.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
+    const timer = setInterval(() => setNow(clock.now()), 250);
     return () => clearInterval(timer);
   }, []);
   const elapsed = Math.max(0, now - startedAt);

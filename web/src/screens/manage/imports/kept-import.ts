@@ -1,5 +1,6 @@
 /** An import that was started in this tab, so that a reload neither loses it nor its report. */
 import { readCsv } from "#/app/csv";
+import { clock } from "#/kit/clock";
 import type { Report } from "./report";
 import type { ChosenFile } from "./use-import";
 
@@ -28,7 +29,7 @@ export function keptImport(kind: string, org: string): KeptImport | undefined {
   const text = sessionStorage.getItem(nameOf(kind, org));
   if (!text) return undefined;
   const { file, startedAt, report } = JSON.parse(text) as KeptImport;
-  if (!report && !(Date.now() - startedAt < keyLasts)) {
+  if (!report && !(clock.now() - startedAt < keyLasts)) {
     dropImport(kind, org);
     return undefined;
   }

@@ -4,6 +4,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { readCsv } from "#/app/csv";
+import { clock } from "#/kit/clock";
 import type { Report } from "./report";
 import { type SendFile, useImport } from "./use-import";
 
@@ -54,7 +55,7 @@ it("goes on under the same key after a reload, and keeps its report", async () =
 
 it("sends nothing again once the server has forgotten its key", async () => {
   await start();
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 60 * 60 * 1000 });
+  vi.useFakeTimers({ toFake: ["Date"], now: clock.now() + 24 * 60 * 60 * 1000 });
   const send = vi.fn<SendFile>(async () => report);
   const { result } = open(send);
   expect(result.current.file).toBeUndefined();

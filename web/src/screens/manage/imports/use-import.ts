@@ -2,6 +2,7 @@ import { ProblemError } from "@fieldhouse/clients/problem";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CsvRow } from "#/app/csv";
+import { clock } from "#/kit/clock";
 import { useRefresh } from "#/manage/refresh";
 import { dropImport, keepImport, keptImport } from "./kept-import";
 import type { Report } from "./report";
@@ -50,7 +51,7 @@ export function useImport(kind: "groups" | "bookings", org: string, send: SendFi
   const importing = useMutation<Report, ProblemError, ChosenFile>({
     mutationKey,
     mutationFn: async (file) => {
-      const startedAt = before?.startedAt ?? runs[0]?.submittedAt ?? Date.now();
+      const startedAt = before?.startedAt ?? runs[0]?.submittedAt ?? clock.now();
       keepImport(kind, org, { file, startedAt });
       for (;;)
         try {

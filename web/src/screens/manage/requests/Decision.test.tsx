@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render as renderBare, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { clock } from "#/kit/clock";
 import { answersTo } from "./answers";
 import { Decision } from "./Decision";
 
@@ -33,7 +34,7 @@ const request = (id: string, startsIn = hour) =>
     spaceName: "Gym A",
     renter: { firstName: "Dana" },
     days: [
-      { id: "day", date: "2027-03-16", status: "pending", startsAt: new Date(Date.now() + startsIn).toISOString() },
+      { id: "day", date: "2027-03-16", status: "pending", startsAt: new Date(clock.now() + startsIn).toISOString() },
     ],
   }) as Booking;
 const decision = (id: string, onDecide: (answer: string) => void, startsIn?: number) => (
@@ -89,7 +90,7 @@ it("shows the words that go with a denial before it is sent", () => {
 it("approves what still waits of a request of which a date is over, but none that was not chosen", () => {
   const onDecide = vi.fn();
   const [day] = request("one").days;
-  const over = { ...day, id: "over", status: "denied", startsAt: new Date(Date.now() - hour).toISOString() };
+  const over = { ...day, id: "over", status: "denied", startsAt: new Date(clock.now() - hour).toISOString() };
   const booking = { ...request("one"), days: [over, day, { ...day, id: "other" }] } as Booking;
   const all = (denied: string[]) => (
     <Decision

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { RefundQuote } from "#/account/RefundQuote";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
+import { clock } from "#/kit/clock";
 import { Dialog } from "#/kit/Dialog";
 import { count, day, isZero, price } from "#/kit/format";
 import { SaveBar } from "#/kit/SaveBar";
@@ -47,7 +48,7 @@ export function Decision({ booking, answers, quote, denial, meantFor, refusal, b
   // What sends money back asks first.
   const approve = () => (dropped.length > 0 ? setParting(true) : onDecide("approved"));
   const isSeries = booking.days.length > 1;
-  const begun = answers.approved.some(({ startsAt }) => Date.parse(startsAt) <= Date.now());
+  const begun = answers.approved.some(({ startsAt }) => Date.parse(startsAt) <= clock.now());
   const none = answers.approved.length === 0 ? "Choose dates to approve, or deny all." : undefined;
   const impossible =
     refusal ??

@@ -3,13 +3,14 @@ import { quoteDecision } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { DecisionQuote } from "@fieldhouse/clients/tenant/model/decisionQuote";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { clock } from "#/kit/clock";
 import type { Answers } from "./answers";
 
 /** What a request with several dates comes to if it is approved but for the denied ones. It follows each tick;
  * while the next answer is on its way, the one before is stale. */
 export function useDecisionQuote(org: string, booking: Booking, { approved, denied }: Answers, answerable: boolean) {
   const exceptDayIds = denied.map(({ id }) => id);
-  const begun = approved.some(({ startsAt }) => Date.parse(startsAt) <= Date.now());
+  const begun = approved.some(({ startsAt }) => Date.parse(startsAt) <= clock.now());
   const asks = answerable && booking.days.length > 1 && approved.length > 0 && !begun;
   const query = useQuery<DecisionQuote, ProblemError>({
     queryKey: ["quoteDecision", org, booking.id, booking.version, exceptDayIds],

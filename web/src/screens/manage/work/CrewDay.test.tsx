@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import { type Session, sessionQuery } from "#/app/session";
+import { clock } from "#/kit/clock";
 import { addDays, todayIn } from "#/kit/format";
 import { MantineRoot } from "#/kit/MantineRoot";
 import type { Managed } from "#/manage/managed";
@@ -53,7 +54,7 @@ beforeEach(() => {
   queryClient.setQueryData(sessionQuery.queryKey, session);
   queryClient.setQueryData(listsQuery.queryKey, lists);
   const days = { from: addDays(today, -1), to: addDays(today, 7) };
-  const read = { ...days, readAt: Date.now() - 10_000, items: [order("Chairs")], more: false };
+  const read = { ...days, readAt: clock.now() - 10_000, items: [order("Chairs")], more: false };
   keepDay({ person: "kim", org: "verona", session, organization, lists }, read);
 });
 afterEach(() => {

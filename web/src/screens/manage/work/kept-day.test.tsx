@@ -2,12 +2,13 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { dropAllDrafts, dropDraftsOfOthers, readDraft } from "#/app/drafts";
 import { sessionQuery } from "#/app/session";
+import { clock } from "#/kit/clock";
 import { organizationQuery } from "#/queries/organizations";
 import type { WorkOrder, WorkOrders } from "#/queries/work-orders";
 import { keepDay, keptOrder, keptOrders, openDay } from "./kept-day";
 
 const hour = 60 * 60 * 1000;
-const now = Date.now();
+const now = clock.now();
 /** Milliseconds since 1970. */
 const ago = (hours: number) => now - hours * hour;
 
@@ -68,12 +69,12 @@ test("what was read more than a day ago is dropped, whatever was read since", ()
   vi.useFakeTimers({ now });
   keepDay(facts("kim"), range("2027-03-01", "2027-03-09", now, "chairs"));
   vi.advanceTimersByTime(23 * hour);
-  keepDay(facts("kim"), range("2027-03-08", "2027-03-16", Date.now(), "tables"));
+  keepDay(facts("kim"), range("2027-03-08", "2027-03-16", clock.now(), "tables"));
   expect(keptOrder("kim", "verona", "chairs")).toBeDefined();
   vi.advanceTimersByTime(hour);
   expect(keptOrder("kim", "verona", "chairs")).toBeUndefined();
   expect(keptOrder("kim", "verona", "tables")).toBeDefined();
-  keepDay(facts("kim"), range("2027-03-09", "2027-03-17", Date.now()));
+  keepDay(facts("kim"), range("2027-03-09", "2027-03-17", clock.now()));
   expect(JSON.stringify(readDraft("crew-day"))).not.toContain("chairs");
 });
 

@@ -2,13 +2,13 @@
  * The crew's day as it was last read, for when it is opened without a connection: whose it is, their organization, and its work orders.
  * It is kept as drafts are: for a day at most, and no longer than its person is signed in. What a crew doesn't need is left out.
  */
-
 import type { ListsOfChoices } from "@fieldhouse/clients/platform/model/listsOfChoices";
 import { readSession } from "@fieldhouse/clients/platform/sessions/sessions";
 import { ProblemError } from "@fieldhouse/clients/problem";
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { draftAge, dropDraft, keepDraft, readDraft } from "#/app/drafts";
 import { type Session, sessionQuery } from "#/app/session";
+import { clock } from "#/kit/clock";
 import { listsQuery } from "#/queries/lists";
 import { type Organization, organizationQuery } from "#/queries/organizations";
 import type { WorkOrder, WorkOrders } from "#/queries/work-orders";
@@ -42,7 +42,7 @@ const draft = "crew-day";
 /** The kept day, without what was read longer ago than a draft lasts: reading another range keeps the day anew. */
 function readDay(): KeptDay | undefined {
   const kept = readDraft(draft) as KeptDay | undefined;
-  return kept && { ...kept, orders: kept.orders.filter(({ readAt }) => Date.now() - readAt < draftAge) };
+  return kept && { ...kept, orders: kept.orders.filter(({ readAt }) => clock.now() - readAt < draftAge) };
 }
 
 function withoutPhone(order: WorkOrder): WorkOrder {

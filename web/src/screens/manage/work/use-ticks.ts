@@ -2,6 +2,7 @@ import { ProblemError } from "@fieldhouse/clients/problem";
 import { tickWorkOrderTask } from "@fieldhouse/clients/tenant/work-orders/work-orders";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isAnswer } from "#/app/retry-key";
+import { clock } from "#/kit/clock";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 import type { WorkOrder, WorkOrderTask } from "#/queries/work-orders";
@@ -63,7 +64,7 @@ export function useTicks(org: string, person: string) {
   }, [send]);
 
   const tick = (order: WorkOrder, task: WorkOrderTask, done: boolean) => {
-    const at = new Date().toISOString();
+    const at = clock.date().toISOString();
     write(withTick(latest.current, { org, order: order.id, task: task.id, name: task.name, done, at }));
     void send();
   };

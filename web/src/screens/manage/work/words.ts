@@ -1,4 +1,5 @@
 /** Work orders in words. */
+import { clock } from "#/kit/clock";
 import { count, day, instant, lengthShort, time, todayIn } from "#/kit/format";
 import type { IconName } from "#/kit/Icon";
 import type { WorkOrder, WorkOrderKind, WorkOrderStatus } from "#/queries/work-orders";
@@ -26,7 +27,7 @@ export const dueWords = ({ dueDate, dueTime }: WorkOrder, shown: string) =>
   `Due ${dueDate === shown ? "" : `${day(dueDate)}, `}${time(dueTime)}`;
 
 /** "9:42 AM", with the day if it isn't today: "Thu, Mar 11, 6:00 PM". Milliseconds since 1970. */
-export function asOf(readAt: number, timeZone: string, now = new Date()): string {
+export function asOf(readAt: number, timeZone: string, now = clock.date()): string {
   const then = new Date(readAt);
   const words = instant(then.toISOString(), timeZone);
   return todayIn(timeZone, then) === todayIn(timeZone, now) ? words.replace(/^.*, /, "") : words;

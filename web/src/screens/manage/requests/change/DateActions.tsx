@@ -1,6 +1,7 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import { isOn } from "#/account/booking-words";
+import { clock } from "#/kit/clock";
 import { day } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Menu, type MenuItem } from "#/kit/Menu";
@@ -24,7 +25,7 @@ const standing = (days: BookingDay[]) => days.filter(isOn);
 /** What can be done with one date: move it to another time or space, split the series there, remove it. */
 export function DateMenu({ booking, item, onOpen }: DateMenuProps) {
   const refusal = useRefusal("bookings.change");
-  const isToCome = isOn(item) && Date.parse(item.startsAt) > Date.now();
+  const isToCome = isOn(item) && Date.parse(item.startsAt) > clock.now();
   if (refusal || !isToCome) return null;
   const stand = standing(booking.days);
   const items: MenuItem[] = [

@@ -2,6 +2,7 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useState } from "react";
 import { isOn } from "#/account/booking-words";
 import { Button } from "#/kit/Button";
+import { clock } from "#/kit/clock";
 import { useRefusal } from "#/manage/rights";
 import { MoveSpace } from "./MoveSpace";
 
@@ -10,7 +11,7 @@ export function MoveSpaceButton({ org, booking }: { org: string; booking: Bookin
   const [open, setOpen] = useState(false);
   const refusal = useRefusal("bookings.change");
   const standing = booking.days.filter(isOn);
-  const isToCome = standing.length > 0 && standing.every(({ startsAt }) => Date.parse(startsAt) > Date.now());
+  const isToCome = standing.length > 0 && standing.every(({ startsAt }) => Date.parse(startsAt) > clock.now());
   return (
     <>
       {!refusal && isToCome && (

@@ -2,6 +2,7 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useListBookingWorkOrders } from "@fieldhouse/clients/tenant/work-orders/work-orders";
 import { useState } from "react";
 import { Button } from "#/kit/Button";
+import { clock } from "#/kit/clock";
 import { day } from "#/kit/format";
 import { useRefusal } from "#/manage/rights";
 import type { WorkOrder } from "#/queries/work-orders";
@@ -16,7 +17,7 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
   const { data } = useListBookingWorkOrders(org, booking.id, { query: { enabled: !hidden } });
   const [adding, setAdding] = useState(false);
   if (hidden) return null;
-  const now = Date.now();
+  const now = clock.now();
   const days = booking.days.filter(
     ({ status, endsAt }) => (status === "approved" || status === "pending") && Date.parse(endsAt) > now,
   );

@@ -3,6 +3,7 @@ import { readBooking } from "@fieldhouse/clients/tenant/bookings/bookings";
 import { listSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
+import { clock } from "#/kit/clock";
 import { day } from "#/kit/format";
 import { inLanes } from "#/manage/in-lanes";
 import { conflictOf } from "../panels/rail";
@@ -17,7 +18,7 @@ export interface Checked {
 export function problemOf(
   booking: Pick<Booking, "days">,
   spaceDays: readonly (SpaceDay | undefined)[],
-  now = Date.now(),
+  now = clock.now(),
 ): string | undefined {
   const waiting = booking.days.filter(({ status }) => status === "pending");
   if (waiting.length === 0) return "Somebody else has answered it.";
