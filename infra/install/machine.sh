@@ -33,9 +33,10 @@ install_packages() {
 try_packages() {
   echo "Installing $*"
   {
+    flock 9 # apt-get does not wait for another one
     as_root apt-get -qq update &&
       as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes --no-install-recommends "$@"
-  } >"$repository/target/apt.log" 2>&1
+  } 9>"$repository/target/apt.lock" >"$repository/target/apt.log" 2>&1
 }
 
 # Whether the files are those of the last success that was recorded under this name.
