@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { printed, wrong } from "./printed.mjs";
+import { filterOf, printed, wrong } from "./printed.mjs";
 
 const repository = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, repository), "utf8");
@@ -12,14 +12,25 @@ test("reads the commands of the inner loop and of nothing else", () => {
   assert.ok(printed(read("CONTRIBUTING.md")).length > 5);
 });
 
-test("a command that fails or tests nothing is wrong", () => {
-  const ran = (output, status = 0) => ({ status, output });
-  assert.equal(wrong("cargo check", ran("", 101)), "ended with 101");
-  assert.equal(wrong("cargo check", ran("")), undefined);
-  const nothing = "     Summary [   0.001s] 0 tests run: 0 passed, 9 skipped\n";
-  assert.equal(wrong("cargo nextest run x", ran(nothing)), "ran no test");
-  assert.equal(wrong("cargo test x", ran("test result: ok. 0 passed; 0 failed; 0 ignored\n")), "ran no test");
-  assert.equal(wrong("cargo test x", ran("test result: ok. 2 passed; 0 failed; 0 ignored\n")), undefined);
+test("asks nextest for the tests that a command would run", () => {
+  assert.equal(filterOf("cargo test -p domain"), "package(=domain)");
+  assert.equal(
+    filterOf("cargo nextest run -p fieldhouse --test api bookings::create"),
+    "package(=fieldhouse) & kind(test) & binary(=api) & test(bookings::create)",
+  );
+  assert.equal(filterOf("cargo test"), "all()");
+  assert.equal(filterOf("cargo check"), undefined);
+  assert.throws(() => filterOf("cargo test --release"), /does not know --release/);
+});
+
+test("a command that make doesn't know or that finds no test is wrong", () => {
+  const ran = (output, status = 0) => () => ({ status, output });
+  assert.match(wrong("make nothing", ran("No rule", 2)), /^make knows no such thing\nNo rule/);
+  assert.equal(wrong("make queries", ran("")), undefined);
+  assert.equal(wrong("cargo check", () => assert.fail("nothing is run for it")), undefined);
+  assert.equal(wrong("cargo test x", ran("\n")), "finds no test");
+  assert.match(wrong("cargo test x", ran("error: no such package", 94)), /^its tests can't be listed\nerror: no such package/);
+  assert.equal(wrong("cargo test x", ran("fieldhouse::api x::y\n")), undefined);
 });
 
 test("the tests of every operation say its name where they begin", () => {
