@@ -9,7 +9,8 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 WEB_SOURCES = $(shell find web clients package-lock.json -type f \
 	-not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/e2e/*' -not -path '*/test-results/*')
 
-.PHONY: help run dev test lint test-rust test-web test-browser test-more bench lighthouse screens mutants fuzz fmt openapi data queries
+.PHONY: help run dev test lint test-rust test-web test-browser test-contract test-days explore
+.PHONY: bench lighthouse screens mutants fuzz fmt openapi data queries
 .PHONY: install install-for-tests install-for-bench target/debug/fieldhouse target/quick/fieldhouse
 
 help: ## this list
@@ -22,8 +23,8 @@ run: install target/quick/fieldhouse ## build everything and serve on http://fie
 dev: install web/dist/index.html ## serve, and build again whatever changes; web app on http://fieldhouse.localhost:5173
 	@exec node infra/dev.mjs
 
-test: install-for-tests web/dist/index.html ## everything: lint, test-rust, test-web, test-browser
-	@infra/test/run lint rust web browser
+test: install-for-tests web/dist/index.html ## everything: lint, test-rust, test-web, test-browser, test-contract
+	@infra/test/run
 
 lint: install-for-tests web/dist/index.html ## formatting, warnings (it builds what the tests run), types
 	@infra/test/run lint
@@ -34,11 +35,17 @@ test-rust: install-for-tests web/dist/index.html ## the server: rules, API, cont
 test-web: install-for-tests ## the web app by itself
 	@infra/test/run web
 
-test-browser: install-for-tests ## the whole in a browser, at a desktop's width
+test-browser: install-for-tests ## the whole in a browser, at a phone's and a desktop's width (E2E_WIDTH=phone is one)
 	@infra/test/run browser
 
-test-more: install-for-tests ## what takes as long again: the whole at a phone's width, against its specifications, and the commands that CONTRIBUTING prints
-	@infra/test/run more
+test-contract: install-for-tests ## what schemathesis asks, which the server answers by its specifications
+	@infra/test/run contract
+
+test-days: install-for-tests web/dist/index.html ## what reads the calendar, at hard instants (hours; DAYS=2036-02-29T10:00:00-06:00 is one)
+	@infra/test/run days $(DAYS)
+
+explore: install-for-tests web/dist/index.html ## by chance and for long: other seeds, races of a thousand, long histories, noise (needs what fuzz needs)
+	@infra/test/run explore
 
 bench: install-for-bench web/dist/index.html ## measure search, a day, and booking beside their baselines
 	@cargo build --release --package fieldhouse --package bench

@@ -16,6 +16,11 @@ const begins = {
 /** Where in a test's own output the reason begins; without one, it begins at its name. */
 const reasons = { nextest: /panicked at/ };
 
+/** Where what belongs to a test is over: its calls, and what the runner says of others. */
+const ends = {
+  nextest: /^\s*(?:stack backtrace:$|note: run with `RUST_BACKTRACE|─{4}|Summary \[|(?:TRY \d+ )?(?:PASS|SLOW|FLAKY) \[)/,
+};
+
 /** The names of those that passed at a later try. */
 const flaky = {
   nextest: (lines) =>
@@ -44,5 +49,8 @@ function reasonOf(runner, lines) {
   const next = lines.findIndex((line) => begins[runner].test(line));
   const own = next < 0 ? lines : lines.slice(0, next);
   const start = reasons[runner] ? own.findIndex((line) => reasons[runner].test(line)) : 0;
-  return start < 0 ? [] : own.slice(start).filter((line) => line.trim()).slice(0, lengthOfReason);
+  if (start < 0) return [];
+  const said = own.slice(start);
+  const end = ends[runner] ? said.findIndex((line) => ends[runner].test(line)) : -1;
+  return said.slice(0, end < 0 ? said.length : end).filter((line) => line.trim()).slice(0, lengthOfReason);
 }

@@ -1,54 +1,82 @@
-// What `make test` runs, in order, and `make test-more` beyond it. A step is a command; `runner` says whose summary its output
-// ends with (see counts.mjs), and a step without one counts as a single test.
+// What `make test` runs, in order. A step is a command; `runner` says whose summary its output ends with (counts.mjs), and one without
+// counts as a single test. What is `beside` runs at the same time as the others: it keeps to about one core, and nothing of it is
+// made by them. `database` needs the test database, and `durations` is where nextest writes how long each test took.
 
 import { spawnSync } from "node:child_process";
 
 const hasNextest = spawnSync("cargo", ["nextest", "--version"]).status === 0;
 
-const rustTests = hasNextest
-  ? { command: "rm -rf target/answered && cargo nextest run --workspace --no-fail-fast --status-level=retry --final-status-level=flaky", runner: "nextest" }
-  : { command: "rm -rf target/answered && cargo test --workspace --no-fail-fast --quiet", runner: "cargo" };
+const durations = "target/nextest/default/junit.xml";
 
-const inABrowser = (width, beside = "") => `E2E_WIDTH=${width} ${beside} infra/test/with-server npm run --silent e2e`;
+/** Tests of the whole workspace, always: of a part alone all would be compiled again, with other features. */
+const nextest = (name, { variables = "", filter }) => ({
+  name,
+  command: `rm -f ${durations} && ${variables} cargo nextest run --workspace --no-fail-fast --status-level=retry --final-status-level=flaky ${filter ? `-E '${filter}'` : ""}`,
+  runner: "nextest",
+  durations,
+  database: true,
+});
+
+const rustTests = hasNextest
+  ? nextest("The server", { variables: "rm -rf target/answered &&" })
+  : { name: "The server", command: "rm -rf target/answered && cargo test --workspace --no-fail-fast --quiet", runner: "cargo", database: true };
+
+/** At both widths, unless E2E_WIDTH names one, and against one server. */
+const inABrowser = (name, beside = "") => ({ name, command: `${beside} infra/test/with-server npm run --silent e2e`, runner: "playwright" });
+
+const browserTests = [
+  inABrowser("The whole, in a browser"),
+  // Its own specs (web/e2e/stripe), against a server whose payments are Stripe's.
+  inABrowser("Cards at Stripe, in a browser", "infra/test/with-stripe"),
+  // Likewise web/e2e/identity, where people sign in at a provider and a captcha of another stands before signing up.
+  inABrowser("Signing in elsewhere, in a browser", "infra/test/with-identity"),
+];
 
 // Limits would end its questions; see infra/test/schemathesis.
-const contract = "REQUESTS_PER_MINUTE=0 TRUST_PROXY=true infra/test/with-server infra/test/schemathesis";
-
-// Its own specs (web/e2e/stripe), against a server whose payments are Stripe's.
-const cardsAtStripe = (width) => inABrowser(width, "infra/test/with-stripe");
-
-// Likewise web/e2e/identity, where people sign in at a provider and a captcha of another stands before signing up.
-const signInElsewhere = (width) => inABrowser(width, "infra/test/with-identity");
+const askServer = (words = "") => `REQUESTS_PER_MINUTE=0 infra/test/with-server infra/test/schemathesis ${words}`;
 
 // All programs together: one alone would have other features of what all use, and all of that be compiled again.
-const programs = "make --no-print-directory web/dist/index.html && cargo build --quiet --workspace --bins";
+const programs = {
+  name: "Programs and web app build",
+  command: "make --no-print-directory web/dist/index.html && cargo build --quiet --workspace --bins",
+};
 
 export const parts = {
   lint: [
-    { name: "Rust is formatted", command: "cargo fmt --all --check" },
+    { name: "Rust is formatted", command: "cargo fmt --all --check", beside: true },
     { name: "Rust builds without warnings", command: "infra/test/build" },
-    { name: "The web app is formatted, typed and free of dead code", command: "npm run --silent check" },
+    { name: "The web app is formatted, typed and free of dead code", command: "npm run --silent check", beside: true },
   ],
   rust: [
-    { name: "The test runner", command: "node --test --test-reporter=spec infra/test/*.test.mjs", runner: "node" },
-    { name: "The server", ...rustTests },
-    { name: "All that is documented is answered by a test", command: "node infra/test/answered.mjs" },
+    { name: "The test runner", command: "node --test --test-reporter=spec infra/test/*.test.mjs", runner: "node", beside: true },
+    rustTests,
+    { name: "All that is documented is answered by a test", command: "node infra/test/answered.mjs", database: true },
     { name: "Specifications and clients are up to date", command: "infra/test/up-to-date" },
+    ...(hasNextest ? [{ name: "The commands of CONTRIBUTING find what they name", command: "node infra/test/printed.mjs" }] : []),
   ],
-  web: [{ name: "The web app", command: "npm run --silent test", runner: "vitest" }],
-  browser: [
-    { name: "Programs and web app build", command: programs },
-    { name: "The whole, in a browser", command: inABrowser("desktop"), runner: "playwright" },
-    { name: "Cards at Stripe, in a browser", command: cardsAtStripe("desktop"), runner: "playwright" },
-    { name: "Signing in elsewhere, in a browser", command: signInElsewhere("desktop"), runner: "playwright" },
-  ],
-  // As long again; what changes screens, the specification or CONTRIBUTING runs it too.
-  more: [
-    { name: "Programs and web app build", command: programs },
-    { name: "The whole, on a phone", command: inABrowser("phone"), runner: "playwright" },
-    { name: "Cards at Stripe, on a phone", command: cardsAtStripe("phone"), runner: "playwright" },
-    { name: "Signing in elsewhere, on a phone", command: signInElsewhere("phone"), runner: "playwright" },
-    { name: "The server keeps to its specifications", command: contract },
-    ...(hasNextest ? [{ name: "The commands of CONTRIBUTING run as printed", command: "node infra/test/printed.mjs" }] : []),
+  web: [{ name: "The web app", command: "npm run --silent test", runner: "vitest", beside: true }],
+  browser: [programs, ...browserTests],
+  contract: [programs, { name: "The server keeps to its specifications", command: askServer() }],
+  // By chance and for long, with seeds that infra/test/run draws.
+  explore: [
+    programs,
+    nextest("Properties, of many more cases", { variables: "PROPTEST_CASES=5000", filter: "package(domain)" }),
+    nextest("Races of a thousand", { variables: "RACERS=1000", filter: "test(/^races::/)" }),
+    nextest("Long histories", { variables: "MODEL_HISTORIES=5 MODEL_COMMANDS=2000", filter: "test(/^model::a_.*random_history/)" }),
+    { name: "Many more questions by the specifications", command: `EXAMPLES=100 ${askServer()}` },
+    { name: "Noise at every parser, for a minute each", command: "FUZZ_SECONDS=$((60 * (1 + $(ls fuzz/targets | wc -l)))) infra/test/fuzz", database: true },
   ],
 };
+
+/** What `make test` runs. */
+export const gate = ["lint", "rust", "web", "browser", "contract"];
+
+/** What reads the calendar, which `make test-days` runs at one hard instant after the other; races in short. */
+export const calendar = [
+  nextest("The server", { variables: "RACERS=50" }),
+  ...browserTests,
+  { name: "What schemathesis asks about is there", command: askServer("--known") },
+];
+
+/** What is built before. */
+export const built = [programs, { name: "The tests build", command: "infra/test/build" }];

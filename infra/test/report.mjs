@@ -1,0 +1,64 @@
+// What a run says at its end: what failed, what needed a second try, what was slow, each step with its seconds, and a line that counts.
+
+import { existsSync, readFileSync } from "node:fs";
+import { counts } from "./counts.mjs";
+import { durations, slowest } from "./durations.mjs";
+import { failures } from "./failures.mjs";
+
+/** What a step came to, in numbers and names; see `runSteps` for what is given. */
+export function outcome({ step, succeeded, output, seconds, left, lost }) {
+  const nothing = { name: step.name, seconds: 0, passed: 0, failed: 0, failures: [], flaky: [], tests: [] };
+  if (left) return { ...nothing, left };
+  const found = failures(step.runner, output);
+  const written = step.durations && existsSync(step.durations) ? readFileSync(step.durations, "utf8") : undefined;
+  return {
+    ...nothing,
+    seconds,
+    lost,
+    failures: succeeded || lost ? [] : found.filter(({ flaky }) => !flaky),
+    flaky: found.filter(({ flaky }) => flaky),
+    tests: durations[step.runner]?.(written ?? output) ?? [],
+    ...counted(step, succeeded, output),
+  };
+}
+
+function counted(step, succeeded, output) {
+  const sum = step.runner && counts[step.runner](output);
+  if (!sum) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  // A runner that fails has a failure, even where its summary doesn't show one.
+  return succeeded ? sum : { ...sum, failed: Math.max(sum.failed, 1) };
+}
+
+const inLines = ({ name, reason }) => [name, ...reason.map((line) => `    ${line}`)];
+
+const inALine = (verdict, { name, reason }) =>
+  `${verdict} ${name.slice(0, 100)}: ${reason.map((line) => line.trim()).join(" ").slice(0, 240)}`;
+
+function row({ name, seconds, passed, failed, flaky, left }) {
+  const verdict = left ? "not run" : [failed && `${failed} FAILED`, flaky.length && `${flaky.length} flaky`, `${passed} passed`].filter(Boolean).join(", ");
+  return `${name.padEnd(58)} ${verdict.padEnd(30)} ${seconds.toFixed(1).padStart(7)} s`;
+}
+
+/** The lines of the end. `seconds` is how long all of it took, in which steps may have run side by side. */
+export function report(outcomes, seconds) {
+  const failing = outcomes.filter(({ failed }) => failed > 0);
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky);
+  const slow = slowest(outcomes.flatMap(({ tests }) => tests));
+  const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+  return [
+    ...failing.flatMap(({ name, failures }) => ["", `── Failed in: ${name}`, ...failures.flatMap(inLines)]),
+    ...(slow.length > 0 ? ["", "── The slowest tests", ...slow.map((test) => `${test.seconds.toFixed(1).padStart(7)} s  ${test.name}`)] : []),
+    ...(flaky.length > 0 ? ["", `── ${flaky.length} passed at the second try only, and should not have needed it (docs/FLAKY.md)`, ...flaky.flatMap(inLines)] : []),
+    "",
+    "── Each step",
+    ...outcomes.map(row),
+    `${"Altogether".padEnd(89)} ${seconds.toFixed(1).padStart(7)} s`,
+    // The names once more, last, each with the beginning of why: what is seen of a run is often its end.
+    ...flaky.map((test) => inALine("flaky", test)),
+    ...failing.flatMap(({ name, failures, lost }) =>
+      (failures.length > 0 ? failures : [{ name, reason: lost ? ["ended, since its test database is gone"] : [] }]).map((test) => inALine("FAILED", test)),
+    ),
+    "",
+    `${total("passed")} passed, ${total("failed")} failed`,
+  ];
+}

@@ -1,0 +1,61 @@
+// Runs everything that reads the calendar at the hard instants (days.mjs), or at those that it is given, and says in a table what failed when:
+//   infra/test/run days [2036-02-29T10:00:00-06:00]…
+// ONLY='in a browser' runs the steps of such names alone. What a run prints goes to target/days, a file for each instant.
+
+import { createWriteStream, mkdirSync } from "node:fs";
+import { instants } from "./days.mjs";
+import { watch } from "./database.mjs";
+import { endWithAll, runSteps } from "./lanes.mjs";
+import { outcome, report } from "./report.mjs";
+import { built, calendar } from "./steps.mjs";
+
+/** A line for each instant, below it the names of what failed there, and a line that counts. */
+export function table(days) {
+  const failing = days.filter(({ failed }) => failed.length > 0);
+  return [
+    ...days.flatMap(({ instant, why, passed, failed, seconds }) => [
+      `${instant}  ${(failed.length > 0 ? `${failed.length} FAILED` : "passed").padEnd(10)} ${String(passed).padStart(5)} passed ${seconds.toFixed(0).padStart(6)} s  ${why}`,
+      ...failed.map((name) => `    ${name}`),
+    ]),
+    "",
+    `${days.length - failing.length} instants passed, ${failing.length} failed`,
+  ];
+}
+
+/** The names of what failed: tests, or the step where it names none. */
+export const failedNames = (outcomes) =>
+  outcomes
+    .filter(({ failed, left }) => failed > 0 || left)
+    .flatMap(({ name, failures, left }) => (failures.length > 0 ? failures.map((test) => test.name) : [left ? `${name}: not run` : name]));
+
+async function at([instant, why], database) {
+  const log = createWriteStream(`target/days/${instant.replaceAll(":", "")}.log`);
+  const start = performance.now();
+  const steps = calendar.filter(({ name }) => name.includes(process.env.ONLY ?? ""));
+  const results = await runSteps(steps, { write: (words) => log.write(words), environment: { FIELDHOUSE_NOW: instant }, database });
+  const outcomes = results.map(outcome);
+  const seconds = (performance.now() - start) / 1000;
+  log.end(`${report(outcomes, seconds).join("\n")}\n`);
+  return { instant, why, seconds, failed: failedNames(outcomes), passed: outcomes.reduce((sum, { passed }) => sum + passed, 0) };
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  endWithAll();
+  mkdirSync("target/days", { recursive: true });
+  const reasons = new Map(instants);
+  const asked = process.argv.slice(2).map((instant) => [instant, reasons.get(instant) ?? "as asked"]);
+  const database = watch(process.env.TEST_SUPERUSER_DATABASE_URL);
+  const builds = await runSteps(built);
+  if (builds.some(({ succeeded }) => !succeeded)) process.exit(1);
+  const days = [];
+  for (const day of asked.length > 0 ? asked : instants) {
+    days.push(await at(day, database));
+    console.log(table(days.slice(-1)).slice(0, -2).join("\n"));
+    if (database.gone) {
+      console.log(database.gone);
+      break;
+    }
+  }
+  console.log(`\n── What reads the calendar\n${table(days).join("\n")}`);
+  process.exit(days.every(({ failed }) => failed.length === 0) ? 0 : 1);
+}
