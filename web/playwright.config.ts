@@ -21,15 +21,36 @@ const chromium = {
 };
 
 /**
- * Every screen is tried at a phone's and a desktop's width, or at the one that `E2E_WIDTH` names. `FIELDHOUSE_URL` points the tests at a running server; where that
- * one takes its cards at Stripe's test server (infra/test/with-stripe), the tests are those of the cards there; where people sign
- * in at the test provider (infra/test/with-identity), those of that.
+ * `FIELDHOUSE_URL` points the tests at a running server; where that one takes its cards at Stripe's test server
+ * (infra/test/with-stripe), the tests are those of the cards there; where people sign in at the test provider
+ * (infra/test/with-identity), those of that.
  */
 const elsewhere = process.env.STRIPE_SECRET_KEY ? "stripe" : process.env.IDENTITY_SERVER ? "identity" : undefined;
 
+/** Who is on a phone finds, books and pays, and has a day's work; and there is what fingers do. */
+const onPhones = [
+  "home",
+  "search",
+  "organization",
+  "space",
+  "booking",
+  "cart",
+  "account",
+  "crew",
+  "staff",
+  "staff-bookings",
+  "hours",
+  "crop",
+];
+
+/** Most tests run at a desktop's width alone, the main ways at a phone's too, or all at the one that `E2E_WIDTH` names. */
 const widths = [
-  { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
   { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  {
+    name: "phone",
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    ...(elsewhere ? {} : { testMatch: onPhones.map((name) => `**/${name}.spec.ts`) }),
+  },
 ];
 
 export default defineConfig({
@@ -42,8 +63,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // What needed one is printed as flaky, at the end of `make test` too.
-  retries: process.env.CI ? 2 : 0,
+  // What needed a second try is printed as flaky, at the end of `make test` too. Races and money have none.
+  retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   use: {
     baseURL: root,
@@ -52,8 +73,8 @@ export default defineConfig({
     timezoneId: "America/Chicago",
     colorScheme: "light",
     contextOptions: { reducedMotion: "reduce" },
-    // Recording slows every step; where nobody opens it nothing is recorded.
-    trace: process.env.CI ? "off" : "retain-on-failure",
+    // Recording slows every step; in the gate the second try alone is recorded.
+    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
   },
   projects: widths.filter(({ name }) => name === (process.env.E2E_WIDTH ?? name)),
 });

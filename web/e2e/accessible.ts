@@ -1,23 +1,22 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import type { RunOptions } from "axe-core";
+import { found, type Parts } from "./axe";
 import { keepPicture } from "./pictures";
 
-type RunOptions = Parameters<AxeBuilder["options"]>[0];
 type Rules = Pick<RunOptions, "runOnly" | "rules">;
 
 const contrast: Rules = { runOnly: ["color-contrast"] };
 const allButContrast: Rules = { rules: { "color-contrast": { enabled: false } } };
 
-async function found(page: Page, rules: Rules): Promise<string[]> {
-  // Only violations are described, and frames of other origins, of which there are none, aren't looked into: that is what takes long.
-  const options: RunOptions = { resultTypes: ["violations"], ...rules };
-  const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
-}
+const all: Parts = { within: "html" };
+/** What opened or was refused. */
+const opened: Parts = { within: "dialog[open], [role='alert']" };
+
+const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 /** Looks again for a while, since the page may still be moving after a press. */
-const expectNothing = (page: Page, rules: Rules, colors: string) =>
-  expect.poll(() => found(page, rules), { message: `in ${colors} colors`, timeout: 5_000 }).toEqual([]);
+const expectNothing = (page: Page, words: string, rules: Rules, parts = all) =>
+  expect.poll(() => found(page, rules, parts), { message: words, timeout: 30_000 }).toEqual([]);
 
 /** Returns the elements that reach beyond the page's right edge. */
 function beyondThePage(): string[] {
@@ -31,26 +30,57 @@ function beyondThePage(): string[] {
   ];
 }
 
-/**
- * Nothing that axe finds, and nothing wider than the page. Contrast takes the most time of all: a journey looks at it in light
- * colors at a desktop's width and in dark ones at a phone's, and the walk through all screens in both at a desktop's. What is
- * open over the page has a name, for its pictures.
- */
-export async function expectAccessible(page: Page, open = "") {
-  // Not while the page is still on its way.
+const expectNothingBeyond = (page: Page) =>
+  expect.poll(() => page.evaluate(beyondThePage), { message: "wider than the page", timeout: 5_000 }).toEqual([]);
+
+async function inDarkColors(page: Page, look: () => Promise<unknown>) {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await look();
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Not while the page is still on its way. */
+async function untilThere(page: Page) {
   await expect(page).toHaveTitle(/./);
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   // Nor while the server's first contents stand in for it.
   await expect(page.locator("#root[data-first]")).toHaveCount(0);
-  const phone = (page.viewportSize()?.width ?? 0) < 760;
-  const walk = test.info().file.endsWith("screens.spec.ts");
+}
+
+/**
+ * Nothing that axe finds, and nothing wider than the page. Contrast takes most of the time: on a journey it is looked at where something
+ * opened or was refused, in light colors at a desktop's width and in dark ones at a phone's. `expectScreenAccessible` looks at all of it.
+ * What is open over the page has a name, for its pictures.
+ */
+export async function expectAccessible(page: Page, open = "") {
+  await untilThere(page);
   await keepPicture(page, "light", open);
-  await expectNothing(page, phone ? allButContrast : {}, "light");
-  if (phone || walk) {
-    await page.emulateMedia({ colorScheme: "dark" });
+  await expectNothing(page, "in light colors", allButContrast);
+  await expectNothingBeyond(page);
+  const look = (colors: string) => expectNothing(page, `in ${colors} colors`, contrast, opened);
+  if (test.info().project.name === "phone") await inDarkColors(page, () => look("dark"));
+  else await look("light");
+}
+
+/**
+ * The same at both widths and in both color schemes, from one load: for the walk through all screens. Whoever walks looks at the contrast
+ * of what stands around each screen once.
+ */
+export async function expectScreenAccessible(page: Page, open = "", { around = false } = {}) {
+  await untilThere(page);
+  const parts: Parts = { within: around ? "html" : `main, ${opened.within}`, few: true };
+  await keepPicture(page, "light", open);
+  await expectNothing(page, "in light colors", allButContrast);
+  await expectNothing(page, "in light colors", contrast, parts);
+  await expectNothingBeyond(page);
+  await inDarkColors(page, async () => {
     await keepPicture(page, "dark", open);
-    await expectNothing(page, contrast, "dark");
-    await page.emulateMedia({ colorScheme: "light" });
-  }
-  expect(await page.evaluate(beyondThePage), "wider than the page").toEqual([]);
+    await expectNothing(page, "in dark colors", contrast, parts);
+  });
+  await page.setViewportSize(widths.phone);
+  await keepPicture(page, "light", open);
+  await expectNothing(page, "at a phone's width", allButContrast, { ...all, few: true });
+  await expectNothingBeyond(page);
+  await inDarkColors(page, () => keepPicture(page, "dark", open));
+  await page.setViewportSize(widths.desktop);
 }

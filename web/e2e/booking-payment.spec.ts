@@ -6,6 +6,8 @@ import { hold, hour, keepCard, type Place, wizard } from "./places";
 import { atDetails, fillCard, fillDetails } from "./steps";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 /** Puts somebody into a new group of the place's organization. */
 async function joinGroup(person: Person, { office: { admin, api } }: Place, group: object) {
   const { id } = await admin.call<{ id: string }>(`${api}/groups`, group);

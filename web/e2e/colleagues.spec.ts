@@ -4,6 +4,8 @@ import { enter, signUp } from "./people";
 import { hour, placeFor } from "./places";
 import { anotherVisitor, test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 test("two colleagues move one booking at once: one wins, the other is told and keeps what was entered", async ({
   page,
   browser,

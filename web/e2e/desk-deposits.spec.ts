@@ -6,6 +6,8 @@ import { hour } from "./places";
 import { signInAs } from "./staff";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 test("a booking at the desk has the deposits that were shown, once the renter accepts them", async ({
   page,
   place,

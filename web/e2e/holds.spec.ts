@@ -6,6 +6,8 @@ import { chosen, hold, hour, wizard } from "./places";
 import { atDetails, bookButton, stateOf } from "./steps";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 /** Seconds that the page says are left. */
 async function secondsLeft(page: Page): Promise<number> {
   const words = (await page.getByRole("timer").getAttribute("aria-label")) ?? "";

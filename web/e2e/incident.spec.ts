@@ -9,6 +9,8 @@ import { serial } from "./serial";
 import { signInAs, signInWith } from "./staff";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 const photo = readFileSync(new URL("../../seeds/demo/pictures/stadium.png", import.meta.url));
 
 interface Booking {

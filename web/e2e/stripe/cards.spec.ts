@@ -6,6 +6,8 @@ import { enterAsNew, type Person } from "../people";
 import { hold, hour, type Place, placeFor, wizard } from "../places";
 import { test } from "../visitors";
 
+test.describe.configure({ retries: 0 });
+
 const cards = {
   accepted: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
