@@ -21,7 +21,7 @@ static PAYMENTS: LazyLock<Payments> = LazyLock::new(|| {
         api_base: None,
         patience: Duration::from_secs(1),
     };
-    Payments::open(PaymentsConfig::Stripe(config)).expect("nothing is asked of Stripe")
+    Payments::open(PaymentsConfig::Stripe(config), &Default::default()).expect("nothing is asked of Stripe")
 });
 
 fn signed(body: &[u8], at: i64) -> String {

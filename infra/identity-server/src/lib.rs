@@ -14,6 +14,7 @@ mod world;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
+use clock::Clock;
 use poem::Server;
 use poem::listener::{Acceptor, Listener, TcpListener};
 use tokio::task::JoinHandle;
@@ -39,21 +40,26 @@ pub struct IdentityServer {
 impl IdentityServer {
     /// Starts one on a free port.
     pub async fn start() -> Self {
-        Self::start_at((Ipv4Addr::LOCALHOST, 0).into()).await
+        Self::start_with(Clock::default()).await
     }
 
-    /// Starts one there.
+    /// Starts one on a free port, which goes by that clock.
+    pub async fn start_with(clock: Clock) -> Self {
+        Self::start_at((Ipv4Addr::LOCALHOST, 0).into(), clock).await
+    }
+
+    /// Starts one there, which goes by that clock.
     ///
     /// # Panics
     ///
     /// If somebody has that port.
-    pub async fn start_at(address: SocketAddr) -> Self {
+    pub async fn start_at(address: SocketAddr, clock: Clock) -> Self {
         let listener = TcpListener::bind(address)
             .into_acceptor()
             .await
             .expect("the port is free");
         let address = *listener.local_addr()[0].as_socket_addr().expect("it listens on TCP");
-        let world = Arc::new(World::new(format!("http://{address}")));
+        let world = Arc::new(World::new(format!("http://{address}"), clock));
         let endpoint = requests::Front(world.clone());
         let running = tokio::spawn(async move {
             // It goes on until the task is ended.

@@ -4,6 +4,7 @@
 use std::net::Ipv4Addr;
 use std::process::ExitCode;
 
+use clock::Clock;
 use identity_server::{CLIENT_ID, CLIENT_SECRET, IdentityServer, SITE_KEY};
 
 #[tokio::main]
@@ -12,7 +13,14 @@ async fn main() -> ExitCode {
         eprintln!("identity-server: name a port, as in: identity-server 12112");
         return ExitCode::FAILURE;
     };
-    let server = IdentityServer::start_at((Ipv4Addr::LOCALHOST, port).into()).await;
+    let clock = match Clock::configured() {
+        Ok(clock) => clock,
+        Err(error) => {
+            eprintln!("identity-server: {} is {error}", clock::VARIABLE);
+            return ExitCode::FAILURE;
+        }
+    };
+    let server = IdentityServer::start_at((Ipv4Addr::LOCALHOST, port).into(), clock).await;
     let url = server.url();
     println!(
         "OIDC_ISSUER={url}\nOIDC_NAME='City ID'\nOIDC_CLIENT_ID={CLIENT_ID}\nOIDC_CLIENT_SECRET={CLIENT_SECRET}\n\

@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use clock::Clock;
 use jsonwebtoken::EncodingKey;
 use p256::elliptic_curve::rand_core::OsRng;
 use p256::elliptic_curve::sec1::ToEncodedPoint;
@@ -66,6 +67,7 @@ pub(crate) struct State {
 
 pub(crate) struct World {
     pub(crate) url: String,
+    pub(crate) clock: Clock,
     state: Mutex<State>,
 }
 
@@ -104,9 +106,10 @@ impl State {
 }
 
 impl World {
-    pub(crate) fn new(url: String) -> Self {
+    pub(crate) fn new(url: String, clock: Clock) -> Self {
         Self {
             url,
+            clock,
             state: Mutex::default(),
         }
     }

@@ -23,6 +23,7 @@ pub use world::Intent;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
+use clock::Clock;
 use poem::Server;
 use poem::listener::{Acceptor, Listener, TcpListener};
 use serde_json::Value;
@@ -48,21 +49,21 @@ pub struct StripeServer {
 impl StripeServer {
     /// Starts one on a free port.
     pub async fn start() -> Self {
-        Self::start_at((Ipv4Addr::LOCALHOST, 0).into()).await
+        Self::start_at((Ipv4Addr::LOCALHOST, 0).into(), Clock::default()).await
     }
 
-    /// Starts one there.
+    /// Starts one there, which goes by that clock.
     ///
     /// # Panics
     ///
     /// If somebody has that port.
-    pub async fn start_at(address: SocketAddr) -> Self {
+    pub async fn start_at(address: SocketAddr, clock: Clock) -> Self {
         let listener = TcpListener::bind(address)
             .into_acceptor()
             .await
             .expect("the port is free");
         let address = *listener.local_addr()[0].as_socket_addr().expect("it listens on TCP");
-        let world = Arc::new(World::default());
+        let world = Arc::new(World::new(clock));
         let endpoint = requests::Front(world.clone());
         let running = tokio::spawn(async move {
             // It goes on until the task is ended.

@@ -4,6 +4,7 @@
 use std::net::Ipv4Addr;
 use std::process::ExitCode;
 
+use clock::Clock;
 use stripe_server::{PUBLISHABLE_KEY, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
 
 #[tokio::main]
@@ -12,7 +13,14 @@ async fn main() -> ExitCode {
         eprintln!("stripe-server: name a port, as in: stripe-server 12111");
         return ExitCode::FAILURE;
     };
-    let server = StripeServer::start_at((Ipv4Addr::LOCALHOST, port).into()).await;
+    let clock = match Clock::configured() {
+        Ok(clock) => clock,
+        Err(error) => {
+            eprintln!("stripe-server: {} is {error}", clock::VARIABLE);
+            return ExitCode::FAILURE;
+        }
+    };
+    let server = StripeServer::start_at((Ipv4Addr::LOCALHOST, port).into(), clock).await;
     println!(
         "STRIPE_API_BASE={}\nSTRIPE_SECRET_KEY={SECRET_KEY}\nSTRIPE_WEBHOOK_SECRET={WEBHOOK_SECRET}\n\
          STRIPE_PUBLISHABLE_KEY={PUBLISHABLE_KEY}",

@@ -104,7 +104,6 @@ pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
         .define_job::<SendAccountDeleted>()
         .define_job::<Sweep>()
         .with_cron("17 4 * * * accounts_sweep {}")
-        .expect("the line above is a crontab's")
 }
 
 impl TaskHandler for SendConfirmation {

@@ -17,6 +17,8 @@ pub mod signature;
 
 use std::net::SocketAddr;
 
+use clock::Clock;
+
 pub use cache::{Cache, CacheConfig};
 pub use captcha::{CaptchaConfig, CaptchaGateway};
 pub use dns::Dns;
@@ -36,6 +38,8 @@ pub struct GatewaysConfig {
     pub captcha: Option<CaptchaConfig>,
     /// The DNS server to ask; without one those that the machine is set up with.
     pub dns_server: Option<SocketAddr>,
+    /// What stand-ins go by, and what tokens of providers are held against.
+    pub clock: Clock,
 }
 
 /// All of them, opened. Copies are cheap and share everything.
@@ -70,11 +74,11 @@ pub enum GatewaysError {
 impl Gateways {
     pub async fn open(config: GatewaysConfig) -> Result<Self, GatewaysError> {
         Ok(Self {
-            payments: Payments::open(config.payments)?,
+            payments: Payments::open(config.payments, &config.clock)?,
             files: Files::open(config.files).await?,
             mail: Mail::open(config.mail)?,
             cache: Cache::open(config.cache).await?,
-            identity_providers: IdentityProviders::open(config.identity_providers)?,
+            identity_providers: IdentityProviders::open(config.identity_providers, &config.clock)?,
             captcha: config.captcha.map(CaptchaGateway::open).transpose()?,
             dns: Dns::open(config.dns_server),
         })

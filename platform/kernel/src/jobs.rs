@@ -1,9 +1,13 @@
-//! The runner of jobs: it hands them over from the outbox to the queue, takes them from there, and retries them with back-off
-//! until they are done.
+//! The runner of jobs: it hands over those that are due from the outbox to the queue, takes them from there, and retries them with
+//! back-off until they are done. What is due, and when the crontab begins something, goes by the server's clock; the queue itself, and
+//! how long it waits between two tries, by the database's.
 
 use std::time::Duration;
 
-use graphile_worker::{LocalQueueConfig, RefetchDelayConfig};
+use chrono::{DateTime, Local};
+use clock::Clock;
+use graphile_worker::{Crontab, LocalQueueConfig, RefetchDelayConfig, parse_crontab};
+use graphile_worker_crontab_runner::CronRunner;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
@@ -23,9 +27,13 @@ const GIVEN_BACK_AFTER: Duration = Duration::from_secs(5);
 const DONE_BEFORE_A_STOP: Duration = Duration::from_secs(30);
 /// After so long without a sign of life, a worker's jobs are given to others: one that was killed can't give them back.
 const PRESUMED_DEAD: Duration = Duration::from_mins(1);
+/// Who waits for an instant looks at the clock again after at most so long.
+const LOOKS_AT_THE_CLOCK: Duration = Duration::from_secs(1);
+/// The queue's schema.
+const QUEUE_SCHEMA: &str = "graphile_worker";
 
 pub use crate::later::{Job, JobColumns, Later};
-pub use graphile_worker::{IntoTaskHandlerResult, TaskHandler, Worker, WorkerContext, WorkerContextExt, WorkerOptions};
+pub use graphile_worker::{IntoTaskHandlerResult, TaskHandler, Worker, WorkerContext, WorkerContextExt};
 
 /// Returns the services that a job works with.
 ///
@@ -38,13 +46,65 @@ pub fn services(context: &WorkerContext) -> &Services {
         .expect("the runner hands out the services")
 }
 
-/// A worker, and what brings it the jobs that were enqueued.
+/// The kinds of jobs that a worker can do, and the crontab by which some of them begin.
+pub struct WorkerOptions {
+    options: graphile_worker::WorkerOptions,
+    crontab: Vec<Crontab>,
+}
+
+impl WorkerOptions {
+    #[must_use]
+    pub fn define_job<T: TaskHandler>(self) -> Self {
+        Self {
+            options: self.options.define_job::<T>(),
+            ..self
+        }
+    }
+
+    /// Adds a line of the crontab.
+    ///
+    /// # Panics
+    ///
+    /// If it is none.
+    #[must_use]
+    pub fn with_cron(mut self, line: &'static str) -> Self {
+        self.crontab.extend(parse_crontab(line).expect("a line of a crontab"));
+        self
+    }
+}
+
+/// The server's clock, as the crontab is held against it.
+struct CrontabClock(Clock);
+
+impl graphile_worker_crontab_runner::Clock for CrontabClock {
+    fn now(&self) -> DateTime<Local> {
+        self.0.now().with_timezone(&Local)
+    }
+
+    async fn sleep_until(&self, instant: DateTime<Local>) {
+        while let Ok(left) = (instant - self.now()).to_std()
+            && !left.is_zero()
+        {
+            // Not in one go: a clock can be moved, or stand still.
+            tokio::time::sleep(left.min(LOOKS_AT_THE_CLOCK)).await;
+        }
+    }
+}
+
+/// A worker, and what brings it the jobs that were enqueued and those that begin by the clock.
 pub struct Runner {
-    pub worker: Worker,
+    worker: Worker,
+    crontab: Vec<Crontab>,
+    clock: Clock,
     pool: PgPool,
 }
 
 impl Runner {
+    /// What begins by the clock: each with what is handed to it.
+    pub fn crontab(&self) -> &[Crontab] {
+        &self.crontab
+    }
+
     /// Hands jobs over and runs them until `stop`, and those that it had begun to their end. Returns before where the
     /// database no longer answers.
     pub async fn run_until(&self, stop: &CancellationToken) -> Result<(), DatabaseError> {
@@ -53,6 +113,10 @@ impl Runner {
         let ended = tokio::select! {
             result = &mut run => result,
             result = self.hand_over_on_and_on() => {
+                self.worker.request_shutdown();
+                return run.await.map_err(queue_error).and(result);
+            }
+            result = self.go_by_the_crontab() => {
                 self.worker.request_shutdown();
                 return run.await.map_err(queue_error).and(result);
             }
@@ -75,6 +139,14 @@ impl Runner {
         }
     }
 
+    async fn go_by_the_crontab(&self) -> Result<(), DatabaseError> {
+        CronRunner::new(self.worker.database(), QUEUE_SCHEMA, &self.crontab, self.worker.hooks())
+            .with_clock(CrontabClock(self.clock.clone()))
+            .run(self.worker.shutdown_signal().clone())
+            .await
+            .map_err(queue_error)
+    }
+
     async fn hand_over_on_and_on(&self) -> Result<(), DatabaseError> {
         loop {
             if self.hand_over().await? < i64::from(HANDED_OVER_AT_ONCE) {
@@ -85,9 +157,13 @@ impl Runner {
 
     /// Returns the number of jobs that were handed over.
     async fn hand_over(&self) -> Result<i64, sqlx::Error> {
-        sqlx::query_scalar!(r#"SELECT hand_over_jobs($1) AS "jobs!""#, HANDED_OVER_AT_ONCE)
-            .fetch_one(&self.pool)
-            .await
+        sqlx::query_scalar!(
+            r#"SELECT hand_over_jobs($1, $2) AS "jobs!""#,
+            HANDED_OVER_AT_ONCE,
+            self.clock.now()
+        )
+        .fetch_one(&self.pool)
+        .await
     }
 }
 
@@ -102,9 +178,9 @@ pub async fn runner(
     define: impl FnOnce(WorkerOptions) -> WorkerOptions,
 ) -> Result<Runner, DatabaseError> {
     let pool = services.door.database.worker_pool().await?;
-    let options = WorkerOptions::default()
+    let options = graphile_worker::WorkerOptions::default()
         .pg_pool(pool.clone())
-        .schema("graphile_worker")
+        .schema(QUEUE_SCHEMA)
         .concurrency(concurrency)
         .listen_os_shutdown_signals(false)
         .heartbeat_interval(SIGN_OF_LIFE)
@@ -123,6 +199,14 @@ pub async fn runner(
                 ),
         )
         .add_extension(services.clone());
-    let worker = define(options).init().await.map_err(queue_error)?;
-    Ok(Runner { worker, pool })
+    let WorkerOptions { options, crontab } = define(WorkerOptions {
+        options,
+        crontab: Vec::new(),
+    });
+    Ok(Runner {
+        worker: options.init().await.map_err(queue_error)?,
+        crontab,
+        clock: services.clock().clone(),
+        pool,
+    })
 }

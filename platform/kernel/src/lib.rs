@@ -5,7 +5,7 @@
 //! ever touched with that tenant set; and every error leaves as a [`problem::Problem`].
 
 pub mod bill;
-pub mod clock;
+pub use clock;
 pub mod database;
 pub mod door;
 pub mod idempotency;

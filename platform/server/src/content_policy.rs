@@ -45,6 +45,8 @@ mod tests {
     use gateways::payments::StripeConfig;
     use gateways::{Payments, PaymentsConfig, Secret};
 
+    use kernel::clock::Clock;
+
     use super::*;
 
     fn rule<'a>(policy: &'a str, name: &str) -> Option<&'a str> {
@@ -65,13 +67,16 @@ mod tests {
     }
 
     fn at_stripe(api_base: Option<&str>) -> Payments {
-        Payments::open(PaymentsConfig::Stripe(StripeConfig {
-            secret_key: Secret::new("sk_test_1"),
-            webhook_secret: Secret::new("whsec_1"),
-            publishable_key: "pk_test_1".to_owned(),
-            api_base: api_base.map(str::to_owned),
-            patience: Duration::from_secs(1),
-        }))
+        Payments::open(
+            PaymentsConfig::Stripe(StripeConfig {
+                secret_key: Secret::new("sk_test_1"),
+                webhook_secret: Secret::new("whsec_1"),
+                publishable_key: "pk_test_1".to_owned(),
+                api_base: api_base.map(str::to_owned),
+                patience: Duration::from_secs(1),
+            }),
+            &Clock::default(),
+        )
         .unwrap()
     }
 

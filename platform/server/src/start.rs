@@ -9,7 +9,6 @@ use domain::banks::Banks;
 use embedded_postgres::{EmbeddedPostgres, Options};
 use gateways::Gateways;
 use gateways::mail::Address;
-use kernel::clock::Clock;
 use kernel::database::{Database, PATIENCE};
 use kernel::door::Door;
 use kernel::jobs::Runner;
@@ -96,7 +95,7 @@ pub async fn services(config: &Config, prepared: Prepared, database_url: &str) -
         banks,
     } = prepared;
     Ok(Services {
-        door: Door::new(database.clone(), Policy::load().await?, Clock::default())
+        door: Door::new(database.clone(), Policy::load().await?, config.clock())
             .insuring_at(config.insurance_rate)
             .telling(gateways.cache.fan_out.clone()),
         tenants: Tenants::new(database, gateways.cache.fan_out.clone()),

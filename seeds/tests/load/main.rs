@@ -84,6 +84,7 @@ async fn services(database: &TestDatabase, folder: &TempDir) -> Services {
         identity_providers: Vec::new(),
         captcha: None,
         dns_server: None,
+        clock: Clock::default(),
     })
     .await
     .expect("stand-ins open anywhere");

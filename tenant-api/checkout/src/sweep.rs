@@ -41,8 +41,7 @@ pub(super) fn register(options: WorkerOptions) -> WorkerOptions {
         .define_job::<Sweep>()
         .define_job::<SweepStubborn>()
         .with_cron("* * * * * payments_sweep ?job_key=payments_sweep {}")
-        .and_then(|options| options.with_cron("7 * * * * payments_sweep_stubborn ?job_key=payments_sweep_stubborn {}"))
-        .expect("the lines above are a crontab's")
+        .with_cron("7 * * * * payments_sweep_stubborn ?job_key=payments_sweep_stubborn {}")
 }
 
 impl TaskHandler for Sweep {

@@ -5,13 +5,13 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 
 use super::intents::Intent;
-use super::{State, new_id, now};
+use super::{State, new_id};
 use crate::WEBHOOK_SECRET;
 
 impl State {
     pub(crate) fn tell(&mut self, kind: &str, object: &Value) {
         self.events.push(json!({
-            "id": new_id("evt"), "object": "event", "type": kind, "created": now(), "livemode": false,
+            "id": new_id("evt"), "object": "event", "type": kind, "created": self.now(), "livemode": false,
             "api_version": "2026-09-30.endive", "pending_webhooks": 1, "data": { "object": object },
         }));
     }
@@ -31,7 +31,7 @@ impl State {
     pub(crate) fn dispute(&mut self, payment: &str) {
         let dispute = json!({
             "id": new_id("dp"), "object": "dispute", "payment_intent": payment, "status": "needs_response",
-            "reason": "fraudulent", "currency": "usd", "created": now(),
+            "reason": "fraudulent", "currency": "usd", "created": self.now(),
         });
         self.tell("charge.dispute.created", &dispute);
     }

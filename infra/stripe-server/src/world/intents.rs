@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::methods::Method;
-use super::{State, new_id, now};
+use super::{State, new_id};
 use crate::cards::{Behavior, NOT_AUTHENTICATED, Reason};
 use crate::errors::Refusal;
 use crate::form::items;
@@ -120,7 +120,7 @@ impl State {
             metadata: form["metadata"].as_object().cloned().unwrap_or_default(),
             method: Some(method.clone()),
             last_error: None,
-            created: now(),
+            created: self.now(),
             canceled_at: None,
         };
         let declined = match method.behavior {
@@ -170,9 +170,10 @@ impl State {
 
     pub(crate) fn cancel(&mut self, id: &str, form: &Value) -> Result<Value, Refusal> {
         let open = ["requires_payment_method", "requires_capture", "requires_action"];
+        let now = self.now();
         self.change(id, form, "cancel", &open, |intent| {
             intent.status = "canceled";
-            intent.canceled_at = Some(now());
+            intent.canceled_at = Some(now);
             Ok(())
         })
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{State, new_id, now};
+use super::{State, new_id};
 use crate::cards::{Behavior, TEST_METHODS};
 use crate::errors::Refusal;
 
@@ -64,7 +64,7 @@ impl State {
             email: form["email"].clone(),
             name: form["name"].clone(),
             metadata: form.get("metadata").cloned().unwrap_or_else(|| json!({})),
-            created: now(),
+            created: self.now(),
         };
         let made = customer.json();
         self.customers.push(customer);
@@ -91,7 +91,7 @@ impl State {
             behavior,
             customer: None,
             is_spent: false,
-            created: now(),
+            created: self.now(),
         }))
     }
 
@@ -132,7 +132,7 @@ impl State {
             behavior,
             customer: None,
             is_spent: false,
-            created: now(),
+            created: self.now(),
         });
         Ok(made.json())
     }

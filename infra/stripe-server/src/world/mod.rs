@@ -9,6 +9,7 @@ mod refunds;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use clock::Clock;
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -30,6 +31,7 @@ pub(crate) struct World {
 /// What there is, the oldest first.
 #[derive(Debug, Default)]
 pub(crate) struct State {
+    pub(crate) clock: Clock,
     pub(crate) keys: Keys,
     pub(crate) customers: Vec<Customer>,
     pub(crate) methods: BTreeMap<String, Method>,
@@ -39,6 +41,17 @@ pub(crate) struct State {
 }
 
 impl World {
+    pub(crate) fn new(clock: Clock) -> Self {
+        let state = State {
+            clock,
+            ..State::default()
+        };
+        Self {
+            state: Mutex::new(state),
+            ..Self::default()
+        }
+    }
+
     pub(crate) fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -48,9 +61,9 @@ pub(crate) fn new_id(prefix: &str) -> String {
     format!("{prefix}_{}", &Uuid::new_v4().simple().to_string()[..24])
 }
 
-/// Seconds since 1970, by a clock of its own.
-#[expect(clippy::disallowed_methods, reason = "a provider's clock is not its caller's")]
-pub(crate) fn now() -> i64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(i64::MAX))
+impl State {
+    /// Seconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        self.clock.now().timestamp()
+    }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::intents::cents;
-use super::{State, new_id, now};
+use super::{State, new_id};
 use crate::cards::Behavior;
 use crate::errors::Refusal;
 
@@ -29,6 +29,7 @@ impl Refund {
 
 impl State {
     pub(crate) fn create_refund(&mut self, form: &Value) -> Result<Value, Refusal> {
+        let created = self.now();
         let id = form["payment_intent"].as_str().unwrap_or_default();
         let intent = self.intents.iter_mut().find(|intent| intent.id == id);
         let intent = intent.ok_or_else(|| Refusal::missing("payment_intent", "payment_intent", id))?;
@@ -61,7 +62,7 @@ impl State {
             intent: id.to_owned(),
             status: if is_slow { "pending" } else { "succeeded" },
             metadata: form.get("metadata").cloned().unwrap_or_else(|| json!({})),
-            created: now(),
+            created,
         };
         self.tell("refund.created", &refund.json());
         let made = refund.json();

@@ -10,6 +10,7 @@ mod oidc;
 use std::fmt;
 use std::sync::Arc;
 
+use clock::Clock;
 use facebook::Facebook;
 use oidc::OpenIdConnect;
 
@@ -96,8 +97,11 @@ pub enum IdentityError {
 }
 
 impl IdentityProviders {
-    pub fn open(configs: Vec<ProviderConfig>) -> Result<Self, IdentityError> {
-        let providers: Result<Vec<_>, _> = configs.into_iter().map(Provider::open).collect();
+    pub fn open(configs: Vec<ProviderConfig>, clock: &Clock) -> Result<Self, IdentityError> {
+        let providers: Result<Vec<_>, _> = configs
+            .into_iter()
+            .map(|config| Provider::open(config, clock))
+            .collect();
         Ok(Self(providers?.into()))
     }
 
@@ -111,11 +115,11 @@ impl IdentityProviders {
 }
 
 impl Provider {
-    fn open(config: ProviderConfig) -> Result<Self, IdentityError> {
+    fn open(config: ProviderConfig, clock: &Clock) -> Result<Self, IdentityError> {
         let http = http::client()?;
         let (issuer, way) = match config.kind {
             ProviderKind::OpenIdConnect { issuer } => {
-                let way = OpenIdConnect::new(http, &issuer, config.client_id, &config.client_secret)?;
+                let way = OpenIdConnect::new(http, clock.clone(), &issuer, config.client_id, &config.client_secret)?;
                 (issuer, Way::OpenIdConnect(Box::new(way)))
             }
             ProviderKind::Facebook { base } => {

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::time::Duration;
 
+use clock::Clock;
 use openidconnect::core::{
     CoreAuthPrompt, CoreAuthenticationFlow, CoreClient, CoreClientAuthMethod, CoreIdTokenClaims, CoreProviderMetadata,
     CoreTokenResponse, CoreUserInfoClaims,
@@ -28,6 +29,7 @@ type Ready =
 
 pub(super) struct OpenIdConnect {
     http: Client,
+    clock: Clock,
     issuer: IssuerUrl,
     client_id: ClientId,
     client_secret: ClientSecret,
@@ -38,12 +40,14 @@ pub(super) struct OpenIdConnect {
 impl OpenIdConnect {
     pub(super) fn new(
         http: Client,
+        clock: Clock,
         issuer: &str,
         client_id: String,
         client_secret: &Secret,
     ) -> Result<Self, IdentityError> {
         Ok(Self {
             http,
+            clock,
             issuer: IssuerUrl::new(issuer.to_owned()).map_err(|error| {
                 IdentityError::Misconfigured(format!("the issuer '{issuer}' is no address: {error}"))
             })?,
@@ -88,12 +92,12 @@ impl OpenIdConnect {
             .await
             .map_err(|error| refused(&error))?;
         let nonce = Nonce::new(returned.nonce.to_owned());
-        let mut checked = claims(&client, &token, &nonce);
+        let mut checked = self.claims(&client, &token, &nonce);
         if checked.is_err() {
             // It may be signed with a key that is newer than what is known.
             *self.known.lock().await = None;
             let client = self.client(&self.metadata().await?, returned.redirect_uri)?;
-            checked = claims(&client, &token, &nonce);
+            checked = self.claims(&client, &token, &nonce);
         }
         let claims = checked?;
         let identity = of_claims(&claims);
@@ -112,6 +116,20 @@ impl OpenIdConnect {
             first_name: identity.first_name.or_else(|| first(more.given_name())),
             last_name: identity.last_name.or_else(|| first(more.family_name())),
         })
+    }
+
+    fn claims(
+        &self,
+        client: &Ready,
+        token: &CoreTokenResponse,
+        nonce: &Nonce,
+    ) -> Result<CoreIdTokenClaims, IdentityError> {
+        let id_token = token
+            .id_token()
+            .ok_or_else(|| IdentityError::Refused("it gave no ID token".to_owned()))?;
+        let verifier = client.id_token_verifier().set_time_fn(|| self.clock.now());
+        let claims = id_token.claims(&verifier, nonce);
+        claims.cloned().map_err(|error| refused(&error))
     }
 
     async fn metadata(&self) -> Result<CoreProviderMetadata, IdentityError> {
@@ -149,14 +167,6 @@ impl OpenIdConnect {
             client
         })
     }
-}
-
-fn claims(client: &Ready, token: &CoreTokenResponse, nonce: &Nonce) -> Result<CoreIdTokenClaims, IdentityError> {
-    let id_token = token
-        .id_token()
-        .ok_or_else(|| IdentityError::Refused("it gave no ID token".to_owned()))?;
-    let claims = id_token.claims(&client.id_token_verifier(), nonce);
-    claims.cloned().map_err(|error| refused(&error))
 }
 
 fn of_claims(claims: &CoreIdTokenClaims) -> Identity {

@@ -25,6 +25,8 @@ pub use stripe::{Stripe, StripeConfig};
 
 use std::path::PathBuf;
 
+use clock::Clock;
+
 #[derive(Clone, Debug)]
 pub enum PaymentsConfig {
     /// The stand-in, which keeps its payments in this folder.
@@ -41,10 +43,10 @@ pub enum Payments {
 }
 
 impl Payments {
-    pub fn open(config: PaymentsConfig) -> Result<Self, PaymentsError> {
+    pub fn open(config: PaymentsConfig, clock: &Clock) -> Result<Self, PaymentsError> {
         match config {
             PaymentsConfig::Sandbox { folder } => {
-                let sandbox = Sandbox::open(&folder)?;
+                let sandbox = Sandbox::open(&folder, clock)?;
                 tracing::warn!("card payments go to the sandbox: only test cards are taken, and no money moves");
                 Ok(Self::Sandbox(sandbox))
             }

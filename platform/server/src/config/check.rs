@@ -31,6 +31,11 @@ impl Config {
         self.mail_from()?;
         if self.environment == Environment::Production {
             ensure!(
+                self.clock.is_none(),
+                "{} is set, which is for trying things out; leave it out in production",
+                kernel::clock::VARIABLE
+            );
+            ensure!(
                 self.key.is_some(),
                 "FIELDHOUSE_KEY is needed in production; use at least {} random characters",
                 key::SHORTEST

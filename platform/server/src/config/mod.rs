@@ -18,6 +18,7 @@ use domain::money::Percent;
 use gateways::files::{S3Config, S3Credentials};
 use gateways::mail::Address;
 use gateways::{CacheConfig, FilesConfig, GatewaysConfig, MailConfig, PaymentsConfig};
+use kernel::clock::{self, Clock};
 use kernel::site::Site;
 
 pub use front::FrontSettings;
@@ -132,6 +133,10 @@ pub struct Config {
     /// is set up with.
     #[arg(long, env = "DNS_SERVER")]
     pub dns_server: Option<SocketAddr>,
+    /// For trying things out at another time: an instant, such as 2035-11-27T10:00:00-06:00, at which the clock stands still, or
+    /// `from` and one, from which it runs on. Without it the clock is the system's.
+    #[arg(long = "now", env = clock::VARIABLE)]
+    pub clock: Option<Clock>,
     /// Log as `text` or `json`.
     #[arg(long, env = "LOG_FORMAT", value_enum, default_value = "text")]
     pub log_format: LogFormat,
@@ -201,6 +206,11 @@ impl Config {
         }
     }
 
+    /// The clock that everything goes by.
+    pub fn clock(&self) -> Clock {
+        self.clock.clone().unwrap_or_default()
+    }
+
     /// The outside services, and what stands in for those that are not configured.
     pub fn gateways(&self) -> GatewaysConfig {
         let data = &self.database.data;
@@ -232,6 +242,7 @@ impl Config {
             identity_providers: self.sign_in.providers(),
             captcha: self.captcha.captcha(),
             dns_server: self.dns_server,
+            clock: self.clock(),
         }
     }
 

@@ -99,7 +99,7 @@ async fn nobody_is_told_twice_and_they_go_after_90_days() {
         SELECT task_id, payload, run_at FROM graphile_worker._private_jobs
         JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id WHERE tasks.identifier = 'bookings_tell'";
     let mut owner = app.owner().await;
-    crate::support::hand_over(&mut owner).await;
+    app.hand_over(&mut owner).await;
     sqlx::query(again)
         .execute(&mut owner)
         .await

@@ -84,8 +84,9 @@ pub async fn all_given_back(world: &World) {
             return;
         }
         assert!(Instant::now() < deadline, "{owed} refunds are still owed");
-        sqlx::query(
-            "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()",
+        sqlx::raw_sql(
+            "UPDATE outbox SET run_at = '-infinity';
+            UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()",
         )
         .execute(&mut owner)
         .await

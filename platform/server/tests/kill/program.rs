@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
+use kernel::clock;
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, sleep, timeout};
 
@@ -50,6 +51,9 @@ impl Program {
 
     fn spawn(command: &str, app: &TestApp, data: &Path, variables: &[(&str, String)]) -> Self {
         let address = free_address();
+        // It runs on from the instant of the test, since what it does by itself is waited for; production has no such clock.
+        let is_production = variables.iter().any(|(name, _)| *name == "FIELDHOUSE_ENV");
+        let now = (!is_production).then(|| (clock::VARIABLE, format!("from {}", app.clock().now().to_rfc3339())));
         let child = Command::new(env!("CARGO_BIN_EXE_fieldhouse"))
             .arg(command)
             .env_clear()
@@ -59,6 +63,7 @@ impl Program {
             .env("FIELDHOUSE_ROOT_DOMAIN", ROOT_HOST)
             .env("REQUESTS_PER_MINUTE", "0")
             .env("LOG", "error")
+            .envs(now)
             .envs(variables.iter().map(|(name, value)| (name, value)))
             .stdout(Stdio::null())
             .kill_on_drop(true)

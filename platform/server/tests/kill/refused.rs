@@ -103,6 +103,8 @@ async fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
         ("TILE_URL", "https://tiles.example.org/{z}/{x}.png"),
         ("TILE_URL", "https://tiles.example.org/{z}/{x}/{y}.png"),
         ("TILE_ATTRIBUTION", "© Mappers"),
+        ("FIELDHOUSE_NOW", "tomorrow"),
+        ("FIELDHOUSE_NOW", "from 2035-11-27"),
         ("LOG", "info,,x=loud"),
         ("LOG_FORMAT", "xml"),
     ];
@@ -124,6 +126,13 @@ async fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
             "FIELDHOUSE_KEY",
         ),
         ([("FIELDHOUSE_ENV", "production"), KEY], "DATABASE_URL"),
+        (
+            [
+                ("FIELDHOUSE_ENV", "production"),
+                ("FIELDHOUSE_NOW", "2035-11-27T10:00:00-06:00"),
+            ],
+            "FIELDHOUSE_NOW",
+        ),
         (
             [
                 ("TILE_URL", "https://tiles.example.org/{z}/{x}/{y}.png"),

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use gateways::payments::{Payment, PaymentState, Sandbox};
+use kernel::clock::Clock;
 use serde_json::Value;
 use sqlx::Row;
 use uuid::Uuid;
@@ -130,6 +131,6 @@ fn is_taken(payment: &Payment) -> bool {
 }
 
 async fn at_provider(data: &Path) -> Vec<Payment> {
-    let sandbox = Sandbox::open(&data.join("sandbox-payments")).expect("the program keeps it there");
+    let sandbox = Sandbox::open(&data.join("sandbox-payments"), &Clock::default()).expect("the program keeps it there");
     sandbox.all().await.expect("payments can be listed")
 }

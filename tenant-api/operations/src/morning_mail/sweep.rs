@@ -25,7 +25,6 @@ pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
         .define_job::<SendMorningMail>()
         .define_job::<LookForMornings>()
         .with_cron("*/10 * * * * morning_mail_sweep ?job_key=morning_mail_sweep {}")
-        .expect("the line above is a crontab's")
 }
 
 impl TaskHandler for LookForMornings {

@@ -27,7 +27,6 @@ pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
         .define_job::<CheckDomain>()
         .define_job::<CheckDue>()
         .with_cron("* * * * * domains_check_due {}")
-        .expect("the line above is a crontab's")
 }
 
 impl TaskHandler for CheckDomain {

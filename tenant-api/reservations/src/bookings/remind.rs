@@ -28,7 +28,6 @@ pub(super) fn register(options: WorkerOptions) -> WorkerOptions {
     options
         .define_job::<Remind>()
         .with_cron("*/5 * * * * bookings_remind_sweep ?job_key=bookings_remind_sweep {}")
-        .expect("the line above is a crontab's")
 }
 
 impl TaskHandler for Remind {

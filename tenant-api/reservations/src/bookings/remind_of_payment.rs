@@ -25,7 +25,6 @@ pub(super) fn register(options: WorkerOptions) -> WorkerOptions {
     options
         .define_job::<RemindOfPayment>()
         .with_cron("25 * * * * bookings_payment_remind_sweep ?job_key=bookings_payment_remind_sweep {}")
-        .expect("the line above is a crontab's")
 }
 
 impl TaskHandler for RemindOfPayment {

@@ -34,7 +34,6 @@ pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
         .define_job::<Sweep>()
         .define_job::<SweepTenant>()
         .with_cron("41 3 * * * holds_sweep {}")
-        .expect("the line above is a crontab's")
 }
 
 impl TaskHandler for Sweep {

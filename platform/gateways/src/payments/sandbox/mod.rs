@@ -13,6 +13,7 @@ use super::{
     Amount, Authorization, CustomerId, GatewayPaymentId, IdempotencyKey, Outcome, Payment, PaymentMethod,
     PaymentMethodId, PaymentsError, Refund,
 };
+use clock::Clock;
 use operations::Change;
 use std::path::Path;
 use std::sync::Arc;
@@ -41,16 +42,17 @@ pub enum TypedCardError {
 }
 
 impl Sandbox {
-    pub fn open(folder: &Path) -> Result<Self, PaymentsError> {
+    /// One that keeps everything in that folder and goes by that clock.
+    pub fn open(folder: &Path, clock: &Clock) -> Result<Self, PaymentsError> {
         Ok(Self {
-            store: Arc::new(Store::open(folder)?),
+            store: Arc::new(Store::open(folder, clock)?),
         })
     }
 
     /// Turns a typed test card into a payment method's id, as Stripe's script does in the page.
     pub async fn tokenize(&self, card: TypedCard) -> Result<PaymentMethod, TypedCardError> {
         let known = card
-            .check(operations::now().date_naive())
+            .check(self.store.now().date_naive())
             .map_err(TypedCardError::Problems)?;
         let id = PaymentMethodId::parse(format!("pm_sandbox_{}", Uuid::new_v4().simple())).expect("letters and digits");
         self.run(move |store| {

@@ -8,7 +8,7 @@ use crate::payments::{
     Amount, Authorization, Capture, CustomerId, GatewayPaymentId, IdempotencyKey, Outcome, Payment, PaymentMethodId,
     PaymentState, PaymentsError, Refund, RefundState,
 };
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use uuid::Uuid;
 
 /// Stripe takes no less from a card.
@@ -84,7 +84,7 @@ pub(super) fn authorize(store: &Store, request: Authorization) -> Result<Outcome
             amount: request.amount,
             card: known.card,
             metadata: request.metadata,
-            created_at: now(),
+            created_at: store.now(),
             state,
         },
     };
@@ -184,7 +184,7 @@ pub(super) fn change(
         (PaymentState::Authorized | PaymentState::NeedsAction, Change::Void) => {
             record.payment.state = PaymentState::Voided {
                 idempotency_key: Some(key.clone()),
-                at: now(),
+                at: store.now(),
             };
         }
         (_, Change::Capture(_)) => return Err(wrong_state(&record, "captured")),
@@ -225,7 +225,7 @@ pub(super) fn refund(
     {
         made.state = match (made.state, behavior) {
             (RefundState::Pending, Behavior::SendsRefundsBack) => RefundState::Failed,
-            (RefundState::Pending, _) if now() >= made.at + SLOW_REFUND => RefundState::Taken,
+            (RefundState::Pending, _) if store.now() >= made.at + SLOW_REFUND => RefundState::Taken,
             (as_before, _) => as_before,
         };
         let made = made.clone();
@@ -239,7 +239,7 @@ pub(super) fn refund(
         id: format!("re_sandbox_{}", &key.digest()[..24]),
         idempotency_key: Some(key.clone()),
         amount,
-        at: now(),
+        at: store.now(),
         state: match behavior {
             Behavior::RefundsSlowly | Behavior::SendsRefundsBack => RefundState::Pending,
             _ => RefundState::Taken,
@@ -296,12 +296,6 @@ fn answer_unless_lost(record: &Record, loss: Behavior) -> Result<(), PaymentsErr
     }
 }
 
-/// A provider goes by a clock of its own, whatever time its callers pretend.
-#[expect(clippy::disallowed_methods, reason = "a provider's clock is not its caller's")]
-pub(super) fn now() -> DateTime<Utc> {
-    Utc::now()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -313,7 +307,7 @@ mod tests {
     #[test]
     fn a_slow_refund_is_pending_for_days_and_given_once() {
         let folder = tempfile::TempDir::new().unwrap();
-        let store = Store::open(folder.path()).unwrap();
+        let store = Store::open(folder.path(), &clock::Clock::default()).unwrap();
         let amount = Amount::new("30".parse().unwrap()).unwrap();
         let request = Authorization {
             amount,

@@ -6,6 +6,8 @@
 
 use super::super::{CustomerId, GatewayPaymentId, IdempotencyKey, Payment, PaymentMethodId, PaymentsError};
 use super::cards::{Behavior, KnownCard};
+use chrono::{DateTime, Utc};
+use clock::Clock;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
@@ -34,6 +36,7 @@ pub(super) struct Claim {
 
 #[derive(Debug)]
 pub(super) struct Store {
+    clock: Clock,
     payments: PathBuf,
     keys: PathBuf,
     cards: PathBuf,
@@ -42,8 +45,9 @@ pub(super) struct Store {
 }
 
 impl Store {
-    pub(super) fn open(folder: &Path) -> Result<Self, PaymentsError> {
+    pub(super) fn open(folder: &Path, clock: &Clock) -> Result<Self, PaymentsError> {
         let store = Self {
+            clock: clock.clone(),
             payments: folder.join("payments"),
             keys: folder.join("keys"),
             cards: folder.join("cards"),
@@ -62,6 +66,10 @@ impl Store {
             })?;
         }
         Ok(store)
+    }
+
+    pub(super) fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
     }
 
     /// Keeps other tasks and processes away from a payment until the answer is dropped.

@@ -1,4 +1,5 @@
 use super::{authorize, dollars, key};
+use clock::Clock;
 use gateways::payments::GatewayPaymentId;
 use gateways::{Payments, PaymentsConfig};
 use std::io::{BufRead, BufReader};
@@ -9,10 +10,10 @@ use tempfile::TempDir;
 const PAYERS_FOLDER: &str = "FIELDHOUSE_TEST_PAYERS_FOLDER";
 
 fn open(folder: &Path) -> Payments {
-    Payments::open(PaymentsConfig::Sandbox {
+    let config = PaymentsConfig::Sandbox {
         folder: folder.to_owned(),
-    })
-    .unwrap()
+    };
+    Payments::open(config, &Clock::default()).unwrap()
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! Those that keep the contract: the sandbox, and Stripe as a server on this machine plays it. Each test asks both.
 
+use clock::Clock;
 use gateways::payments::sandbox::HolderAnswer;
 use gateways::payments::stripe::StripeConfig;
 use gateways::payments::{CustomerId, GatewayPaymentId, NewCustomer};
@@ -47,7 +48,7 @@ impl Provider {
     }
 
     fn open_for(&self, patience: Duration) -> Payments {
-        Payments::open(match self {
+        let config = match self {
             Self::Sandbox(folder) => PaymentsConfig::Sandbox {
                 folder: folder.path().to_owned(),
             },
@@ -55,8 +56,8 @@ impl Provider {
                 patience,
                 ..config(server)
             }),
-        })
-        .unwrap()
+        };
+        Payments::open(config, &Clock::default()).unwrap()
     }
 
     /// How many payments there are.

@@ -1,15 +1,16 @@
 //! What only the sandbox does: it takes typed cards itself, and plays one that can't be reached.
 
 use super::{ANA, authorized, customer, key, of};
+use clock::Clock;
 use gateways::payments::sandbox::{CardProblem, TypedCard, TypedCardError};
 use gateways::{Payments, PaymentsConfig};
 use tempfile::TempDir;
 
 fn open(folder: &TempDir) -> Payments {
-    Payments::open(PaymentsConfig::Sandbox {
+    let config = PaymentsConfig::Sandbox {
         folder: folder.path().to_owned(),
-    })
-    .unwrap()
+    };
+    Payments::open(config, &Clock::default()).unwrap()
 }
 
 #[tokio::test]

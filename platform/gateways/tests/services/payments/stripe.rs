@@ -4,6 +4,7 @@ use super::provider::{IMPATIENCE, TOO_LATE, config};
 use super::{ANA, authorize, authorized, customer, declined, dollars, key, of};
 use crate::processes::free_port;
 use chrono::DateTime;
+use clock::Clock;
 use gateways::payments::stripe::webhook::EventError;
 use gateways::payments::{NewCustomer, Outcome, PaymentState, PaymentsError, RefundState, StripeConfig};
 use gateways::{Payments, PaymentsConfig, Secret};
@@ -11,7 +12,7 @@ use stripe_server::{Fault, StripeServer};
 
 async fn stripe() -> (StripeServer, Payments) {
     let server = StripeServer::start().await;
-    let payments = Payments::open(PaymentsConfig::Stripe(config(&server))).unwrap();
+    let payments = Payments::open(PaymentsConfig::Stripe(config(&server)), &Clock::default()).unwrap();
     assert!(!payments.is_stand_in());
     (server, payments)
 }
@@ -24,7 +25,7 @@ async fn where_nobody_listens_nothing_was_done() {
         api_base: Some(format!("http://127.0.0.1:{}", free_port())),
         ..config(&server)
     };
-    let payments = Payments::open(PaymentsConfig::Stripe(nowhere)).unwrap();
+    let payments = Payments::open(PaymentsConfig::Stripe(nowhere), &Clock::default()).unwrap();
     let refused = payments.authorize(of(&ana, "10", "pm_card_visa", "a")).await;
     let error = refused.unwrap_err();
     assert!(matches!(error, PaymentsError::Unavailable(_)), "{error:?}");
@@ -37,7 +38,7 @@ async fn a_key_that_stripe_does_not_take_did_nothing_and_is_not_repeated() {
         secret_key: Secret::new("sk_test_of_somebody"),
         ..config(&server)
     };
-    let payments = Payments::open(PaymentsConfig::Stripe(wrong)).unwrap();
+    let payments = Payments::open(PaymentsConfig::Stripe(wrong), &Clock::default()).unwrap();
     let new = NewCustomer {
         person: "ana".into(),
         name: "Ana".into(),
@@ -55,7 +56,7 @@ async fn a_fault_of_stripes_may_have_been_done_or_not_and_the_key_tells_which() 
         patience: IMPATIENCE,
         ..config(&server)
     };
-    let impatient = Payments::open(PaymentsConfig::Stripe(impatient)).unwrap();
+    let impatient = Payments::open(PaymentsConfig::Stripe(impatient), &Clock::default()).unwrap();
     let ana = customer(&payments, ANA).await;
     for (fault, name, is_done) in [
         (Fault::Fails, "fails", false),

@@ -222,7 +222,8 @@ async fn neither_the_secret_nor_a_recovery_code_is_stored_as_it_is() {
     let (authenticator, codes) = turn_on(&app, &ana).await;
     let kept: Vec<Vec<u8>> = sqlx::query_scalar(
         "SELECT sealed_secret FROM second_factors UNION ALL SELECT code_hash FROM recovery_codes
-            UNION ALL SELECT convert_to(payload::text, 'UTF8') FROM graphile_worker._private_jobs",
+            UNION ALL SELECT convert_to(payload::text, 'UTF8') FROM graphile_worker._private_jobs
+            UNION ALL SELECT convert_to(payload::text, 'UTF8') FROM outbox",
     )
     .fetch_all(&mut app.owner().await)
     .await

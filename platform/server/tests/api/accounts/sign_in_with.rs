@@ -18,7 +18,7 @@ pub struct World {
 impl World {
     pub async fn start() -> Self {
         let app = TestApp::start().await;
-        let issuer = IdentityServer::start().await;
+        let issuer = IdentityServer::start_with(app.clock().clone()).await;
         let url = issuer.url();
         let provider = |id: &str, name: &str, kind| ProviderConfig {
             id: id.to_owned(),
@@ -29,10 +29,11 @@ impl World {
         };
         let oidc = ProviderKind::OpenIdConnect { issuer: url.clone() };
         let facebook = ProviderKind::Facebook { base: Some(url) };
-        let providers = IdentityProviders::open(vec![
+        let configs = vec![
             provider("google", "Google", oidc),
             provider("facebook", "Facebook", facebook),
-        ]);
+        ];
+        let providers = IdentityProviders::open(configs, app.clock());
         let client = app.stranger_where(|gateways| gateways.identity_providers = providers.expect("sound providers"));
         Self { app, issuer, client }
     }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use sqlx::Executor;
 
 use crate::support::renting::id;
-use crate::support::{Part, Scene, TestApp, hand_over};
+use crate::support::{Part, Scene, TestApp};
 
 #[tokio::test]
 async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
@@ -88,7 +88,7 @@ async fn a_job_that_runs_again_sends_what_was_not_sent() {
     let ana = app.renter("ana").await;
     ana.book(&court, app.day(5), "18:00", "20:00").await;
     let mut owner = app.owner().await;
-    hand_over(&mut owner).await;
+    app.hand_over(&mut owner).await;
     let twice = "INSERT INTO graphile_worker._private_jobs (task_id, payload, run_at)
         SELECT task_id, payload, run_at FROM graphile_worker._private_jobs
         JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id WHERE tasks.identifier = 'bookings_tell'";
@@ -100,7 +100,7 @@ async fn a_job_that_runs_again_sends_what_was_not_sent() {
 
     // As if it had been killed between the renter's mail and the staff's.
     ana.book(&court, app.day(6), "18:00", "20:00").await;
-    hand_over(&mut owner).await;
+    app.hand_over(&mut owner).await;
     assert_eq!(owner.execute(twice).await.expect("a job").rows_affected(), 1);
     owner
         .execute(

@@ -126,7 +126,7 @@ async fn a_day_on_which_nothing_opens_has_no_slots() {
 
 #[tokio::test]
 async fn an_hour_that_the_clock_skips_is_not_there() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
     let court = app.space(&gym).open("allDay", true).open("endDate", "2030-01-01").await;

@@ -113,7 +113,7 @@ async fn times_that_make_no_booking_are_refused_by_day() {
 
 #[tokio::test]
 async fn the_hour_that_the_clock_skips_is_no_gap_for_a_quote_nor_for_a_hold() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
     let court = app.space(&gym).open("allDay", true).open("endDate", "2030-01-01").await;

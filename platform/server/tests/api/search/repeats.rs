@@ -12,14 +12,14 @@ async fn dates(client: &Client, query: &str) -> Vec<NaiveDate> {
     serde_json::from_value(page["dates"].clone()).expect("dates")
 }
 
-/// May 2027 begins on a Saturday; tests begin on Tuesday, the 4th.
+/// May 2027 begins on a Saturday; these tests begin on Tuesday, the 4th.
 fn may(day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2027, 5, day).expect("a day of May")
 }
 
 #[tokio::test]
 async fn it_repeats_on_the_dates_of_its_rule() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let stranger = app.anonymous();
     let from = |date: NaiveDate, repeat: &str| format!("organization=district&date={date}&{repeat}");
     let weekly = dates(&stranger, &from(may(10), "weekly=mon,wed&count=2")).await;
@@ -56,7 +56,7 @@ async fn it_repeats_on_the_dates_of_its_rule() {
 
 #[tokio::test]
 async fn what_fits_on_more_dates_comes_first_with_its_time_and_dates() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
     let full = app.space(&gym).with("base", "Full").with("price", "10").await;
@@ -124,7 +124,7 @@ async fn what_fits_on_more_dates_comes_first_with_its_time_and_dates() {
 
 #[tokio::test]
 async fn a_time_lasts_two_hours_unless_it_says() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
     app.space(&gym).open("endTime", "07:30").await;
@@ -136,7 +136,7 @@ async fn a_time_lasts_two_hours_unless_it_says() {
 
 #[tokio::test]
 async fn a_repeat_that_makes_no_sense_is_refused() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let day = around(may(10));
     let refusals = [
         ("weekly=", "weekly", "noDaysToRepeat", "Please select day(s) to repeat"),

@@ -4,14 +4,14 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{Days, NaiveDate, TimeZone};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use chrono_tz::Tz;
 use fieldhouse::config::FrontSettings;
 use fieldhouse::front::Front;
 use fieldhouse::metrics::Metrics;
 use gateways::mail::{Address, KeptMail};
 use gateways::{Cache, CacheConfig, Dns, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig};
-use kernel::clock::Clock;
+use kernel::clock::{self, Clock};
 use kernel::database::Database;
 use kernel::door::Door;
 use kernel::services::{Services, SigningKey};
@@ -152,6 +152,13 @@ impl TestApp {
         self.services.clock()
     }
 
+    /// Moves the clock to an instant, for what is about certain days of a calendar.
+    pub fn moved_to(self, instant: &str) -> Self {
+        let instant: DateTime<Utc> = instant.parse().expect("an instant");
+        self.clock().advance(instant - self.clock().now());
+        self
+    }
+
     /// The local day so many days from now at the builders' places.
     pub fn day(&self, days_from_today: u64) -> NaiveDate {
         self.clock().now().with_timezone(&ZONE).date_naive() + Days::new(days_from_today)
@@ -216,13 +223,13 @@ impl TestApp {
     }
 }
 
-/// Runs from ten on an ordinary Tuesday morning at the builders' places, whenever the tests run: no test depends on the hour,
-/// and days near by have 24 hours. Midnight comes when a test moves the clock there.
+/// Ten on an ordinary Tuesday morning at the builders' places, or what the run is made for (`make test-days`).
+const NOW: &str = "2035-11-27T10:00:00-06:00";
+
+/// Stands still until a test moves it: no test depends on the day, the hour, or how long it takes.
 fn test_clock() -> Clock {
-    let clock = Clock::default();
-    let start = ZONE.with_ymd_and_hms(2027, 5, 4, 10, 0, 0).single();
-    clock.advance(start.expect("an unambiguous time").to_utc() - clock.now());
-    clock
+    let now = std::env::var(clock::VARIABLE).unwrap_or_else(|_| NOW.to_owned());
+    now.parse().expect("an instant")
 }
 
 pub(super) fn front(services: &Services, requests_per_minute: Option<u32>) -> SharedFront {
@@ -237,6 +244,7 @@ pub(super) fn front(services: &Services, requests_per_minute: Option<u32>) -> Sh
 }
 
 async fn services(database: &TestDatabase, folder: &TempDir, payments: Option<PaymentsConfig>) -> Services {
+    let clock = test_clock();
     let gateways = Gateways::open(GatewaysConfig {
         payments: payments.unwrap_or_else(|| PaymentsConfig::Sandbox {
             folder: folder.path().join("payments"),
@@ -249,6 +257,7 @@ async fn services(database: &TestDatabase, folder: &TempDir, payments: Option<Pa
         identity_providers: Vec::new(),
         captcha: None,
         dns_server: None,
+        clock: clock.clone(),
     })
     .await
     .expect("stand-ins open anywhere");
@@ -259,7 +268,7 @@ async fn services(database: &TestDatabase, folder: &TempDir, payments: Option<Pa
         door: Door::new(
             connected.clone(),
             Policy::load().await.expect("the policy is sound"),
-            test_clock(),
+            clock,
         )
         .telling(gateways.cache.fan_out.clone()),
         tenants: Tenants::new(connected, gateways.cache.fan_out.clone()),

@@ -20,10 +20,9 @@ impl TestApp {
     /// The same, beside jobs of these kinds that begin by the clock.
     pub async fn run_jobs_and_what_begins(&self, kinds: &[&str]) -> Vec<String> {
         let mut queue = self.owner().await;
-        hand_over(&mut queue).await;
-        // The queue goes by the database's clock, which a test can't move.
-        sqlx::query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND run_at <= $1")
-            .bind(self.clock().now())
+        self.hand_over(&mut queue).await;
+        // The queue waits between two tries by the database's clock, which a test can't move.
+        sqlx::query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()")
             .execute(&mut queue)
             .await
             .expect("the owner may change the queue");
@@ -31,7 +30,7 @@ impl TestApp {
             .await
             .expect("every kind of job is known");
         // What the crontab would begin meanwhile, with what it hands to the job.
-        let begins = runner.worker.crontabs().iter();
+        let begins = runner.crontab().iter();
         for line in begins.filter(|line| kinds.iter().any(|kind| line.task_identifier().starts_with(kind))) {
             sqlx::query("SELECT graphile_worker.add_job($1, $2::json, job_key => $1)")
                 .bind(line.task_identifier())
@@ -52,20 +51,21 @@ impl TestApp {
 
     /// How many jobs of a kind wait, whenever they are due.
     pub async fn waiting_jobs(&self, kind: &str) -> i64 {
-        let mut owner = self.owner().await;
-        hand_over(&mut owner).await;
-        sqlx::query_scalar("SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = $1")
+        let waiting = "SELECT (SELECT count(*) FROM outbox WHERE task = $1)
+            + (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = $1)";
+        sqlx::query_scalar(waiting)
             .bind(kind)
-            .fetch_one(&mut owner)
+            .fetch_one(&mut self.owner().await)
             .await
             .expect("the owner may read the queue")
     }
-}
 
-/// Brings what was enqueued into the queue, as the worker does.
-pub async fn hand_over(owner: &mut PgConnection) {
-    sqlx::query("SELECT hand_over_jobs(10000)")
-        .execute(owner)
-        .await
-        .expect("the owner may hand jobs over");
+    /// Brings what is due into the queue, as the worker does.
+    pub async fn hand_over(&self, owner: &mut PgConnection) {
+        sqlx::query("SELECT hand_over_jobs(10000, $1)")
+            .bind(self.clock().now())
+            .execute(owner)
+            .await
+            .expect("the owner may hand jobs over");
+    }
 }

@@ -25,6 +25,5 @@ pub use builders::{Facility, Organization, Space};
 pub use client::{Client, Part};
 pub use database::TestDatabase;
 pub use dns::DnsServer;
-pub use jobs::hand_over;
 pub use scene::Scene;
 pub use sockets::OpenPage;

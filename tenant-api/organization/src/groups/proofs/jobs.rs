@@ -47,7 +47,6 @@ pub fn register(options: WorkerOptions) -> WorkerOptions {
         .define_job::<Sweep>()
         .define_job::<SweepTenant>()
         .with_cron("11 3 * * * proofs_sweep {}")
-        .expect("the line above is a crontab's")
 }
 
 impl TaskHandler for DeleteProofFiles {

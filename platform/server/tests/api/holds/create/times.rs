@@ -78,7 +78,7 @@ async fn times_that_make_no_booking_say_why() {
 
 #[tokio::test]
 async fn a_night_that_loses_an_hour_has_no_such_slots() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
     let court = app.space(&gym).open("allDay", true).open("endDate", "2030-01-01").await;

@@ -8,7 +8,7 @@ use crate::support::renting::each;
 
 #[tokio::test]
 async fn some_are_switched_off_and_own_days_are_added() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let district = app.organization("district").await;
     let admin = app.staff(&district, Role::Admin).await;
     let path = district.path("/holidays");
@@ -56,7 +56,7 @@ async fn some_are_switched_off_and_own_days_are_added() {
 
 #[tokio::test]
 async fn the_version_is_the_organizations() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let district = app.organization("district").await;
     let admin = app.staff(&district, Role::Admin).await;
     let path = district.path("/holidays");
@@ -71,7 +71,7 @@ async fn the_version_is_the_organizations() {
 
 #[tokio::test]
 async fn everything_that_is_wrong_is_said_at_once() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let district = app.organization("district").await;
     let admin = app.staff(&district, Role::Admin).await;
     let path = district.path("/holidays");
@@ -102,7 +102,7 @@ async fn everything_that_is_wrong_is_said_at_once() {
 
 #[tokio::test]
 async fn a_day_lies_within_the_calendar() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let district = app.organization("district").await;
     let admin = app.staff(&district, Role::Admin).await;
     for date in ["+10000-01-01", "1999-12-31", "2100-01-01"] {
@@ -114,7 +114,7 @@ async fn a_day_lies_within_the_calendar() {
 
 #[tokio::test]
 async fn only_admins_set_them() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let district = app.organization("district").await;
     let settings = json!({ "switchedOff": [], "own": [] });
     for role in [Role::Editor, Role::Approver] {
@@ -129,7 +129,7 @@ async fn only_admins_set_them() {
 /// Searches keep in memory what blocks cost on which day: they are told in the transaction that changes it.
 #[tokio::test]
 async fn the_marketplace_hears_of_it() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
     app.space(&gym).await;

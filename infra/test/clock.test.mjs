@@ -1,0 +1,52 @@
+// What the product decides goes by one clock (platform/clock): nothing else asks the system or PostgreSQL what time it is.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+
+const root = new URL("../..", import.meta.url);
+
+/** Who may, and why. A file that no longer asks is taken off. */
+const may = {
+  "platform/clock/src/lib.rs": "it is the clock",
+  "migrations/0010_occupied_times.sql": "how long the record of changes is kept; nobody is told of it",
+  "migrations/0013_marketplace.sql": "how long the record of changes is kept; nobody is told of it",
+  "migrations/0014_jobs_and_demo.sql": "replaced by 0103",
+  "migrations/0022_taking_time.sql": "how long a lock was waited for, which is added to the server's clock",
+  "migrations/0023_equipment.sql": "replaced by 0103",
+  "migrations/0033_custom_domains.sql": "defaults; the server gives these columns their values",
+  "migrations/0103_one_clock.sql": "the server's clock in the database: what has passed since the transaction began is added to it",
+  "tenant-api/ground/src/occupancy/keep.rs": "how long the record of changes is kept; nobody is told of it",
+};
+
+const asks = {
+  rs: /\b(?:Utc|Local|SystemTime|OffsetDateTime)::now\b|\b(?:clock_timestamp|statement_timestamp)\(\)|[^.:\w]now\(\)(?= ?[-+:]| interval)|\bcurrent_(?:date|timestamp)\b/i,
+  sql: /[^.\w](?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|\b(?:current_date|current_time|current_timestamp|localtime|localtimestamp)\b/i,
+};
+
+function* sources(folder) {
+  for (const entry of readdirSync(new URL(`${folder}/`, root), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (!["target", "node_modules", "tests"].includes(entry.name)) yield* sources(path);
+    } else if (/\.(rs|sql)$/.test(entry.name) && entry.name !== "tests.rs") yield path;
+  }
+}
+
+/** The lines of a source that ask for the time by themselves; what follows `#[cfg(test)]` is no part of the product. */
+function lines(path) {
+  const text = readFileSync(new URL(path, root), "utf8").split("#[cfg(test)]")[0];
+  const ask = asks[path.split(".").at(-1)];
+  return text.split("\n").flatMap((line, index) => (ask.test(line.replace(/(--|\/\/).*/, "")) ? [`${path}:${index + 1}: ${line.trim()}`] : []));
+}
+
+const folders = ["migrations", "platform", "policy", "seeds/src", "tenant-api", "infra/identity-server", "infra/stripe-server"];
+
+test("nothing but the clock asks what time it is", () => {
+  // What is measured is the program as it runs by the system's clock.
+  const paths = folders.flatMap((folder) => [...sources(folder)]).filter((path) => !path.startsWith("seeds/src/bench/"));
+  assert.ok(paths.length > 500, `only ${paths.length} sources were read`);
+  const asking = paths.filter((path) => lines(path).length > 0);
+  assert.deepEqual(asking.filter((path) => !(path in may)).flatMap(lines), []);
+  assert.deepEqual(Object.keys(may).filter((path) => !asking.includes(path)), [], "they no longer ask");
+});
