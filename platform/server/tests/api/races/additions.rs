@@ -1,4 +1,4 @@
-//! A thousand requests to add the same dates to bookings, and to hold them.
+//! Hundreds of requests to add the same dates to bookings, and to hold them.
 
 use chrono::NaiveDate;
 use serde_json::{Value, json};
@@ -6,15 +6,14 @@ use serde_json::{Value, json};
 use super::levels::{Courts, courts, misfits};
 use super::moves::bookings;
 use super::without_the_constraint::{at_the_gate, make_harmless};
-use super::{Request, a_hundred_at_once, adrift, count, double_bookings, evening, hold, none_failed, people, statuses};
+use super::{
+    Request, a_hundred_at_once, adrift, count, double_bookings, evening, hold, how_many, none_failed, people, statuses,
+};
 use crate::support::Answer;
 use crate::support::renting::id;
 
-const REQUESTS: usize = 1000;
 /// Bookings that want more dates.
 const BOOKINGS: usize = 30;
-/// People who hold, each two times at once.
-const RACERS: usize = 250;
 
 /// A request to add the evenings of some days to a booking.
 fn add(courts: &Courts, booking: &Value, days: Vec<NaiveDate>) -> impl Future<Output = Answer> + Send + 'static {
@@ -27,22 +26,22 @@ fn add(courts: &Courts, booking: &Value, days: Vec<NaiveDate>) -> impl Future<Ou
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_requests_to_add_or_hold_one_time_on_three_levels_exactly_one_wins() {
+async fn of_many_requests_to_add_or_hold_one_time_on_three_levels_exactly_one_wins() {
     let courts = courts().await;
     let bookings = bookings(&courts, BOOKINGS).await;
-    let racers = people(&courts.app, RACERS).await;
+    let racers = people(&courts.app, how_many() / 4).await;
     let day = courts.app.day(5);
-    let requests = (0..REQUESTS).map(|number| -> Request {
+    let requests = (0..how_many()).map(|number| -> Request {
         if number % 2 == 0 {
             Box::pin(add(&courts, &bookings[number / 2 % BOOKINGS], vec![day]))
         } else {
             let space = courts.chain()[number / 2 % 3];
-            Box::pin(hold(&racers[number / 2 % RACERS], space, day, evening()))
+            Box::pin(hold(&racers[number / 2 % racers.len()], space, day, evening()))
         }
     });
     let counts = statuses(&a_hundred_at_once(requests).await);
     let added = counts.get(&200).copied().unwrap_or(0);
-    assert_eq!((counts[&409], counts.len()), (REQUESTS - 1, 2), "{counts:?}");
+    assert_eq!((counts[&409], counts.len()), (how_many() - 1, 2), "{counts:?}");
     assert_eq!((double_bookings(&courts.app).await, adrift(&courts.app).await), (0, 0));
     assert_eq!(misfits(&courts.app).await, 0);
     let dates = count(&courts.app, "SELECT count(*) FROM booking_days").await;
@@ -51,10 +50,10 @@ async fn of_1000_requests_to_add_or_hold_one_time_on_three_levels_exactly_one_wi
 
 /// Everybody wants three days in a row out of ten for their booking.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_additions_that_overlap_one_another_those_that_win_have_all_their_dates() {
+async fn of_many_additions_that_overlap_one_another_those_that_win_have_all_their_dates() {
     let courts = courts().await;
     let bookings = bookings(&courts, BOOKINGS).await;
-    let requests = (0..REQUESTS).map(|number| {
+    let requests = (0..how_many()).map(|number| {
         let day = |next: usize| {
             courts
                 .app
@@ -67,7 +66,7 @@ async fn of_1000_additions_that_overlap_one_another_those_that_win_have_all_thei
     let counts = statuses(&a_hundred_at_once(requests).await);
     none_failed(&counts);
     let won = counts[&200];
-    assert_eq!(counts, [(200, won), (409, REQUESTS - won)].into());
+    assert_eq!(counts, [(200, won), (409, how_many() - won)].into());
     assert!((1..=3).contains(&won), "ten days have room for three: {counts:?}");
     assert_eq!((double_bookings(&courts.app).await, adrift(&courts.app).await), (0, 0));
     let dates = count(&courts.app, "SELECT count(*) FROM booking_days").await;

@@ -1,15 +1,13 @@
-//! One booking, and a thousand answers to it at once: approvals, denials, cancellations, refunds. What counts is done once,
+//! One booking, and hundreds of answers to it at once: approvals, denials, cancellations, refunds. What counts is done once,
 //! and its money moves once.
 
 use chrono::TimeDelta;
 use policy::Role;
 use serde_json::{Value, json};
 
-use super::{all_at_once, double_bookings, none_failed, statuses};
+use super::{all_at_once, double_bookings, how_many, none_failed, statuses};
 use crate::support::renting::id;
 use crate::support::{Answer, Client, Organization, Space, TestApp};
-
-pub(super) const REQUESTS: usize = 1000;
 
 pub(super) struct World {
     pub(super) app: TestApp,
@@ -47,11 +45,11 @@ impl World {
         self.district.path(&format!("/bookings/{}{rest}", id(booking)))
     }
 
-    /// A booking, and a thousand answers to its request: every other one approves it.
+    /// A booking, and hundreds of answers to its request: every other one approves it.
     pub(super) async fn requested(&self) -> (Value, impl Iterator<Item = impl Future<Output = Answer> + Send + use<>>) {
         let booking = self.ana.book(&self.court, self.app.day(5), "18:00", "20:00").await;
         let (admin, path) = (self.admin.clone(), self.path(&booking, "/decision"));
-        let requests = (0..REQUESTS).map(move |number| {
+        let requests = (0..how_many()).map(move |number| {
             let (admin, path) = (admin.clone(), path.clone());
             let decision = ["approved", "denied"][number % 2];
             async move { admin.put(&path, json!({ "decision": decision })).await }
@@ -59,7 +57,7 @@ impl World {
         (booking, requests)
     }
 
-    /// A booking that took place, and somebody who gives all of its money back a thousand times, or now and then the fee alone: that
+    /// A booking that took place, and somebody who gives all of its money back hundreds of times, or now and then the fee alone: that
     /// may come first, and is then no part of the rest.
     pub(super) async fn took_place(
         &self,
@@ -75,7 +73,7 @@ impl World {
         self.app.run_jobs().await;
         let admin = self.app.staff(&self.district, Role::Admin).await;
         let path = self.path(&booking, "");
-        (0..REQUESTS).map(move |number| {
+        (0..how_many()).map(move |number| {
             let rest = if fee_alone(number) { "/fee-refund" } else { "/refund" };
             let (admin, path) = (admin.clone(), format!("{path}{rest}"));
             async move { admin.post(&path, json!({})).await }
@@ -127,11 +125,11 @@ impl World {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_approvals_and_denials_of_one_request_exactly_one_counts() {
+async fn of_many_approvals_and_denials_of_one_request_exactly_one_counts() {
     let world = World::start().await;
     let (booking, requests) = world.requested().await;
     let answers = all_at_once(requests).await;
-    assert_eq!(statuses(&answers), [(200, 1), (409, REQUESTS - 1)].into());
+    assert_eq!(statuses(&answers), [(200, 1), (409, how_many() - 1)].into());
     assert_eq!(world.turns().await, 1);
     world.later().await;
     let shown = world.ana.get(&world.path(&booking, "")).await.expect(200).json();
@@ -146,10 +144,10 @@ async fn of_1000_approvals_and_denials_of_one_request_exactly_one_counts() {
 
 /// An approved one may still be called off, so one or two of them count: whichever, it is called off or denied once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn approving_denying_and_cancelling_1000_times_at_once_ends_a_booking_once() {
+async fn approving_denying_and_cancelling_many_times_at_once_ends_a_booking_once() {
     let world = World::start().await;
     let booking = world.ana.book(&world.court, world.app.day(5), "18:00", "20:00").await;
-    let requests = (0..REQUESTS).map(|number| {
+    let requests = (0..how_many()).map(|number| {
         let (path, form) = match number % 4 {
             0 => ("/decision", json!({ "decision": "approved" })),
             1 => ("/decision", json!({ "decision": "denied" })),
@@ -163,7 +161,7 @@ async fn approving_denying_and_cancelling_1000_times_at_once_ends_a_booking_once
     none_failed(&counts);
     let done = counts[&200];
     assert!((1..=2).contains(&done), "{counts:?}");
-    assert_eq!(counts, [(200, done), (409, REQUESTS - done)].into());
+    assert_eq!(counts, [(200, done), (409, how_many() - done)].into());
     assert_eq!(usize::try_from(world.turns().await), Ok(done));
     world.later().await;
     let shown = world.ana.get(&world.path(&booking, "")).await.expect(200).json();
@@ -182,13 +180,13 @@ async fn approving_denying_and_cancelling_1000_times_at_once_ends_a_booking_once
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_refunds_of_one_booking_exactly_one_goes_back() {
+async fn of_many_refunds_of_one_booking_exactly_one_goes_back() {
     let world = World::start().await;
     let requests = world.took_place(|number| number % 5 == 0).await;
     let counts = statuses(&all_at_once(requests).await);
     none_failed(&counts);
     let done = counts[&200];
-    assert_eq!(counts, [(200, done), (409, REQUESTS - done)].into());
+    assert_eq!(counts, [(200, done), (409, how_many() - done)].into());
     assert!((1..=2).contains(&done), "{counts:?}");
     assert_eq!(usize::try_from(world.refunds().await), Ok(done));
     world.later().await;
@@ -196,7 +194,7 @@ async fn of_1000_refunds_of_one_booking_exactly_one_goes_back() {
 }
 
 /// Whoever looks at nothing before they write is refused by the database; and what it would refuse is seen. That there is
-/// something to refuse, a thousand requests show in `without_the_locks`.
+/// something to refuse, hundreds of requests show in `without_the_locks`.
 #[tokio::test]
 async fn money_that_goes_back_twice_is_refused_by_the_database_and_would_be_seen() {
     let world = World::start().await;

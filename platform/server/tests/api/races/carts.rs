@@ -1,15 +1,11 @@
-//! A thousand people's carts, and holds of several dates, for the same times.
+//! Hundreds of people's carts, and holds of several dates, for the same times.
 
 use chrono::NaiveDate;
 use serde_json::json;
 
 use super::without_the_constraint::{at_the_gate, make_harmless};
-use super::{Request, all_at_once, count, double_bookings, none_failed, people, statuses};
+use super::{Request, all_at_once, count, double_bookings, how_many, none_failed, people, statuses};
 use crate::support::{Answer, Client, Space, TestApp};
-
-const REQUESTS: usize = 1000;
-/// People who ask; each asks several times at once.
-const RACERS: usize = 250;
 
 async fn court(app: &TestApp) -> Space {
     let district = app.organization("district").await;
@@ -39,13 +35,13 @@ async fn occupied(app: &TestApp) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_requests_to_put_one_time_into_a_cart_exactly_one_wins() {
+async fn of_many_requests_to_put_one_time_into_a_cart_exactly_one_wins() {
     let app = TestApp::start().await;
     let court = court(&app).await;
-    let racers = people(&app, RACERS).await;
+    let racers = people(&app, how_many() / 4).await;
     let day = app.day(5);
-    let answers = all_at_once((0..REQUESTS).map(|number| add(&racers[number % RACERS], &court, day))).await;
-    assert_eq!(statuses(&answers), [(201, 1), (409, REQUESTS - 1)].into());
+    let answers = all_at_once((0..how_many()).map(|number| add(&racers[number % racers.len()], &court, day))).await;
+    assert_eq!(statuses(&answers), [(201, 1), (409, how_many() - 1)].into());
     assert_eq!((double_bookings(&app).await, occupied(&app).await), (0, 1));
     let mut carts = 0;
     for racer in &racers {
@@ -56,21 +52,21 @@ async fn of_1000_requests_to_put_one_time_into_a_cart_exactly_one_wins() {
 
 /// Everybody wants three days in a row out of ten, and names them in another order.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_series_that_overlap_one_another_those_that_win_have_all_their_dates() {
+async fn of_many_series_that_overlap_one_another_those_that_win_have_all_their_dates() {
     let app = TestApp::start().await;
     let court = court(&app).await;
-    let racers = people(&app, RACERS).await;
-    let requests = (0..REQUESTS).map(|number| {
+    let racers = people(&app, how_many() / 4).await;
+    let requests = (0..how_many()).map(|number| {
         let mut days: Vec<NaiveDate> = (0..3)
             .map(|next| app.day(3 + (u64::try_from(number).expect("a small number") * 7 + next) % 10))
             .collect();
         days.rotate_left(number % 3);
-        hold_all(&racers[number % RACERS], &court, days)
+        hold_all(&racers[number % racers.len()], &court, days)
     });
     let counts = statuses(&all_at_once(requests).await);
     none_failed(&counts);
     let won = counts[&201];
-    assert_eq!(counts, [(201, won), (409, REQUESTS - won)].into());
+    assert_eq!(counts, [(201, won), (409, how_many() - won)].into());
     assert!((1..=3).contains(&won), "ten days have room for three: {counts:?}");
     assert_eq!((double_bookings(&app).await, occupied(&app).await), (0, 3 * won));
 }

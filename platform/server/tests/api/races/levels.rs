@@ -4,13 +4,12 @@
 use policy::Role;
 use serde_json::{Value, json};
 
-use super::{all_at_once, double_bookings, evening, hold, none_failed, people, statuses, without_the_constraint};
+use super::{
+    all_at_once, double_bookings, evening, hold, how_many, none_failed, people, statuses, without_the_constraint,
+};
 use crate::support::renting::id;
 use crate::support::{Answer, Client, Space, TestApp};
 
-const REQUESTS: usize = 1000;
-/// People who ask; each asks several times at once, and may hold three times.
-const RACERS: usize = 250;
 /// People who book, each on a day of their own.
 const BOOKERS: usize = 24;
 /// How often staff take apart and put together.
@@ -79,16 +78,16 @@ pub(super) async fn misfits(app: &TestApp) -> i64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_requests_for_a_court_its_half_or_its_quarter_exactly_one_wins() {
+async fn of_many_requests_for_a_court_its_half_or_its_quarter_exactly_one_wins() {
     let courts = courts().await;
-    let racers = people(&courts.app, RACERS).await;
+    let racers = people(&courts.app, how_many() / 4).await;
     let day = courts.app.day(5);
-    let requests = (0..REQUESTS).map(|number| {
+    let requests = (0..how_many()).map(|number| {
         let space = courts.chain()[number % 3];
-        hold(&racers[number % RACERS], space, day, evening())
+        hold(&racers[number % racers.len()], space, day, evening())
     });
     let answers = all_at_once(requests).await;
-    assert_eq!(statuses(&answers), [(201, 1), (409, REQUESTS - 1)].into());
+    assert_eq!(statuses(&answers), [(201, 1), (409, how_many() - 1)].into());
     assert_eq!(double_bookings(&courts.app).await, 0);
     assert_eq!(misfits(&courts.app).await, 0);
 }
@@ -96,18 +95,18 @@ async fn of_1000_requests_for_a_court_its_half_or_its_quarter_exactly_one_wins()
 /// Staff attach the loose quarter to the half and detach it again, again and again, while everybody wants a time of one of
 /// them: whoever wins has exactly the units that the space stands for in the end.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn taking_apart_and_putting_together_among_1000_requests_leaves_everybody_what_is_theirs() {
+async fn taking_apart_and_putting_together_among_many_requests_leaves_everybody_what_is_theirs() {
     let courts = courts().await;
-    let racers = people(&courts.app, RACERS).await;
+    let racers = people(&courts.app, how_many() / 4).await;
     let app = &courts.app;
     let wanted = [&courts.full, &courts.loose, &courts.quarter, &courts.loose];
-    let requests = (0..REQUESTS - MOVES).map(|number| {
+    let requests = (0..how_many() - MOVES).map(|number| {
         // Five days and three spans: some of each space can win before the next attachment.
         let day = app.day(5 + u64::try_from(number % 5).expect("a small number"));
         let span = [("08:00", "10:00"), ("09:00", "11:00"), ("18:00", "20:00")][number % 3];
         let space = wanted[number % wanted.len()];
         hold(
-            &racers[number % RACERS],
+            &racers[number % racers.len()],
             space,
             day,
             (span.0.to_owned(), span.1.to_owned()),

@@ -1,9 +1,7 @@
-//! The race itself: a thousand people at once, each of whom wants to hold the same time.
+//! The race itself: hundreds of people at once, each of whom wants to hold the same time.
 
-use super::{all_at_once, double_bookings, evening, hold, people, statuses};
+use super::{all_at_once, double_bookings, evening, hold, how_many, people, statuses};
 use crate::support::{Answer, TestApp};
-
-const RACERS: usize = 1000;
 
 /// Whoever lost heard what clashes and what is free.
 fn losers_are_told(answers: &[Answer]) {
@@ -17,15 +15,15 @@ fn losers_are_told(answers: &[Answer]) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_requests_for_one_slot_exactly_one_wins() {
+async fn of_many_requests_for_one_slot_exactly_one_wins() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
     let court = app.space(&gym).await;
-    let racers = people(&app, RACERS).await;
+    let racers = people(&app, how_many()).await;
     let day = app.day(5);
     let answers = all_at_once(racers.iter().map(|racer| hold(racer, &court, day, evening()))).await;
-    assert_eq!(statuses(&answers), [(201, 1), (409, RACERS - 1)].into());
+    assert_eq!(statuses(&answers), [(201, 1), (409, how_many() - 1)].into());
     losers_are_told(&answers);
     assert_eq!(double_bookings(&app).await, 0);
 }
@@ -45,14 +43,14 @@ async fn a_parent_and_its_children_at_once_never_share_a_unit() {
             .await;
         spaces.push(half);
     }
-    let racers = people(&app, RACERS).await;
+    let racers = people(&app, how_many()).await;
     let day = app.day(5);
     let requests = racers.iter().enumerate().map(|(number, racer)| {
         let space = &spaces[number % spaces.len()];
         hold(racer, space, day, evening())
     });
     let answers = all_at_once(requests).await;
-    let winners: Vec<usize> = (0..RACERS)
+    let winners: Vec<usize> = (0..how_many())
         .filter(|number| answers[*number].status == 201)
         .map(|number| number % 3)
         .collect();

@@ -28,6 +28,11 @@ use tokio::task::JoinHandle;
 
 use crate::support::{Answer, Client, Space, TestApp};
 
+/// How many requests a race has: as many as `RACERS` says, 1,000 in `make explore`.
+fn how_many() -> usize {
+    std::env::var("RACERS").map_or(200, |racers| racers.parse().expect("RACERS is a number"))
+}
+
 /// One of several kinds of requests that are sent together.
 type Request = Pin<Box<dyn Future<Output = Answer> + Send>>;
 
@@ -37,7 +42,7 @@ pub async fn all_at_once(requests: impl Iterator<Item = impl Future<Output = Ans
 }
 
 /// Sends them all, a hundred at the same time and the next one as soon as one is answered: for changes that take the server
-/// long enough for the last of a thousand to wait in vain for one of a test's four connections, on a machine that is busy.
+/// long enough for the last of hundreds to wait in vain for one of a test's four connections, on a machine that is busy.
 async fn a_hundred_at_once(
     requests: impl Iterator<Item = impl Future<Output = Answer> + Send + 'static>,
 ) -> Vec<Answer> {

@@ -1,4 +1,4 @@
-//! A thousand changes of dates at once: many bookings that move onto one time, one date that moves to many, and bookings that
+//! Hundreds of changes of dates at once: many bookings that move onto one time, one date that moves to many, and bookings that
 //! move about among each other.
 
 use chrono::NaiveDate;
@@ -7,17 +7,14 @@ use serde_json::{Value, json};
 use super::levels::{Courts, courts, misfits};
 use super::without_the_constraint::{after_a_hold_has_looked, make_harmless};
 use super::{
-    Request, a_hundred_at_once, adrift, all_at_once, count, double_bookings, evening, hold, none_failed, people, place,
-    statuses,
+    Request, a_hundred_at_once, adrift, all_at_once, count, double_bookings, evening, hold, how_many, none_failed,
+    people, place, statuses,
 };
 use crate::support::renting::id;
 use crate::support::{Answer, Client, TestApp};
 
-const REQUESTS: usize = 1000;
 /// Bookings that want to move; each is moved several times at once.
 const BOOKINGS: usize = 50;
-/// People who hold times meanwhile, one each.
-const RACERS: usize = 250;
 
 /// Bookings on the three levels in turn, each in the evening of a day of its own.
 pub(super) async fn bookings(courts: &Courts, count: usize) -> Vec<Value> {
@@ -57,19 +54,19 @@ async fn nothing_is_amiss(app: &TestApp) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_moves_of_bookings_on_three_levels_onto_one_time_those_of_one_booking_count() {
+async fn of_many_moves_of_bookings_on_three_levels_onto_one_time_those_of_one_booking_count() {
     let courts = courts().await;
     let bookings = bookings(&courts, BOOKINGS).await;
     let wanted = courts.app.day(5);
-    let requests = (0..REQUESTS).map(|number| {
+    let requests = (0..how_many()).map(|number| {
         let booking = &bookings[number % BOOKINGS];
         move_to(&courts.admin, &courts, booking, wanted, evening())
     });
     let answers = a_hundred_at_once(requests).await;
     // Whoever has it may move onto it again, and does as often as it is asked.
-    let each = REQUESTS / BOOKINGS;
-    assert_eq!(statuses(&answers), [(200, each), (409, REQUESTS - each)].into());
-    let moved: Vec<Value> = (0..REQUESTS)
+    let each = how_many() / BOOKINGS;
+    assert_eq!(statuses(&answers), [(200, each), (409, how_many() - each)].into());
+    let moved: Vec<Value> = (0..how_many())
         .filter(|number| answers[*number].status == 200)
         .map(|number| json!(number % BOOKINGS))
         .collect();
@@ -87,16 +84,16 @@ async fn of_1000_moves_of_bookings_on_three_levels_onto_one_time_those_of_one_bo
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_moves_of_one_date_that_saw_it_at_the_same_place_exactly_one_counts() {
+async fn of_many_moves_of_one_date_that_saw_it_at_the_same_place_exactly_one_counts() {
     let courts = courts().await;
     let booking = bookings(&courts, 2).await.remove(1);
     let saw = courts
         .admin
         .with_header("If-Match", &format!("\"{}\"", booking["version"]));
     let requests =
-        (0..REQUESTS).map(|number| move_to(&saw, &courts, &booking, day(&courts, 30, number % 60), evening()));
+        (0..how_many()).map(|number| move_to(&saw, &courts, &booking, day(&courts, 30, number % 60), evening()));
     let answers = a_hundred_at_once(requests).await;
-    assert_eq!(statuses(&answers), [(200, 1), (412, REQUESTS - 1)].into());
+    assert_eq!(statuses(&answers), [(200, 1), (412, how_many() - 1)].into());
     let won = answers
         .iter()
         .find(|answer| answer.status == 200)
@@ -110,11 +107,11 @@ async fn of_1000_moves_of_one_date_that_saw_it_at_the_same_place_exactly_one_cou
 
 /// Without saying what they saw, each moves it on; and people hold the same times meanwhile, which are in its way or not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn one_date_that_is_moved_about_among_holds_1000_times_is_at_one_place_in_the_end() {
+async fn one_date_that_is_moved_about_among_holds_many_times_is_at_one_place_in_the_end() {
     let courts = courts().await;
     let booking = bookings(&courts, 2).await.remove(1);
-    let racers = people(&courts.app, RACERS).await;
-    let requests = (0..REQUESTS).map(|number| -> Request {
+    let racers = people(&courts.app, how_many() / 4).await;
+    let requests = (0..how_many()).map(|number| -> Request {
         let day = day(&courts, 5, (number / 4 + number) % 12);
         if number % 4 == 0 {
             let space = courts.chain()[number / 4 % 3];
@@ -128,7 +125,7 @@ async fn one_date_that_is_moved_about_among_holds_1000_times_is_at_one_place_in_
     let (moved, held) = (counts[&200], counts[&201]);
     assert_eq!(
         counts,
-        [(200, moved), (201, held), (409, REQUESTS - moved - held)].into()
+        [(200, moved), (201, held), (409, how_many() - moved - held)].into()
     );
     assert!(held <= 12, "one for each day: {counts:?}");
     nothing_is_amiss(&courts.app).await;
@@ -138,11 +135,11 @@ async fn one_date_that_is_moved_about_among_holds_1000_times_is_at_one_place_in_
 
 /// Ten bookings on three levels and eleven times: everybody wants the times of the others.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn bookings_that_move_into_each_others_places_1000_times_never_meet_nor_wait_for_each_other() {
+async fn bookings_that_move_into_each_others_places_many_times_never_meet_nor_wait_for_each_other() {
     const MOVERS: usize = 10;
     let courts = courts().await;
     let bookings = bookings(&courts, MOVERS).await;
-    let requests = (0..REQUESTS).map(|number| {
+    let requests = (0..how_many()).map(|number| {
         let booking = &bookings[number % MOVERS];
         let day = day(&courts, 20, (number * 7 + number / MOVERS) % (MOVERS + 1));
         move_to(&courts.admin, &courts, booking, day, evening())
@@ -150,7 +147,7 @@ async fn bookings_that_move_into_each_others_places_1000_times_never_meet_nor_wa
     let counts = statuses(&a_hundred_at_once(requests).await);
     none_failed(&counts);
     let moved = counts[&200];
-    assert_eq!(counts, [(200, moved), (409, REQUESTS - moved)].into());
+    assert_eq!(counts, [(200, moved), (409, how_many() - moved)].into());
     nothing_is_amiss(&courts.app).await;
     let stand = "SELECT count(DISTINCT starts_at) FROM occupied_times";
     assert_eq!(count(&courts.app, stand).await, MOVERS, "each at a time of its own");

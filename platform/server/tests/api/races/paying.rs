@@ -1,4 +1,4 @@
-//! A thousand payments at once, a hundred at a time where each has a key of its own, of what is due of one booking, by card and
+//! Hundreds of payments at once, a hundred at a time where each has a key of its own, of what is due of one booking, by card and
 //! written down by staff: it is paid once. Whoever else asks hears that it is being paid or is paid; and the provider, our rows and the ledger say the same.
 
 use gateways::payments::PaymentState;
@@ -6,11 +6,10 @@ use policy::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{Request, a_hundred_at_once, all_at_once, count, none_failed, statuses};
+use super::{Request, a_hundred_at_once, all_at_once, count, how_many, none_failed, statuses};
 use crate::support::renting::{cards, each, id};
 use crate::support::{Answer, Client, Organization, TestApp};
 
-const REQUESTS: usize = 1000;
 /// One person pays at most thirty times an hour, so they come to many copies of the server, each of which counts for itself.
 const AT_EACH_COPY: usize = 30;
 
@@ -137,10 +136,10 @@ fn paid(answers: &[Answer]) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_payments_of_what_is_due_exactly_one_is_taken() {
+async fn of_many_payments_of_what_is_due_exactly_one_is_taken() {
     let world = World::start().await;
-    let copies = world.at_copies(REQUESTS).await;
-    let requests = (0..REQUESTS).map(|number| world.pay(&copies[number / AT_EACH_COPY], &format!("pay {number}")));
+    let copies = world.at_copies(how_many()).await;
+    let requests = (0..how_many()).map(|number| world.pay(&copies[number / AT_EACH_COPY], &format!("pay {number}")));
     let answers = a_hundred_at_once(requests).await;
     let counts = statuses(&answers);
     none_failed(&counts);
@@ -150,9 +149,9 @@ async fn of_1000_payments_of_what_is_due_exactly_one_is_taken() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_payments_under_one_key_exactly_one_is_taken_and_all_that_are_answered_hear_the_same() {
+async fn of_many_payments_under_one_key_exactly_one_is_taken_and_all_that_are_answered_hear_the_same() {
     let world = World::start().await;
-    let answers = all_at_once((0..REQUESTS).map(|_| world.pay(&world.ana, "pay"))).await;
+    let answers = all_at_once((0..how_many()).map(|_| world.pay(&world.ana, "pay"))).await;
     let counts = statuses(&answers);
     assert!(paid(&answers) > 0, "{counts:?}");
     others_are_told(&answers, &["running"]);
@@ -165,11 +164,11 @@ async fn of_1000_payments_under_one_key_exactly_one_is_taken_and_all_that_are_an
 
 /// Staff write down in the middle of it that it was paid in cash: one of both is true.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_payments_by_card_and_in_cash_exactly_one_counts() {
+async fn of_many_payments_by_card_and_in_cash_exactly_one_counts() {
     let world = World::start().await;
-    let by_card = REQUESTS / 4;
+    let by_card = how_many() / 4;
     let copies = world.at_copies(by_card).await;
-    let requests = (0..REQUESTS).map(|number| -> Request {
+    let requests = (0..how_many()).map(|number| -> Request {
         let key = format!("pay {number}");
         if number % 4 == 0 {
             Box::pin(world.pay(&copies[number / 4 / AT_EACH_COPY], &key))

@@ -1,4 +1,4 @@
-//! A thousand times that staff give away, to somebody or the organization itself, while people hold them.
+//! Hundreds of times that staff give away, to somebody or the organization itself, while people hold them.
 
 use std::collections::BTreeSet;
 
@@ -8,15 +8,12 @@ use serde_json::{Value, json};
 use super::levels::{Courts, courts, misfits};
 use super::without_the_constraint::{after_a_hold_has_looked, at_the_gate, make_harmless};
 use super::{
-    Request, a_hundred_at_once, adrift, count, double_bookings, evening, hold, none_failed, people, place, placed,
-    statuses,
+    Request, a_hundred_at_once, adrift, count, double_bookings, evening, hold, how_many, none_failed, people, place,
+    placed, statuses,
 };
 use crate::support::renting::each;
 use crate::support::{Answer, Space};
 
-const REQUESTS: usize = 1000;
-/// People who hold.
-const RACERS: usize = 250;
 /// Days that each assignment is for.
 const WEEK: usize = 3;
 /// Days on which assignments begin.
@@ -52,11 +49,11 @@ fn assign(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_requests_to_place_assign_or_hold_one_time_on_three_levels_exactly_one_wins() {
+async fn of_many_requests_to_place_assign_or_hold_one_time_on_three_levels_exactly_one_wins() {
     let courts = courts().await;
-    let racers = people(&courts.app, RACERS).await;
+    let racers = people(&courts.app, how_many() / 4).await;
     let day = courts.app.day(5);
-    let requests = (0..REQUESTS).map(|number| -> Request {
+    let requests = (0..how_many()).map(|number| -> Request {
         let space = courts.chain()[number / 4 % 3];
         match number % 4 {
             0 => Box::pin(place(&courts.admin, space, day, evening())),
@@ -67,7 +64,7 @@ async fn of_1000_requests_to_place_assign_or_hold_one_time_on_three_levels_exact
     });
     let answers = a_hundred_at_once(requests).await;
     let counts = statuses(&answers);
-    assert_eq!((counts[&409], counts.len()), (REQUESTS - 1, 2), "{counts:?}");
+    assert_eq!((counts[&409], counts.len()), (how_many() - 1, 2), "{counts:?}");
     assert_eq!((double_bookings(&courts.app).await, adrift(&courts.app).await), (0, 0));
     assert_eq!(misfits(&courts.app).await, 0);
     let claims = "SELECT count(DISTINCT coalesce(hold_id, booking_day_id)) FROM occupied_times";
@@ -99,11 +96,11 @@ fn given_and_listed(outcome: &Value, space: &Space) -> (usize, usize) {
 /// Everybody is given three days in a row out of twelve, on a level of the court and on another court, and people hold some
 /// of them meanwhile.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_1000_assignments_that_overlap_one_another_each_date_has_one_winner_and_the_rest_is_listed() {
+async fn of_many_assignments_that_overlap_one_another_each_date_has_one_winner_and_the_rest_is_listed() {
     let courts = courts().await;
-    let racers = people(&courts.app, RACERS).await;
+    let racers = people(&courts.app, how_many() / 4).await;
     let on = |number: usize| courts.app.day(5 + u64::try_from(number).expect("a small number"));
-    let requests = (0..REQUESTS).map(|number| -> Request {
+    let requests = (0..how_many()).map(|number| -> Request {
         let level = courts.chain()[number / 4 % 3];
         let first = number * 7 % BEGINNINGS;
         if number % 4 == 0 {
@@ -117,7 +114,7 @@ async fn of_1000_assignments_that_overlap_one_another_each_date_has_one_winner_a
     let counts = statuses(&answers);
     none_failed(&counts);
     let held = counts.get(&201).copied().unwrap_or(0);
-    assert_eq!(counts[&200] + held + counts[&409], REQUESTS, "{counts:?}");
+    assert_eq!(counts[&200] + held + counts[&409], how_many(), "{counts:?}");
     let mut given = 0;
     for (number, answer) in answers.iter().enumerate().filter(|(_, answer)| answer.status == 200) {
         let outcome = answer.json();

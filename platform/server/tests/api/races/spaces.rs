@@ -1,13 +1,14 @@
-//! A thousand moves of bookings between a court, its half, its quarter and another space, on the same evenings.
+//! Hundreds of moves of bookings between a court, its half, its quarter and another space, on the same evenings.
 
 use serde_json::{Value, json};
 
 use super::levels::{Courts, courts, misfits};
-use super::{a_hundred_at_once, adrift, all_at_once, count, double_bookings, evening, none_failed, place, statuses};
+use super::{
+    a_hundred_at_once, adrift, all_at_once, count, double_bookings, evening, how_many, none_failed, place, statuses,
+};
 use crate::support::renting::id;
 use crate::support::{Answer, Client, Space};
 
-const REQUESTS: usize = 1000;
 const EVENINGS: u64 = 5;
 
 /// On each evening one booking on a level of the court and one in the other space.
@@ -28,11 +29,11 @@ fn move_to(admin: &Client, booking: &Value, space: &Space) -> impl Future<Output
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn bookings_that_move_between_spaces_1000_times_never_meet() {
+async fn bookings_that_move_between_spaces_many_times_never_meet() {
     let courts = courts().await;
     let bookings = bookings(&courts).await;
     let spaces = [&courts.full, &courts.half, &courts.quarter, &courts.loose];
-    let requests = (0..REQUESTS).map(|number| {
+    let requests = (0..how_many()).map(|number| {
         let space = spaces[(number / bookings.len() + number) % spaces.len()];
         move_to(&courts.admin, &bookings[number % bookings.len()], space)
     });

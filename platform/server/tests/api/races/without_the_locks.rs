@@ -1,4 +1,4 @@
-//! The control of the answers' races: with the locks gone, several of the same thousand count, and the races would see it.
+//! The control of the answers' races: with the locks gone, several of the same hundreds count, and the races would see it.
 //!
 //! A booking is decided and refunded under its row's lock, which the question asks for that reads it (`FOR NO KEY UPDATE`). A
 //! test can't take that out of the program, but it can put a view in the table's place that reads the rows in a `WITH`, where
@@ -9,8 +9,8 @@
 //! trigger, which asks for that lock again and sees nothing without it. So the locks go one after the other: either alone is
 //! enough.
 
-use super::answers::{REQUESTS, World};
-use super::{answers, statuses};
+use super::answers::World;
+use super::{answers, how_many, statuses};
 use crate::support::{Answer, CONNECTIONS, TestApp};
 
 /// As many as there are connections come to the gate at once.
@@ -65,7 +65,7 @@ async fn take_away(app: &TestApp, locks: &[&'static str]) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn without_the_bookings_lock_several_of_1000_answers_would_count() {
+async fn without_the_bookings_lock_several_of_many_answers_would_count() {
     for is_locked in [true, false] {
         let world = World::start().await;
         let (_, requests) = world.requested().await;
@@ -75,7 +75,7 @@ async fn without_the_bookings_lock_several_of_1000_answers_would_count() {
         let gate = "SELECT FROM booking_days FOR UPDATE";
         let answers = before_anybody_writes(&world.app, gate, requests).await;
         let won = if is_locked { 1 } else { AT_THE_GATE };
-        assert_eq!(statuses(&answers), [(200, won), (409, REQUESTS - won)].into());
+        assert_eq!(statuses(&answers), [(200, won), (409, how_many() - won)].into());
         assert_eq!(usize::try_from(world.turns().await), Ok(won));
     }
 }
@@ -91,7 +91,7 @@ async fn without_the_locks_of_booking_and_payment_money_would_go_back_several_ti
         let answers = before_anybody_writes(&world.app, gate, requests).await;
         let is_safe = gone < locks.len();
         let won = if is_safe { 1 } else { AT_THE_GATE };
-        assert_eq!(statuses(&answers), [(200, won), (409, REQUESTS - won)].into());
+        assert_eq!(statuses(&answers), [(200, won), (409, how_many() - won)].into());
         assert_eq!(usize::try_from(world.refunds().await), Ok(won));
         assert_eq!(world.given_back_twice().await, i64::from(!is_safe));
     }
