@@ -158,12 +158,12 @@ impl Query {
     /// Checks everything at once, so that a form hears of all that is wrong.
     pub fn parse(parameters: SearchParameters, center: Option<Center>, now: DateTime<Utc>) -> Result<Self, Problem> {
         let mut problems = FieldProblems::new();
-        let zone = center.as_ref().map_or(Zone::UTC, |center| center.zone);
+        let zone = center.as_ref().map_or(Zone::CENTRAL, |center| center.zone);
         let today = zone.day_of(now);
         let date = parameters
             .date
             .map_or_else(|| today.plus_days(USUAL_DAYS_AHEAD), LocalDay::from);
-        // West of the meridian today lasts longer than UTC's.
+        // Whoever doesn't say where may be further west, where today lasts longer.
         let earliest = if center.is_some() { today } else { today.minus_days(1) };
         let bookable = not_bookable(date, earliest);
         if let Some((code, message)) = bookable {

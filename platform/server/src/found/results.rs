@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use domain::time::Zone;
 use kernel::services::Services;
 use kernel::tenants::Tenant;
 
@@ -43,9 +44,7 @@ const NAMES: [&str; 26] = [
     "maximumPrice",
 ];
 /// The day that a search begins with, in days from today.
-const DAYS_AHEAD: i64 = 3;
-/// Hours that most of the country is behind: near enough for today.
-const HOURS_BEHIND: i64 = 6;
+const DAYS_AHEAD: u32 = 3;
 
 pub async fn results(services: &Services, asker: &Asker<'_>, own: Option<&Tenant>) -> Result<Found, Unanswered> {
     let origin = asker.origin();
@@ -165,8 +164,8 @@ fn asked(
         asked.entry("miles").or_insert_with(|| reach.to_owned());
     }
     asked.entry("date").or_insert_with(|| {
-        let today = (services.clock().now() - chrono::Duration::hours(HOURS_BEHIND)).date_naive();
-        (today + chrono::Duration::days(DAYS_AHEAD)).to_string()
+        let today = Zone::CENTRAL.day_of(services.clock().now());
+        today.plus_days(DAYS_AHEAD).to_string()
     });
     Some(asked)
 }

@@ -127,3 +127,12 @@ async fn every_result_has_the_free_times_of_its_calendar() {
     }
     assert!(compared > 50, "there was something to compare: {compared}");
 }
+
+#[tokio::test]
+async fn without_a_place_and_a_date_it_looks_two_days_ahead_in_central_time() {
+    // Late in the evening in Chicago, when UTC has tomorrow already.
+    let app = TestApp::start().await.moved_to("2035-11-27T23:00:00-06:00");
+    app.organization("district").await;
+    let page = search(&app.anonymous(), "organization=district").await;
+    assert_eq!(page["date"], "2035-11-29");
+}
