@@ -85,7 +85,7 @@ test("fifty spaces are changed by keyboard, and one save says what was refused",
   await expectAccessible(page);
   await expect(review.getByRole("row").nth(1)).toContainText("18.00");
   await review.getByRole("button", { name: "Save 50 spaces" }).press("Enter");
-  await expect(page.getByText("Saved 49 spaces")).toBeVisible();
+  await expect(page.getByText("Saved 49 spaces")).toBeVisible({ timeout: 60_000 });
   const conflicts = page.getByRole("region", { name: "Changed by someone else" });
   await expect(conflicts).toContainText("Yours22.50");
   await expect(conflicts).toContainText("Theirs30.00");

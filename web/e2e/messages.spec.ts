@@ -99,10 +99,13 @@ test("renter and staff write and show photos about a booking", async ({ page, br
 
 test("a space that is open shows what somebody else has just taken", async ({ page, place }) => {
   const time = hour(9);
+  const watched = page
+    .waitForEvent("websocket")
+    .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => payload.includes("joined")));
   await page.goto(`${place.page}?date=${time.date}`);
   const start = page.getByRole("radio", { name: /^10:00 AM/ }).first();
   await expect(start).toBeVisible();
-  await page.waitForTimeout(1_500);
+  await watched;
   await book(await enterAsNew(page), place, time);
   await expect(start).toHaveAttribute("aria-disabled", "true", { timeout: 6_000 });
 });
