@@ -27,29 +27,16 @@ const chromium = {
  */
 const elsewhere = process.env.STRIPE_SECRET_KEY ? "stripe" : process.env.IDENTITY_SERVER ? "identity" : undefined;
 
-/** Who is on a phone finds, books and pays, and has a day's work; and there is what fingers do. */
-const onPhones = [
-  "home",
-  "search",
-  "organization",
-  "space",
-  "booking",
-  "cart",
-  "account",
-  "crew",
-  "staff",
-  "staff-bookings",
-  "hours",
-  "crop",
-];
-
-/** Most tests run at a desktop's width alone, the main ways at a phone's too, or all at the one that `E2E_WIDTH` names. */
+/**
+ * Tests run at a desktop's width. Those tagged @phone run at a phone's too: the main ways there, from a search to a day's work, and what
+ * fingers do. `E2E_WIDTH` names one of the two.
+ */
 const widths = [
   { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
   {
     name: "phone",
     use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-    ...(elsewhere ? {} : { testMatch: onPhones.map((name) => `**/${name}.spec.ts`) }),
+    ...(elsewhere ? {} : { grep: /@phone/ }),
   },
 ];
 

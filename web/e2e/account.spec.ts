@@ -12,7 +12,9 @@ async function openMenu(page: Page) {
   await page.getByRole("button", { name: /^Your account/ }).click();
 }
 
-test("signing in happens over the page, which keeps its state; signing out ends it", async ({ page }) => {
+test("signing in happens over the page, which keeps its state; signing out ends it", { tag: "@phone" }, async ({
+  page,
+}) => {
   const { email } = await signUp();
   await page.goto("/terms?x=1#pay");
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
@@ -91,7 +93,7 @@ test("the link from the mail confirms the address", async ({ page }) => {
   await expect(page.getByText(`Confirm ${email}.`)).toHaveCount(0);
 });
 
-test("the profile is kept, and says what is wrong at its field", async ({ page }) => {
+test("the profile is kept, and says what is wrong at its field", { tag: "@phone" }, async ({ page }) => {
   await enterAsNew(page, { contact: false });
   await page.goto("/manage/account/profile");
   await page.getByLabel("Phone").fill("608 555 0177");
@@ -153,7 +155,7 @@ test("settings change the email and the password, and sign another device out", 
   await expect(section).toContainText(`You sign in with ${another}`);
 });
 
-test("kept cards are listed, offered first and removed, by keyboard too", async ({ page }) => {
+test("kept cards are listed, offered first and removed, by keyboard too", { tag: "@phone" }, async ({ page }) => {
   const person = await enterAsNew(page);
   await page.goto("/manage/account/profile");
   await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Payments" }).click();
@@ -185,7 +187,10 @@ test("kept cards are listed, offered first and removed, by keyboard too", async 
   await expect(cards.getByRole("listitem")).toHaveCount(1);
 });
 
-test("reservations show what is booked; cancelling follows the organization's rule", async ({ page, place }) => {
+test("reservations show what is booked; cancelling follows the organization's rule", { tag: "@phone" }, async ({
+  page,
+  place,
+}) => {
   const { number } = await book(await enterAsNew(page), place, hour(3));
   await page.goto("/manage/account/reservations");
   await expect(page.getByRole("link", { name: /Gym B/ })).toBeVisible();
@@ -243,7 +248,7 @@ test("what starts far enough ahead is cancelled, once it was said what comes bac
   await expect(page.getByText("Cancelled Booking")).toBeVisible();
 });
 
-test("of a series chosen dates are cancelled, and the reservation says what comes back", async ({
+test("of a series chosen dates are cancelled, and the reservation says what comes back", { tag: "@phone" }, async ({
   page,
   placeOnRequest: place,
 }) => {

@@ -34,10 +34,9 @@ test("a reload at the review keeps a saved card, and asks again for one that was
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
 });
 
-test("the bank asks about a card: refusing leads back to payment, and who leaves is asked again", async ({
-  page,
-  place,
-}) => {
+test("the bank asks about a card: refusing leads back to payment, and who leaves is asked again", {
+  tag: "@phone",
+}, async ({ page, place }) => {
   await atDetails(page, place);
   await fillDetails(page);
   await fillCard(page, "4000002500003155");

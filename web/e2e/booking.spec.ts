@@ -8,10 +8,9 @@ import { choose } from "./search-field";
 import { atDetails, bookButton, fillCard, fillDetails, stateOf } from "./steps";
 import { test } from "./visitors";
 
-test("the main job: a time, an account in place, a hold, a declined card, an accepted one, booked", async ({
-  page,
-  place,
-}) => {
+test("the main job: a time, an account in place, a hold, a declined card, an accepted one, booked", {
+  tag: "@phone",
+}, async ({ page, place }) => {
   test.slow();
   await page.goto(chosen(place, hour()));
   await bookButton(page).click();
@@ -78,10 +77,9 @@ test("the main job: a time, an account in place, a hold, a declined card, an acc
   await expect(page.getByRole("link", { name: /Gym B/ })).toHaveCount(1);
 });
 
-test("a chosen time leads straight to the details; back leads to the space, and on to the same hold", async ({
-  page,
-  place,
-}) => {
+test("a chosen time leads straight to the details; back leads to the space, and on to the same hold", {
+  tag: "@phone",
+}, async ({ page, place }) => {
   await enterAsNew(page);
   const time = hour();
   await page.goto(chosen(place, time));
@@ -98,7 +96,10 @@ test("a chosen time leads straight to the details; back leads to the space, and 
   await expect(page).toHaveURL(held);
 });
 
-test("a held time is changed on its own step, and the hold goes with it", async ({ page, place }) => {
+test("a held time is changed on its own step, and the hold goes with it", { tag: "@phone" }, async ({
+  page,
+  place,
+}) => {
   const held = await atDetails(page, place);
   await page.getByRole("link", { name: "Back to time" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^When would you like/ })).toBeVisible();
@@ -153,7 +154,10 @@ test("cancelling midway asks first and gives the time back", async ({ page, plac
   expect(await stateOf(held, place)).toBe("released");
 });
 
-test("an unfinished booking shows its time everywhere, with the way back", async ({ page, place }) => {
+test("an unfinished booking shows its time everywhere, with the way back", { tag: "@phone" }, async ({
+  page,
+  place,
+}) => {
   const { person } = await atDetails(page, place);
   await page.goto("/");
   const banner = page.getByRole("complementary", { name: "Unfinished booking" });

@@ -7,10 +7,9 @@ import { test } from "./visitors";
 
 const add = (page: Page) => page.getByRole("button", { name: "Add to cart" }).first().click();
 
-test("a cart: two dates are added, one is dropped after a question, and the rest is booked as one", async ({
-  page,
-  place,
-}) => {
+test("a cart: two dates are added, one is dropped after a question, and the rest is booked as one", {
+  tag: "@phone",
+}, async ({ page, place }) => {
   test.slow();
   const person = await enterAsNew(page);
   await page.goto(chosen(place, hour(7)));

@@ -40,7 +40,7 @@ async function untilKept(page: Page) {
   await expect.poll(() => keptOn(page)).toMatchObject({ day: [expect.stringContaining("crew-day")] });
 }
 
-test("a rule makes a crew's day, whose ticks outlast a lost connection", async ({ page, place }) => {
+test("a rule makes a crew's day, whose ticks outlast a lost connection", { tag: "@phone" }, async ({ page, place }) => {
   const { organization, api } = place.office;
   const manager = await crewOf(place, "maintenanceManager");
   const crew = await crewOf(place, "maintenanceStaff");

@@ -32,10 +32,9 @@ async function drag(page: Page, what: Locator, by: Point) {
   await session.detach();
 }
 
-test("a photo's frame is dragged by its middle, sized by corners and edges, and moved by keys", async ({
-  page,
-  office,
-}) => {
+test("a photo's frame is dragged by its middle, sized by corners and edges, and moved by keys", {
+  tag: "@phone",
+}, async ({ page, office }) => {
   const { shortName } = await openFacility(office, { published: false });
   await enter(page, office.admin);
   await page.goto(`/manage/orgs/${office.organization}/facs/${shortName}/photos`);

@@ -9,7 +9,7 @@ test("the start page shows what is free and who publishes", async ({ page }) => 
   await expect(page.getByRole("link", { name: /Isthmus Sports Center/ })).toBeVisible();
 });
 
-test("a place is found by typing from two characters on, and searched around", async ({ page }) => {
+test("a place is found by typing from two characters on, and searched around", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   const where = page.getByRole("combobox", { name: "Where" });
   const suggestions = page.getByRole("listbox", { name: "Suggestions for Where" });
@@ -33,7 +33,7 @@ test("a place is found by typing from two characters on, and searched around", a
   await expect(page.getByRole("main").getByText(/within 25 miles of Madison/)).toBeVisible();
 });
 
-test("what is meant is found by any of its names, where one searches already", async ({ page }) => {
+test("what is meant is found by any of its names, where one searches already", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   const where = page.getByRole("combobox", { name: "Where" });
   // Where most spaces are, which other tests add to.
@@ -65,7 +65,7 @@ test("a name leads straight to its page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: /Prairie Ridge|Gym|Stadium/ })).toBeVisible();
 });
 
-test("a start time of a card is chosen on the space's page", async ({ page }) => {
+test("a start time of a card is chosen on the space's page", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   const times = page.getByRole("list", { name: /^Start times/ }).first();
   await times.getByRole("link").first().click();

@@ -17,10 +17,9 @@ async function at(page: Page, weekday: number, hour: number) {
   return { x: (box?.x ?? 0) + (box?.width ?? 0) - 8, y: top + (height * (hour - 5)) / 19 };
 }
 
-test("hours are drawn on a week: opened by keyboard, closed over several days by pointer or taps, and edited", async ({
-  page,
-  place,
-}) => {
+test("hours are drawn on a week: opened by keyboard, closed over several days by pointer or taps, and edited", {
+  tag: "@phone",
+}, async ({ page, place }) => {
   test.slow();
   await enter(page, place.office.admin);
   const date = dayFromNow(21);

@@ -16,11 +16,9 @@ async function openAs(browser: Browser, who: Client, path: string) {
   return page;
 }
 
-test("a renter writes from the organization's page, staff answer in the inbox, and it appears with the renter", async ({
-  page,
-  browser,
-  office: { admin, organization, name },
-}) => {
+test("a renter writes from the organization's page, staff answer in the inbox, and it appears with the renter", {
+  tag: "@phone",
+}, async ({ page, browser, office: { admin, organization, name } }) => {
   const person = await enterAsNew(page);
   const [, token] = (await linkIn(person.email, "/confirm-email")).split("token=");
   await person.call("/email-confirmation", { token });

@@ -5,7 +5,7 @@ import { test } from "./visitors";
 
 const path = "/wi/sun-prairie/orgs/four-lakes/";
 
-test("an organization's page shows its facilities as tiles, list and map", async ({ page }) => {
+test("an organization's page shows its facilities as tiles, list and map", { tag: "@phone" }, async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "Four Lakes Area School District" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Prairie Ridge High School" })).toBeVisible();
@@ -32,7 +32,10 @@ test("facilities are narrowed to those with a kind of space", async ({ page }) =
   await expect(page.getByRole("link", { name: "Patrick Marsh Fields" })).toHaveCount(0);
 });
 
-test("a facility has its spaces as tiles or list, its calendar and its map", async ({ page, place }) => {
+test("a facility has its spaces as tiles or list, its calendar and its map", { tag: "@phone" }, async ({
+  page,
+  place,
+}) => {
   await page.goto(`/wi/superior/orgs/${place.office.organization}/facilities/${place.facility}?date=${dayFromNow(9)}`);
   await expect(page.getByRole("heading", { level: 1, name: place.facilityName })).toBeVisible();
   const main = page.getByRole("main");

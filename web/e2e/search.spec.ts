@@ -6,7 +6,7 @@ import { test } from "./visitors";
 const around = "latitude=43.0731&longitude=-89.4012";
 const tuesday = weekdayFromNow(2);
 
-test("results are a list and a map, each with its times, price and distance", async ({ page }) => {
+test("results are a list and a map, each with its times, price and distance", { tag: "@phone" }, async ({ page }) => {
   await page.goto(`/search?${around}&date=${tuesday}&start=17:00&end=22:00&minutes=120`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ spaces available for 2 hours/);
   const first = page
@@ -48,7 +48,7 @@ test("filters stand in the address; back, forward and reload do what people expe
   await expect(page.getByRole("button", { name: "Space type: Pool" })).toBeVisible();
 });
 
-test("the search in the header opens, and changes the search", async ({ page }) => {
+test("the search in the header opens, and changes the search", { tag: "@phone" }, async ({ page }) => {
   await page.goto(`/search?${around}&date=${tuesday}`);
   await page.getByRole("search", { name: "Your search" }).getByRole("button", { name: "Edit search" }).click();
   const dialog = page.getByRole("dialog", { name: "Find a space" });
@@ -89,7 +89,7 @@ test("a press on the place types over it, in the header's search too", async ({ 
   await expect(page.getByRole("main").getByText(/within 15 miles of Verona/)).toBeVisible();
 });
 
-test("all filters are in one sheet, which says how many spaces they leave", async ({ page }) => {
+test("all filters are in one sheet, which says how many spaces they leave", { tag: "@phone" }, async ({ page }) => {
   await page.goto(`/search?${around}&date=${tuesday}`);
   await page.getByRole("button", { name: "Filters" }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -279,34 +279,36 @@ test("the list of organizations is filtered by name from three letters on", asyn
   await expect(page.getByRole("heading", { name: "No organization found" })).toBeVisible();
 });
 
-test("the map has a pin for each facility; on a phone it takes the list's place", async ({ page, isMobile }, {
-  project,
-}) => {
-  await page.goto(`/search?${around}&date=${tuesday}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ spaces available/);
-  const phone = isMobile || project.name === "phone";
-  if (phone) await page.getByRole("button", { name: "Map" }).click();
-  const map = page.getByRole("region", { name: "Results on a map" });
-  const pin = map.getByRole("button", { name: /Isthmus Sports Center, \d+ spaces, from \$/ });
-  await expect(pin).toBeVisible();
-  await pin.click();
-  const card = map.getByRole("region", { name: "Isthmus Sports Center" });
-  await expect(card.getByRole("link")).toHaveCount(3);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(card).toBeHidden();
-  await pin.click();
-  await card.getByRole("button", { name: /^Show all \d+ spaces here$/ }).click();
-  await expect(page).toHaveURL(/facility=/);
-  const filter = page.getByRole("region", { name: "Filters" }).getByRole("button", { name: "Isthmus Sports Center" });
-  await expect(filter).toBeInViewport();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ spaces available/);
-  await filter.click();
-  await expect(page).not.toHaveURL(/facility=/);
-  if (!phone) return;
-  await page.getByRole("button", { name: "Map" }).click();
-  await expect(page).toHaveURL(/view=map/);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "List" }).click();
-  await expect(page).not.toHaveURL(/view=map/);
-});
+test(
+  "the map has a pin for each facility; on a phone it takes the list's place",
+  { tag: "@phone" },
+  async ({ page, isMobile }, { project }) => {
+    await page.goto(`/search?${around}&date=${tuesday}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ spaces available/);
+    const phone = isMobile || project.name === "phone";
+    if (phone) await page.getByRole("button", { name: "Map" }).click();
+    const map = page.getByRole("region", { name: "Results on a map" });
+    const pin = map.getByRole("button", { name: /Isthmus Sports Center, \d+ spaces, from \$/ });
+    await expect(pin).toBeVisible();
+    await pin.click();
+    const card = map.getByRole("region", { name: "Isthmus Sports Center" });
+    await expect(card.getByRole("link")).toHaveCount(3);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await pin.click();
+    await card.getByRole("button", { name: /^Show all \d+ spaces here$/ }).click();
+    await expect(page).toHaveURL(/facility=/);
+    const filter = page.getByRole("region", { name: "Filters" }).getByRole("button", { name: "Isthmus Sports Center" });
+    await expect(filter).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ spaces available/);
+    await filter.click();
+    await expect(page).not.toHaveURL(/facility=/);
+    if (!phone) return;
+    await page.getByRole("button", { name: "Map" }).click();
+    await expect(page).toHaveURL(/view=map/);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "List" }).click();
+    await expect(page).not.toHaveURL(/view=map/);
+  },
+);

@@ -12,7 +12,10 @@ const freeStart = (page: Page) => starts(page).locator("[role=radio]:not([aria-d
 /** The button stands in the card, on a phone in the bar at the bottom. */
 const book = (page: Page) => page.getByRole("button", { name: /^Book for \$/ }).first();
 
-test("a space's page is accessible before a time is chosen, and with one", async ({ page, place }) => {
+test("a space's page is accessible before a time is chosen, and with one", { tag: "@phone" }, async ({
+  page,
+  place,
+}) => {
   await page.goto(`${place.page}?date=${day}`);
   await expect(freeStart(page)).toBeVisible();
   await expectAccessible(page);
@@ -21,7 +24,10 @@ test("a space's page is accessible before a time is chosen, and with one", async
   await expectAccessible(page);
 });
 
-test("the price follows the time, line by line, and the time stands in the address", async ({ page, place }) => {
+test("the price follows the time, line by line, and the time stands in the address", { tag: "@phone" }, async ({
+  page,
+  place,
+}) => {
   await page.goto(`${place.page}?date=${day}`);
   await freeStart(page).click();
   await expect(page).toHaveURL(new RegExp(`date=${day}&start=.*&end=`));
@@ -36,7 +42,7 @@ test("the price follows the time, line by line, and the time stands in the addre
   await expect(bill.getByRole("row", { name: "Total" })).toHaveText(total ?? "");
 });
 
-test("without a start the button leads to the picker", async ({ page, place }) => {
+test("without a start the button leads to the picker", { tag: "@phone" }, async ({ page, place }) => {
   await page.goto(`${place.page}?date=${day}`);
   await expect(freeStart(page)).toBeVisible();
   await page.getByRole("button", { name: "Choose a time" }).first().click();
@@ -44,7 +50,7 @@ test("without a start the button leads to the picker", async ({ page, place }) =
   await expect(page.getByRole("heading", { name: "Pick a time" })).toBeInViewport();
 });
 
-test("a month shows which days have room, and leads far ahead", async ({ page, place }) => {
+test("a month shows which days have room, and leads far ahead", { tag: "@phone" }, async ({ page, place }) => {
   await page.goto(`${place.page}?date=${day}`);
   await page.getByRole("button", { name: /^Date: / }).click();
   const month = page.getByRole("dialog", { name: "Date" });
@@ -115,7 +121,7 @@ test("days, length and start are chosen by keyboard", async ({ page, place }) =>
   await expect(page.getByRole("radio", { name: "1½ hours" })).toHaveAttribute("aria-checked", "true");
 });
 
-test("the week chooses the same time as the chips", async ({ page, place }) => {
+test("the week chooses the same time as the chips", { tag: "@phone" }, async ({ page, place }) => {
   await page.goto(`${place.page}?date=${day}`);
   const show = page.getByRole("button", { name: "Show the week" });
   await expect(show.or(page.getByRole("grid"))).toBeVisible();
@@ -177,10 +183,9 @@ test("photos come first, and the drawing to scale stays", async ({ page }) => {
   await expect(page.locator("main img").first()).toBeVisible();
 });
 
-test("a repeat becomes one booking: dates appear as they are chosen, conflicts are swapped, moved or dropped", async ({
-  page,
-  place,
-}) => {
+test("a repeat becomes one booking: dates appear as they are chosen, conflicts are swapped, moved or dropped", {
+  tag: "@phone",
+}, async ({ page, place }) => {
   test.slow();
   const week = (weeks: number) => dayFromNow(10 + 7 * weeks);
   const evening = (date: string) => ({ date, start: "18:00", end: "19:00" });

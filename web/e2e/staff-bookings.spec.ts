@@ -6,10 +6,9 @@ import { openSpace } from "./places";
 import { chooseAny } from "./search-field";
 import { test } from "./visitors";
 
-test("a day at the desk: a booking is made, moved, paid, written about, and canceled with the day", async ({
-  page,
-  place,
-}) => {
+test("a day at the desk: a booking is made, moved, paid, written about, and canceled with the day", {
+  tag: "@phone",
+}, async ({ page, place }) => {
   const { organization, admin } = place.office;
   const date = dayFromNow(9);
   const email = newEmail();

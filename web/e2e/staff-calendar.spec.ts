@@ -9,10 +9,9 @@ import { chooseAny } from "./search-field";
 import { sendRequest } from "./staff";
 import { test } from "./visitors";
 
-test("staff see a booking on the calendar, move it with its price told before, take that back, and print the day", async ({
-  page,
-  place,
-}) => {
+test("staff see a booking on the calendar, move it with its price told before, take that back, and print the day", {
+  tag: "@phone",
+}, async ({ page, place }) => {
   const { organization, admin } = place.office;
   const date = dayFromNow(33);
   const renter = await signUp();

@@ -24,7 +24,7 @@ const approve = (page: Page) =>
 
 const home = ({ office }: Place) => `/manage/orgs/${office.organization}`;
 
-test("one's work begins at the organization's home: what waits, the week, today, the month", async ({
+test("one's work begins at the organization's home: what waits, the week, today, the month", { tag: "@phone" }, async ({
   page,
   staff,
 }) => {
@@ -44,7 +44,7 @@ test("one's work begins at the organization's home: what waits, the week, today,
   await expect(page).toHaveURL(/month=\d{4}-\d\d$/);
 });
 
-test("a request is found, read, and approved with a word; the next one follows", async ({
+test("a request is found, read, and approved with a word; the next one follows", { tag: "@phone" }, async ({
   page,
   placeOnRequest: place,
 }) => {
@@ -91,7 +91,10 @@ test("a request is found, read, and approved with a word; the next one follows",
   await expect(page.getByRole("region", { name: "History" })).toContainText("The roof leaks.");
 });
 
-test("a request for several dates is answered date by date", async ({ page, placeOnRequest: place }) => {
+test("a request for several dates is answered date by date", { tag: "@phone" }, async ({
+  page,
+  placeOnRequest: place,
+}) => {
   const { id, eventName } = await sendRequest(place, 7, 14, 21);
   const { approver } = place.office;
   await enter(page, approver);
@@ -210,7 +213,7 @@ test("who may not is told why, on the button", async ({ page, staff }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Unauthorized" })).toBeAttached();
 });
 
-test("a part of a part is made, and says of what it is a part", async ({ page, place }) => {
+test("a part of a part is made, and says of what it is a part", { tag: "@phone" }, async ({ page, place }) => {
   const { api, admin } = place.office;
   const spaces = `${api}/facilities/${place.facility}/spaces`;
   const part = { types: ["gym"], price: "16.00" };
