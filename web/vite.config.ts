@@ -52,7 +52,6 @@ export default defineConfig({
   test: {
     css: false,
     testTimeout: 30_000,
-    retry: process.env.CI ? 1 : 0,
     projects: [
       // Rules need no page, and share what they import; whatever reads an address, a storage or a screen is a .tsx.
       {

@@ -20,7 +20,7 @@ export async function bookAnHour(accessToken: string, date: string, origin = "ht
   const { paymentMethod } = await createSandboxCard({
     number: "4242424242424242",
     expiryMonth: 4,
-    expiryYear: 2030,
+    expiryYear: 2050,
     securityCode: "123",
     name: "Dana Whitfield",
   });

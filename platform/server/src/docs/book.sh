@@ -22,7 +22,7 @@ hold=$(curl -sS --fail-with-body "$organization/holds" -H "Authorization: Bearer
 
 # 4. Book it at that price. Where cards are charged for real, the payment method comes from the card fields in your page.
 card=$(curl -sS --fail-with-body "$api/sandbox/cards" -H "Authorization: Bearer $token" \
-  --json '{"number": "4242424242424242", "expiryMonth": 4, "expiryYear": 2030, "securityCode": "123", "name": "Dana Whitfield"}')
+  --json '{"number": "4242424242424242", "expiryMonth": 4, "expiryYear": 2050, "securityCode": "123", "name": "Dana Whitfield"}')
 jq -n --argjson hold "$hold" --argjson card "$card" '{
     holdId: $hold.id, total: $hold.bill.total, eventName: "Practice", attendance: 12,
     sport: $hold.sports[0], payment: {kind: "card", paymentMethod: $card.paymentMethod}
