@@ -44,7 +44,7 @@ test-contract: install-for-tests ## what schemathesis asks, which the server ans
 test-days: install-for-tests web/dist/index.html ## what reads the calendar, at hard instants (hours; DAYS=2036-02-29T10:00:00-06:00 is one)
 	@infra/test/run days $(DAYS)
 
-explore: install-for-tests web/dist/index.html ## by chance and for long: other seeds, races of a thousand, long histories, noise (needs what fuzz needs)
+explore: install-for-tests web/dist/index.html ## by chance and for long: other seeds, races of a thousand, long histories, all of the browser, noise (needs what fuzz needs)
 	@infra/test/run explore
 
 bench: install-for-bench web/dist/index.html ## measure search, a day, and booking beside their baselines

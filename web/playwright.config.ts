@@ -29,14 +29,14 @@ const elsewhere = process.env.STRIPE_SECRET_KEY ? "stripe" : process.env.IDENTIT
 
 /**
  * Tests run at a desktop's width. Those tagged @phone run at a phone's too: the main ways there, from a search to a day's work, and what
- * fingers do. `E2E_WIDTH` names one of the two.
+ * fingers do. With `E2E_ALL` (`make explore`) all do. `E2E_WIDTH` names one of the two.
  */
 const widths = [
   { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
   {
     name: "phone",
     use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-    ...(elsewhere ? {} : { grep: /@phone/ }),
+    ...(elsewhere || process.env.E2E_ALL ? {} : { grep: /@phone/ }),
   },
 ];
 
