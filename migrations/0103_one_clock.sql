@@ -12,19 +12,21 @@ CREATE OR REPLACE FUNCTION enqueue_jobs(tasks text[], payloads jsonb[], run_at t
     SELECT job.task, job.payload, coalesce(job.at, '-infinity') FROM unnest(tasks, payloads, run_at) AS job (task, payload, at)
 $$;
 
--- Moves at most so many jobs that are due from the outbox to the queue, in their order; returns their number. Copies of the server
--- never move one twice. The one without an instant is what the release before this one calls.
+-- Moves at most so many jobs that are due from the outbox to the queue, in their order, which the queue keeps by a time of each; returns
+-- their number. Copies of the server never move one twice. The one without an instant is what the release before this one calls.
 CREATE FUNCTION hand_over_jobs(most integer, at timestamptz) RETURNS bigint
     LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
     AS $$
     WITH taken AS MATERIALIZED (
         DELETE FROM public.outbox WHERE id IN (
             SELECT id FROM public.outbox WHERE run_at <= at ORDER BY run_at, id LIMIT most FOR UPDATE SKIP LOCKED)
-        RETURNING id, task, payload
+        RETURNING id, task, payload, run_at
+    ), in_order AS (
+        SELECT task, payload, row_number() OVER (ORDER BY run_at, id) AS place, count(*) OVER () AS jobs FROM taken
     ), handed AS MATERIALIZED (
-        SELECT count(*) AS jobs,
-            array_agg(ROW(task, payload::json, NULL, NULL, NULL, NULL, NULL, NULL)::graphile_worker.job_spec ORDER BY id) AS specs
-        FROM taken
+        SELECT count(*) AS jobs, array_agg(ROW(task, payload::json, NULL, now() - (jobs - place) * interval '1 microsecond',
+            NULL, NULL, NULL, NULL)::graphile_worker.job_spec ORDER BY place) AS specs
+        FROM in_order
     )
     SELECT CASE WHEN jobs > 0 THEN (SELECT count(*) FROM graphile_worker.add_jobs(specs)) ELSE 0 END FROM handed
 $$;
