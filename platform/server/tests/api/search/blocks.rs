@@ -86,7 +86,7 @@ async fn what_is_free_are_the_blocks_of_the_day() {
 
 #[tokio::test]
 async fn holidays_are_those_of_the_organization() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to("2027-05-04T10:00:00-05:00");
     let (court, admin) = court(&app).await;
     let stranger = app.anonymous();
     let day = format!("{}&start=08:00&end=12:00", around(app.day(2)));
