@@ -3,6 +3,7 @@
 use sqlx::{PgConnection, Row};
 
 use super::database::TestDatabase;
+use super::instant::test_clock;
 use super::{NEVER, check_none, count, services};
 
 /// Stopped in the middle of an organization and in the middle of the bookings, as by Ctrl-C: what comes after goes on.
@@ -22,13 +23,13 @@ async fn the_demo_is_loaded_as_a_whole_however_often_it_is_interrupted() {
                 .expect("the database answers")
         );
         // Each try as a process of its own: what one remembered ends with it.
-        let services = services(&database, &folder).await;
+        let services = services(&database, &folder, test_clock()).await;
         tokio::select! {
             ended = seeds::load(&services, &database.owner_url) => panic!("loading ended before {reached}: {ended:?}"),
             () = until(&mut owner, reached) => {}
         }
     }
-    let services = services(&database, &folder).await;
+    let services = services(&database, &folder, test_clock()).await;
     let began = std::time::Instant::now();
     seeds::load(&services, &database.owner_url)
         .await
@@ -159,16 +160,16 @@ async fn bookings(owner: &mut PgConnection) {
         (
             "outside of three months",
             "SELECT count(*) FROM booking_days
-            WHERE starts_at NOT BETWEEN now() - interval '92 days' AND now() + interval '92 days'",
+            WHERE starts_at NOT BETWEEN (SELECT began_at FROM demo) - interval '92 days' AND (SELECT began_at FROM demo) + interval '92 days'",
         ),
         (
             "over and yet to come",
-            "SELECT count(*) FROM booking_days WHERE status = 'completed' AND ends_at > now()",
+            "SELECT count(*) FROM booking_days WHERE status = 'completed' AND ends_at > (SELECT began_at FROM demo)",
         ),
         (
             "yet to come and over",
             "SELECT count(*) FROM booking_days
-            WHERE status IN ('approved', 'pending') AND ends_at < now() - interval '10 minutes'",
+            WHERE status IN ('approved', 'pending') AND ends_at < (SELECT began_at FROM demo) - interval '10 minutes'",
         ),
         (
             "of another status than their day",
@@ -235,7 +236,7 @@ async fn told(owner: &mut PgConnection) {
     let counts = [
         (
             "posts",
-            "SELECT count(*) FROM news_posts WHERE posted_at < now() - interval '2 days'",
+            "SELECT count(*) FROM news_posts WHERE posted_at < (SELECT began_at FROM demo) - interval '2 days'",
             5,
         ),
         (

@@ -7,6 +7,9 @@
     reason = "the server's tests use more of it, from more places"
 )]
 mod database;
+#[path = "../../../platform/server/tests/api/support/instant.rs"]
+#[expect(unreachable_pub, reason = "the server's tests use it from more places")]
+mod instant;
 
 mod bench;
 mod demo;
@@ -71,7 +74,7 @@ async fn count(owner: &mut PgConnection, query: &'static str) -> i64 {
     row.unwrap_or_else(|error| panic!("{query}: {error}")).get(0)
 }
 
-async fn services(database: &TestDatabase, folder: &TempDir) -> Services {
+async fn services(database: &TestDatabase, folder: &TempDir, clock: Clock) -> Services {
     let gateways = Gateways::open(GatewaysConfig {
         payments: PaymentsConfig::Sandbox {
             folder: folder.path().join("payments"),
@@ -84,7 +87,7 @@ async fn services(database: &TestDatabase, folder: &TempDir) -> Services {
         identity_providers: Vec::new(),
         captcha: None,
         dns_server: None,
-        clock: Clock::default(),
+        clock: clock.clone(),
     })
     .await
     .expect("stand-ins open anywhere");
@@ -93,7 +96,7 @@ async fn services(database: &TestDatabase, folder: &TempDir) -> Services {
         .expect("the server signs in");
     let policy = Policy::load().await.expect("the policy is sound");
     Services {
-        door: Door::new(connected.clone(), policy, Clock::default()),
+        door: Door::new(connected.clone(), policy, clock),
         tenants: Tenants::new(connected, gateways.cache.fan_out.clone()),
         site: Arc::new(Site {
             root_domain: "fieldhouse.localhost".to_owned(),

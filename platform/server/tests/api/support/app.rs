@@ -11,7 +11,7 @@ use fieldhouse::front::Front;
 use fieldhouse::metrics::Metrics;
 use gateways::mail::{Address, KeptMail};
 use gateways::{Cache, CacheConfig, Dns, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig};
-use kernel::clock::{self, Clock};
+use kernel::clock::Clock;
 use kernel::database::Database;
 use kernel::door::Door;
 use kernel::services::{Services, SigningKey};
@@ -25,6 +25,7 @@ use tokio::task::JoinSet;
 
 use super::client::{Client, SharedFront};
 use super::database::TestDatabase;
+use super::instant::test_clock;
 
 /// Reports about mail are signed with it.
 pub const MAIL_WEBHOOK_SECRET: &str = "a secret of the mail server";
@@ -221,15 +222,6 @@ impl TestApp {
     pub(super) fn client(&self) -> Client {
         Client::new(self.front.clone()).by_chance(self.is_chance)
     }
-}
-
-/// Ten on an ordinary Tuesday morning at the builders' places, or what the run is made for (`make test-days`).
-const NOW: &str = "2035-11-27T10:00:00-06:00";
-
-/// Stands still until a test moves it: no test depends on the day, the hour, or how long it takes.
-fn test_clock() -> Clock {
-    let now = std::env::var(clock::VARIABLE).unwrap_or_else(|_| NOW.to_owned());
-    now.parse().expect("an instant")
 }
 
 pub(super) fn front(services: &Services, requests_per_minute: Option<u32>) -> SharedFront {

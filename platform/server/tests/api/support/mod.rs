@@ -11,6 +11,7 @@ mod database;
 mod dns;
 mod gazetteer;
 pub mod golden;
+mod instant;
 mod jobs;
 mod ledger;
 mod locks;
