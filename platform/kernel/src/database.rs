@@ -17,7 +17,7 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
 
 /// The schema of the job queue.
-const QUEUE_SCHEMA: &str = "graphile_worker";
+pub(crate) const QUEUE_SCHEMA: &str = "graphile_worker";
 
 /// The reason why the database can't be used, in a sentence that says how to correct it.
 #[derive(Debug, thiserror::Error)]

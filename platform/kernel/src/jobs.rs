@@ -11,7 +11,7 @@ use graphile_worker_crontab_runner::CronRunner;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
-use crate::database::DatabaseError;
+use crate::database::{DatabaseError, QUEUE_SCHEMA};
 use crate::services::Services;
 
 /// A worker says so often that it lives, and looks for those that no longer do.
@@ -27,10 +27,8 @@ const GIVEN_BACK_AFTER: Duration = Duration::from_secs(5);
 const DONE_BEFORE_A_STOP: Duration = Duration::from_secs(30);
 /// After so long without a sign of life, a worker's jobs are given to others: one that was killed can't give them back.
 const PRESUMED_DEAD: Duration = Duration::from_mins(1);
-/// Who waits for an instant looks at the clock again after at most so long.
+/// The longest sleep before a task that waits for an instant reads the clock again.
 const LOOKS_AT_THE_CLOCK: Duration = Duration::from_secs(1);
-/// The queue's schema.
-const QUEUE_SCHEMA: &str = "graphile_worker";
 
 pub use crate::later::{Job, JobColumns, Later};
 pub use graphile_worker::{IntoTaskHandlerResult, TaskHandler, Worker, WorkerContext, WorkerContextExt};
@@ -100,7 +98,7 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// What begins by the clock: each with what is handed to it.
+    /// Returns the crontab: each job that begins by the clock, with its payload.
     pub fn crontab(&self) -> &[Crontab] {
         &self.crontab
     }
