@@ -50,7 +50,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // What needed a second try is printed as flaky, at the end of `make test` too. Races and money have none.
+  // A test that passes on its second try is reported as flaky, at the end of `make test` too. Specs of races and money turn it off.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   use: {

@@ -33,7 +33,7 @@ test("filters stand in the address; back, forward and reload do what people expe
   await page.getByRole("button", { name: "Space type: Any space" }).click();
   await page.getByRole("option", { name: "Pool" }).click();
   await expect(page).toHaveURL(/indoor=true.*type=pool|type=pool.*indoor=true/);
-  // Those before the choice stand until these are there, and may show a pool too.
+  // The earlier results stay until the new ones are there, and may show a pool too.
   await expect(page.getByText(/^Gym, /)).toHaveCount(0);
   await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
   await expect(page.getByText(/^Pool, /).first()).toBeVisible();

@@ -18,7 +18,7 @@ pub struct Clock(Arc<Hands>);
 enum Hands {
     /// So far ahead of the system's clock.
     Running { ahead: AtomicI64 },
-    /// What it says next.
+    /// The next reading.
     Still { next: AtomicI64 },
 }
 
@@ -57,7 +57,7 @@ impl Clock {
         };
     }
 
-    /// What [`VARIABLE`] says, or the system's clock where it says nothing.
+    /// Returns the clock that [`VARIABLE`] sets, or the system's where it is not set.
     pub fn configured() -> Result<Self, NoInstant> {
         match std::env::var(VARIABLE) {
             Ok(text) => text.parse(),

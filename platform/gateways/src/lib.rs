@@ -38,7 +38,7 @@ pub struct GatewaysConfig {
     pub captcha: Option<CaptchaConfig>,
     /// The DNS server to ask; without one those that the machine is set up with.
     pub dns_server: Option<SocketAddr>,
-    /// What stand-ins go by, and what tokens of providers are held against.
+    /// The clock of the stand-ins, and of the checks of identity providers' tokens.
     pub clock: Clock,
 }
 

@@ -67,7 +67,7 @@ it("shows what the address says when one goes back", async () => {
   await waitFor(() => expect(search()).toHaveValue("gym"));
 });
 
-it("lets the address follow at once where one goes on elsewhere", () => {
+it("updates the address at once when the search field loses the focus", () => {
   const router = open("/");
   // Without waiting in between, so that the pause can’t be over by then.
   fireEvent.change(search(), { target: { value: "gym" } });

@@ -163,7 +163,7 @@ impl Query {
         let date = parameters
             .date
             .map_or_else(|| today.plus_days(USUAL_DAYS_AHEAD), LocalDay::from);
-        // Whoever doesn't say where may be further west, where today lasts longer.
+        // Without a place, the visitor may be further west, where today lasts longer.
         let earliest = if center.is_some() { today } else { today.minus_days(1) };
         let bookable = not_bookable(date, earliest);
         if let Some((code, message)) = bookable {

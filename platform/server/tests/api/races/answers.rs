@@ -57,8 +57,8 @@ impl World {
         (booking, requests)
     }
 
-    /// A booking that took place, and somebody who gives all of its money back hundreds of times, or now and then the fee alone: that
-    /// may come first, and is then no part of the rest.
+    /// A completed booking, and hundreds of requests to refund all of it. Where `fee_alone` says so, one refunds only the fee, which
+    /// may come first and is then no part of the rest.
     pub(super) async fn took_place(
         &self,
         fee_alone: fn(usize) -> bool,

@@ -28,7 +28,7 @@ use tokio::task::JoinHandle;
 
 use crate::support::{Answer, Client, Space, TestApp};
 
-/// How many requests a race has: as many as `RACERS` says, 1,000 in `make explore`.
+/// Returns the number of requests in a race: 200, or what `RACERS` says (1,000 in `make explore`).
 fn how_many() -> usize {
     std::env::var("RACERS").map_or(200, |racers| racers.parse().expect("RACERS is a number"))
 }
