@@ -11,16 +11,22 @@ pub enum Leads {
     ToPage,
     /// To an organization that doesn't exist.
     Nowhere,
-    /// Elsewhere: to an organization's present name, or from a portal to where the organization is at home. Query included.
+    /// Elsewhere, in full: to an organization's present name, or from a portal to where the organization is at home. Query included.
     To(String),
 }
 
 /// Looks up the organization that an address names, if it names one. On a portal no other organization has pages.
-pub async fn follow(services: &Services, portal: Option<&Tenant>, uri: &Uri) -> Result<Leads, sqlx::Error> {
+///
+/// `here` is the origin of the host that was asked. It stands in front of whatever of the path is given back, which browsers may take
+/// for another host otherwise: two slashes at its beginning, or what they read as two.
+pub async fn follow(services: &Services, here: &str, portal: Option<&Tenant>, uri: &Uri) -> Result<Leads, sqlx::Error> {
     let mut segments: Vec<&str> = uri.path().split('/').collect();
-    let ["", _, _, "orgs", name, ..] = segments[..] else {
+    let ["", state, city, "orgs", name, ..] = segments[..] else {
         return Ok(Leads::ToPage);
     };
+    if [state, city].iter().any(|part| part.is_empty() || part.contains('\\')) {
+        return Ok(Leads::Nowhere);
+    }
     let query = uri.query().map_or_else(String::new, |query| format!("?{query}"));
     let (tenant, is_moved) = match services.tenants.by_name(name).await? {
         Lookup::Found(tenant) => (tenant, false),
@@ -29,14 +35,13 @@ pub async fn follow(services: &Services, portal: Option<&Tenant>, uri: &Uri) -> 
     };
     Ok(match portal {
         Some(portal) if portal.id == tenant.id => {
-            // Two slashes at the start would be another host.
             let rest: Vec<&str> = segments[5..].iter().copied().filter(|part| !part.is_empty()).collect();
-            Leads::To(format!("/{}{query}", rest.join("/")))
+            Leads::To(format!("{here}/{}{query}", rest.join("/")))
         }
         Some(_) => Leads::To(format!("{}{}{query}", services.site.root_origin(), uri.path())),
         None if is_moved => {
             segments[4] = &tenant.short_name;
-            Leads::To(segments.join("/") + query.as_str())
+            Leads::To(format!("{here}{}{query}", segments.join("/")))
         }
         None => Leads::ToPage,
     })

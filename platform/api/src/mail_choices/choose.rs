@@ -3,6 +3,7 @@
 use accounts::limits::{self, Limited};
 use accounts::{Caller, users};
 use domain::lists::MAIL_KINDS;
+use form_urlencoded::byte_serialize;
 use kernel::door::PeopleTx;
 use kernel::mail_choice::MailChoice;
 use kernel::problem::Problem;
@@ -42,7 +43,8 @@ pub(super) async fn choose(caller: &Caller, input: &MailChoiceInput) -> Result<S
 pub async fn one_click(services: &Services, request: &Request) -> Result<Response, Problem> {
     let link: Link = request.params().map_err(|_| broken())?;
     if request.method() == Method::GET {
-        let page = format!("/unsubscribe?token={}", link.token);
+        let token: String = byte_serialize(link.token.as_bytes()).collect();
+        let page = format!("/unsubscribe?token={token}");
         let answer = Response::builder().status(StatusCode::SEE_OTHER);
         return Ok(answer.header(header::LOCATION, page).finish());
     }

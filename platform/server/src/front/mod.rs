@@ -238,7 +238,7 @@ impl Front {
         if let Some(picture) = found::picture(&self.services, place, path, &asker).await? {
             return Ok(picture);
         }
-        let leads = organization_paths::follow(&self.services, tenant, request.uri())
+        let leads = organization_paths::follow(&self.services, &asker.origin(), tenant, request.uri())
             .await
             .map_err(Problem::from)?;
         // A path that ends like a file is one that is missing, not a screen.

@@ -184,7 +184,10 @@ async fn nothing_of_one_organization_stands_in_the_page_of_another() {
         .get("/wi/verona/orgs/verona//facilities/verona-hall")
         .await
         .expect(308);
-    assert_eq!(own.header("location"), Some("/facilities/verona-hall"));
+    assert_eq!(
+        own.header("location"),
+        Some("http://district.fieldhouse.localhost/facilities/verona-hall")
+    );
 }
 
 #[tokio::test]

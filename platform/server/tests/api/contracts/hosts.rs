@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use policy::Role;
 use serde_json::json;
+use url::Url;
 
 use crate::support::{Organization, ROOT_HOST, TestApp};
 
@@ -177,9 +178,72 @@ async fn a_former_name_in_a_path_leads_to_the_present_one() {
             .get(&format!("/wi/verona/orgs/district{rest}"))
             .await
             .expect(308);
-        let present = format!("/wi/verona/orgs/verona-schools{rest}");
+        let present = format!("http://{ROOT_HOST}/wi/verona/orgs/verona-schools{rest}");
         assert_eq!(answer.header("location"), Some(present.as_str()));
     }
+}
+
+/// As a browser reads it: it takes a backslash for a slash, and skips tabs and line ends.
+#[tokio::test]
+async fn no_address_that_is_asked_for_leads_out_of_the_house() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let renaming = json!({ "shortName": "verona-schools" });
+    let superadmin = app.superadmin().await;
+    superadmin
+        .put(&district.path("/organization/short-name"), renaming)
+        .await
+        .expect(200);
+    let beginnings = [
+        "/",
+        "//",
+        "///",
+        "/\\",
+        "/\\/",
+        "/%5C",
+        "/%2F/",
+        "/%09/",
+        "/.//",
+        "/wi/verona/orgs/verona-schools//",
+        "/wi/verona/orgs/verona-schools/\\",
+    ];
+    let rests = [
+        "evil.example",
+        "evil.example/orgs/district",
+        "evil.example/x/orgs/district",
+        "evil.example/wi/verona/orgs/district",
+        "evil.example/wi/verona/orgs/verona-schools/facilities",
+        "evil.example/facilities?to=//evil.example",
+        "api/auth/google?return=//evil.example",
+        "api/auth/google?return=/%09/evil.example",
+        "api/auth/google/callback?state=//evil.example",
+        "api/mail-choices/one-click?token=//evil.example%0D%0ALocation:%20//evil.example",
+    ];
+    let mut led = 0;
+    for host in [
+        ROOT_HOST,
+        "district.fieldhouse.localhost",
+        "verona-schools.fieldhouse.localhost",
+    ] {
+        let stranger = app.anonymous().on_host(host);
+        let here = Url::parse(&format!("http://{host}")).expect("an origin");
+        for path in beginnings
+            .iter()
+            .flat_map(|beginning| rests.map(|rest| format!("{beginning}{rest}")))
+        {
+            let answer = stranger.get(&path).await;
+            let Some(location) = answer.header("location") else {
+                continue;
+            };
+            led += 1;
+            let there = here.join(location).expect("an address");
+            let is_ours = there.host_str().is_some_and(|there| {
+                there == ROOT_HOST || there.strip_suffix(ROOT_HOST).is_some_and(|sub| sub.ends_with('.'))
+            });
+            assert!(is_ours, "{host}{path} leads to {location}");
+        }
+    }
+    assert!(led > 20, "only {led} of them lead anywhere");
 }
 
 #[tokio::test]
