@@ -1,7 +1,7 @@
 //! Where a request comes from, for limits and for the list of one's sessions.
 
 use std::fmt;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use poem::Request;
 
@@ -13,11 +13,28 @@ pub struct ClientPlace(pub String);
 
 impl ClientPlace {
     pub(crate) fn of(request: &Request) -> Self {
-        let peer = || request.remote_addr().as_socket_addr().map(|peer| peer.ip().to_string());
-        request
-            .data::<Self>()
-            .cloned()
-            .unwrap_or_else(|| Self(peer().unwrap_or_else(|| "unknown".to_owned())))
+        request.data::<Self>().cloned().unwrap_or_else(|| Self::peer(request))
+    }
+
+    /// Whoever is at the other end of the connection.
+    pub fn peer(request: &Request) -> Self {
+        let peer = request.remote_addr().as_socket_addr().map(|peer| peer.ip().to_string());
+        Self(peer.unwrap_or_else(|| "unknown".to_owned()))
+    }
+
+    /// The address that the outermost of so many proxies saw, from the lines of `X-Forwarded-For` in their order: each proxy adds
+    /// the address that it was called from at the end of the last line, or as a line of its own. What stands before is anybody's word.
+    ///
+    /// None where no proxy is trusted, or where there is no address at that place.
+    pub fn forwarded<'a>(lines: impl Iterator<Item = &'a str>, proxies: u8) -> Option<Self> {
+        let addresses: Vec<&str> = lines.flat_map(|line| line.split(',')).collect();
+        let place = addresses.len().checked_sub(usize::from(proxies))?;
+        let address = addresses.get(place)?.trim();
+        // Some add the port from which they were called, which is another one each time.
+        let with_port = || address.parse::<SocketAddr>().ok().map(|address| address.ip());
+        let in_brackets = || address.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+        let address: IpAddr = address.parse().ok().or_else(with_port).or_else(in_brackets)?;
+        Some(Self(address.to_string()))
     }
 }
 
@@ -47,5 +64,36 @@ mod tests {
         assert_eq!(place("2001:db8:1:2:3:4:5:6"), place("2001:db8:1:2::1"));
         assert_ne!(place("2001:db8:1:2::1"), place("2001:db8:1:3::1"));
         assert_eq!(place("unknown"), "unknown");
+    }
+
+    #[test]
+    fn the_last_address_counts_and_what_a_caller_wrote_before_it_does_not() {
+        let seen = |lines: &[&str], proxies| {
+            ClientPlace::forwarded(lines.iter().copied(), proxies).map(|place| place.to_string())
+        };
+        let own = Some("203.0.113.8".to_owned());
+        for lines in [
+            &["203.0.113.8"][..],
+            &["10.0.0.1, 203.0.113.8"],
+            &["10.0.0.1", "203.0.113.8"],
+            &["10.0.0.1, 10.0.0.2", "203.0.113.8"],
+            &["nonsense", "203.0.113.8:50001"],
+            &["203.0.113.8:50002"],
+            &["::ffff:203.0.113.8"],
+            &["[::ffff:203.0.113.8]:50003"],
+        ] {
+            assert_eq!(seen(lines, 1), own, "{lines:?}");
+        }
+        assert_eq!(seen(&["10.0.0.1, 203.0.113.8", "192.0.2.1"], 2), own);
+        assert_eq!(seen(&["[2001:db8:1:2::1]"], 1), Some("2001:db8:1:2::/64".to_owned()));
+        for (lines, proxies) in [
+            (&[][..], 1),
+            (&["203.0.113.8"], 0),
+            (&["203.0.113.8"], 2),
+            (&["203.0.113.8, nonsense"], 1),
+            (&["203.0.113.8, "], 1),
+        ] {
+            assert_eq!(seen(lines, proxies), None, "{lines:?}");
+        }
     }
 }

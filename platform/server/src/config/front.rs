@@ -7,8 +7,8 @@ use super::Tiles;
 /// The settings of the front door.
 #[derive(Clone, Debug)]
 pub struct FrontSettings {
-    /// Whether a proxy in front names the client.
-    pub trust_proxy: bool,
+    /// How many proxies in front, one behind the other, name whom they were called by; none: the client is whoever calls.
+    pub proxies: u8,
     /// Most requests to the API from one address in a minute, and for several times as many pages and files; none for no limit.
     pub requests_per_minute: Option<u32>,
     /// Where maps take their tiles from; none for outlines.

@@ -26,6 +26,9 @@ pub use sign_in::{CaptchaSettings, SignInSettings};
 pub use stripe::StripeSettings;
 pub use tiles::{TileSettings, TileUrl, Tiles};
 
+/// More stand in front of nobody.
+const MOST_PROXIES: u8 = 9;
+
 /// Where this copy runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Environment {
@@ -89,10 +92,11 @@ pub struct Config {
     /// Without it a short table of large banks is used.
     #[arg(long, env = "BANKS_FILE")]
     pub banks_file: Option<PathBuf>,
-    /// Take a visitor's address from X-Forwarded-For, which a proxy in front must set.
-    #[arg(long, env = "TRUST_PROXY", default_value_t = false, action = clap::ArgAction::Set, num_args = 0..=1,
-        default_missing_value = "true")]
-    pub trust_proxy: bool,
+    /// Take a visitor's address from X-Forwarded-For, which a proxy in front must set: `true`, or how many proxies stand one behind
+    /// the other, each of which adds the address that it was called from.
+    #[arg(long = "trust-proxy", env = "TRUST_PROXY", default_value = "false", num_args = 0..=1, default_missing_value = "true",
+        value_parser = proxies)]
+    pub proxies: u8,
     /// Most API requests from one address in a minute, and ten times as many for pages and files; 0 for no limit. Signing
     /// in and the like have limits of their own.
     #[arg(long, env = "REQUESTS_PER_MINUTE", default_value_t = 3_000)]
@@ -291,10 +295,23 @@ impl Config {
     /// What the front door is told to do.
     pub fn front(&self) -> FrontSettings {
         FrontSettings {
-            trust_proxy: self.trust_proxy,
+            proxies: self.proxies,
             requests_per_minute: (self.requests_per_minute > 0).then_some(self.requests_per_minute),
             tiles: self.tiles.tiles(),
             mail_webhook_secret: self.mail_webhook_secret.clone().map(Into::into),
         }
+    }
+}
+
+/// How many proxies are trusted.
+fn proxies(text: &str) -> Result<u8, String> {
+    match text {
+        "false" => Ok(0),
+        "true" => Ok(1),
+        number => number
+            .parse()
+            .ok()
+            .filter(|proxies| *proxies <= MOST_PROXIES)
+            .ok_or_else(|| format!("write true, false, or how many proxies there are, at most {MOST_PROXIES}")),
     }
 }

@@ -78,7 +78,7 @@ impl Front {
             _ => {}
         }
         // Before anything else is done for a stranger.
-        let client = ClientPlace(self.client_place(&request));
+        let client = self.client_place(&request);
         self.throttle(&client, request.uri().path()).await?;
         if request.uri().path() == "/metrics" {
             return Ok(self.metrics.render(&self.services));
@@ -255,26 +255,10 @@ impl Front {
     }
 
     /// Where a request comes from, for limits and lock-outs.
-    fn client_place(&self, request: &Request) -> String {
-        let forwarded = || {
-            request
-                .headers()
-                .get("x-forwarded-for")?
-                .to_str()
-                .ok()?
-                .rsplit(',')
-                .next()
-        };
-        let peer = || {
-            request
-                .remote_addr()
-                .as_socket_addr()
-                .map(|address| address.ip().to_string())
-        };
-        match forwarded() {
-            Some(address) if self.settings.trust_proxy => address.trim().to_owned(),
-            _ => peer().unwrap_or_else(|| "unknown".to_owned()),
-        }
+    fn client_place(&self, request: &Request) -> ClientPlace {
+        let lines = request.headers().get_all("x-forwarded-for").iter();
+        let lines = lines.map(|line| line.to_str().unwrap_or_default());
+        ClientPlace::forwarded(lines, self.settings.proxies).unwrap_or_else(|| ClientPlace::peer(request))
     }
 }
 

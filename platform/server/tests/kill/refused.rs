@@ -71,6 +71,8 @@ async fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
         ("FIELDHOUSE_ROOT_DOMAIN", "fieldhouse.example:8080"),
         ("FIELDHOUSE_KEY", "short"),
         ("TRUST_PROXY", "perhaps"),
+        ("TRUST_PROXY", "10"),
+        ("TRUST_PROXY", "-1"),
         ("REQUESTS_PER_MINUTE", "-1"),
         ("WORKER", "sometimes"),
         ("WORKER_CONCURRENCY", "0"),

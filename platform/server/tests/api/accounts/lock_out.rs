@@ -29,6 +29,28 @@ async fn five_failures_lock_the_account_for_their_place_alone() {
     try_with(&elsewhere, PASSWORD).await.expect(200);
 }
 
+/// What a caller writes before the proxy's word, or the port that it calls from, makes no other place of it.
+#[tokio::test]
+async fn nobody_is_elsewhere_by_saying_so() {
+    let app = TestApp::start().await;
+    app.renter("ana").await;
+    let ways: [fn(u8) -> Vec<String>; 4] = [
+        |turn| vec![format!("10.0.0.{turn}, 203.0.113.8")],
+        |turn| vec![format!("10.0.0.{turn}"), "203.0.113.8".to_owned()],
+        |turn| vec![format!("203.0.113.8:5000{turn}")],
+        |turn| vec![format!("[2001:db8:1:2::{turn}]:5000{turn}")],
+    ];
+    for way in ways {
+        for turn in 0..5 {
+            let here = app.anonymous().with_lines("x-forwarded-for", &way(turn));
+            try_with(&here, "Wrong!1pass").await.expect(401);
+        }
+        let here = app.anonymous().with_lines("x-forwarded-for", &way(5));
+        try_with(&here, "Wrong!1pass").await.expect(429);
+        app.clock().advance(TimeDelta::minutes(16));
+    }
+}
+
 #[tokio::test]
 async fn the_lock_opens_after_fifteen_minutes() {
     let app = TestApp::start().await;

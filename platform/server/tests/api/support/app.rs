@@ -227,7 +227,7 @@ impl TestApp {
 pub(super) fn front(services: &Services, requests_per_minute: Option<u32>) -> SharedFront {
     // A test says with X-Forwarded-For where a caller is.
     let settings = FrontSettings {
-        trust_proxy: true,
+        proxies: 1,
         requests_per_minute,
         tiles: None,
         mail_webhook_secret: Some(MAIL_WEBHOOK_SECRET.to_owned().into()),

@@ -103,6 +103,17 @@ impl Client {
         client
     }
 
+    /// The same caller with a header of several lines.
+    #[must_use]
+    pub fn with_lines(&self, name: &str, lines: &[String]) -> Self {
+        let name: HeaderName = name.parse().expect("a header's name");
+        let mut client = self.clone();
+        client.headers.retain(|(other, _)| *other != name);
+        let lines = lines.iter().map(|line| line.parse().expect("a header's value"));
+        client.headers.extend(lines.map(|line| (name.clone(), line)));
+        client
+    }
+
     /// The same caller with a session's word in the cookie.
     #[must_use]
     pub fn with_session(&self, word: &str) -> Self {
@@ -186,8 +197,11 @@ impl Client {
         if !content_type.is_empty() {
             headers.insert(CONTENT_TYPE, content_type.parse().expect("a content type"));
         }
+        for (name, _) in &self.headers {
+            headers.remove(name);
+        }
         for (name, value) in &self.headers {
-            headers.insert(name.clone(), value.clone());
+            headers.append(name, value.clone());
         }
         let response = self.front.call(request).await.expect("the front answers everything");
         let (parts, body) = response.into_parts();
