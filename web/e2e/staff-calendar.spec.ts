@@ -242,6 +242,7 @@ test("staff subscribe to the calendar of a facility at an address that is renewe
   // Who hasn't confirmed the email address gets none. The link of the sign-up may be among the older mails by now.
   await admin.call("/email-confirmation/resend", {});
   await page.goto(await linkIn(admin.email, "/confirm-email"));
+  await page.getByRole("button", { name: "Confirm email" }).click();
   await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
   await page.goto(`${place.managedFacility}/calendar`);
   await page.getByRole("button", { name: "Subscribe" }).click();

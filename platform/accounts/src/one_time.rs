@@ -26,6 +26,8 @@ pub enum Shown {
     Own(UserId),
     /// The person has another one, this.
     Other(UserId, String),
+    /// The person's address, which was confirmed before: people and their mail programs open a link more than once.
+    Before,
 }
 
 impl Purpose {
@@ -122,8 +124,14 @@ pub async fn redeem_of_address(tx: &mut PeopleTx, token: &str) -> Result<Shown, 
         now,
     )
     .fetch_optional(tx.db())
-    .await?
-    .ok_or_else(|| Purpose::ConfirmEmail.expired())?;
+    .await?;
+    let Some(used) = used else {
+        return if is_of_confirmed(tx, token).await? {
+            Ok(Shown::Before)
+        } else {
+            Err(Purpose::ConfirmEmail.expired())
+        };
+    };
     let user = UserId(used.user_id);
     let Some(email) = used.email else {
         end_all(tx, user, Purpose::ConfirmEmail).await?;
@@ -134,6 +142,22 @@ pub async fn redeem_of_address(tx: &mut PeopleTx, token: &str) -> Result<Shown, 
         end_all(tx, user, purpose).await?;
     }
     Ok(Shown::Other(user, email))
+}
+
+/// Returns true if the address that a link came to is its person's and confirmed: by that link, or by another one.
+async fn is_of_confirmed(tx: &mut PeopleTx, token: &str) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+            SELECT FROM one_time_tokens AS link JOIN users ON users.id = link.user_id
+            WHERE link.token_hash = $1 AND link.purpose IN ('confirmEmail', 'changeEmail') AND email_confirmed_at IS NOT NULL
+                AND CASE WHEN link.email IS NOT NULL THEN link.email = users.email ELSE NOT EXISTS (
+                    SELECT FROM one_time_tokens AS change
+                    WHERE change.user_id = users.id AND change.email = users.email AND change.used_at > link.created_at) END
+            ) AS "is!""#,
+        secret_token::hash(token),
+    )
+    .fetch_one(tx.db())
+    .await
 }
 
 /// Ends all links of that kind that a person has.

@@ -21,8 +21,8 @@ pub struct EmailConfirmationApi;
 impl EmailConfirmationApi {
     /// Confirm a mail address
     ///
-    /// With the token of the link, which works once, for 7 days, or a day where it is a new address: then that becomes the account's, and the
-    /// former one is told. Nobody has to be signed in.
+    /// With the token of the link, which works for 7 days, or a day where it is a new address: then that becomes the account's, and the
+    /// former one is told. Once the address is confirmed, its links change nothing and are answered the same. Nobody has to be signed in.
     #[oai(path = "/email-confirmation", method = "post", operation_id = "confirmEmail")]
     async fn confirm_email(&self, caller: Caller, input: Json<EmailConfirmation>) -> Result<EmailConfirmed, Problem> {
         confirm::confirm(&caller, &input.0).await

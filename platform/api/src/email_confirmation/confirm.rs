@@ -16,6 +16,7 @@ pub(super) async fn confirm(caller: &Caller, input: &EmailConfirmation) -> Resul
     services
         .door
         .people_tx(async |tx| match one_time::redeem_of_address(tx, &input.token).await? {
+            Shown::Before => Ok(()),
             Shown::Own(user) => users::confirm_email(tx, user).await,
             Shown::Other(user, email) => {
                 let (first_name, former) = users::change_email(tx, user, &email).await?;
