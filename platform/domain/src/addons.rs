@@ -3,6 +3,7 @@
 use crate::{
     bill::{AddonBasis, AddonChoice, AddonLength, AddonSettings},
     money::Money,
+    names::{is_seen, one_line, unseen},
     refusal::{FieldRefusal, Refusal, UnknownWord},
     spaces::SpaceType,
 };
@@ -199,9 +200,13 @@ const LONGEST_CUSTOM: usize = 80;
 
 /// An add-on of a renter's own making: free, once per use, and for the organization to answer.
 pub fn custom_choice(name: &str, quantity: Option<u32>) -> Result<AddonChoice, FieldRefusal> {
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.is_empty() {
+    let name = one_line(name);
+    if !is_seen(&name) {
         return Err(FieldRefusal::new("name", "required", "Enter what you need."));
+    }
+    if let Some(sign) = unseen(&name) {
+        let message = format!("Remove the character that nobody sees (U+{:04X}).", u32::from(sign));
+        return Err(FieldRefusal::new("name", "nameCharacter", message));
     }
     if name.chars().count() > LONGEST_CUSTOM || name.contains(char::is_control) {
         let message = "Use 80 characters or fewer, on one line.";

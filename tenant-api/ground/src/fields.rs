@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use chrono::{Datelike, NaiveDate};
+use domain::names::{composed, is_seen, one_line, unseen};
 use domain::refusal::{FieldRefusal, Refusal};
 use domain::time::{LocalDay, LocalTime, TimeRange};
 use kernel::problem::{FieldProblems, Problem};
@@ -30,9 +31,12 @@ pub fn parse_optional<T: FromStr<Err: Refusal>>(
     parse(problems, field, text)
 }
 
-/// Text without a form of its own: trimmed, and not longer than fits.
+/// Text without a form of its own: trimmed, and not longer than fits. Nothing where there is nothing to see in it.
 pub fn text(problems: &mut FieldProblems, field: &str, text: &str, longest: usize) -> String {
-    let text = text.trim();
+    if !is_seen(text) && !text.contains('\0') {
+        return String::new();
+    }
+    let text = composed(text.trim());
     if text.chars().count() > longest {
         problems.add(field, "tooLong", format!("Use {longest} characters or fewer."));
     }
@@ -40,22 +44,29 @@ pub fn text(problems: &mut FieldProblems, field: &str, text: &str, longest: usiz
     if text.contains('\0') {
         problems.add(field, "invalid", "Text can't contain the character 0.");
     }
-    text.to_owned()
+    text
 }
 
 /// The same for text of one line, a name or a title: breaks and runs of blanks become one blank, as in every name.
 pub fn line(problems: &mut FieldProblems, field: &str, given: &str, longest: usize) -> String {
-    let line = given.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = one_line(given);
     if line.contains(|letter: char| letter.is_control() && letter != '\0') {
         problems.add(field, "controlCharacter", "Remove control characters.");
+    } else if let Some(sign) = unseen(&line) {
+        problems.add(
+            field,
+            "nameCharacter",
+            format!("Remove the character that nobody sees (U+{:04X}).", u32::from(sign)),
+        );
     }
     text(problems, field, &line, longest)
 }
 
 /// The same for a line that has to be there.
 pub fn required(problems: &mut FieldProblems, field: &str, given: &str, longest: usize) -> String {
-    if given.trim().is_empty() {
+    if !is_seen(given) {
         problems.add(field, "required", "Enter a value.");
+        return String::new();
     }
     line(problems, field, given, longest)
 }

@@ -1,10 +1,10 @@
 /** A person's phone and address, which every booking needs, in the form's shape and in the profile's. */
 
 import { phoneWords } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import type { Profile, ProfileInput } from "#/queries/account";
 
-const line = (words: string) => z.string().trim().min(1, words).max(120, "Use 120 characters or fewer.");
+const line = (words: string) => z.string().trim().regex(seen, words).max(120, "Use 120 characters or fewer.");
 
 export const contactSchema = {
   phone: z.string().refine((phone) => phone.replace(/\D/g, "").length >= 10, "Enter your phone number with area code."),

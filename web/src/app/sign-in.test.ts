@@ -18,7 +18,14 @@ it("is asked for by the address alone, in one of three modes", () => {
 
 it("leads on to pages of this site only", () => {
   expect(asked("/login?dest=/manage/orgs")?.destination).toBe("/manage/orgs");
-  for (const dest of ["https://elsewhere.test", "//elsewhere.test", "/\\elsewhere.test", "/\t/elsewhere.test", "/\n\\elsewhere.test", "javascript:alert(1)"])
+  for (const dest of [
+    "https://elsewhere.test",
+    "//elsewhere.test",
+    "/\\elsewhere.test",
+    "/\t/elsewhere.test",
+    "/\n\\elsewhere.test",
+    "javascript:alert(1)",
+  ])
     expect(asked(`/login?dest=${encodeURIComponent(dest)}`)).toEqual({ mode: "sign-in" });
 });
 

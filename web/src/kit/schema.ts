@@ -7,3 +7,6 @@ export { z };
 
 /** A day, or "" for none. */
 export const optionalDay = z.iso.date("Choose a date.").or(z.literal(""));
+
+/** Something to see in a text that has to be there: neither blanks nor what takes up no room. The server decides (domain/names/seen.rs). */
+export const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;

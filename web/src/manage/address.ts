@@ -1,9 +1,9 @@
 /** Converts addresses between a form and the API. */
 import type { Address } from "@fieldhouse/clients/tenant/model/address";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { asText } from "./changes";
 
-const required = (words: string) => z.string().trim().min(1, words);
+const required = (words: string) => z.string().trim().regex(seen, words);
 
 const coordinate = (most: number) =>
   z

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Session } from "#/app/session";
 import { FormShell, TextField } from "#/kit/FormShell";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { confirmSignIn } from "#/queries/account";
 
-const schema = z.object({ code: z.string().trim().min(1, "Enter your code.") });
+const schema = z.object({ code: z.string().trim().regex(seen, "Enter your code.") });
 
 /** The second step of signing in, after the password or a provider. */
 export function CodeForm({ onSession }: { onSession: (session: Session) => void }) {

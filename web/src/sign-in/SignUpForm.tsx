@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { Session } from "#/app/session";
 import { FormShell, TextField } from "#/kit/FormShell";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { paths } from "#/paths";
 import { signUp } from "#/queries/account";
 import { site } from "#/site";
@@ -12,8 +12,8 @@ import { useCaptcha } from "./captcha";
 import { NewPassword, newPassword } from "./NewPassword";
 
 const schema = z.object({
-  firstName: z.string().trim().min(1, "Enter your first name."),
-  lastName: z.string().trim().min(1, "Enter your last name."),
+  firstName: z.string().trim().regex(seen, "Enter your first name."),
+  lastName: z.string().trim().regex(seen, "Enter your last name."),
   email: z.email("Enter an email address, such as dana@example.org."),
   ...newPassword,
 });

@@ -1,6 +1,7 @@
 //! Claiming an organization or one of its spaces, or asking for one that isn't here yet.
 
 use accounts::{SignedIn, users};
+use domain::names::{is_seen, one_line, unseen};
 use kernel::ids::OrganizationId;
 use kernel::problem::{FieldProblems, Problem};
 use policy::Permission;
@@ -114,13 +115,16 @@ fn clean(problems: &mut FieldProblems, asked: &ClaimedOrganization) -> ClaimedOr
 }
 
 fn line(problems: &mut FieldProblems, field: &str, given: &str, required: bool) -> String {
-    let line = given.split_whitespace().collect::<Vec<_>>().join(" ");
-    if required && line.is_empty() {
+    let line = one_line(given);
+    if required && !is_seen(&line) {
         problems.add(field, "required", "Enter a value.");
     } else if line.chars().count() > LONGEST_LINE {
         problems.add(field, "tooLong", format!("Use {LONGEST_LINE} characters or fewer."));
     } else if line.contains(char::is_control) {
         problems.add(field, "controlCharacter", "Remove control characters.");
+    } else if let Some(sign) = unseen(&line) {
+        let message = format!("Remove the character that nobody sees (U+{:04X}).", u32::from(sign));
+        problems.add(field, "nameCharacter", message);
     }
     line
 }

@@ -1,6 +1,7 @@
 //! The list of one's own passkeys, their names, and taking one away.
 
 use accounts::{AccountError, SignedIn, identities, passkeys, users};
+use domain::names::{is_seen, one_line, unseen};
 use kernel::problem::Problem;
 use policy::Permission;
 use uuid::Uuid;
@@ -47,13 +48,17 @@ pub(super) async fn remove(caller: &SignedIn, passkey: Uuid) -> Result<PasskeyRe
 
 /// A name as it is kept.
 pub(super) fn read_name(name: &str) -> Result<String, Problem> {
-    let name = name.trim();
-    if name.is_empty() {
+    let name = one_line(name);
+    if !is_seen(&name) {
         return Err(Problem::invalid_field("name", "required", "Give the passkey a name."));
+    }
+    if let Some(sign) = unseen(&name) {
+        let told = format!("Remove the character that nobody sees (U+{:04X}).", u32::from(sign));
+        return Err(Problem::invalid_field("name", "nameCharacter", told));
     }
     if name.chars().count() > LONGEST_NAME {
         let told = "Use 60 characters or fewer.";
         return Err(Problem::invalid_field("name", "tooLong", told));
     }
-    Ok(name.to_owned())
+    Ok(name)
 }

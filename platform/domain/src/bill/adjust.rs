@@ -1,6 +1,6 @@
 //! When an admin may adjust a price (docs/rules/prices-and-the-bill.md#adjusting-a-price).
 
-use crate::{booking::BookingStatus, money::Money, refusal::Refusal};
+use crate::{booking::BookingStatus, money::Money, names::is_seen, refusal::Refusal};
 
 /// Why a price is not adjusted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -31,10 +31,10 @@ pub fn may_adjust(status: BookingStatus, total: Money, reason: &str) -> Result<(
     if !total.is_positive() {
         return Err(AdjustRefusal::NothingToPay);
     }
-    if reason.trim().is_empty() {
-        Err(AdjustRefusal::NoReason)
-    } else {
+    if is_seen(reason) {
         Ok(())
+    } else {
+        Err(AdjustRefusal::NoReason)
     }
 }
 

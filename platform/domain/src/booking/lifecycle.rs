@@ -2,6 +2,7 @@
 
 use crate::{
     booking::BookingStatus,
+    names::is_seen,
     refusal::Refusal,
     time::{DateTime, Utc},
 };
@@ -218,7 +219,7 @@ impl Lifecycle {
             return Err(LifecycleRefusal::NotTheHost);
         }
         let reason = reason.trim();
-        if reason.is_empty() {
+        if !is_seen(reason) {
             return Err(LifecycleRefusal::NoReason);
         }
         if self.starts_at <= at {

@@ -6,6 +6,7 @@ mod domain_name;
 mod link;
 mod name;
 mod person;
+mod seen;
 mod short_name;
 mod social;
 
@@ -14,5 +15,6 @@ pub use domain_name::{DomainName, DomainNameRefusal};
 pub use link::{Link, LinkRefusal, TOP_LEVEL_DOMAINS};
 pub use name::{DISALLOWED, Name, NameRefusal};
 pub use person::{PersonName, latest_birth_year};
+pub use seen::{composed, is_seen, one_line, unseen};
 pub use short_name::{RESERVED, ShortName, ShortNameRefusal};
 pub use social::{SocialNetwork, SocialRefusal};

@@ -1,5 +1,6 @@
 //! The names of organizations and facilities.
 
+use super::seen::{is_seen, one_line, unseen};
 use crate::{refusal::Refusal, wire};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
@@ -24,6 +25,8 @@ pub enum NameRefusal {
     Disallowed(char),
     #[error("A name can't contain control characters.")]
     Control,
+    #[error("A name can't contain characters that nobody sees (U+{:04X}). Delete it, or type it again.", *.0 as u32)]
+    Unseen(char),
 }
 
 impl Refusal for NameRefusal {
@@ -31,7 +34,7 @@ impl Refusal for NameRefusal {
         match self {
             Self::Empty => "nameRequired",
             Self::TooLong => "nameTooLong",
-            Self::Disallowed(_) | Self::Control => "nameCharacter",
+            Self::Disallowed(_) | Self::Control | Self::Unseen(_) => "nameCharacter",
         }
     }
 }
@@ -46,16 +49,7 @@ impl FromStr for Name {
     type Err = NameRefusal;
 
     fn from_str(text: &str) -> Result<Self, NameRefusal> {
-        let name = one_line(text);
-        if name.is_empty() {
-            return Err(NameRefusal::Empty);
-        }
-        if name.chars().count() > LONGEST {
-            return Err(NameRefusal::TooLong);
-        }
-        if name.chars().any(char::is_control) {
-            return Err(NameRefusal::Control);
-        }
+        let name = line_of(text, LONGEST)?;
         match name.chars().find(|letter| DISALLOWED.contains(*letter)) {
             Some(letter) => Err(NameRefusal::Disallowed(letter)),
             None => Ok(Self(name)),
@@ -63,9 +57,22 @@ impl FromStr for Name {
     }
 }
 
-/// The words of a text with one blank between each.
-pub(super) fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+/// The one line of a name, or why it is none: seen, without control characters, and not longer than that.
+pub(super) fn line_of(text: &str, longest: usize) -> Result<String, NameRefusal> {
+    let name = one_line(text);
+    if !is_seen(&name) {
+        return Err(NameRefusal::Empty);
+    }
+    if name.chars().count() > longest {
+        return Err(NameRefusal::TooLong);
+    }
+    if name.chars().any(char::is_control) {
+        return Err(NameRefusal::Control);
+    }
+    match unseen(&name) {
+        Some(sign) => Err(NameRefusal::Unseen(sign)),
+        None => Ok(name),
+    }
 }
 
 impl fmt::Display for Name {
@@ -103,5 +110,7 @@ mod tests {
             );
         }
         assert_eq!("Gym\u{7}".parse::<Name>(), Err(NameRefusal::Control));
+        assert_eq!("\u{2060}".parse::<Name>(), Err(NameRefusal::Empty));
+        assert_eq!("Gym\u{202E}1".parse::<Name>(), Err(NameRefusal::Unseen('\u{202E}')));
     }
 }

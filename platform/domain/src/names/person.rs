@@ -1,6 +1,6 @@
 //! The names of people.
 
-use super::{NameRefusal, name::one_line};
+use super::{NameRefusal, name::line_of};
 use crate::time::LocalDay;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -72,20 +72,10 @@ pub fn latest_birth_year(today: LocalDay) -> i32 {
 
 /// One of the two.
 fn part(text: &str) -> Result<String, NameRefusal> {
-    let name = one_line(text);
-    if name.is_empty() {
-        return Err(NameRefusal::Empty);
-    }
-    if name.chars().count() > LONGEST {
-        return Err(NameRefusal::TooLong);
-    }
-    if let Some(letter) = name.chars().find(|letter| matches!(letter, '<' | '>' | '@')) {
-        return Err(NameRefusal::Disallowed(letter));
-    }
-    if name.chars().any(char::is_control) {
-        Err(NameRefusal::Control)
-    } else {
-        Ok(name)
+    let name = line_of(text, LONGEST)?;
+    match name.chars().find(|letter| matches!(letter, '<' | '>' | '@')) {
+        Some(letter) => Err(NameRefusal::Disallowed(letter)),
+        None => Ok(name),
     }
 }
 

@@ -135,10 +135,12 @@ fn header(name: &'static str, value: &str) -> HeaderValue {
     HeaderValue::dangerous_new_pre_encoded(HeaderName::new_from_ascii_str(name), value.clone(), value)
 }
 
-/// A header is one line: what would break it becomes a blank.
+/// A header is one line: what would break it becomes a blank, and what would turn the rest of it around is left out.
 fn one_line(text: &str) -> String {
+    let turns = |sign: &char| matches!(sign, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
     let plain: String = text
         .chars()
+        .filter(|sign| !turns(sign))
         .map(|sign| if sign.is_control() { ' ' } else { sign })
         .collect();
     plain.trim().to_owned()

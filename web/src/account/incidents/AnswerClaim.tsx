@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { retryKey } from "#/app/retry-key";
 import { FormShell, TextAreaField } from "#/kit/FormShell";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import type { Booking } from "#/queries/bookings";
 import { answerIncident } from "#/queries/incidents";
@@ -14,7 +14,7 @@ import type { BookingPhoto } from "#/queries/messages";
 import { ClaimPhotosField } from "./ClaimPhotosField";
 
 const schema = z.object({
-  text: z.string().trim().min(1, "Enter your answer.").max(2000, "Use 2,000 characters or fewer."),
+  text: z.string().trim().regex(seen, "Enter your answer.").max(2000, "Use 2,000 characters or fewer."),
 });
 
 type Values = z.infer<typeof schema>;

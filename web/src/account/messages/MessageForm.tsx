@@ -6,14 +6,14 @@ import { useForm } from "react-hook-form";
 import { retryKey } from "#/app/retry-key";
 import { Chip } from "#/kit/Choice";
 import { FormShell, SwitchField, TextAreaField } from "#/kit/FormShell";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { type Message, refreshMessages, sendTo } from "#/queries/messages";
 import type { MessageThreadProps } from "./thread";
 import { unsent } from "./unsent";
 
 const schema = z.object({
-  text: z.string().trim().min(1, "Enter a message.").max(2000, "Use 2,000 characters or fewer."),
+  text: z.string().trim().regex(seen, "Enter a message.").max(2000, "Use 2,000 characters or fewer."),
   internal: z.boolean(),
 });
 

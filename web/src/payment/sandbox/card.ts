@@ -1,5 +1,5 @@
 /** A card as entered. It goes to the provider and is stored nowhere. */
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import type { SandboxCard } from "#/queries/payments";
 
 /** Month and year, with a slash or without: `04 / 30`, `0430`. */
@@ -12,7 +12,7 @@ export const cardSchema = z.object({
     .string()
     .trim()
     .regex(/^\d{3,4}$/, "Enter the 3- or 4-digit security code."),
-  name: z.string().trim().min(1, "Enter the name on the card."),
+  name: z.string().trim().regex(seen, "Enter the name on the card."),
 });
 
 export type CardValues = z.infer<typeof cardSchema>;

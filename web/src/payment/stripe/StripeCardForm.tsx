@@ -8,13 +8,13 @@ import { Button } from "#/kit/Button";
 import { FormShell, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import type { CardFormProps } from "../provider";
 import { stripeQuery } from "./open";
 import { useCardFields } from "./use-card-fields";
 import "../card-form.css";
 
-const schema = z.object({ name: z.string().trim().min(1, "Enter the name on the card.") });
+const schema = z.object({ name: z.string().trim().regex(seen, "Enter the name on the card.") });
 
 /** The form for entering a card in Stripe's own fields. */
 export function StripeCardForm(props: CardFormProps) {

@@ -13,7 +13,7 @@ import { LoadFailure } from "#/kit/EmptyState";
 import { CheckboxField, FormShell, TextAreaField, TextField } from "#/kit/FormShell";
 import { PickField } from "#/kit/PickField";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { typedDay } from "#/kit/typed-day";
 import { type Profile, profileQuery, saveProfile } from "#/queries/account";
@@ -62,8 +62,8 @@ const linesOf = (text: string) =>
 function profileSchema() {
   const latest = latestBirthday();
   return z.object({
-    firstName: z.string().trim().min(1, "Enter your first name."),
-    lastName: z.string().trim().min(1, "Enter your last name."),
+    firstName: z.string().trim().regex(seen, "Enter your first name."),
+    lastName: z.string().trim().regex(seen, "Enter your last name."),
     birthday: z
       .string()
       .refine((day) => !day || typedDay(day), "Enter a date, such as 05/01/1990.")

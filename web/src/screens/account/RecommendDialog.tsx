@@ -5,17 +5,17 @@ import { EmailNotice } from "#/account/EmailNotice";
 import { FormDialog } from "#/app/FormDialog";
 import { useSession } from "#/app/session";
 import { FormShell, TextAreaField, TextField } from "#/kit/FormShell";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { createRecommendation, type OwnMembership } from "#/queries/memberships";
 import { CaptchaState } from "#/sign-in/CaptchaState";
 import { useCaptcha } from "#/sign-in/captcha";
 
 const schema = z.object({
-  firstName: z.string().trim().min(1, "Enter their first name.").max(60, "Use 60 characters or fewer."),
-  lastName: z.string().trim().min(1, "Enter their last name.").max(60, "Use 60 characters or fewer."),
+  firstName: z.string().trim().regex(seen, "Enter their first name.").max(60, "Use 60 characters or fewer."),
+  lastName: z.string().trim().regex(seen, "Enter their last name.").max(60, "Use 60 characters or fewer."),
   email: z.email("Enter an email address, such as dana@example.org."),
-  message: z.string().trim().min(1, "Write a message.").max(1000, "Use 1,000 characters or fewer."),
+  message: z.string().trim().regex(seen, "Write a message.").max(1000, "Use 1,000 characters or fewer."),
 });
 
 type Values = z.infer<typeof schema>;

@@ -1,7 +1,7 @@
 /** What was filled in for a hold. It outlives a reload and a new tab, and ends with the hold. Typed cards are never kept. */
 import { readDraft } from "#/app/drafts";
 import { count } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { type Draft, draftName } from "./draft-store";
 import { optionsSchema } from "./options-schema";
 
@@ -18,7 +18,7 @@ const supervisorSchema = z.object({
 
 const details = z
   .object({
-    eventName: z.string().trim().min(1, "Enter an event name.").max(120, "Use 120 characters or fewer."),
+    eventName: z.string().trim().regex(seen, "Enter an event name.").max(120, "Use 120 characters or fewer."),
     sport: text,
     /** Empty: the one that is preselected. */
     groupId: text,

@@ -5,14 +5,14 @@ import { RequestSent } from "#/claims/RequestSent";
 import { TextAreaField, TextField } from "#/kit/FormShell";
 import { PickField } from "#/kit/PickField";
 import { SearchField } from "#/kit/SearchField";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { paths } from "#/paths";
 import { useLists } from "#/queries/lists";
 
 const schema = z.object({
-  name: z.string().trim().min(1, "Enter an organization name.").max(120, "Use 120 characters or fewer."),
+  name: z.string().trim().regex(seen, "Enter an organization name.").max(120, "Use 120 characters or fewer."),
   category: z.enum(["publicSchool", "privateSchool", "private", "municipality"]),
-  city: z.string().trim().min(1, "Enter a city.").max(120, "Use 120 characters or fewer."),
+  city: z.string().trim().regex(seen, "Enter a city.").max(120, "Use 120 characters or fewer."),
   state: z.string().min(1, "Choose a state."),
   website: z.string().trim().max(120, "Use 120 characters or fewer."),
   ...claimant,

@@ -4,15 +4,15 @@ import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type { Session } from "#/app/session";
 import { FormShell, TextField } from "#/kit/FormShell";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { paths } from "#/paths";
 import { openInvitedAccount, type ShownInvitation } from "#/queries/invitations";
 import { NewPassword, newPassword } from "#/sign-in/NewPassword";
 import { site } from "#/site";
 
 const schema = z.object({
-  firstName: z.string().trim().min(1, "Enter your first name."),
-  lastName: z.string().trim().min(1, "Enter your last name."),
+  firstName: z.string().trim().regex(seen, "Enter your first name."),
+  lastName: z.string().trim().regex(seen, "Enter your last name."),
   ...newPassword,
 });
 

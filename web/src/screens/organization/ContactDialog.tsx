@@ -11,7 +11,7 @@ import { useSession } from "#/app/session";
 import { withLogin } from "#/app/sign-in";
 import { FormShell, TextAreaField, TextField } from "#/kit/FormShell";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { messageOrganization, ownConversationsQuery } from "#/queries/messages";
 import type { Organization } from "#/queries/organizations";
@@ -54,10 +54,10 @@ interface FormProps {
   onSent: () => void;
 }
 
-const text = z.string().trim().min(1, "Enter a message.").max(2000, "Use 2,000 characters or fewer.");
+const text = z.string().trim().regex(seen, "Enter a message.").max(2000, "Use 2,000 characters or fewer.");
 const own = z.object({ text });
 const guest = z.object({
-  name: z.string().trim().min(1, "Enter your name.").max(100, "Use 100 characters or fewer."),
+  name: z.string().trim().regex(seen, "Enter your name.").max(100, "Use 100 characters or fewer."),
   email: z.email("Enter an email address, such as dana@example.org."),
   text,
 });

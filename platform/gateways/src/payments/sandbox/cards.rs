@@ -230,7 +230,7 @@ impl TypedCard {
             problems.push(CardProblem::InvalidCvc);
         }
         let name = self.name.trim();
-        if name.is_empty() {
+        if !name.chars().any(char::is_alphanumeric) {
             problems.push(CardProblem::MissingName);
         }
 
@@ -366,7 +366,7 @@ mod tests {
             exp_month: 13,
             exp_year: 2999,
             cvc: "12a".into(),
-            name: " ".into(),
+            name: " \u{2800}".into(),
         };
         assert_eq!(
             typed.check(today()).unwrap_err(),

@@ -16,4 +16,5 @@ mod specification;
 mod tenants;
 mod unknown_members;
 mod unreadable;
+mod unseen;
 mod world;

@@ -1,3 +1,7 @@
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 
-export const passkeyName = z.string().trim().min(1, "Give the passkey a name.").max(60, "Use 60 characters or fewer.");
+export const passkeyName = z
+  .string()
+  .trim()
+  .regex(seen, "Give the passkey a name.")
+  .max(60, "Use 60 characters or fewer.");

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { FormShell, PasswordField, TextField } from "#/kit/FormShell";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { type IdentityProof, removeSecondFactor, renewRecoveryCodes, secondFactorQuery } from "#/queries/second-factor";
 
@@ -65,7 +65,7 @@ interface ProofDialogProps<Made> extends ProofProps {
 function ProofDialog<Made>({ asksPassword, onClose, title, words, confirmLabel, look, call }: ProofDialogProps<Made>) {
   const schema = z.object({
     password: asksPassword ? z.string().min(1, "Enter your password.") : z.string(),
-    code: asksPassword ? z.string() : z.string().trim().min(1, "Enter a code."),
+    code: asksPassword ? z.string() : z.string().trim().regex(seen, "Enter a code."),
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: "", code: "" } });
   return (

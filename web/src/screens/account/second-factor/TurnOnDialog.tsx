@@ -5,7 +5,7 @@ import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { FormShell, PasswordField, TextField } from "#/kit/FormShell";
 import { QrCode } from "#/kit/QrCode";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { confirmSecondFactor, type SecondFactorSetup } from "#/queries/second-factor";
 import "./second-factor.css";
@@ -20,7 +20,7 @@ interface TurnOnDialogProps {
 /** Gives the secret to an app, and asks for its first code. */
 export function TurnOnDialog({ setup, asksPassword, onCodes, onClose }: TurnOnDialogProps) {
   const schema = z.object({
-    code: z.string().trim().min(1, "Enter the code your app shows."),
+    code: z.string().trim().regex(seen, "Enter the code your app shows."),
     password: asksPassword ? z.string().min(1, "Enter your password.") : z.string(),
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: "", password: "" } });

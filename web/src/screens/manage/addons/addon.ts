@@ -5,7 +5,7 @@ import type { AddonCategory } from "@fieldhouse/clients/tenant/model/addonCatego
 import type { AddonChange } from "@fieldhouse/clients/tenant/model/addonChange";
 import type { NewAddon } from "@fieldhouse/clients/tenant/model/newAddon";
 import { isZero, length, priceShort } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { amountOf, amountText, optionalAmount } from "#/manage/amount";
 import { type Clearable, orNull } from "#/manage/changes";
 
@@ -50,7 +50,7 @@ export const settingsSchema = z.object({
 export type SettingsValues = z.infer<typeof settingsSchema>;
 
 export const addonSchema = settingsSchema.extend({
-  name: z.string().trim().min(1, "Enter a name.").max(120, "Use 120 characters or fewer."),
+  name: z.string().trim().regex(seen, "Enter a name.").max(120, "Use 120 characters or fewer."),
   description: z.string().max(1000, "Use 1,000 characters or fewer."),
   category: z.enum(["setup", "utilities", "extras", "custom"]),
   place: z.enum(["both", "indoor", "outdoor"]),

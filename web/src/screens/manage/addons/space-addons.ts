@@ -2,7 +2,7 @@
 import type { Addon } from "@fieldhouse/clients/tenant/model/addon";
 import type { SpaceAddon } from "@fieldhouse/clients/tenant/model/spaceAddon";
 import type { SpaceAddonForm } from "@fieldhouse/clients/tenant/model/spaceAddonForm";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { changedMembers, withoutNulls } from "#/manage/changes";
 import { settingsOf, settingsSchema, settingsValues } from "./addon";
 
@@ -11,7 +11,7 @@ const item = settingsSchema.extend({
   id: z.string().optional(),
   /** Its id in the catalog. Absent for one of the space's own. */
   addonId: z.string().optional(),
-  name: z.string().trim().min(1, "Enter a name.").max(120, "Use 120 characters or fewer."),
+  name: z.string().trim().regex(seen, "Enter a name.").max(120, "Use 120 characters or fewer."),
   description: z.string().max(1000, "Use 1,000 characters or fewer."),
   enabled: z.boolean(),
 });

@@ -3,7 +3,7 @@ import type { ApprovalConditions } from "@fieldhouse/clients/tenant/model/approv
 import type { ApprovalRule } from "@fieldhouse/clients/tenant/model/approvalRule";
 import type { ApprovalRuleForm } from "@fieldhouse/clients/tenant/model/approvalRuleForm";
 import { count } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 
 /** An empty limit is none. */
 const limit = (most: number) =>
@@ -17,7 +17,7 @@ const limit = (most: number) =>
 
 export const ruleSchema = z
   .object({
-    name: z.string().trim().min(1, "Enter a name.").max(80, "Use 80 characters or fewer."),
+    name: z.string().trim().regex(seen, "Enter a name.").max(80, "Use 80 characters or fewer."),
     enabled: z.boolean(),
     places: z.enum(["all", "chosen"]),
     renters: z.enum(["anybody", "groups"]),

@@ -1,7 +1,7 @@
 /** Times that are given to somebody: the form, and what is sent. */
 import type { Assignment } from "@fieldhouse/clients/tenant/model/assignment";
 import type { AssignmentConflicts } from "@fieldhouse/clients/tenant/model/assignmentConflicts";
-import { optionalDay, z } from "#/kit/schema";
+import { optionalDay, seen, z } from "#/kit/schema";
 import type { Weekday } from "#/kit/weekdays";
 import { blockOf } from "./rule";
 
@@ -9,7 +9,7 @@ const assignment = z
   .object({
     /** The organization itself, a member who pays nothing, or a member who pays. */
     whose: z.enum(["organization", "guest", "payer"]),
-    eventName: z.string().trim().min(1, "Enter an event name.").max(120, "Use 120 characters or fewer."),
+    eventName: z.string().trim().regex(seen, "Enter an event name.").max(120, "Use 120 characters or fewer."),
     groupId: z.string(),
     userId: z.string(),
     sport: z.string().min(1, "Choose a sport."),

@@ -3,7 +3,7 @@ import type { WeatherClosure } from "@fieldhouse/clients/tenant/model/weatherClo
 import type { WeatherClosurePreview } from "@fieldhouse/clients/tenant/model/weatherClosurePreview";
 import type { WeatherClosureScope } from "@fieldhouse/clients/tenant/model/weatherClosureScope";
 import { count, day, dayLong, span, time } from "#/kit/format";
-import { optionalDay, z } from "#/kit/schema";
+import { optionalDay, seen, z } from "#/kit/schema";
 
 export const schema = z
   .object({
@@ -16,7 +16,7 @@ export const schema = z
     allDay: z.boolean(),
     startTime: z.string(),
     endTime: z.string(),
-    reason: z.string().trim().min(1, "Enter a reason.").max(120, "Use 120 characters or fewer."),
+    reason: z.string().trim().regex(seen, "Enter a reason.").max(120, "Use 120 characters or fewer."),
   })
   .refine(({ scope, facilityId }) => scope !== "facility" || facilityId, {
     path: ["facilityId"],

@@ -1,7 +1,7 @@
 /** People to ask, of an organization or a facility: the form, and what is sent. */
 import type { Contact } from "@fieldhouse/clients/tenant/model/contact";
 import { phoneWords } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 
 /** Limits that the server enforces. */
 export const mostContacts = 20;
@@ -9,12 +9,12 @@ export const mostPhones = 2;
 
 const contact = z
   .object({
-    firstName: z.string().trim().min(1, "Enter a first name.").max(60, "Use 60 characters or fewer."),
+    firstName: z.string().trim().regex(seen, "Enter a first name.").max(60, "Use 60 characters or fewer."),
     lastName: z.string().max(60, "Use 60 characters or fewer."),
     title: z.string().max(80, "Use 80 characters or fewer."),
     type: z.string(),
     email: z.string(),
-    phones: z.array(z.object({ number: z.string().trim().min(1, "Enter a phone number."), type: z.string() })),
+    phones: z.array(z.object({ number: z.string().trim().regex(seen, "Enter a phone number."), type: z.string() })),
     public: z.boolean(),
   })
   .superRefine(({ email, phones }, context) => {

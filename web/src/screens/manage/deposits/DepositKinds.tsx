@@ -8,7 +8,7 @@ import "./deposits.css";
 import { Button, IconButton } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { TextField } from "#/kit/FormShell";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { Found } from "#/manage/Found";
 import { useManaged } from "#/manage/managed";
 import { useResourceForm } from "#/manage/resource-form";
@@ -22,7 +22,7 @@ const schema = z
       .array(
         z.object({
           kindId: z.string().optional(),
-          name: z.string().trim().min(1, "Enter a name.").max(60, "Use 60 characters or fewer."),
+          name: z.string().trim().regex(seen, "Enter a name.").max(60, "Use 60 characters or fewer."),
         }),
       )
       .max(20, "You can have up to 20 kinds."),

@@ -1,7 +1,7 @@
 /** A booking that staff make, as the form holds it and as it travels. */
 import type { PlacedBooking } from "@fieldhouse/clients/tenant/model/placedBooking";
 import type { SpaceDeposit } from "@fieldhouse/clients/tenant/model/spaceDeposit";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { overrideOf, overrideSchema } from "#/manage/times/override";
 import { longestOf, quoteDayOf, timeSchema } from "#/manage/times/times";
 import { lengthWithin } from "#/spaces/addon-words";
@@ -15,7 +15,7 @@ export const deskSchema = z
     renterEmail: z.string().trim(),
     /** "" for the group with the best discount. */
     groupId: z.string(),
-    eventName: z.string().trim().min(1, "Enter a name for the event.").max(120, "Use 120 characters or fewer."),
+    eventName: z.string().trim().regex(seen, "Enter a name for the event.").max(120, "Use 120 characters or fewer."),
     attendance: attendanceSchema,
     sport: z.string(),
     notes: z.string().max(2000, "Use 2,000 characters or fewer."),

@@ -2,13 +2,13 @@
 import type { Facility } from "@fieldhouse/clients/tenant/model/facility";
 import type { FacilityChange } from "@fieldhouse/clients/tenant/model/facilityChange";
 import { phoneWords } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { addressOf, addressSchema, addressValues } from "#/manage/address";
 import { type Clearable, orNull } from "#/manage/changes";
 import { tagsOf } from "#/manage/tags";
 
 export const facilitySchema = z.object({
-  name: z.string().trim().min(1, "Enter a facility name."),
+  name: z.string().trim().regex(seen, "Enter a facility name."),
   description: z.string(),
   address: addressSchema,
   ownTimeZone: z.string(),

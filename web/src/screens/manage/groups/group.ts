@@ -1,7 +1,7 @@
 /** A group's form: its fields, and what is sent. */
 import type { Group } from "@fieldhouse/clients/tenant/model/group";
 import type { GroupChange } from "@fieldhouse/clients/tenant/model/groupChange";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { asText, type Clearable, numberOrNull } from "#/manage/changes";
 import { accessOf, accessRefusal, accessValues, isAccessValid, type Places } from "./access";
 
@@ -10,7 +10,7 @@ export const mostProofs = 3;
 const proof = z.object({ name: z.string(), required: z.boolean() });
 
 const fields = z.object({
-  name: z.string().trim().min(1, "Enter a group name."),
+  name: z.string().trim().regex(seen, "Enter a group name."),
   level: z.string(),
   discount: z
     .string()

@@ -9,7 +9,7 @@ import { IconButton } from "#/kit/Button";
 import { FileDrop } from "#/kit/FileDrop";
 import { FormShell, TextAreaField, TextField } from "#/kit/FormShell";
 import { Icon } from "#/kit/Icon";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { LatestVersion } from "#/manage/LatestVersion";
 import { useManaged } from "#/manage/managed";
@@ -19,8 +19,8 @@ import { useRefresh } from "#/manage/refresh";
 import { changePost, createPost, getSetPostPictureUrl, latestPost, type Post, removePostPicture } from "#/queries/news";
 
 const schema = z.object({
-  title: z.string().trim().min(1, "Enter a title.").max(120, "Use 120 characters or fewer."),
-  body: z.string().trim().min(1, "Enter some text.").max(5000, "Use 5,000 characters or fewer."),
+  title: z.string().trim().regex(seen, "Enter a title.").max(120, "Use 120 characters or fewer."),
+  body: z.string().trim().regex(seen, "Enter some text.").max(5000, "Use 5,000 characters or fewer."),
   description: z.string().trim().max(300, "Use 300 characters or fewer."),
 });
 

@@ -4,13 +4,13 @@ import type { Organization } from "@fieldhouse/clients/tenant/model/organization
 import type { OrganizationChange } from "@fieldhouse/clients/tenant/model/organizationChange";
 import type { Social } from "@fieldhouse/clients/tenant/model/social";
 import { phoneWords } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { addressOf, addressSchema, addressValues } from "#/manage/address";
 import { type Clearable, orNull } from "#/manage/changes";
 import { tagsOf } from "#/manage/tags";
 
 export const profileSchema = z.object({
-  name: z.string().trim().min(1, "Enter an organization name."),
+  name: z.string().trim().regex(seen, "Enter an organization name."),
   slogan: z.string().max(120, "Use 120 characters or fewer."),
   category: z.enum(["publicSchool", "privateSchool", "private", "municipality"]),
   description: z.string(),

@@ -6,7 +6,7 @@ import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { useSession } from "#/app/session";
 import { FormShell, TextField } from "#/kit/FormShell";
 import { phoneWords } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { type Clearable, changedMembers, orNull } from "#/manage/changes";
 import { useManaged } from "#/manage/managed";
@@ -14,8 +14,8 @@ import { useRefresh } from "#/manage/refresh";
 import { changeStaff, type StaffChange, type StaffMember } from "#/queries/staff";
 
 const schema = z.object({
-  firstName: z.string().trim().min(1, "Enter a first name."),
-  lastName: z.string().trim().min(1, "Enter a last name."),
+  firstName: z.string().trim().regex(seen, "Enter a first name."),
+  lastName: z.string().trim().regex(seen, "Enter a last name."),
   phone: z.string(),
 });
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { FormShell, TextAreaField, TextField } from "#/kit/FormShell";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { LatestVersion } from "#/manage/LatestVersion";
 import { mergeFields } from "#/manage/merge";
@@ -14,8 +14,8 @@ import { useRefresh } from "#/manage/refresh";
 import { changeSitePost, createSitePost, latestSitePost, type SitePost } from "#/queries/site-news";
 
 const schema = z.object({
-  title: z.string().trim().min(1, "Enter a title.").max(120, "Use 120 characters or fewer."),
-  body: z.string().trim().min(1, "Enter some text.").max(5000, "Use 5,000 characters or fewer."),
+  title: z.string().trim().regex(seen, "Enter a title.").max(120, "Use 120 characters or fewer."),
+  body: z.string().trim().regex(seen, "Enter some text.").max(5000, "Use 5,000 characters or fewer."),
 });
 
 type Values = z.infer<typeof schema>;

@@ -8,12 +8,12 @@ import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { Dialog } from "#/kit/Dialog";
 import { FormShell, TextAreaField } from "#/kit/FormShell";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 
 const schema = z.object({
-  reason: z.string().trim().min(1, "Enter a reason.").max(500, "Use 500 characters or fewer."),
+  reason: z.string().trim().regex(seen, "Enter a reason.").max(500, "Use 500 characters or fewer."),
 });
 
 interface SuspensionProps {

@@ -8,7 +8,7 @@ import { Button, IconButton } from "#/kit/Button";
 import { DayField } from "#/kit/DayField";
 import { CheckboxField, TextField } from "#/kit/FormShell";
 import { dayWithWeekday, todayIn } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { Found } from "#/manage/Found";
 import { useManaged } from "#/manage/managed";
 import { useResourceForm } from "#/manage/resource-form";
@@ -23,7 +23,7 @@ const schema = z
     own: z.array(
       z.object({
         date: z.iso.date("Choose a date."),
-        name: z.string().trim().min(1, "Enter a name.").max(120, "Use 120 characters or fewer."),
+        name: z.string().trim().regex(seen, "Enter a name.").max(120, "Use 120 characters or fewer."),
       }),
     ),
   })

@@ -12,7 +12,7 @@ import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { useNavigate, useParams } from "react-router";
 import { afterSaving } from "#/app/UnsavedChanges";
 import { TextField } from "#/kit/FormShell";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { Found } from "#/manage/Found";
 import { organizationCrumb, useManaged } from "#/manage/managed";
@@ -28,7 +28,7 @@ import { blockOf, blocksSchema, blockValues, nextBlock } from "./pricing";
 import { WeekAtPrices } from "./WeekAtPrices";
 
 const schema = z.object({
-  title: z.string().trim().min(1, "Enter a name.").max(120, "Use 120 characters or fewer."),
+  title: z.string().trim().regex(seen, "Enter a name.").max(120, "Use 120 characters or fewer."),
   blocks: blocksSchema.min(1, "Add at least one block."),
 });
 

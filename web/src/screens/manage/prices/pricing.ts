@@ -4,7 +4,7 @@ import type { PricingBlockRow } from "@fieldhouse/clients/tenant/model/pricingBl
 import type { PricingBuffer } from "@fieldhouse/clients/tenant/model/pricingBuffer";
 import type { Space } from "@fieldhouse/clients/tenant/model/space";
 import type { SpacePricingForm } from "@fieldhouse/clients/tenant/model/spacePricingForm";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { weekdays } from "#/kit/weekdays";
 import { amountField, amountOf, amountText, notAnAmount, optionalAmount } from "#/manage/amount";
 
@@ -14,7 +14,7 @@ type Weekday = z.infer<typeof weekday>;
 const row = z.object({ days: z.array(weekday), holiday: z.boolean(), amount: amountField });
 
 const block = z.object({
-  name: z.string().trim().min(1, "Enter a name."),
+  name: z.string().trim().regex(seen, "Enter a name."),
   start: z.string().min(1, "Choose a start time."),
   end: z.string().min(1, "Choose an end time."),
   table: z.array(row).min(1, "Add a price."),

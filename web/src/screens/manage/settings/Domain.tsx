@@ -21,7 +21,7 @@ import { FormShell, TextField } from "#/kit/FormShell";
 import { instant } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
@@ -34,7 +34,7 @@ import { SettingsTabs } from "./SettingsTabs";
 /** Milliseconds between two looks at a domain that isn't verified yet. */
 const again = 15_000;
 
-const schema = z.object({ name: z.string().trim().min(1, "Enter a domain name such as book.example.org.") });
+const schema = z.object({ name: z.string().trim().regex(seen, "Enter a domain name such as book.example.org.") });
 
 /** The organization's own domain: set, proved by its records, and removed. */
 export function Component() {

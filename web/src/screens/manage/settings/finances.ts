@@ -2,7 +2,7 @@
 import type { Finances } from "@fieldhouse/clients/tenant/model/finances";
 import type { LegalForm } from "@fieldhouse/clients/tenant/model/legalForm";
 import type { PayoutForm } from "@fieldhouse/clients/tenant/model/payoutForm";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 
 export const individual = "individual";
 
@@ -21,7 +21,7 @@ export function maskTaxId(text: string, type: string): string {
 export const legalSchema = z
   .object({
     type: z.string().min(1, "Choose a type."),
-    name: z.string().trim().min(1, "Enter the name on your tax return.").max(120, "Use 120 characters or fewer."),
+    name: z.string().trim().regex(seen, "Enter the name on your tax return.").max(120, "Use 120 characters or fewer."),
     taxId: z.string(),
   })
   .superRefine(({ taxId }, context) => {

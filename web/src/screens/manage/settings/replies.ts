@@ -1,6 +1,6 @@
 /** An organization's replies: the form's fields, and what is sent. */
 import type { Organization } from "@fieldhouse/clients/tenant/model/organization";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 
 /** A limit that the server enforces. */
 export const mostReplies = 20;
@@ -13,7 +13,7 @@ export const repliesSchema = z.object({
     denied: text,
     saved: z.array(
       z.object({
-        name: z.string().trim().min(1, "Enter a name.").max(60, "Use 60 characters or fewer."),
+        name: z.string().trim().regex(seen, "Enter a name.").max(60, "Use 60 characters or fewer."),
         text: text.refine((written) => written.trim() !== "", "Enter a message."),
         answer: z.enum(["", "approved", "denied"]),
       }),

@@ -1,14 +1,14 @@
 /** An organization's booking rules: the form's fields, and what is sent. */
 import type { Organization } from "@fieldhouse/clients/tenant/model/organization";
 import type { OrganizationChange } from "@fieldhouse/clients/tenant/model/organizationChange";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { asText, type Clearable, numberOrNull } from "#/manage/changes";
 
 const days = z
   .string()
   .trim()
   .refine((text) => /^\d+$/.test(text) && Number(text) <= 365, "Enter a number from 0 to 365.");
-export const percent = z.string().trim().min(1, "Enter a percentage, or 0 for none.");
+export const percent = z.string().trim().regex(seen, "Enter a percentage, or 0 for none.");
 
 const reminderHours = z
   .string()

@@ -4,7 +4,7 @@ import type { Dimensions } from "@fieldhouse/clients/tenant/model/dimensions";
 import type { NewSpace } from "@fieldhouse/clients/tenant/model/newSpace";
 import type { Space } from "@fieldhouse/clients/tenant/model/space";
 import type { SpaceChange } from "@fieldhouse/clients/tenant/model/spaceChange";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { amountOf, optionalAmount } from "#/manage/amount";
 import { asText, type Clearable, numberOrNull, orNull, withoutNulls } from "#/manage/changes";
 
@@ -18,7 +18,7 @@ export const notACapacity = "Enter a number of people from 1 to 99,999.";
 export const isCapacity = (text: string) => /^([1-9]\d{0,4})?$/.test(text.trim());
 
 const details = {
-  base: z.string().trim().min(1, "Enter a name."),
+  base: z.string().trim().regex(seen, "Enter a name."),
   number: amount("Enter a whole number, such as 3."),
   letter: z.string().trim().max(1, "Enter one letter from A to Z."),
   suffix: z.string(),

@@ -1,6 +1,6 @@
 /** The form of a work order, and of the rules that make them. */
 import type { NewTask } from "@fieldhouse/clients/tenant/model/newTask";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 
 /** A week. */
 const mostMinutes = 10_080;
@@ -22,7 +22,7 @@ export const workFields = {
 };
 
 export const orderSchema = z.object({
-  title: z.string().trim().min(1, "Enter a title.").max(120, "Use 120 characters or fewer."),
+  title: z.string().trim().regex(seen, "Enter a title.").max(120, "Use 120 characters or fewer."),
   ...workFields,
 });
 

@@ -1,11 +1,11 @@
 /** The form of a rule that makes work orders. */
 import type { WorkOrderRuleForm } from "@fieldhouse/clients/tenant/model/workOrderRuleForm";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import type { WorkOrderRule } from "#/queries/work-orders";
 import { linesOf, tasksOf, workFields } from "./order";
 
 export const ruleSchema = z.object({
-  name: z.string().trim().min(1, "Enter a name.").max(120, "Use 120 characters or fewer."),
+  name: z.string().trim().regex(seen, "Enter a name.").max(120, "Use 120 characters or fewer."),
   facilityId: z.string(),
   spaceId: z.string(),
   spaceType: z.string(),

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { TextAreaField, TextField } from "#/kit/FormShell";
 import { isZero } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { money, percent } from "#/manage/amount";
 import { given, renterNameFirst } from "#/manage/notes";
 import { useSettled } from "#/manage/use-settled";
@@ -18,7 +18,7 @@ const off = z.object({ amount: money.or(z.literal("")), percentage: percent.or(z
 
 const schema = off
   .extend({
-    reason: z.string().trim().min(1, "Enter a reason.").max(500, "Use 500 characters or fewer."),
+    reason: z.string().trim().regex(seen, "Enter a reason.").max(500, "Use 500 characters or fewer."),
   })
   .refine(({ amount, percentage }) => amount !== "" || percentage !== "", {
     path: ["amount"],

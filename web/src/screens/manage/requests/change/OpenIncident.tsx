@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { ClaimPhotosField } from "#/account/incidents/ClaimPhotosField";
 import { TextAreaField, TextField } from "#/kit/FormShell";
 import { price } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { money } from "#/manage/amount";
 import { renterNameFirst } from "#/manage/notes";
 import type { BookingPhoto } from "#/queries/messages";
@@ -16,7 +16,7 @@ import { useChange } from "./use-change";
 
 const schema = z.object({
   amount: money,
-  description: z.string().trim().min(1, "Describe what happened.").max(2000, "Use 2,000 characters or fewer."),
+  description: z.string().trim().regex(seen, "Describe what happened.").max(2000, "Use 2,000 characters or fewer."),
 });
 
 type Values = z.infer<typeof schema>;

@@ -4,13 +4,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { TextField } from "#/kit/FormShell";
 import { price } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { renterName } from "#/manage/notes";
 import { ChangeDialog } from "./ChangeDialog";
 import { useChange } from "./use-change";
 
 const schema = z.object({
-  reference: z.string().trim().min(1, "Enter how it was refunded.").max(120, "Use 120 characters or fewer."),
+  reference: z.string().trim().regex(seen, "Enter how it was refunded.").max(120, "Use 120 characters or fewer."),
 });
 
 type Values = z.infer<typeof schema>;

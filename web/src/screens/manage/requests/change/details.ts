@@ -1,6 +1,6 @@
 /** The details of a booking, as the form has them and as the server takes them. */
 import type { BookingDetails } from "@fieldhouse/clients/tenant/model/bookingDetails";
-import { z } from "#/kit/schema";
+import { seen, z } from "#/kit/schema";
 import { given, note } from "#/manage/notes";
 
 const most = 99_999;
@@ -50,7 +50,7 @@ export function supervisorOf({ supervised, supervisor }: Supervised) {
 
 export const detailsSchema = z
   .object({
-    eventName: z.string().trim().min(1, "Enter an event name.").max(120, "Use 120 characters or fewer."),
+    eventName: z.string().trim().regex(seen, "Enter an event name.").max(120, "Use 120 characters or fewer."),
     attendance: attendanceSchema,
     /** Agrees to more people than the space holds. */
     overCapacity: z.boolean(),
