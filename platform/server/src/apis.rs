@@ -4,7 +4,6 @@
 //! on the root host. The platform's API stands at `/api/…` on every host. No path of one shadows one of the other: their
 //! first segments differ, which a test proves.
 
-use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use kernel::problem::Problem;
@@ -14,51 +13,40 @@ use poem::middleware::CatchPanic;
 use poem::{Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response};
 use poem_openapi::{OpenApi, OpenApiService};
 use serde_json::Value;
+use specification::Specification;
+use specification::operations::{Operation, not_allowed};
 
-use crate::errors;
-use crate::operations::{Operation, Operations, not_allowed};
-use crate::schemas::Schemas;
 use crate::unread::{self, Sent};
 
 /// No JSON.
 const UNREADABLE: &[u8] = b"{";
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// An API: its endpoint, its specification as JSON, and the first segments of its paths.
+/// An API: its endpoint and its specification.
 pub struct Api {
     endpoint: BoxEndpoint<'static, Response>,
-    operations: Operations,
-    schemas: Schemas,
     title: &'static str,
     page: OnceLock<String>,
-    pub specification: String,
-    pub first_segments: BTreeSet<String>,
+    pub specification: Specification,
 }
 
 impl Api {
-    /// The specification as a host serves it, with where this API begins there.
-    pub fn specification_at(&self, servers: &Value) -> String {
-        let mut specification: Value = serde_json::from_str(&self.specification).unwrap_or_default();
-        specification["servers"] = servers.clone();
-        specification.to_string()
-    }
-
     /// The documentation page: that of an API without operations, with this one's specification in its place. It brings its
     /// reader, which is larger than all the rest, so it is made when somebody first looks at it.
     pub fn page(&self) -> &str {
         self.page.get_or_init(|| {
             let empty = OpenApiService::new((), self.title, VERSION);
-            empty.scalar_html().replacen(&empty.spec(), &self.specification, 1)
+            empty.scalar_html().replacen(&empty.spec(), &self.specification.json, 1)
         })
     }
 
     /// Answers a request whose path is as the specification has it.
     pub async fn answer(&self, request: Request) -> Result<Response, poem::Error> {
         let path = request.uri().path().to_owned();
-        let Some(operation) = self.operations.find(request.method(), &path) else {
+        let Some(operation) = self.specification.operations.find(request.method(), &path) else {
             return match self.endpoint.call(request).await {
                 Err(error) if error.status() == StatusCode::METHOD_NOT_ALLOWED => {
-                    Ok(not_allowed(self.operations.methods(&path)))
+                    Ok(not_allowed(self.specification.operations.methods(&path)))
                 }
                 answer => answer,
             };
@@ -75,7 +63,7 @@ impl Api {
     /// A problem that an operation was refused for before it was reached.
     pub fn refusal(&self, method: &Method, path: &str, problem: Problem) -> poem::Error {
         let mut error = poem::Error::from(problem);
-        if let Some(operation) = self.operations.find(method, path) {
+        if let Some(operation) = self.specification.operations.find(method, path) {
             error.set_data(operation.clone());
         }
         error
@@ -91,7 +79,15 @@ impl Api {
         }
         let sent = Sent { path, query, body };
         let answer = self.endpoint.call(request).await;
-        answer.map_err(|error| unread::told(error, &self.operations, operation, &self.schemas, &sent))
+        answer.map_err(|error| {
+            unread::told(
+                error,
+                &self.specification.operations,
+                operation,
+                &self.specification.schemas,
+                &sent,
+            )
+        })
     }
 }
 
@@ -105,9 +101,7 @@ impl Api {
     /// A body that the operation may read. The framework would take a number for a text; what is not as described is made
     /// unreadable, so that the operation refuses it where it reads its body: after it has asked who calls.
     fn as_described(&self, schema: &Value, body: &[u8]) -> Vec<u8> {
-        let is_otherwise =
-            serde_json::from_slice(body).is_ok_and(|value: Value| !self.schemas.faults(schema, &value, "").is_empty());
-        if is_otherwise {
+        if self.specification.schemas.refuse(schema, body) {
             UNREADABLE.to_vec()
         } else {
             body.to_vec()
@@ -120,16 +114,10 @@ fn api(operations: impl OpenApi + 'static, title: &'static str, description: &st
     let service = OpenApiService::new(operations, title, VERSION)
         .description(description)
         .server("/api");
-    let mut described: Value = serde_json::from_str(&service.spec()).unwrap_or_default();
-    close_inputs(&mut described);
-    errors::describe(&mut described);
-    let specification = described.to_string();
+    let specification = Specification::of(&service.spec());
     Api {
         title,
         page: OnceLock::new(),
-        first_segments: first_segments(&described),
-        operations: Operations::of(&described),
-        schemas: Schemas::of(&mut described),
         endpoint: service
             .into_endpoint()
             .map_to_response()
@@ -148,65 +136,6 @@ fn panicked() -> Response {
         "We had a problem with your request. Please try again.",
     )
     .into_response()
-}
-
-/// Says of every object that a request's body is made of that it has no other members than those described, as the
-/// operations hold to (`deny_unknown_fields`); the framework leaves it out of the specification.
-fn close_inputs(specification: &mut Value) {
-    let mut waiting = Vec::new();
-    for path in specification["paths"]
-        .as_object()
-        .into_iter()
-        .flat_map(|paths| paths.values())
-    {
-        for operation in path.as_object().into_iter().flat_map(|operations| operations.values()) {
-            references(&operation["requestBody"], &mut waiting);
-        }
-    }
-    close_forms(&mut specification["paths"]);
-    let mut seen = BTreeSet::new();
-    while let Some(name) = waiting.pop() {
-        if !seen.insert(name.clone()) {
-            continue;
-        }
-        let schema = &mut specification["components"]["schemas"][name];
-        references(schema, &mut waiting);
-        if schema["type"] == "object"
-            && let Some(schema) = schema.as_object_mut()
-        {
-            schema.entry("additionalProperties").or_insert(Value::Bool(false));
-        }
-    }
-}
-
-/// The same for forms, which are described in their place.
-fn close_forms(paths: &mut Value) {
-    let operations = paths
-        .as_object_mut()
-        .into_iter()
-        .flat_map(|paths| paths.values_mut())
-        .filter_map(Value::as_object_mut)
-        .flat_map(|operations| operations.values_mut());
-    for operation in operations {
-        let form = operation.pointer_mut("/requestBody/content/multipart~1form-data/schema");
-        if let Some(form) = form.and_then(Value::as_object_mut) {
-            form.entry("additionalProperties").or_insert(Value::Bool(false));
-        }
-    }
-}
-
-/// The names of the schemas that a part of a specification refers to.
-fn references(part: &Value, names: &mut Vec<String>) {
-    match part {
-        Value::Object(members) => {
-            if let Some(name) = members.get("$ref").and_then(Value::as_str) {
-                names.extend(name.strip_prefix("#/components/schemas/").map(str::to_owned));
-            }
-            members.values().for_each(|member| references(member, names));
-        }
-        Value::Array(items) => items.iter().for_each(|item| references(item, names)),
-        _ => {}
-    }
 }
 
 /// The platform's API.
@@ -228,21 +157,6 @@ pub fn tenant() -> Api {
     )
 }
 
-fn first_segments(specification: &Value) -> BTreeSet<String> {
-    specification["paths"]
-        .as_object()
-        .into_iter()
-        .flat_map(|paths| paths.keys())
-        .filter_map(|path| path.trim_start_matches('/').split('/').next().map(str::to_owned))
-        .collect()
-}
-
-/// A specification as it is committed: indented, with a final newline.
-pub fn pretty(specification: &str) -> anyhow::Result<String> {
-    let value: serde_json::Value = serde_json::from_str(specification)?;
-    Ok(serde_json::to_string_pretty(&value)? + "\n")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -250,8 +164,12 @@ mod tests {
     #[test]
     fn no_path_of_one_api_shadows_a_path_of_the_other() {
         let (platform, tenant) = (platform(), tenant());
-        assert!(!platform.first_segments.is_empty() && !tenant.first_segments.is_empty());
-        let shared: Vec<_> = platform.first_segments.intersection(&tenant.first_segments).collect();
+        let (platform, tenant) = (
+            platform.specification.first_segments,
+            tenant.specification.first_segments,
+        );
+        assert!(!platform.is_empty() && !tenant.is_empty());
+        let shared: Vec<_> = platform.intersection(&tenant).collect();
         assert_eq!(shared, Vec::<&String>::new());
     }
 }

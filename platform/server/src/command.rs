@@ -12,6 +12,7 @@ use poem::listener::{Acceptor, Listener, TcpListener};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
+use crate::apis::Api;
 use crate::config::{Config, DatabaseConfig, LogFormat};
 use crate::front::Front;
 use crate::metrics::Metrics;
@@ -114,16 +115,16 @@ pub fn run(command: Command) -> anyhow::Result<()> {
 }
 
 fn openapi(config: &OpenapiConfig) -> anyhow::Result<()> {
-    let write = |name: &str, specification: &str| -> anyhow::Result<()> {
+    let write = |name: &str, api: &Api| -> anyhow::Result<()> {
         let path = config.folder.join(name);
-        std::fs::write(&path, apis::pretty(specification)?).with_context(|| format!("can't write {}", path.display()))
+        std::fs::write(&path, api.specification.pretty()?).with_context(|| format!("can't write {}", path.display()))
     };
     match config.only {
-        Some(Specification::Platform) => print!("{}", apis::pretty(&apis::platform().specification)?),
-        Some(Specification::Tenant) => print!("{}", apis::pretty(&apis::tenant().specification)?),
+        Some(Specification::Platform) => print!("{}", apis::platform().specification.pretty()?),
+        Some(Specification::Tenant) => print!("{}", apis::tenant().specification.pretty()?),
         None => {
-            write("platform.json", &apis::platform().specification)?;
-            write("tenant.json", &apis::tenant().specification)?;
+            write("platform.json", &apis::platform())?;
+            write("tenant.json", &apis::tenant())?;
         }
     }
     Ok(())

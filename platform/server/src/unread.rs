@@ -4,9 +4,8 @@
 use kernel::problem::{FieldProblem, Problem};
 use poem_openapi::error::{ParseParamError, ParsePathError, ParseRequestPayloadError};
 use serde_json::Value;
-
-use crate::operations::{Operation, Operations};
-use crate::schemas::Schemas;
+use specification::operations::{Operation, Operations};
+use specification::schemas::Schemas;
 
 /// A request, as far as it is looked at again.
 pub struct Sent {

@@ -11,8 +11,7 @@ use kernel::problem::Problem;
 use kernel::services::Services;
 use poem::http::{Method, StatusCode};
 use poem::{Request, Response};
-
-use crate::operations::not_allowed;
+use specification::operations::not_allowed;
 
 const SIGNATURE: &str = "stripe-signature";
 const MAIL_SIGNATURE: &str = "fieldhouse-signature";

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use poem::http::StatusCode;
+use specification::errors::{KINDS, Kind};
 
 use super::Reader;
-use crate::errors::{KINDS, Kind};
 use crate::hosts::Place;
 use kernel::markup::escape;
 

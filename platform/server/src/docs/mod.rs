@@ -56,7 +56,7 @@ impl Reader<'_> {
 fn specification(api: &Api, servers: &Value) -> Response {
     Response::builder()
         .content_type("application/json")
-        .body(api.specification_at(servers))
+        .body(api.specification.at(servers))
 }
 
 /// A page in the web app's look.

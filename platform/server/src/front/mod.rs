@@ -17,6 +17,7 @@ use poem::http::header::{HeaderName, HeaderValue};
 use poem::http::uri::PathAndQuery;
 use poem::http::{Method, StatusCode, Uri};
 use poem::{Endpoint, EndpointExt, Request, Response};
+use specification::operations::{Operation, not_allowed};
 use tracing::Instrument;
 use uuid::Uuid;
 
@@ -29,7 +30,6 @@ use crate::health::Readiness;
 use crate::hosts::{self, Place};
 use crate::live::Live;
 use crate::metrics::Metrics;
-use crate::operations::{Operation, not_allowed};
 use crate::organization_paths::{self, Leads};
 use crate::{compression, dev_mail, docs, health, intake, page, web, webhooks};
 
@@ -197,7 +197,7 @@ impl Front {
             return self.redirects.call(request).await;
         }
         if let Place::Portal(_) = place
-            && self.tenant.first_segments.contains(first_segment)
+            && self.tenant.specification.first_segments.contains(first_segment)
         {
             set_path(&mut request, rest)?;
             return self.tenant.answer(request).await;

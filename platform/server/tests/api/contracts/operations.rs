@@ -25,8 +25,8 @@ pub struct Operation {
     pub described: Value,
 }
 
-static PLATFORM: LazyLock<Value> = LazyLock::new(|| read(&apis::platform().specification));
-static TENANT: LazyLock<Value> = LazyLock::new(|| read(&apis::tenant().specification));
+static PLATFORM: LazyLock<Value> = LazyLock::new(|| read(&apis::platform().specification.json));
+static TENANT: LazyLock<Value> = LazyLock::new(|| read(&apis::tenant().specification.json));
 
 fn read(specification: &str) -> Value {
     serde_json::from_str(specification).expect("a specification is JSON")

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use fieldhouse::operations::Operation;
+use specification::operations::Operation;
 
 use super::{Answer, golden};
 

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use accounts::SESSION_COOKIE;
-use fieldhouse::operations::Operation;
 use poem::endpoint::BoxEndpoint;
 use poem::http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, ORIGIN};
 use poem::http::{HeaderName, HeaderValue, Method, StatusCode};
 use poem::{Endpoint, Request, Response};
 use serde_json::Value;
+use specification::operations::Operation;
 use uuid::Uuid;
 
 use super::{Answer, Person, ROOT_HOST, answered};

@@ -21,6 +21,11 @@ impl Schemas {
         faults
     }
 
+    /// Returns true if a body is JSON, and not as described.
+    pub fn refuse(&self, schema: &Value, body: &[u8]) -> bool {
+        serde_json::from_slice(body).is_ok_and(|value: Value| !self.faults(schema, &value, "").is_empty())
+    }
+
     fn check(&self, schema: &Value, value: &Value, field: &str, faults: &mut Vec<FieldProblem>) {
         let schema = self.resolve(schema);
         if let Some(parts) = schema["allOf"].as_array() {
