@@ -26,10 +26,10 @@ impl ClientPlace {
     /// the address that it was called from at the end of the last line, or as a line of its own. What stands before is anybody's word.
     ///
     /// None where no proxy is trusted, or where there is no address at that place.
-    pub fn forwarded<'a>(lines: impl Iterator<Item = &'a str>, proxies: u8) -> Option<Self> {
-        let addresses: Vec<&str> = lines.flat_map(|line| line.split(',')).collect();
+    pub fn forwarded<'a>(lines: impl Iterator<Item = &'a [u8]>, proxies: u8) -> Option<Self> {
+        let addresses: Vec<&[u8]> = lines.flat_map(|line| line.split(|byte| *byte == b',')).collect();
         let place = addresses.len().checked_sub(usize::from(proxies))?;
-        let address = addresses.get(place)?.trim();
+        let address = str::from_utf8(addresses.get(place)?).ok()?.trim();
         // Some add the port from which they were called, which is another one each time.
         let with_port = || address.parse::<SocketAddr>().ok().map(|address| address.ip());
         let in_brackets = || address.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn the_last_address_counts_and_what_a_caller_wrote_before_it_does_not() {
         let seen = |lines: &[&str], proxies| {
-            ClientPlace::forwarded(lines.iter().copied(), proxies).map(|place| place.to_string())
+            ClientPlace::forwarded(lines.iter().map(|line| line.as_bytes()), proxies).map(|place| place.to_string())
         };
         let own = Some("203.0.113.8".to_owned());
         for lines in [
@@ -78,6 +78,7 @@ mod tests {
             &["10.0.0.1", "203.0.113.8"],
             &["10.0.0.1, 10.0.0.2", "203.0.113.8"],
             &["nonsense", "203.0.113.8:50001"],
+            &["é, 203.0.113.8"],
             &["203.0.113.8:50002"],
             &["::ffff:203.0.113.8"],
             &["[::ffff:203.0.113.8]:50003"],

@@ -1,5 +1,7 @@
 //! Where the platform answers, and the addresses of its pages.
 
+use std::net::IpAddr;
+
 /// The address of the platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
@@ -27,6 +29,24 @@ impl Site {
         domain.map_or_else(|| self.organization_origin(short_name), |domain| self.origin(domain))
     }
 
+    /// The origin of pages at a host that was asked, with or without its port. Bare addresses answer as the marketplace, but nobody is
+    /// sent to one: whoever asks may have made it up.
+    pub fn origin_at(&self, host: Option<&str>) -> String {
+        let name = host.map(|host| match host.rsplit_once(':') {
+            Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+            _ => host,
+        });
+        let name = name.map(|name| name.trim_end_matches('.').to_ascii_lowercase());
+        let is_name = |name: &String| {
+            let letters = name
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte));
+            letters && name.contains('.') && name.parse::<IpAddr>().is_err()
+        };
+        let name = name.filter(is_name);
+        name.map_or_else(|| self.root_origin(), |name| self.origin(&name))
+    }
+
     fn origin(&self, host: &str) -> String {
         let scheme = if self.secure { "https" } else { "http" };
         self.port.map_or_else(
@@ -49,5 +69,36 @@ impl Site {
             || host
                 .strip_suffix(&self.root_domain)
                 .is_some_and(|rest| rest.ends_with('.'))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_at_home_at_names_alone() {
+        let site = Site {
+            root_domain: "fieldhouse.localhost".to_owned(),
+            secure: false,
+            port: Some(8080),
+        };
+        for (host, origin) in [
+            ("fieldhouse.localhost:8080", "http://fieldhouse.localhost:8080"),
+            (
+                "Verona.Fieldhouse.localhost.",
+                "http://verona.fieldhouse.localhost:8080",
+            ),
+            ("book.verona.example:9", "http://book.verona.example:8080"),
+            ("203.0.113.66", "http://fieldhouse.localhost:8080"),
+            ("203.0.113.66:8080", "http://fieldhouse.localhost:8080"),
+            ("[2001:db8::1]:8080", "http://fieldhouse.localhost:8080"),
+            ("[x@evil.example", "http://fieldhouse.localhost:8080"),
+            ("localhost:8080", "http://fieldhouse.localhost:8080"),
+            ("", "http://fieldhouse.localhost:8080"),
+        ] {
+            assert_eq!(site.origin_at(Some(host)), origin, "{host}");
+        }
+        assert_eq!(site.origin_at(None), "http://fieldhouse.localhost:8080");
     }
 }

@@ -1,9 +1,11 @@
 //! Which place a host means: the marketplace, one organization's portal, or nothing that is known.
 
+use std::net::{Ipv4Addr, Ipv6Addr};
+
 use kernel::services::Services;
 use kernel::tenants::{Lookup, Tenant};
 use poem::Request;
-use poem::http::header::HOST;
+use poem::http::header::{HOST, HeaderValue};
 
 /// Where a request arrived.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,13 +20,24 @@ pub enum Place {
     Unknown,
 }
 
-/// The host of a request in lower case, without its port: from the Host header or, in HTTP/2, the authority.
+/// Has everything that follows read one host, in the Host header: that of the address, where it names one, as in HTTP/2.
+pub fn settle(request: &mut Request) {
+    let Some(authority) = request.uri().authority() else {
+        return;
+    };
+    let host = match authority.port() {
+        Some(port) => format!("{}:{port}", authority.host()),
+        None => authority.host().to_owned(),
+    };
+    match HeaderValue::from_str(&host) {
+        Ok(host) => request.headers_mut().insert(HOST, host),
+        Err(_) => request.headers_mut().remove(HOST),
+    };
+}
+
+/// The host of a request in lower case, without its port.
 pub fn host(request: &Request) -> Option<String> {
-    let host = request
-        .uri()
-        .authority()
-        .map(|authority| authority.host().to_owned())
-        .or_else(|| request.headers().get(HOST)?.to_str().ok().map(without_port))?;
+    let host = request.headers().get(HOST)?.to_str().ok().map(without_port)?;
     Some(host.trim_end_matches('.').to_ascii_lowercase())
 }
 
@@ -41,8 +54,7 @@ pub async fn place(services: &Services, host: Option<&str>) -> Result<Place, sql
         return Ok(Place::Marketplace);
     };
     let root = &services.site.root_domain;
-    let is_address = host.parse::<std::net::IpAddr>().is_ok() || host.starts_with('[') || host == "localhost";
-    if host == root || is_address || host.strip_prefix("www.") == Some(root) {
+    if host == root || is_address(host) || host.strip_prefix("www.") == Some(root) {
         return Ok(Place::Marketplace);
     }
     let lookup = match host.strip_suffix(root).and_then(|rest| rest.strip_suffix('.')) {
@@ -55,6 +67,14 @@ pub async fn place(services: &Services, host: Option<&str>) -> Result<Place, sql
         Lookup::Moved(tenant) => Place::Moved(tenant),
         Lookup::Unknown => Place::Unknown,
     })
+}
+
+/// An address without a name: `203.0.113.8`, `[::1]`.
+fn is_address(host: &str) -> bool {
+    let in_brackets = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    host == "localhost"
+        || host.parse::<Ipv4Addr>().is_ok()
+        || in_brackets.is_some_and(|address| address.parse::<Ipv6Addr>().is_ok())
 }
 
 #[cfg(test)]
@@ -76,5 +96,34 @@ mod tests {
             Some("district.fieldhouse.localhost")
         );
         assert_eq!(host_of("[::1]:8080").as_deref(), Some("[::1]"));
+    }
+
+    #[test]
+    fn the_address_names_the_host_before_the_header_does() {
+        let mut request = Request::builder()
+            .uri_str("http://verona.fieldhouse.localhost:8080/x")
+            .header(HOST, "evil.example")
+            .finish();
+        settle(&mut request);
+        assert_eq!(host(&request).as_deref(), Some("verona.fieldhouse.localhost"));
+        assert_eq!(request.header(HOST), Some("verona.fieldhouse.localhost:8080"));
+    }
+
+    #[test]
+    fn an_address_is_one_to_its_end() {
+        for host in ["203.0.113.8", "[::1]", "[2001:db8::1]", "localhost"] {
+            assert!(is_address(host), "{host}");
+        }
+        for host in [
+            "[x@evil.example",
+            "[::1",
+            "[::1]x",
+            "[]",
+            "::1",
+            "203.0.113",
+            "evil.example",
+        ] {
+            assert!(!is_address(host), "{host}");
+        }
     }
 }

@@ -44,8 +44,8 @@ export const getConfirmEmailUrl = () => {
 }
 
 /**
- * With the token of the link, which works once, for 7 days, or a day where it is a new address: then that becomes the account's, and the
- * former one is told. Nobody has to be signed in.
+ * With the token of the link, which works for 7 days, or a day where it is a new address: then that becomes the account's, and the
+ * former one is told. Once the address is confirmed, its links change nothing and are answered the same. Nobody has to be signed in.
  * @summary Confirm a mail address
  */
 export const confirmEmail = async (emailConfirmation: EmailConfirmation, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {

@@ -8,14 +8,7 @@ use poem::http::{HeaderMap, Method};
 
 /// The host that was asked, with its port where it is not the scheme's own.
 pub(super) fn host(request: &Request) -> Option<&str> {
-    let header = request.headers().get(HOST).and_then(|host| host.to_str().ok());
-    // HTTP/2 carries it in the address, of which an API sees only its own part.
-    header.or_else(|| {
-        request
-            .original_uri()
-            .authority()
-            .map(poem::http::uri::Authority::as_str)
-    })
+    request.headers().get(HOST).and_then(|host| host.to_str().ok())
 }
 
 /// Returns true if this request may use a cookie.

@@ -6,12 +6,7 @@ use poem::http::Uri;
 
 /// The origin of the host that was asked, which the front door knows to be ours.
 pub(super) fn origin_of(caller: &Caller) -> String {
-    let site = &caller.services().site;
-    let Some(host) = caller.host() else {
-        return site.root_origin();
-    };
-    let scheme = if site.secure { "https" } else { "http" };
-    format!("{scheme}://{}", host.to_ascii_lowercase())
+    caller.services().site.origin_at(caller.host())
 }
 
 /// The one address that a provider knows.

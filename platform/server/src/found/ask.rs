@@ -50,7 +50,9 @@ impl<'a> Asker<'a> {
         let host = request.headers().get(HOST).cloned();
         let origin = match own {
             Some(tenant) => services.portal_origin(tenant.id, &tenant.short_name).await?,
-            None => asked_origin(services, host.as_ref()),
+            None => services
+                .site
+                .origin_at(host.as_ref().and_then(|host| host.to_str().ok())),
         };
         Ok(Self {
             services,
@@ -141,12 +143,4 @@ impl<'a> Asker<'a> {
         answers.insert(address, body);
         Ok(Some(answer))
     }
-}
-
-fn asked_origin(services: &Services, host: Option<&HeaderValue>) -> String {
-    let scheme = if services.site.secure { "https" } else { "http" };
-    host.and_then(|host| host.to_str().ok()).map_or_else(
-        || services.site.root_origin(),
-        |host| format!("{scheme}://{}", host.to_ascii_lowercase()),
-    )
 }

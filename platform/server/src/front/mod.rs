@@ -83,6 +83,7 @@ impl Front {
         if request.uri().path() == "/metrics" {
             return Ok(self.metrics.render(&self.services));
         }
+        hosts::settle(&mut request);
         let host = hosts::host(&request);
         let place = hosts::place(&self.services, host.as_deref())
             .await
@@ -257,8 +258,8 @@ impl Front {
     /// Where a request comes from, for limits and lock-outs.
     fn client_place(&self, request: &Request) -> ClientPlace {
         let lines = request.headers().get_all("x-forwarded-for").iter();
-        let lines = lines.map(|line| line.to_str().unwrap_or_default());
-        ClientPlace::forwarded(lines, self.settings.proxies).unwrap_or_else(|| ClientPlace::peer(request))
+        ClientPlace::forwarded(lines.map(HeaderValue::as_bytes), self.settings.proxies)
+            .unwrap_or_else(|| ClientPlace::peer(request))
     }
 }
 

@@ -186,7 +186,7 @@ async fn nothing_of_one_organization_stands_in_the_page_of_another() {
         .expect(308);
     assert_eq!(
         own.header("location"),
-        Some("http://district.fieldhouse.localhost/facilities/verona-hall")
+        Some("http://verona.fieldhouse.localhost/facilities/verona-hall")
     );
 }
 

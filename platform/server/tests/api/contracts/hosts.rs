@@ -224,9 +224,15 @@ async fn no_address_that_is_asked_for_leads_out_of_the_house() {
         ROOT_HOST,
         "district.fieldhouse.localhost",
         "verona-schools.fieldhouse.localhost",
+        "localhost",
+        "203.0.113.66",
+        "[2001:db8::66]:8080",
+        "[x@evil.example",
+        "fieldhouse.localhost@evil.example",
+        "evil.example",
     ] {
         let stranger = app.anonymous().on_host(host);
-        let here = Url::parse(&format!("http://{host}")).expect("an origin");
+        let here = Url::parse(&format!("http://{ROOT_HOST}")).expect("an origin");
         for path in beginnings
             .iter()
             .flat_map(|beginning| rests.map(|rest| format!("{beginning}{rest}")))

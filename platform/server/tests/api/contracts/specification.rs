@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fieldhouse::apis;
-use fieldhouse::errors::KINDS;
 use serde_json::{Value, json};
+use specification::errors::KINDS;
 
 use super::operations::{self, Api, Operation};
 use crate::support::golden;
