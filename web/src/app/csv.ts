@@ -9,21 +9,30 @@ export interface CsvRow {
 
 /** The separator that the first line uses most: a comma, a semicolon, or a tab. */
 function separatorOf(text: string): string {
-  const first = text.split(/\r?\n/, 1)[0] ?? "";
+  const first = text.split(/[\r\n]/).find((line) => line.trim()) ?? "";
   const often = (separator: string) => first.split(separator).length;
   return [",", ";", "\t"].reduce((best, next) => (often(next) > often(best) ? next : best));
 }
 
-/** Reads a CSV file, quoted cells and line breaks in them included. Blank lines are left out. */
+const unclosed = (line: number) =>
+  new Error(`A quote is not closed. It opens on line ${line}. Close or remove it, and upload the file again.`);
+
+/**
+ * Reads a CSV file as the server does, quoted cells and line breaks in them included. Blank lines are left out. Throws an
+ * error to show where a quote isn't closed.
+ */
 export function readCsv(file: string): CsvRow[] {
   const text = file.replace(/^\uFEFF/, "");
   const separator = separatorOf(text);
   const rows: CsvRow[] = [];
   let row: CsvRow = { line: 1, cells: [] };
-  let [cell, quoted, line] = ["", false, 1];
+  let [cell, line] = ["", 1];
+  let within: "plain" | "quotes" | "quoted" = "plain";
+  /** The line where the cell's quotes opened, and whether they hold what may be several cells. */
+  let [opened, several] = [0, false];
   const endCell = () => {
     row.cells.push(cell.trim());
-    cell = "";
+    [cell, within] = ["", "plain"];
   };
   const endRow = () => {
     endCell();
@@ -32,18 +41,23 @@ export function readCsv(file: string): CsvRow[] {
   };
   for (let at = 0; at < text.length; at++) {
     const letter = text[at] as string;
-    if (letter === "\n") line++;
-    if (quoted) {
+    const endsLine = letter === "\n" || (letter === "\r" && text[at + 1] !== "\n");
+    if (endsLine) line++;
+    if (within === "quotes") {
       if (letter !== '"') cell += letter;
       else if (text[at + 1] === '"') {
         cell += '"';
         at++;
-      } else quoted = false;
-    } else if (letter === '"' && cell.trim() === "") quoted = true;
-    else if (letter === separator) endCell();
-    else if (letter === "\n") endRow();
-    else if (letter !== "\r") cell += letter;
+      } else [within, several] = ["quoted", [separator, "\n", "\r"].some((sign) => cell.includes(sign))];
+    } else if (letter === separator) endCell();
+    else if (endsLine) endRow();
+    else if (letter === "\r") continue;
+    else if (within === "plain" && letter === '"' && cell.trim() === "") [within, opened] = ["quotes", line];
+    // What closed it was the opening quote of a later cell.
+    else if (within === "quoted" && several && letter.trim()) throw unclosed(opened);
+    else cell += letter;
   }
+  if (within === "quotes") throw unclosed(opened);
   endRow();
   return rows;
 }

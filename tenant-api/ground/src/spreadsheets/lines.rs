@@ -1,7 +1,8 @@
 //! From a file to its lines.
 
-use csv::{ReaderBuilder, StringRecord, Trim};
 use kernel::problem::Problem;
+
+use super::records::{Record, UnclosedQuote, records};
 
 /// The most lines of one file.
 const MOST_LINES: usize = 1_000;
@@ -70,39 +71,35 @@ pub fn read<C: Column>(file: &[u8]) -> Result<Lines<C>, Problem> {
     let text = std::str::from_utf8(file)
         .map_err(|_| refused("encoding", "Save the file as “CSV UTF-8” and upload it again."))?;
     let text = text.trim_start_matches('\u{feff}');
-    let mut reader = ReaderBuilder::new()
-        .delimiter(delimiter(text))
-        .flexible(true)
-        .trim(Trim::All)
-        .from_reader(text.as_bytes());
-    let headings = reader.headers().cloned().unwrap_or_default();
-    let columns: Vec<Option<C>> = headings.iter().map(column_of).collect();
+    let records = records(text).map_err(|UnclosedQuote { line }| {
+        let message =
+            format!("A quote is not closed. It opens on line {line}. Close or remove it, and upload the file again.");
+        refused("unclosedQuote", &message)
+    })?;
+    let mut records = records.into_iter();
+    let headings = records.next().map(|first| first.cells).unwrap_or_default();
+    let columns: Vec<Option<C>> = headings.iter().map(|heading| column_of(heading)).collect();
     if !C::NEEDED.iter().all(|needed| columns.contains(&Some(*needed))) {
         let message = format!("The first line names the columns. {}", C::MISSING);
         return Err(refused("missingColumn", &message));
+    }
+    if let Some(twice) = twice(&columns) {
+        let message = format!("Two columns are named {}. Keep one of them.", twice.name());
+        return Err(refused("duplicateColumn", &message));
+    }
+    if records.len() > MOST_LINES {
+        let message = format!("A file can have up to {MOST_LINES} lines. Split it.");
+        return Err(refused("tooManyLines", &message));
     }
     let mut read = Lines {
         good: Vec::new(),
         errors: Vec::new(),
         ignored: ignored(&headings, &columns),
     };
-    if let Some(twice) = twice(&columns) {
-        let message = format!("Two columns are named {}. Keep one of them.", twice.name());
-        return Err(refused("duplicateColumn", &message));
-    }
-    let mut record = StringRecord::new();
-    let mut numbers = Numbers { text, at: 0, line: 1 };
-    // The file is text, so every record of it can be read.
-    while reader.read_record(&mut record).unwrap_or(false) {
-        if read.good.len() == MOST_LINES {
-            let message = format!("A file can have up to {MOST_LINES} lines. Split it.");
-            return Err(refused("tooManyLines", &message));
-        }
-        if record.iter().all(str::is_empty) {
-            continue;
-        }
-        let line = line(&record, &columns, &mut numbers);
-        if record.len() > columns.len() {
+    for record in records {
+        let has_too_many = record.cells.len() > columns.len();
+        let line = line(record, &columns);
+        if has_too_many {
             let message = "This line has more columns than the first. Put text with commas in quotes.";
             read.errors.push(line.error(None, "tooManyColumns", message));
         } else {
@@ -112,27 +109,6 @@ pub fn read<C: Column>(file: &[u8]) -> Result<Lines<C>, Problem> {
     Ok(read)
 }
 
-/// The numbers of lines, counted along the file: the reader's own stand before the blank lines that it skips.
-struct Numbers<'a> {
-    text: &'a str,
-    at: usize,
-    line: u64,
-}
-
-impl Numbers<'_> {
-    /// The line of the first letter from this byte on, which is not before the last one that was asked for.
-    fn at(&mut self, byte: u64) -> u64 {
-        let bytes = self.text.as_bytes();
-        let from = usize::try_from(byte).unwrap_or(bytes.len()).min(bytes.len());
-        let blank = bytes[from..].iter().take_while(|byte| b"\r\n".contains(byte)).count();
-        let start = from + blank;
-        let breaks = self.text[self.at..start].matches('\n').count();
-        self.line += u64::try_from(breaks).unwrap_or_default();
-        self.at = start;
-        self.line
-    }
-}
-
 /// The column of a heading, however it is spaced and capitalized.
 fn column_of<C: Column>(heading: &str) -> Option<C> {
     let letters = heading.chars().filter(char::is_ascii_alphanumeric);
@@ -140,32 +116,20 @@ fn column_of<C: Column>(heading: &str) -> Option<C> {
     C::of(&word)
 }
 
-fn line<C: Column>(record: &StringRecord, columns: &[Option<C>], numbers: &mut Numbers<'_>) -> Line<C> {
-    let named = columns.iter().zip(record.iter());
+fn line<C: Column>(record: Record, columns: &[Option<C>]) -> Line<C> {
+    let named = columns.iter().zip(record.cells);
     Line {
-        number: record.position().map_or(0, |position| numbers.at(position.byte())),
-        columns: named
-            .filter_map(|(column, text)| Some(((*column)?, text.to_owned())))
-            .collect(),
+        number: record.line,
+        columns: named.filter_map(|(column, text)| Some(((*column)?, text))).collect(),
     }
 }
 
-/// Returns the character between the columns of the first line.
-fn delimiter(text: &str) -> u8 {
-    let first = text.lines().next().unwrap_or_default();
-    let most = [b',', b';', b'\t']
-        .into_iter()
-        .rev()
-        .max_by_key(|delimiter| first.bytes().filter(|byte| byte == delimiter).count());
-    most.unwrap_or(b',')
-}
-
-fn ignored<C>(headings: &StringRecord, columns: &[Option<C>]) -> Vec<String> {
+fn ignored<C>(headings: &[String], columns: &[Option<C>]) -> Vec<String> {
     let unknown = headings.iter().zip(columns).filter(|(_, column)| column.is_none());
     let named = unknown
         .map(|(heading, _)| heading)
         .filter(|heading| !heading.is_empty());
-    named.map(str::to_owned).collect()
+    named.cloned().collect()
 }
 
 fn twice<C: Column>(columns: &[Option<C>]) -> Option<C> {
@@ -246,6 +210,11 @@ mod tests {
             (&b""[..], "missingColumn"),
             (b"Clubs,ana@example.com\n", "missingColumn"),
             (b"group,Group name\n", "duplicateColumn"),
+            (b"group,\"email\nClubs,ana@example.com\n", "unclosedQuote"),
+            (
+                b"group,email\nClubs,\"ana@example.com\nScouts,b@example.com\n",
+                "unclosedQuote",
+            ),
             (b"group,email\nCl\xfcbs,ana@example.com\n", "encoding"),
         ] {
             let refused = read(file).unwrap_err();

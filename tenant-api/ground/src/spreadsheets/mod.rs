@@ -6,6 +6,7 @@
 mod checked;
 mod file;
 mod lines;
+mod records;
 mod values;
 mod write;
 

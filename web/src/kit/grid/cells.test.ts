@@ -65,6 +65,10 @@ it("reads and writes what spreadsheets do", () => {
     ["40", "1,250.50"],
     ['say "hi"\nthere', "5"],
   ]);
+  expect(readClipboard('"6 ft\t5\nplain\t6')).toEqual([
+    ['"6 ft', "5"],
+    ["plain", "6"],
+  ]);
   const odd = [["a\tb", 'x "y"', "plain"]];
   expect(readClipboard(writeClipboard(odd, rangeOf(at(0, 0), at(0, 2))))).toEqual(odd);
 });

@@ -48,7 +48,7 @@ export function fillDown(rows: Rows, range: Range, writable: Writable): Rows {
   );
 }
 
-/** Reads what a spreadsheet puts on the clipboard: lines and tabs, cells with either in quotes. */
+/** Reads what a spreadsheet puts on the clipboard: lines and tabs, cells with either in quotes. A quote that isn't closed is text. */
 export function readClipboard(text: string): string[][] {
   const lines: string[][] = [[""]];
   let quoted = false;
@@ -65,7 +65,8 @@ export function readClipboard(text: string): string[][] {
     else if (letter === "\n" && !quoted) lines.push([""]);
     else line[last] += letter;
   }
-  return lines.map((line) => line.map((cell) => cell.trim()));
+  const read = quoted ? plain.split("\n").map((line) => line.split("\t")) : lines;
+  return read.map((line) => line.map((cell) => cell.trim()));
 }
 
 const clip = (text: string) => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -168,6 +168,16 @@ async fn what_is_no_such_file_is_refused_whole_and_others_may_not() {
         .await
         .expect(422);
     assert_eq!(refused.field("body").0, "missingColumn");
+    for (file, opens) in [
+        ("group,\"email\nClubs,bo@example.com\n", "line 1"),
+        ("group,email\nClubs,\"bo@example.com\nScouts,cy@example.com\n", "line 2"),
+    ] {
+        let (code, message) = send(&admin, &district, "", file).await.expect(422).field("body");
+        assert_eq!(code, "unclosedQuote");
+        assert!(message.contains(opens), "{message}");
+    }
+    let groups = admin.get(&district.path("/groups")).await.expect(200).json();
+    assert_eq!(groups["items"], json!([]));
     let path = district.path("/groups/import");
     let latin = b"group,email\nVerband S\xfcd,bo@example.com\n".to_vec();
     let refused = admin.send(Method::POST, &path, "text/csv", latin).await.expect(422);

@@ -1,3 +1,4 @@
+import { readCsv } from "#/app/csv";
 import { Dialog } from "#/kit/Dialog";
 import { FileDrop } from "#/kit/FileDrop";
 import { CheckedFile, type CheckedFileProps, lead } from "./CheckedFile";
@@ -16,9 +17,12 @@ export function CsvImport(props: CsvImportProps) {
         hint="Spaces are found by their ID, or by name and facility. Lines about other spaces add them. Columns you leave out stay as they are."
         accept=".csv,text/csv"
         maxBytes={5 * 1024 * 1024}
-        upload={async (chosen) =>
-          onFile({ name: chosen.name, text: await chosen.text(), key: crypto.randomUUID(), refused: {}, refusals: {} })
-        }
+        upload={async (chosen) => {
+          const text = await chosen.text();
+          // A file that can't be read is refused here, not shown.
+          readCsv(text);
+          onFile({ name: chosen.name, text, key: crypto.randomUUID(), refused: {}, refusals: {} });
+        }}
       />
     </Dialog>
   );

@@ -40,6 +40,55 @@ async fn what_is_no_such_list_is_refused_whole() {
 }
 
 #[tokio::test]
+async fn a_quote_that_is_not_closed_swallows_no_line() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let line = |day: u64, notes: &str| {
+        let date = app.day(day);
+        format!("{},{date},18:00,20:00,Open gym,ana@example.com,{notes}", court.id)
+    };
+    let columns = "Space,Date,From,To,Event name,Email,Notes";
+    let unclosed = [line(5, "\"bring 6 ft tables"), line(6, ""), line(7, "\"two nets\"")];
+    let closed = [line(5, ""), line(6, ""), line(7, "")];
+    for (columns, lines, opens) in [
+        (columns, &unclosed[..2], 2),
+        (columns, &unclosed[..], 2),
+        ("Space,Date,From,To,Event name,Email,\"Notes", &closed[..], 1),
+    ] {
+        for (query, end) in [("", "\n"), ("?check=true", "\n"), ("", "\r")] {
+            let file = format!("{columns}{end}{}{end}", lines.join(end)).into_bytes();
+            let refused = send_file(&admin, &district, query, file).await.expect(422);
+            let (code, message) = refused.field("body");
+            assert_eq!(code, "unclosedQuote");
+            let expected = format!("A quote is not closed. It opens on line {opens}.");
+            assert!(message.starts_with(&expected), "{message}");
+        }
+    }
+    let kept: i64 = sqlx::query_scalar("SELECT count(*) FROM bookings")
+        .fetch_one(&mut app.owner().await)
+        .await
+        .expect("bookings can be counted");
+    assert_eq!(kept, 0);
+}
+
+#[tokio::test]
+async fn lines_that_end_with_cr_alone_have_their_numbers() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let good = format!("{},{},18:00,20:00,Open gym,ana@example.com", court.id, app.day(5));
+    let file = format!("Space,Date,From,To,Event name,Email\r\rNowhere,,,,,\r{good}\r");
+    let report = send_file(&admin, &district, "?check=true", file.into_bytes())
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(told(&report), ["3 error space unknown", "4 success"]);
+}
+
+#[tokio::test]
 async fn only_who_may_book_for_others_imports_and_only_into_their_organization() {
     let Scene {
         app, district, court, ..
