@@ -12,6 +12,7 @@ mod slots;
 mod ticks;
 mod weekday;
 mod words;
+mod written;
 mod zone;
 
 pub use buffers::Buffers;
@@ -23,4 +24,5 @@ pub use slots::{SlotLength, SlotRange, SlotRefusal, WireSlot};
 pub use ticks::{TICKS_PER_DAY, Ticks};
 pub use weekday::{Weekday, Weekdays};
 pub use words::length_in_words;
+pub use written::WrittenRefusal;
 pub use zone::{Zone, ZoneRefusal};

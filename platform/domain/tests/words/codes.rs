@@ -17,7 +17,7 @@ use domain::repeat::{RepeatKind, RepeatRefusal};
 use domain::spaces::{HierarchyRefusal, MeasureRefusal};
 use domain::tax::TaxRefusal;
 use domain::theme::{ColourRefusal, RadiusRefusal};
-use domain::time::{DateTime, DayRefusal, LocalDay, SlotRefusal, TimeRefusal, Weekday, ZoneRefusal};
+use domain::time::{DateTime, DayRefusal, LocalDay, SlotRefusal, TimeRefusal, Weekday, WrittenRefusal, ZoneRefusal};
 use uuid::Uuid;
 
 #[track_caller]
@@ -36,6 +36,8 @@ fn refused_times_say_what_is_wrong() {
     says(&ZoneRefusal, "notATimeZone");
     says(&TimeRefusal::NotATime, "notATime");
     says(&TimeRefusal::EndsBeforeItStarts, "endTimeNotAfterStartTime");
+    says(&WrittenRefusal::Time("1800".to_owned()), "notATime");
+    says(&WrittenRefusal::Day("1.3.2027".to_owned()), "notADate");
     says(&SlotRefusal::Length, "slotLength");
     says(&SlotRefusal::Unknown, "unknownSlot");
     says(&SlotRefusal::Empty, "noLength");

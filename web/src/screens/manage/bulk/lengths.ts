@@ -3,10 +3,10 @@ import { lengthShort } from "#/kit/format";
 
 const parts: Record<string, number> = { "¼": 0.25, "½": 0.5, "¾": 0.75 };
 
-/** Reads "90", "30 min", "1½ h", "1:30" or "1 h 30 min" as minutes; a bare number is minutes. Undefined for anything else. */
+/** Reads "90", "30 min", "1½ h", "1:30" or "1 h 30 min" as minutes, and "1:30:00", which spreadsheets make of it; a bare number is minutes. Undefined for anything else. */
 export function lengthOf(text: string): number | undefined {
   const plain = text.trim().toLowerCase();
-  const [, hour, minute] = /^(\d{1,2}):([0-5]\d)$/.exec(plain) ?? [];
+  const [, hour, minute] = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(plain) ?? [];
   if (hour) return Number(hour) * 60 + Number(minute);
   const found =
     /^(?:(\d*(?:\.\d+)?)([¼½¾]?)\s*h(?:r|rs|our|ours)?\b\.?)?\s*(?:(\d+)\s*(?:m|min|mins|minutes?)?\.?)?$/.exec(plain);

@@ -162,6 +162,49 @@ async fn every_line_is_a_booking_that_staff_place_or_says_why_not() {
 }
 
 #[tokio::test]
+async fn times_and_days_are_read_as_spreadsheets_rewrite_them() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let line = |date: &str, times: &str| format!("{},\"{date}\",{times},Open gym,ana@example.com", court.id);
+    let day = |days: u64, format: &str| app.day(days).format(format).to_string();
+    let lines = [
+        line(&day(5, "%-m/%-d/%y"), "18:00:00,6:30:00 PM"),
+        line(&day(5, "%Y/%m/%d"), "7:00 p.m.,20:00:00"),
+        line(&day(6, "%-d-%b-%y"), "6:00 PM,7:00 PM"),
+        line(&day(7, "%Y-%m-%d 00:00:00"), "6pm,19:00"),
+        line(&day(8, "%A, %B %-d, %Y"), "18:00,7:00:00 PM"),
+        line(&day(9, "%Y-%m-%d"), "1800,20:00"),
+        line(&day(9, "%Y-%m-%d"), "18:00,0.75"),
+        line(&day(9, "%d.%m.%Y"), "18:00,20:00"),
+        line("", "18:00,20:00"),
+    ];
+    let columns = "Space,Date,From,To,Event name,Email";
+    let report = send(&admin, &district, "", columns, &lines).await.expect(200).json();
+    let expected = [
+        "2 skip to tooShort",
+        "3 success",
+        "4 success",
+        "5 success",
+        "6 success",
+        "7 error from notATime",
+        "8 error to notATime",
+        "9 error date notADate",
+        "10 error date required",
+    ];
+    assert_eq!(told(&report), expected);
+    for (index, date) in [(1, 5), (2, 6), (3, 7), (4, 8)] {
+        let booking = made(&admin, &district, &report, index).await;
+        assert_eq!(booking["days"][0]["date"], json!(app.day(date)), "line {}", index + 2);
+    }
+    let message = |index: usize| report["list"][index]["message"].as_str().unwrap_or_default();
+    assert_eq!(message(5), "“1800” isn't a clear time. Write it as 18:00 or 6:00 PM.");
+    assert_eq!(message(6), "“0.75” isn't a clear time. Write it as 18:00 or 6:00 PM.");
+    assert!(message(7).starts_with(&format!("“{}” isn't a clear date.", day(9, "%d.%m.%Y"))));
+}
+
+#[tokio::test]
 async fn a_reason_opens_what_no_rule_does_and_an_internal_event_is_nobodys_bill() {
     let Scene {
         app, district, court, ..

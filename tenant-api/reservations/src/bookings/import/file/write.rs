@@ -95,11 +95,11 @@ pub(super) fn told(line: &Line<Column>, problems: &[FieldProblem]) -> Vec<LineEr
 /// Its time, or that of its block.
 fn asked(space: &SpaceFacts, entry: &Entry) -> Result<QuoteDay, Problem> {
     let (date, block) = (entry.date, entry.block.clone());
-    if let Some((start, end)) = entry.times.clone() {
+    if let Some((start, end)) = entry.times {
         return Ok(QuoteDay {
             date,
-            start,
-            end,
+            start: start.to_string(),
+            end: end.to_string(),
             block,
         });
     }
