@@ -32,6 +32,13 @@ impl DomainName {
     }
 }
 
+/// Returns a domain name as the DNS knows it: in lower case, with letters beyond ASCII in punycode (`xn--mller-kva.de`), as
+/// browsers do it too. None where it is no domain name.
+pub(super) fn ascii(name: &str) -> Option<String> {
+    let ascii = idna::domain_to_ascii(name).ok()?;
+    is_one(&ascii).then_some(ascii)
+}
+
 /// Whether a text in lower case is a domain name.
 pub(super) fn is_one(name: &str) -> bool {
     let label = |label: &str| {

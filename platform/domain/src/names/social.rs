@@ -26,11 +26,11 @@ impl Refusal for SocialRefusal {
 const LONGEST_HANDLE: usize = 50;
 
 impl SocialNetwork {
-    /// The link of the page that a handle or a link names, in lower case.
+    /// The link of the page that a handle or a link names.
     pub fn page(self, text: &str) -> Result<Link, SocialRefusal> {
-        let text = text.trim().to_lowercase();
-        self.of_link(&text)
-            .or_else(|| self.of_handle(&text))
+        let text = text.trim();
+        self.of_link(text)
+            .or_else(|| self.of_handle(text))
             .ok_or(SocialRefusal(self.domains()[0]))
     }
 
@@ -80,7 +80,7 @@ mod tests {
             (
                 SocialNetwork::Instagram,
                 "@Verona.Sports",
-                "https://instagram.com/verona.sports",
+                "https://instagram.com/Verona.Sports",
             ),
             (
                 SocialNetwork::Instagram,
@@ -89,8 +89,8 @@ mod tests {
             ),
             (
                 SocialNetwork::Facebook,
-                "www.facebook.com/VeronaSchools",
-                "https://www.facebook.com/veronaschools",
+                "WWW.Facebook.com/VeronaSchools",
+                "https://www.facebook.com/VeronaSchools",
             ),
             (
                 SocialNetwork::Facebook,

@@ -140,7 +140,11 @@ fn refused_names_and_places_say_what_is_wrong() {
     says(&NameRefusal::Control, "nameCharacter");
     says(&ContactRefusal::Email, "email");
     says(&ContactRefusal::Phone, "phone");
-    says(&LinkRefusal, "link");
+    says(&LinkRefusal::NotALink, "link");
+    says(&LinkRefusal::OtherDomain, "link");
+    says(&LinkRefusal::Sign('"'), "linkCharacter");
+    says(&LinkRefusal::Unseen('\n'), "linkCharacter");
+    says(&LinkRefusal::TooLong, "tooLong");
     says(&DomainNameRefusal, "domainName");
     says(&ShortNameRefusal::NotALabel, "shortNameFormat");
     says(&ShortNameRefusal::Reserved("www".to_owned()), "shortNameReserved");

@@ -167,9 +167,7 @@ impl Form {
         let address = self.address.check(found);
         let tags = tags::check(found, &self.tags);
         let social = self.social.check(found);
-        let documents_url = self.documents_url.filter(|link| !link.trim().is_empty());
-        let documents_url =
-            documents_url.and_then(|link| fields::take(found, "documentsUrl", Link::with_path_as_written(&link)));
+        let documents_url = fields::parse_optional(found, "documentsUrl", self.documents_url.as_deref());
         let booking_details =
             fields::plain_text(found, "bookingDetails", &self.booking_details, LONGEST_BOOKING_DETAILS);
         let policies = fields::plain_text(found, "policies", &self.policies, LONGEST_POLICIES);

@@ -20,11 +20,38 @@ async fn absent_stays_and_null_clears() {
         .expect(200)
         .json();
     assert_eq!(changed["description"], "Six gyms");
-    assert_eq!(changed["website"], "https://www.verona.edu/gyms");
+    assert_eq!(changed["website"], "https://www.verona.edu/Gyms");
     assert_eq!(changed["phone"], "+16085550123");
     let cleared = admin.patch(&path, json!({ "phone": null })).await.expect(200).json();
     assert_eq!(cleared.get("phone"), None);
     assert_eq!(cleared["description"], "Six gyms");
+}
+
+#[tokio::test]
+async fn a_link_keeps_the_capitals_of_its_path_and_is_told_its_own_reason() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = district.path("/organization");
+    for (typed, kept) in [
+        (
+            "HTTPS://YouTube.com/channel/UCaBcDeFgH",
+            "https://youtube.com/channel/UCaBcDeFgH",
+        ),
+        ("verona.org/Our Gym", "https://verona.org/Our%20Gym"),
+        ("verona.org/Pläne", "https://verona.org/Pl%C3%A4ne"),
+    ] {
+        let changed = admin.patch(&path, json!({ "website": typed })).await.expect(200).json();
+        assert_eq!(changed["website"], kept);
+    }
+    let answer = admin
+        .patch(&path, json!({ "website": "verona.org/<b>" }))
+        .await
+        .expect(422);
+    assert_eq!(
+        answer.field("website"),
+        ("linkCharacter".to_owned(), "Remove “<” from the link.".to_owned())
+    );
 }
 
 #[tokio::test]

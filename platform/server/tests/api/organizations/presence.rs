@@ -18,7 +18,7 @@ fn contact(first_name: &str, public: bool) -> Value {
 }
 
 #[tokio::test]
-async fn handles_become_links_and_documents_keep_their_capitals() {
+async fn handles_become_links_and_all_keep_their_capitals() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let editor = app.staff(&district, Role::Editor).await;
@@ -31,7 +31,7 @@ async fn handles_become_links_and_documents_keep_their_capitals() {
     let seen = app.anonymous().get(&path).await.expect(200).json();
     assert_eq!(
         seen["social"],
-        json!({ "instagram": "https://instagram.com/verona.sports", "facebook": "https://facebook.com/veronaschools" })
+        json!({ "instagram": "https://instagram.com/Verona.Sports", "facebook": "https://facebook.com/VeronaSchools" })
     );
     assert_eq!(seen["documentsUrl"], "https://drive.google.com/drive/folders/1AbC");
 
