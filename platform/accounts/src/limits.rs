@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use domain::names::EmailAddress;
 use gateways::cache::{Limit, Verdict};
 use kernel::problem::Problem;
 use kernel::services::Services;
@@ -149,4 +150,9 @@ pub async fn check(services: &Services, what: Limited, who: &str) -> Result<(), 
         )
         .retry_after(wait)
     })
+}
+
+/// The same for mail to an address, however it was written. What is no address gets no mail, and counts by itself.
+pub async fn check_mail(services: &Services, what: Limited, address: &str) -> Result<(), Problem> {
+    check(services, what, &EmailAddress::as_kept(address)).await
 }

@@ -1,6 +1,7 @@
 //! Mail on its way out of the house. Addresses that mail came back from get none (docs/rules/notices.md#returned-mail), and
 //! neither do people who deleted their account.
 
+use domain::names::EmailAddress;
 use gateways::mail::{MailError, Message};
 
 use crate::problem::Problem;
@@ -33,6 +34,7 @@ pub async fn send_anyway(services: &Services, message: Message) -> Result<(), Ma
 
 /// Notes that mail came back from an address.
 pub async fn note_returned(services: &Services, email: &str, status: &str) -> Result<(), Problem> {
+    let email = EmailAddress::as_kept(email);
     services
         .door
         .people_tx(async |tx| {

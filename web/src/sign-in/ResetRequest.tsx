@@ -1,12 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { emailField } from "#/kit/email";
 import { FormShell, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { z } from "#/kit/schema";
 import { requestPasswordReset } from "#/queries/account";
 
-const schema = z.object({ email: z.email("Enter your email address.") });
+const schema = z.object({ email: emailField("Enter your email address.") });
 
 /** Requests a reset link by email. The answer is the same whether or not the account exists. */
 export function ResetRequest() {

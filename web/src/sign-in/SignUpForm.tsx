@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { Session } from "#/app/session";
+import { emailField } from "#/kit/email";
 import { FormShell, TextField } from "#/kit/FormShell";
 import { seen, z } from "#/kit/schema";
 import { paths } from "#/paths";
@@ -14,7 +15,7 @@ import { NewPassword, newPassword } from "./NewPassword";
 const schema = z.object({
   firstName: z.string().trim().regex(seen, "Enter your first name."),
   lastName: z.string().trim().regex(seen, "Enter your last name."),
-  email: z.email("Enter an email address, such as dana@example.org."),
+  email: emailField("Enter an email address, such as dana@example.org."),
   ...newPassword,
 });
 

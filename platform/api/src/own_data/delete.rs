@@ -5,6 +5,7 @@
 
 use accounts::limits::{self, Limited};
 use accounts::{AccountError, SendAccountDeleted, SignedIn, check_password, sessions, users};
+use domain::names::EmailAddress;
 use kernel::problem::Problem;
 use operations::personal_data;
 use policy::Permission;
@@ -71,7 +72,7 @@ async fn confirm(caller: &SignedIn, input: DeletionRequest) -> Result<(), Proble
     }
     let email = person.ok_or_else(Problem::unauthenticated)?.email;
     let given = input.email.unwrap_or_default();
-    if given.trim().to_lowercase() == email {
+    if given.parse::<EmailAddress>().is_ok_and(|given| given.as_str() == email) {
         Ok(())
     } else {
         let message = "Type the email address of your account.";

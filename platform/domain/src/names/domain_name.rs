@@ -35,12 +35,16 @@ impl DomainName {
 /// Returns a domain name as the DNS knows it: in lower case, with letters beyond ASCII in punycode (`xn--mller-kva.de`), as
 /// browsers do it too. None where it is no domain name.
 pub(super) fn ascii(name: &str) -> Option<String> {
-    let ascii = idna::domain_to_ascii(name).ok()?;
-    is_one(&ascii).then_some(ascii)
+    part_in_ascii(name).filter(|ascii| is_one(ascii))
+}
+
+/// The same for a name of which the beginning or the end may be missing.
+pub(super) fn part_in_ascii(part: &str) -> Option<String> {
+    idna::domain_to_ascii(part).ok()
 }
 
 /// Whether a text in lower case is a domain name.
-pub(super) fn is_one(name: &str) -> bool {
+fn is_one(name: &str) -> bool {
     let label = |label: &str| {
         (1..=63).contains(&label.len())
             && label

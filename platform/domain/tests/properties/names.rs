@@ -2,7 +2,7 @@
 
 use domain::{
     geo::Coordinates,
-    names::{Link, Name, ShortName},
+    names::{EmailAddress, Link, Name, ShortName},
     theme::Colour,
     time::{LocalDay, LocalTime, Zone},
 };
@@ -30,6 +30,14 @@ proptest! {
             prop_assert_eq!(link.as_str().parse::<Link>(), Ok(link.clone()));
         }
         let _ = (text.parse::<LocalDay>(), text.parse::<LocalTime>(), text.parse::<Zone>(), text.parse::<Colour>());
+    }
+
+    #[test]
+    fn an_address_is_kept_in_one_way(domain in "\\PC{1,12}") {
+        if let Ok(email) = format!("max@{domain}.de").parse::<EmailAddress>() {
+            prop_assert!(email.as_str().is_ascii());
+            prop_assert_eq!(email.as_str().parse::<EmailAddress>(), Ok(email.clone()));
+        }
     }
 
     #[test]

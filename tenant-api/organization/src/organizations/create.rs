@@ -57,7 +57,7 @@ pub async fn create(
     tx.enter(OrganizationId(id)).await?;
     let now = tx.now();
     let known = match &admin {
-        Some(email) => staff::find_user(tx.db(), email.as_str()).await?,
+        Some(email) => staff::find_user(tx.db(), email).await?,
         None => None,
     };
     db::insert(tx.db(), id, &profile, &Rates::of_the_platform(), known.is_some(), now).await?;

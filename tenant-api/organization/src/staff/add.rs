@@ -1,6 +1,7 @@
 //! Giving somebody a role.
 
 use accounts::invitations::SendRoleGiven;
+use domain::names::EmailAddress;
 use ground::lock::lock_inventory;
 use inventory::listings;
 use kernel::door::TenantTx;
@@ -13,9 +14,9 @@ use super::{NewStaffMember, StaffError, db};
 
 /// Gives somebody who has an account a role, from their next request on, and tells them by mail.
 pub async fn add(tx: &mut TenantTx, new: &NewStaffMember) -> Result<Uuid, StaffError> {
-    let user = db::find_user(tx.db(), &new.email)
-        .await?
-        .ok_or(StaffError::NoUserFound)?;
+    // What is no address is nobody's.
+    let email: EmailAddress = new.email.parse().map_err(|_| StaffError::NoUserFound)?;
+    let user = db::find_user(tx.db(), &email).await?.ok_or(StaffError::NoUserFound)?;
     let role = new.role.rule();
     let membership = give(tx, user, role).await?.ok_or(StaffError::HasRole)?;
     if tx.actor().user != Some(UserId(user)) {

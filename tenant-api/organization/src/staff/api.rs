@@ -128,9 +128,8 @@ impl StaffApi {
     ) -> Result<Created<StaffInvitation>, Problem> {
         let permission = Permission::StaffChange;
         caller.check(permission)?;
-        let email = new.email.trim().to_lowercase();
         limits::check(caller.services(), Limited::Invite, &caller.idempotency_caller()).await?;
-        limits::check(caller.services(), Limited::InvitationMail, &email).await?;
+        limits::check_mail(caller.services(), Limited::InvitationMail, &new.email).await?;
         let asked = new.to_json();
         let invitation = caller
             .tx_once(

@@ -1,7 +1,7 @@
 //! All SQL of staff.
 
 use chrono::{DateTime, Utc};
-use domain::names::{PersonName, PhoneNumber};
+use domain::names::{EmailAddress, PersonName, PhoneNumber};
 use kernel::door::TenantTx;
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -22,11 +22,13 @@ pub(super) struct StaffRow {
 }
 
 /// Finds the account of this mail address.
-pub(crate) async fn find_user(db: &mut PgConnection, email: &str) -> Result<Option<Uuid>, sqlx::Error> {
-    let email = email.trim().to_lowercase();
-    sqlx::query_scalar!("SELECT id FROM users WHERE email = $1 AND suspended_at IS NULL", email)
-        .fetch_optional(db)
-        .await
+pub(crate) async fn find_user(db: &mut PgConnection, email: &EmailAddress) -> Result<Option<Uuid>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "SELECT id FROM users WHERE email = $1 AND suspended_at IS NULL",
+        email.as_str()
+    )
+    .fetch_optional(db)
+    .await
 }
 
 /// Returns true if whoever has this mail address has the role.

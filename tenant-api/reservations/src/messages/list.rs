@@ -1,6 +1,7 @@
 //! `listConversations`, `readConversation`: the inbox.
 
 use chrono::{DateTime, Utc};
+use domain::names::EmailAddress;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::page::{decode_cursor, encode_cursor};
@@ -103,6 +104,7 @@ async fn rows(
     let organization = tx.organization_id();
     let (after_at, after_id) = after.unzip();
     let query = asked.query.map(str::trim).filter(|query| !query.is_empty());
+    let query = query.map(EmailAddress::in_search);
     sqlx::query_as!(
         Row,
         r#"SELECT conversations.id, conversations.booking_id, number AS "number?", space_name AS "space_name?",
@@ -150,7 +152,7 @@ async fn rows(
         asked.filter == InboxFilter::Mine,
         asked.about.map(|about| about == InboxSubject::Bookings),
         asked.person,
-        query,
+        query.as_deref(),
         after_at,
         after_id,
         limit,

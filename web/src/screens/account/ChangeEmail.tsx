@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { useSession } from "#/app/session";
 import { Button } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
+import { emailField } from "#/kit/email";
 import { FormShell, PasswordField, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -12,7 +13,7 @@ import { z } from "#/kit/schema";
 import { requestEmailChange, signInMethodsQuery } from "#/queries/account";
 import { SignInAgain } from "./SignInAgain";
 
-const email = z.email("Enter an email address such as ada@example.org.");
+const email = emailField("Enter an email address such as ada@example.org.");
 const withPassword = z.object({ email, password: z.string().min(1, "Enter your password.") });
 const withoutPassword = z.object({ email, password: z.string() });
 

@@ -6,6 +6,7 @@ import { forgetPerson } from "#/app/forget-person";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { LoadFailure } from "#/kit/EmptyState";
+import { emailOf } from "#/kit/email";
 import { FormShell, PasswordField, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -78,7 +79,7 @@ const schema = (email: string, asksPassword: boolean) =>
     password: z.string().refine((text) => !asksPassword || text, "Enter your password."),
     email: z
       .string()
-      .refine((text) => asksPassword || text.trim().toLowerCase() === email, "Type the email address of your account."),
+      .refine((text) => asksPassword || emailOf(text) === email, "Type the email address of your account."),
   });
 
 function Confirmation({ email, asksPassword, onClose }: DeleteAccountProps & { asksPassword: boolean }) {

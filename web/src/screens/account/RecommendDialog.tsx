@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { EmailNotice } from "#/account/EmailNotice";
 import { FormDialog } from "#/app/FormDialog";
 import { useSession } from "#/app/session";
+import { emailField } from "#/kit/email";
 import { FormShell, TextAreaField, TextField } from "#/kit/FormShell";
 import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
@@ -14,7 +15,7 @@ import { useCaptcha } from "#/sign-in/captcha";
 const schema = z.object({
   firstName: z.string().trim().regex(seen, "Enter their first name.").max(60, "Use 60 characters or fewer."),
   lastName: z.string().trim().regex(seen, "Enter their last name.").max(60, "Use 60 characters or fewer."),
-  email: z.email("Enter an email address, such as dana@example.org."),
+  email: emailField("Enter an email address, such as dana@example.org."),
   message: z.string().trim().regex(seen, "Write a message.").max(1000, "Use 1,000 characters or fewer."),
 });
 

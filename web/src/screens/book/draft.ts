@@ -1,5 +1,6 @@
 /** What was filled in for a hold. It outlives a reload and a new tab, and ends with the hold. Typed cards are never kept. */
 import { readDraft } from "#/app/drafts";
+import { emailOf } from "#/kit/email";
 import { count } from "#/kit/format";
 import { seen, z } from "#/kit/schema";
 import { type Draft, draftName } from "./draft-store";
@@ -36,7 +37,7 @@ const details = z
       context.addIssue({ code: "custom", path: ["supervisor", field], message });
     if (!supervisor.firstName.trim()) refuse("firstName", "Enter their first name.");
     if (!supervisor.lastName.trim()) refuse("lastName", "Enter their last name.");
-    if (!z.email().safeParse(supervisor.email).success) refuse("email", "Enter their email address.");
+    if (!emailOf(supervisor.email)) refuse("email", "Enter their email address.");
     if (supervisor.phone.replace(/\D/g, "").length < 10) refuse("phone", "Enter their phone number with area code.");
   });
 

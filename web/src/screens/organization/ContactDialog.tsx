@@ -9,6 +9,7 @@ import { FormDialog } from "#/app/FormDialog";
 import { retryKey } from "#/app/retry-key";
 import { useSession } from "#/app/session";
 import { withLogin } from "#/app/sign-in";
+import { emailField } from "#/kit/email";
 import { FormShell, TextAreaField, TextField } from "#/kit/FormShell";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { seen, z } from "#/kit/schema";
@@ -58,7 +59,7 @@ const text = z.string().trim().regex(seen, "Enter a message.").max(2000, "Use 2,
 const own = z.object({ text });
 const guest = z.object({
   name: z.string().trim().regex(seen, "Enter your name.").max(100, "Use 100 characters or fewer."),
-  email: z.email("Enter an email address, such as dana@example.org."),
+  email: emailField("Enter an email address, such as dana@example.org."),
   text,
 });
 

@@ -13,6 +13,7 @@ mod lock_out;
 mod mail_choices;
 pub mod mails;
 mod origin;
+mod other_letters;
 mod passkey_device;
 mod passkey_sign_in;
 mod passkeys;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use accounts::Caller;
 use accounts::limits::{self, Limited};
+use domain::names::EmailAddress;
 use ground::spreadsheets::{self, LineError, Lines};
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
@@ -60,7 +61,7 @@ async fn within_limits(caller: &Caller, lines: Vec<Line>, errors: &mut Vec<Impor
     limits::check(services, Limited::Import, &caller.idempotency_caller()).await?;
     let mut within = Vec::with_capacity(lines.len());
     for line in lines {
-        let email = line.get(Column::Email).to_lowercase();
+        let email = EmailAddress::as_kept(line.get(Column::Email));
         if !email.is_empty() && limits::allows(services, Limited::InvitationMail, &email).await.is_err() {
             let message = "This person was invited too often. Try again in an hour.";
             errors.push(line.error(Some(Column::Email), "tooManyRequests", message).into());

@@ -104,9 +104,8 @@ impl MembershipsApi {
     ) -> Result<Created<Membership>, Problem> {
         let permission = Permission::GroupsChange;
         caller.check(permission)?;
-        let email = invitation.email.trim().to_lowercase();
         limits::check(caller.services(), Limited::Invite, &caller.idempotency_caller()).await?;
-        limits::check(caller.services(), Limited::InvitationMail, &email).await?;
+        limits::check_mail(caller.services(), Limited::InvitationMail, &invitation.email).await?;
         let asked = (group.0, invitation.to_json());
         let membership = caller
             .tx_once(permission, "createInvitation", key.0.as_deref(), &asked, async |tx| {
@@ -132,9 +131,8 @@ impl MembershipsApi {
         recommendation: Json<Recommendation>,
     ) -> Result<Done, Problem> {
         caller.check(Permission::GroupsApply)?;
-        let email = recommendation.email.trim().to_lowercase();
         limits::check(caller.services(), Limited::Recommend, &caller.idempotency_caller()).await?;
-        limits::check(caller.services(), Limited::InvitationMail, &email).await?;
+        limits::check_mail(caller.services(), Limited::InvitationMail, &recommendation.email).await?;
         super::recommend(&caller, group.0, caller.user_id(), &recommendation).await?;
         Ok(Done::NoContent)
     }

@@ -1,5 +1,6 @@
 //! Listing who is in a group.
 
+use domain::names::EmailAddress;
 use kernel::door::TenantTx;
 use kernel::page::{Page, decode_cursor};
 use uuid::Uuid;
@@ -36,7 +37,8 @@ pub async fn list(
 }
 
 fn words(query: &str) -> Vec<String> {
-    query.to_lowercase().split_whitespace().map(str::to_owned).collect()
+    let query = EmailAddress::in_search(query);
+    query.split_whitespace().map(str::to_owned).collect()
 }
 
 /// One membership.

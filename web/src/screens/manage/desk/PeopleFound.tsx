@@ -1,7 +1,7 @@
 import type { FoundPerson } from "@fieldhouse/clients/tenant/model/foundPerson";
 import { useListPeople } from "@fieldhouse/clients/tenant/staff/staff";
 import { type ReactNode, useDeferredValue } from "react";
-import { z } from "#/kit/schema";
+import { emailOf } from "#/kit/email";
 import { PersonOption } from "./PersonOption";
 
 const least = 2;
@@ -12,15 +12,16 @@ export function usePeople(org: string, text: string) {
   const enabled = query.length >= least;
   const { data, error } = useListPeople(org, { query }, { query: { enabled, retry: false } });
   const people = (enabled && data?.items) || [];
+  const exact = emailOf(query);
   return {
     query,
     people,
     error,
     /** The server has answered. */
     isRead: enabled && data !== undefined,
-    isEmail: z.email().safeParse(query).success,
+    isEmail: exact !== undefined,
     /** One of the people has exactly this email. */
-    isExact: people.some(({ email }) => email === query.toLowerCase()),
+    isExact: people.some(({ email }) => email === exact),
   };
 }
 

@@ -1,6 +1,7 @@
 /** A booking that staff make, as the form holds it and as it travels. */
 import type { PlacedBooking } from "@fieldhouse/clients/tenant/model/placedBooking";
 import type { SpaceDeposit } from "@fieldhouse/clients/tenant/model/spaceDeposit";
+import { emailOf } from "#/kit/email";
 import { seen, z } from "#/kit/schema";
 import { overrideOf, overrideSchema } from "#/manage/times/override";
 import { longestOf, quoteDayOf, timeSchema } from "#/manage/times/times";
@@ -102,7 +103,7 @@ export function placedOf(values: DeskForm, total: string, deposits: SpaceDeposit
  * a quote takes no notice of it.
  */
 export function quotableOf(form: DeskForm): PlacedBooking | undefined {
-  const known = form.internal || form.renterId !== "" || z.email().safeParse(form.renterEmail.trim()).success;
+  const known = form.internal || form.renterId !== "" || emailOf(form.renterEmail) !== undefined;
   if (!known || !form.spaceId || form.days.length === 0) return undefined;
   if (!form.days.every((day) => timeSchema.safeParse(day).success)) return undefined;
   const asked = placedOf(

@@ -8,6 +8,11 @@ it("reads addresses however they are separated, each once", () => {
     "ben@example.com",
     "cy@example.com",
   ]);
+  expect(addressesIn("Max@Müller.de, max@xn--mller-kva.de, no address")).toEqual([
+    "max@xn--mller-kva.de",
+    "no",
+    "address",
+  ]);
   expect(addressesIn(" \n")).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 import type { Membership } from "@fieldhouse/clients/tenant/model/membership";
 import type { MembershipState } from "@fieldhouse/clients/tenant/model/membershipState";
 import type { NewState } from "@fieldhouse/clients/tenant/model/newState";
+import { emailOf } from "#/kit/email";
 
 export const stateNames: Record<MembershipState, string> = {
   active: "Active",
@@ -42,7 +43,7 @@ export const addressesIn = (text: string) => [
   ...new Set(
     text
       .split(/[\s,;]+/)
-      .map((address) => address.trim().toLowerCase())
+      .map((address) => emailOf(address) ?? address)
       .filter(Boolean),
   ),
 ];

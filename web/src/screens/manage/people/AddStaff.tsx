@@ -8,6 +8,7 @@ import { useId, useState } from "react";
 import { useForm, useFormContext } from "react-hook-form";
 import { z } from "#/kit/schema";
 import "./people.css";
+import { emailField } from "#/kit/email";
 import { FormShell, SelectField, TextAreaField, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
@@ -19,7 +20,7 @@ import { createStaffInvitation, type StaffInvitation } from "#/queries/staff";
 import { PeopleFound, usePeople } from "../desk/PeopleFound";
 
 const schema = z.object({
-  email: z.string().trim().pipe(z.email("Choose a person or enter their full email address.")),
+  email: emailField("Choose a person or enter their full email address.").trim(),
   role: z.enum(["admin", "editor", "approver", "maintenanceManager", "maintenanceStaff", "operations"]),
   firstName: z.string().trim().max(60, "Use 60 characters or fewer."),
   lastName: z.string().trim().max(60, "Use 60 characters or fewer."),
