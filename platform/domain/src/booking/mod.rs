@@ -4,6 +4,7 @@
 //! with it whatever becomes of it later (docs/rules/bookings-and-their-states.md).
 
 mod approval;
+mod calendar;
 mod event;
 mod hold;
 mod lifecycle;
@@ -11,6 +12,7 @@ mod number;
 mod status;
 
 pub use approval::{ApprovalConditions, ApprovalRequest, RequestedDate, RulePlaces, RuleRenters};
+pub use calendar::CalendarStatus;
 pub use event::BookingEventKind;
 pub use hold::{HOLD, HoldPolicy, HoldRefusal};
 pub use lifecycle::{Actor, CancelPolicy, EndedHow, Ending, Lifecycle, LifecycleRefusal, Side};

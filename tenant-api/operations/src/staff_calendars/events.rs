@@ -2,6 +2,8 @@
 
 use accounts::staff_calendar_feeds::CalendarPlace;
 use chrono::NaiveDate;
+use domain::booking::{BookingStatus, CalendarStatus};
+use ground::stored::unreadable;
 use kernel::door::TenantTx;
 use reservations::bookings::FeedEvent;
 use uuid::Uuid;
@@ -41,7 +43,7 @@ pub async fn staff_calendar(
     .fetch_one(tx.db())
     .await?;
     let rows = sqlx::query!(
-        r#"SELECT day.id, booking_id, bookings.number, day.status = 'pending' AS "pending!", event_name, internal,
+        r#"SELECT day.id, booking_id, bookings.number, day.status, event_name, internal,
             facilities.name AS facility_name, spaces.name AS space_name, starts_at, ends_at, bookings.updated_at,
             bookings.version, first_name || ' ' || last_name AS "renter_name!"
         FROM booking_days AS day
@@ -65,25 +67,28 @@ pub async fn staff_calendar(
     )
     .fetch_all(tx.db())
     .await?;
-    let events = rows.into_iter().map(|row| FeedEvent {
-        id: row.id,
-        pending: row.pending,
-        description: if opens_bookings && !row.internal {
-            format!("Booking {} of {}", row.number, row.renter_name)
-        } else {
-            format!("Booking {}", row.number)
-        },
-        event_name: row.event_name,
-        space_name: row.space_name,
-        facility_name: row.facility_name,
-        page: opens_bookings.then(|| page_of(row.booking_id)),
-        starts_at: row.starts_at,
-        ends_at: row.ends_at,
-        changed_at: row.updated_at,
-        version: row.version,
+    let events = rows.into_iter().map(|row| {
+        let status = row.status.parse::<BookingStatus>().map_err(unreadable)?;
+        Ok(FeedEvent {
+            id: row.id,
+            status: CalendarStatus::from(status),
+            description: if opens_bookings && !row.internal {
+                format!("Booking {} of {}", row.number, row.renter_name)
+            } else {
+                format!("Booking {}", row.number)
+            },
+            location: format!("{}, {}", row.space_name, row.facility_name),
+            event_name: row.event_name,
+            space_name: row.space_name,
+            page: opens_bookings.then(|| page_of(row.booking_id)),
+            starts_at: row.starts_at,
+            ends_at: row.ends_at,
+            changed_at: row.updated_at,
+            version: row.version,
+        })
     });
     Ok(StaffCalendar {
         name,
-        events: events.collect(),
+        events: events.collect::<Result<_, sqlx::Error>>()?,
     })
 }

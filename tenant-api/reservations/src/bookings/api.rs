@@ -11,10 +11,11 @@ use poem_openapi::{ApiResponse, OpenApi};
 use policy::Permission;
 use uuid::Uuid;
 
+use super::calendar_file::{calendar_file, changed_at};
 use super::letters::Pages;
 use super::{
     Booking, Cancellation, CancellationQuote, CancellationQuoteRequest, Decision, DecisionQuote, Viewpoint,
-    calendar_file, cancel_booking, decide_booking, quote_cancellation, quote_decision, read_booking,
+    cancel_booking, decide_booking, quote_cancellation, quote_decision, read_booking,
 };
 
 /// Bookings.
@@ -178,14 +179,17 @@ impl BookingsApi {
     ) -> Result<CalendarFile, Problem> {
         let booking = BookingId(booking.0);
         let (permission, viewpoint) = Viewpoint::of(&caller, caller.user_id());
-        let found = caller
-            .tx(permission, async |tx| read_booking(tx, booking, viewpoint).await)
+        let (found, changed_at) = caller
+            .tx(permission, async |tx| {
+                let found = read_booking(tx, booking, viewpoint).await?;
+                Ok::<_, Problem>((found, changed_at(tx, booking).await?))
+            })
             .await?;
         let tenant = caller.require_tenant()?;
         let origin = caller.services().portal_origin(tenant.id, &tenant.short_name).await?;
         let page = Pages::at(&origin).reservation(booking);
         Ok(CalendarFile::File(
-            PlainText(calendar_file(&found, &page)),
+            PlainText(calendar_file(&found, changed_at, &page)),
             format!("attachment; filename=\"{}.ics\"", found.number),
         ))
     }

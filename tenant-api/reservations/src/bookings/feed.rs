@@ -1,28 +1,29 @@
-//! Booked dates as one calendar that programs read again and again (RFC 5545).
+//! Booked dates as one calendar that programs read again and again (RFC 5545), and how each date is written.
 
 use chrono::{DateTime, Utc};
+use domain::booking::{BookingStatus as Status, CalendarStatus};
 use icalendar::{Calendar, CalendarDateTime, Component, Event, EventLike, EventStatus, Property};
 use uuid::Uuid;
 
-use super::BookingStatus;
 use super::own::OwnDate;
 
 /// A booked date as calendar programs show it.
 #[derive(Clone, Debug)]
 pub struct FeedEvent {
     pub id: Uuid,
-    /// Waits for an answer.
-    pub pending: bool,
+    /// The date's own, whatever its booking is.
+    pub status: CalendarStatus,
     pub event_name: String,
     pub space_name: String,
-    pub facility_name: String,
+    /// The place as the calendar says it.
+    pub location: String,
     /// What is said of it beside that.
     pub description: String,
     /// Where more is told, for those who may open it.
     pub page: Option<String>,
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
-    /// When it was last changed, and how often.
+    /// When its booking was last changed, and how often: a program takes what is newer.
     pub changed_at: DateTime<Utc>,
     pub version: i32,
 }
@@ -32,11 +33,11 @@ impl FeedEvent {
     pub fn of_own(date: OwnDate, page: String) -> Self {
         Self {
             id: date.id,
-            pending: date.status == BookingStatus::Pending,
+            status: CalendarStatus::from(Status::from(date.status)),
             description: format!("Booking {} with {}", date.number, date.organization_name),
+            location: format!("{}, {}", date.space_name, date.facility_name),
             event_name: date.event_name,
             space_name: date.space_name,
-            facility_name: date.facility_name,
             page: Some(page),
             starts_at: date.starts_at,
             ends_at: date.ends_at,
@@ -45,21 +46,17 @@ impl FeedEvent {
         }
     }
 
-    fn written(&self) -> Event {
-        let (status, pending) = if self.pending {
-            (EventStatus::Tentative, "Pending: ")
-        } else {
-            (EventStatus::Confirmed, "")
-        };
+    /// The event, whose title begins with `before`.
+    pub(super) fn written(&self, before: &str) -> Event {
         let mut event = Event::new();
         event
             .uid(&format!("{}@fieldhouse", self.id))
-            .summary(&format!("{pending}{} at {}", self.event_name, self.space_name))
-            .location(&format!("{}, {}", self.space_name, self.facility_name))
+            .summary(&format!("{before}{} at {}", self.event_name, self.space_name))
+            .location(&self.location)
             .starts(CalendarDateTime::Utc(self.starts_at))
             .ends(CalendarDateTime::Utc(self.ends_at))
             .timestamp(self.changed_at)
-            .status(status)
+            .status(event_status(self.status))
             .sequence(u32::try_from(self.version).unwrap_or(0));
         match &self.page {
             Some(page) => event
@@ -71,12 +68,25 @@ impl FeedEvent {
     }
 }
 
-/// A calendar of that name. The same events make the same file.
-pub fn feed(name: &str, events: &[FeedEvent]) -> String {
-    let mut calendar = Calendar::new();
+fn event_status(status: CalendarStatus) -> EventStatus {
+    match status {
+        CalendarStatus::Tentative => EventStatus::Tentative,
+        CalendarStatus::Confirmed => EventStatus::Confirmed,
+        CalendarStatus::Canceled => EventStatus::Cancelled,
+    }
+}
+
+/// Names a calendar. The crate escapes only the properties that RFC 5545 knows as texts.
+pub(super) fn named(calendar: &mut Calendar, name: &str) {
     for property in ["NAME", "X-WR-CALNAME"] {
         calendar.append_property(Property::new(property, name).add_parameter("VALUE", "TEXT").done());
     }
+}
+
+/// A calendar of that name. The same events make the same file.
+pub fn feed(name: &str, events: &[FeedEvent]) -> String {
+    let mut calendar = Calendar::new();
+    named(&mut calendar, name);
     calendar.append_property(("X-PUBLISHED-TTL", "PT1H"));
     calendar.append_property(
         Property::new("REFRESH-INTERVAL", "PT1H")
@@ -84,7 +94,8 @@ pub fn feed(name: &str, events: &[FeedEvent]) -> String {
             .done(),
     );
     for event in events {
-        calendar.push(event.written());
+        let is_pending = event.status == CalendarStatus::Tentative;
+        calendar.push(event.written(if is_pending { "Pending: " } else { "" }));
     }
     calendar.to_string()
 }

@@ -18,7 +18,7 @@ use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::calendar_file::{CONTENT_TYPE, calendar_file};
+use super::calendar_file::{CONTENT_TYPE, calendar_file, changed_at};
 use super::letters::{self, Pages};
 use super::read::read_as_renter;
 use super::{Booking, BookingStatus};
@@ -233,6 +233,7 @@ impl TellOfBooking {
             content_type: CONTENT_TYPE.to_owned(),
             content: Bytes::from(calendar_file(
                 &booking,
+                changed_at(tx, self.booking).await?,
                 &Pages::at(&look.origin).reservation(self.booking),
             )),
         };

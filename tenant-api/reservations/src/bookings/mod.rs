@@ -68,7 +68,6 @@ mod try_out;
 pub use adjust::{PriceAdjustment, adjust_booking};
 pub use api::BookingsApi;
 pub use assign::{Assignment, AssignmentOutcome, assign_times, conflicts_of_assignment};
-pub use calendar_file::calendar_file;
 pub use cancel::{Cancellation, cancel_booking};
 pub use cancel_several::{Cancellations, CancelledBooking, CancelledBookings, cancel_bookings};
 pub(crate) use cancel_several::{call_off_for_weather, check_known, keep_bookings};

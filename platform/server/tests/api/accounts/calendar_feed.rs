@@ -1,7 +1,9 @@
 //! `readCalendarFeed`, `renewCalendarFeed` and `removeCalendarFeed`, and what calendar programs read at the address.
 
+use policy::Role;
 use serde_json::{Value, json};
 
+use crate::support::renting::id;
 use crate::support::{Client, Scene};
 
 const PATH: &str = "/api/user/calendar-feed";
@@ -37,6 +39,32 @@ async fn a_calendar_program_reads_ones_reservations_without_signing_in() {
     assert_eq!(text.matches("BEGIN:VEVENT").count(), 1, "one's own alone: {text}");
     assert!(text.contains(booking["number"].as_str().expect("a number")), "{text}");
     assert!(text.contains("STATUS:TENTATIVE"), "{text}");
+}
+
+#[tokio::test]
+async fn a_date_that_is_canceled_leaves_the_calendar_and_the_others_stay() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
+    let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(&court, &days).await;
+    let path = turned_on(&ana).await;
+    let booking_path = district.path(&format!("/bookings/{}", id(&booking)));
+    let uid = |place: usize| format!("UID:{}@fieldhouse", id(&booking["days"][place]));
+    let decision = json!({ "decision": "approved", "exceptDayIds": [id(&booking["days"][0])] });
+    admin
+        .put(&format!("{booking_path}/decision"), decision)
+        .await
+        .expect(200);
+    let cancellation = json!({ "reason": "maintenance", "dayIds": [id(&booking["days"][1])] });
+    admin
+        .put(&format!("{booking_path}/cancellation"), cancellation)
+        .await
+        .expect(200);
+    let file = app.anonymous().get(&path).await.expect(200).text().replace("\r\n ", "");
+    assert!(!file.contains(&uid(0)) && !file.contains(&uid(1)), "{file}");
+    assert!(file.contains(&uid(2)) && file.contains("STATUS:CONFIRMED"), "{file}");
 }
 
 #[tokio::test]

@@ -1,7 +1,8 @@
-//! readBookingCalendar
+//! readBookingCalendar, and the same file in mails
 
+use chrono::TimeDelta;
 use policy::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::Scene;
 use crate::support::renting::{booking_request, cards, id};
@@ -71,4 +72,115 @@ async fn a_name_with_a_line_break_adds_no_line_to_the_file() {
             .await
             .expect("the owner may write");
     }
+}
+
+/// What a calendar program keeps of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Told {
+    status: String,
+    sequence: u32,
+    stamp: String,
+}
+
+/// Reads the event of a date.
+fn told(file: &str, date: &Value) -> Told {
+    let whole = file.replace("\r\n ", "");
+    let uid = format!("UID:{}@fieldhouse", id(date));
+    let mut events = whole.split("BEGIN:VEVENT").skip(1);
+    let event = events.find(|event| event.contains(&uid)).expect("the date's event");
+    let line = |name: &str| {
+        let mut lines = event.lines();
+        let line = lines.find_map(|line| line.strip_prefix(&format!("{name}:")));
+        line.expect("every event has it").to_owned()
+    };
+    Told {
+        status: line("STATUS"),
+        sequence: line("SEQUENCE").parse().expect("a number"),
+        stamp: line("DTSTAMP"),
+    }
+}
+
+#[tokio::test]
+async fn each_date_has_its_own_state_and_the_time_of_its_change() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
+    let days = [70, 77, 84, 91].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(&court, &days).await;
+    let date = |place: usize| &booking["days"][place];
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let file = format!("{path}/calendar.ics");
+    let read = async || ana.get(&file).await.expect(200).text();
+    let pending = told(&read().await, date(0));
+    assert_eq!(pending.status, "TENTATIVE");
+
+    app.clock().advance(TimeDelta::minutes(1));
+    let decision = json!({ "decision": "approved", "exceptDayIds": [id(date(0))] });
+    admin.put(&format!("{path}/decision"), decision).await.expect(200);
+    app.clock().advance(TimeDelta::minutes(1));
+    let removal = format!("{path}/days/{}/removal", id(date(1)));
+    admin.put(&removal, json!({})).await.expect(200);
+    app.clock().advance(TimeDelta::minutes(1));
+    let cancellation = json!({ "reason": "maintenance", "dayIds": [id(date(2))] });
+    admin
+        .put(&format!("{path}/cancellation"), cancellation)
+        .await
+        .expect(200);
+    let now = app.clock().now().format("%Y%m%dT%H%M%SZ").to_string();
+
+    let seen = read().await;
+    let states = [0, 1, 2, 3].map(|place| told(&seen, date(place)));
+    assert_eq!(
+        states.each_ref().map(|state| state.status.as_str()),
+        ["CANCELLED", "CANCELLED", "CANCELLED", "CONFIRMED"],
+        "{seen}"
+    );
+    for state in &states {
+        assert_eq!(state.stamp, now, "{seen}");
+        assert!(state.sequence > pending.sequence, "{seen}");
+    }
+
+    app.run_jobs().await;
+    let mail = app.mail_to(ana.email()).await.pop().expect("a mail");
+    let attached = String::from_utf8_lossy(&mail.attachments[0].content).into_owned();
+    let attached = [0, 1, 2, 3].map(|place| told(&attached, date(place)).status);
+    assert_eq!(attached, ["CANCELLED", "CANCELLED", "CANCELLED", "CONFIRMED"]);
+}
+
+#[tokio::test]
+async fn the_dates_that_are_split_off_are_newer_than_before() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
+    let days = [70, 77, 84].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(&court, &days).await;
+    let last = &booking["days"][2];
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let decision = json!({ "decision": "approved" });
+    admin.put(&format!("{path}/decision"), decision).await.expect(200);
+    let read = async |booking: &Value| {
+        let file = district.path(&format!("/bookings/{}/calendar.ics", id(booking)));
+        ana.get(&file).await.expect(200).text()
+    };
+    let before = told(&read(&booking).await, last);
+
+    app.clock().advance(TimeDelta::minutes(1));
+    let from = json!({ "fromDayId": id(&booking["days"][1]) });
+    let second = admin.post(&format!("{path}/split"), from).await.expect(201).json();
+    let after = told(&read(&second).await, last);
+    assert!(after.sequence > before.sequence, "{before:?}, {after:?}");
+    assert!(after.stamp > before.stamp, "{before:?}, {after:?}");
+    assert_eq!(after.status, "CONFIRMED");
+
+    // What follows is newer still, for the dates that went and for the one that stayed.
+    let cancellation = json!({ "reason": "maintenance", "dayIds": [id(last)] });
+    let second_path = district.path(&format!("/bookings/{}/cancellation", id(&second)));
+    admin.put(&second_path, cancellation).await.expect(200);
+    let canceled = told(&read(&second).await, last);
+    assert!(canceled.sequence > after.sequence, "{after:?}, {canceled:?}");
+    assert_eq!(canceled.status, "CANCELLED");
+    let stayed = told(&read(&booking).await, &booking["days"][0]);
+    assert_eq!(stayed.status, "CONFIRMED");
 }
