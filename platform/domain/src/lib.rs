@@ -23,6 +23,7 @@
 //! | How far is it? | [`geo`] | docs/rules/search.md#where |
 //! | Which codes are there? | [`lists`], [`spaces::SPACE_TYPES`] | docs/rules/names-and-lists.md#lists |
 //! | What was paid, refunded, waived; what is due? | [`money`]: [`money::Statement`] | docs/rules/money-and-the-ledger.md |
+//! | How is a number said with what it counts? | [`counted`] | docs/rules/notices.md#words-of-emails |
 //! | What can become of a payment? | [`payment`]: [`payment::PaymentState`] | docs/rules/money-and-the-ledger.md |
 //!
 //! Underneath: [`money`] (exact, to the cent) and [`time::Ticks`] (a day as a set of 288 five-minute ticks).
@@ -39,6 +40,7 @@ pub mod availability;
 pub mod banks;
 pub mod bill;
 pub mod booking;
+pub mod counted;
 pub mod deposits;
 pub mod geo;
 pub mod groups;

@@ -147,12 +147,22 @@ export const instant = (value: string, timeZone: string) => {
   return parts.format(new Date(value)).replace(/\u202f/g, " ");
 };
 
-/** "America/Chicago" → "Central time". */
-export function zoneName(timeZone: string): string {
+const american =
+  /^(Eastern|Central|Mountain|Pacific|Alaska|Hawaii-Aleutian|Atlantic|Newfoundland|Chamorro|American Samoa)( Standard)? Time$/;
+
+/**
+ * A zone as people call it today: "America/Chicago" → "Central time", "America/Phoenix", where the clock never changes, → "Mountain standard
+ * time". Outside of North America and its islands it has its city's name: "Europe/Berlin" → "Berlin time". The server's emails say the same
+ * (`Zone::in_words`).
+ */
+export function zoneName(timeZone: string, now = clock.date()): string {
   const name = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
-    .formatToParts(new Date(0))
+    .formatToParts(now)
     .find((part) => part.type === "timeZoneName")?.value;
-  return (name ?? timeZone).replace(/ Time$/, " time");
+  const [, place, standard] = american.exec(name ?? "") ?? [];
+  if (!place) return `${timeZone.replace(/^.*\//, "").replaceAll("_", " ")} time`;
+  if (place === "Hawaii-Aleutian" && standard) return "Hawaii time";
+  return `${place}${standard ? " standard" : ""} time`;
 }
 
 const fractions: Record<number, string> = { 15: "¼", 30: "½", 45: "¾" };

@@ -85,7 +85,7 @@ pub(super) fn of_day(pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDa
         Pricing::Hourly { price } => {
             let parts = hourly_parts(RateSource::Hourly, *price, None, day.charged);
             Ok(DayRate {
-                label: day.times.in_words(),
+                label: times_label(day.times),
                 amount: sum(&parts),
                 parts,
             })
@@ -111,7 +111,7 @@ pub(super) fn of_day(pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDa
         Pricing::Sheet { price, rows } => {
             let parts = sheet_parts(*price, rows, day);
             Ok(DayRate {
-                label: day.times.in_words(),
+                label: times_label(day.times),
                 amount: sum(&parts),
                 parts,
             })
@@ -128,6 +128,15 @@ pub(super) fn of_day(pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDa
                 parts,
             })
         }
+    }
+}
+
+/// "6:00 to 8:00 PM", "Whole day".
+fn times_label(times: TimeRange) -> String {
+    if times == TimeRange::ALL_DAY {
+        "Whole day".to_owned()
+    } else {
+        times.in_words()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     booking::BookingStatus,
+    counted::counted,
     names::is_seen,
     refusal::Refusal,
     time::{DateTime, Utc},
@@ -124,7 +125,7 @@ pub enum LifecycleRefusal {
     NotUpcoming,
     #[error("This request can't be approved after its start time. Deny it to refund the renter.")]
     TooLateToApprove,
-    #[error("You can cancel until {cutoff_days} days before it starts. Please message the organization.")]
+    #[error("You can cancel until {} before it starts. Please message the organization.", counted(*.cutoff_days, "day", "days"))]
     TooLate { cutoff_days: u16 },
     #[error("This booking isn't over yet.")]
     NotOver,

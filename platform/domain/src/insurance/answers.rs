@@ -1,6 +1,7 @@
 //! The questions that a renter answers to insure an event.
 
 use super::Coverage;
+use crate::counted::counted;
 use crate::lists::InsuranceActivity;
 use crate::refusal::{FieldRefusal, Refusal};
 
@@ -48,7 +49,7 @@ pub enum NotInsured {
     Prohibited,
     #[error("{0} isn't insured here.")]
     Excluded(&'static str),
-    #[error("Events of up to {0} people can be insured here.")]
+    #[error("Events of up to {} can be insured here.", counted(*.0, "person", "people"))]
     TooMany(u32),
     #[error("Finish the insurance questions, or book without insurance.")]
     Unfinished,

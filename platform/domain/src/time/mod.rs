@@ -23,6 +23,6 @@ pub use local_time::{LocalTime, TimeRange, TimeRefusal};
 pub use slots::{SlotLength, SlotRange, SlotRefusal, WireSlot};
 pub use ticks::{TICKS_PER_DAY, Ticks};
 pub use weekday::{Weekday, Weekdays};
-pub use words::length_in_words;
+pub use words::{length_in_words, long_day, short_day};
 pub use written::WrittenRefusal;
 pub use zone::{Zone, ZoneRefusal};

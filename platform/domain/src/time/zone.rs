@@ -5,7 +5,7 @@ use crate::{
     time::{DateTime, LocalDay, LocalTime, Utc},
     wire,
 };
-use chrono::{NaiveTime, TimeDelta, TimeZone};
+use chrono::{Datelike, NaiveTime, TimeDelta, TimeZone};
 use chrono_tz::{GapInfo, OffsetName, Tz};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
@@ -70,11 +70,50 @@ impl Zone {
         LocalTime::from_minutes(minutes).expect("a day has 1440 minutes")
     }
 
-    /// The letters that people write behind a time of that instant: `CST`, `CDT`; the hours from UTC where a zone has no letters.
-    pub fn letters_at(self, instant: DateTime<Utc>) -> String {
-        let local = instant.with_timezone(&self.0);
-        let letters = local.offset().abbreviation();
-        letters.map_or_else(|| local.format("UTC%:z").to_string(), str::to_owned)
+    /// The zone as people call it in that instant's year: "Central time", and "Mountain standard time" where the clock never
+    /// changes. Outside of North America and its islands it has its city's name: "Berlin time"
+    /// (docs/rules/time-and-slots.md#names-of-time-zones).
+    pub fn in_words(self, at: DateTime<Utc>) -> String {
+        let [winter, summer] = [1, 7].map(|month| self.letters(at.year(), month));
+        let known = match (winter.as_str(), summer.as_str()) {
+            ("EST", "EDT") => Some("Eastern time"),
+            ("EST", "EST") => Some("Eastern standard time"),
+            ("CST", "CDT") => Some("Central time"),
+            ("CST", "CST") => Some("Central standard time"),
+            ("MST", "MDT") => Some("Mountain time"),
+            ("MST", "MST") => Some("Mountain standard time"),
+            ("PST", "PDT") => Some("Pacific time"),
+            ("AKST", "AKDT") => Some("Alaska time"),
+            ("HST", "HDT") => Some("Hawaii-Aleutian time"),
+            ("HST", "HST") => Some("Hawaii time"),
+            ("AST", "ADT") => Some("Atlantic time"),
+            ("AST", "AST") => Some("Atlantic standard time"),
+            ("NST", "NDT") => Some("Newfoundland time"),
+            ("ChST", "ChST") => Some("Chamorro standard time"),
+            ("SST", "SST") => Some("American Samoa standard time"),
+            _ => None,
+        };
+        let known = known.filter(|_| self.is_american());
+        known.map_or_else(|| format!("{} time", self.city()), str::to_owned)
+    }
+
+    /// The letters behind a time on the first of a month, `CST` or `CDT`; none where a zone has no letters.
+    fn letters(self, year: i32, month: u32) -> String {
+        let noon = self.0.with_ymd_and_hms(year, month, 1, 12, 0, 0).earliest();
+        let letters = noon.as_ref().and_then(|noon| noon.offset().abbreviation());
+        letters.unwrap_or_default().to_owned()
+    }
+
+    /// Elsewhere the same letters mean other zones: `CST` is China's too.
+    fn is_american(self) -> bool {
+        let region = self.name().split('/').next();
+        region.is_some_and(|region| ["America", "Canada", "Pacific", "US"].contains(&region))
+    }
+
+    /// The last part of its name.
+    fn city(self) -> String {
+        let name = self.name();
+        name.rsplit_once('/').map_or(name, |(_, city)| city).replace('_', " ")
     }
 }
 
@@ -107,26 +146,5 @@ impl Serialize for Zone {
 impl<'de> Deserialize<'de> for Zone {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         wire::read(deserializer)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use chrono::NaiveDate;
-
-    #[test]
-    fn a_time_has_the_letters_of_its_season() {
-        let noon = |month| {
-            let day = NaiveDate::from_ymd_opt(2027, month, 11).unwrap();
-            day.and_hms_opt(18, 0, 0).unwrap().and_utc()
-        };
-        let chicago: Zone = "America/Chicago".parse().unwrap();
-        assert_eq!(
-            (chicago.letters_at(noon(1)), chicago.letters_at(noon(7))),
-            ("CST".into(), "CDT".into())
-        );
-        let arizona: Zone = "America/Phoenix".parse().unwrap();
-        assert_eq!(arizona.letters_at(noon(7)), "MST");
     }
 }

@@ -3,3 +3,4 @@
 mod codes;
 mod labels;
 mod shown;
+mod zones;

@@ -65,7 +65,7 @@ async fn staff_who_choose_it_are_written_to_once_a_morning_at_seven() {
     for said in [
         "Requests waiting: 1",
         "Today: 1 booking",
-        "6:00 to 8:00 PM",
+        "6:00 to 8:00 PM Central time",
         "/unsubscribe?token=",
     ] {
         assert!(text.contains(said), "{said} is missing: {text}");

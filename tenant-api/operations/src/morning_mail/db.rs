@@ -1,9 +1,9 @@
 //! SQL of the morning email.
 
 use chrono::{NaiveDate, TimeDelta};
-use domain::time::TimeRange;
+use domain::time::{DateTime, TimeRange, Utc, Zone};
 use ground::post::Recipient;
-use ground::stored::times;
+use ground::stored::{times, unreadable};
 use kernel::door::{Actor, TenantTx};
 use kernel::ids::UserId;
 use policy::Role;
@@ -140,6 +140,8 @@ pub(super) async fn count_open_incidents(tx: &mut TenantTx) -> Result<i64, sqlx:
 /// An approved date of the day.
 pub(super) struct DateOfToday {
     pub times: TimeRange,
+    pub zone: Zone,
+    pub starts_at: DateTime<Utc>,
     pub event_name: String,
     pub space_name: String,
     pub facility_name: String,
@@ -149,7 +151,7 @@ pub(super) struct DateOfToday {
 pub(super) async fn dates_of(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<DateOfToday>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
-        "SELECT start_minute, end_minute, event_name, spaces.name AS space_name, facilities.name AS facility_name
+        "SELECT start_minute, end_minute, day.time_zone, starts_at, event_name, spaces.name AS space_name, facilities.name AS facility_name
         FROM booking_days AS day
         JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
         JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
@@ -165,6 +167,8 @@ pub(super) async fn dates_of(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<Da
     let dates = rows.into_iter().map(|row| {
         Ok(DateOfToday {
             times: times(row.start_minute, row.end_minute)?,
+            zone: row.time_zone.parse::<Zone>().map_err(unreadable)?,
+            starts_at: row.starts_at,
             event_name: row.event_name,
             space_name: row.space_name,
             facility_name: row.facility_name,

@@ -1,12 +1,12 @@
 //! The words of the morning email.
 
 use chrono::NaiveDate;
-use domain::time::LocalTime;
+use domain::counted::counted;
 use kernel::letter::{Fact, Letter};
 
 use super::contents::Seen;
 use super::db::DateOfToday;
-use crate::work_orders::WorkOrder;
+use crate::work_orders::{WorkOrder, due_time};
 
 /// The most bookings, and the most work orders, that are named.
 const MOST_NAMED: usize = 20;
@@ -38,7 +38,7 @@ pub(super) fn write(seen: &Seen<'_>, day: NaiveDate, office: &Office) -> Letter 
         let count = seen.dates.len();
         let named = seen.dates.iter().take(MOST_NAMED).map(date);
         letter = letter
-            .paragraph(counted("Today: 1 booking", "Today: {} bookings", count))
+            .paragraph(format!("Today: {}", counted(count, "booking", "bookings")))
             .facts(named.collect());
         letter = and_more(letter, count);
     }
@@ -46,7 +46,7 @@ pub(super) fn write(seen: &Seen<'_>, day: NaiveDate, office: &Office) -> Letter 
         let count = seen.orders.len();
         let named = seen.orders.iter().take(MOST_NAMED).map(|order| order_due(order));
         letter = letter
-            .paragraph(counted("1 work order is due", "{} work orders are due", count))
+            .paragraph(counted(count, "work order is due", "work orders are due"))
             .facts(named.collect());
         letter = and_more(letter, count);
     }
@@ -61,14 +61,6 @@ pub(super) fn write(seen: &Seen<'_>, day: NaiveDate, office: &Office) -> Letter 
         ))
 }
 
-fn counted(one: &str, several: &str, count: usize) -> String {
-    if count == 1 {
-        one.to_owned()
-    } else {
-        several.replace("{}", &count.to_string())
-    }
-}
-
 fn and_more(letter: Letter, count: usize) -> Letter {
     if count > MOST_NAMED {
         letter.paragraph(format!("And {} more.", count - MOST_NAMED))
@@ -79,20 +71,18 @@ fn and_more(letter: Letter, count: usize) -> Letter {
 
 fn date(date: &DateOfToday) -> Fact {
     Fact::new(
-        date.times.in_words(),
+        date.times.in_words_at(date.zone, date.starts_at),
         format!("{}: {}, {}", date.event_name, date.space_name, date.facility_name),
     )
 }
 
 fn order_due(order: &WorkOrder) -> Fact {
-    let due: Option<LocalTime> = order.due_time.parse().ok();
-    let time = due.map_or_else(|| order.due_time.clone(), LocalTime::in_words);
     let whose = order
         .assignee
         .as_ref()
         .map_or("nobody yet", |member| member.name.as_str());
     Fact::new(
-        time,
+        due_time(order),
         format!(
             "{}: {}, {} ({whose})",
             order.title, order.event.space_name, order.event.facility_name

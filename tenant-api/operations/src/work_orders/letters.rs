@@ -1,6 +1,7 @@
 //! The words of the mail about work orders.
 
-use domain::time::LocalTime;
+use chrono::NaiveDate;
+use domain::time::{LocalTime, Zone, short_day};
 use ground::mail_preview::MailPreview;
 use kernel::letter::{Fact, Letter, Look};
 
@@ -11,14 +12,25 @@ use super::mail::Occasion;
 const MOST_NAMED: usize = 20;
 
 /// The letter about orders, those due first first. There is at least one.
-pub(super) fn write(occasion: Occasion, orders: &[WorkOrder], short_name: &str, look: &Look) -> Letter {
+pub(super) fn write(
+    occasion: Occasion,
+    orders: &[WorkOrder],
+    short_name: &str,
+    look: &Look,
+    today: NaiveDate,
+) -> Letter {
     let (count, name) = (orders.len(), &look.name);
     let subject = match orders {
-        [order] => format!("{}: {}, {}", label(occasion), order.title, due_day(order)),
+        [order] => format!(
+            "{}: {}, {}",
+            label(occasion),
+            order.title,
+            short_day(order.due_date, today)
+        ),
         _ => format!("{}: {count} work orders", label(occasion)),
     };
-    let mut letter =
-        Letter::new(subject, title(occasion, count)).facts(orders.iter().take(MOST_NAMED).map(fact).collect());
+    let mut letter = Letter::new(subject, title(occasion, count))
+        .facts(orders.iter().take(MOST_NAMED).map(|order| fact(order, today)).collect());
     if count > MOST_NAMED {
         letter = letter.paragraph(format!("And {} more.", count - MOST_NAMED));
     }
@@ -77,17 +89,20 @@ fn title(occasion: Occasion, count: usize) -> String {
     }
 }
 
-/// `Thu, Mar 11`.
-fn due_day(order: &WorkOrder) -> String {
-    order.due_date.format("%a, %b %-d").to_string()
+/// `5:30 PM Central time`.
+pub(crate) fn due_time(order: &WorkOrder) -> String {
+    let due = order.due_time.parse::<LocalTime>();
+    let time = due.map_or_else(|_| order.due_time.clone(), LocalTime::in_words);
+    match order.event.time_zone.parse::<Zone>() {
+        Ok(zone) => format!("{time} {}", zone.in_words(order.due_at)),
+        Err(_) => time,
+    }
 }
 
-fn fact(order: &WorkOrder) -> Fact {
-    let due: Option<LocalTime> = order.due_time.parse().ok();
-    let time = due.map_or_else(|| order.due_time.clone(), LocalTime::in_words);
+fn fact(order: &WorkOrder, today: NaiveDate) -> Fact {
     let event = &order.event;
     Fact::new(
-        format!("{}, {time}", due_day(order)),
+        format!("{}, {}", short_day(order.due_date, today), due_time(order)),
         format!(
             "{}: {}, {} ({})",
             order.title, event.space_name, event.facility_name, event.event_name
@@ -105,7 +120,13 @@ pub fn mail_previews(order: &WorkOrder, look: &Look) -> [MailPreview; 5] {
         Occasion::Released,
     ]
     .map(|occasion| {
-        let letter = write(occasion, std::slice::from_ref(order), "organization", look);
+        let letter = write(
+            occasion,
+            std::slice::from_ref(order),
+            "organization",
+            look,
+            order.due_date,
+        );
         MailPreview::of(letter, occasion.as_str(), true, true, look)
     })
 }

@@ -108,7 +108,13 @@ impl TellOfWorkOrders {
         };
         let id = to.mail_of(self.mails);
         let place = Place::WorkOrder(first.id);
-        let letter = letters::write(self.occasion, &orders, &short_name(tx).await?, look);
+        let letter = letters::write(
+            self.occasion,
+            &orders,
+            &short_name(tx).await?,
+            look,
+            tx.now().date_naive(),
+        );
         let news = News {
             place,
             occasion: self.occasion.as_str(),

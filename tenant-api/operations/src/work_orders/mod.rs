@@ -32,6 +32,7 @@ pub use crew::check_crew;
 pub use dto::{CrewMember, TaskKind, WorkOrder, WorkOrderEvent, WorkOrderKind, WorkOrderSide, WorkOrderStatus};
 pub use follow::{follow_rule, register_jobs, take_back};
 pub use forms::NewTask;
+pub(crate) use letters::due_time;
 pub use letters::mail_previews;
 pub use read::{Scope, read_orders};
 pub use tasks::checked_tasks;

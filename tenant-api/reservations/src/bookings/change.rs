@@ -2,6 +2,7 @@
 
 use domain::bill::Bill;
 use domain::booking::{BookingEventKind, BookingStatus, Lifecycle, LifecycleRefusal};
+use domain::counted::counted;
 use domain::money::Money;
 use domain::names::PhoneNumber;
 use domain::payment::RefundReason;
@@ -188,7 +189,8 @@ pub(super) fn refused(refusal: &LifecycleRefusal, phone: Option<&str>) -> Proble
             Problem::conflict(
                 "tooLateToCancel",
                 format!(
-                    "You can cancel online until {cutoff_days} days before the start. Message the organization{call} instead."
+                    "You can cancel online until {} before the start. Message the organization{call} instead.",
+                    counted(*cutoff_days, "day", "days")
                 ),
             )
         }

@@ -109,7 +109,7 @@ pub async fn move_date(
     moved.id = day;
     dates_db::set_time(tx, moved, space.zone.name()).await?;
     claim(tx, &space, &asked.spans(&new)).await?;
-    let before = in_words(&series.days[index]);
+    let before = in_words(&series.days[index], tx.now());
     series.reload_days(tx).await?;
     rebill(tx, &mut series, RefundReason::BillChanged).await?;
     check_equipment(tx, booking).await?;
@@ -117,7 +117,7 @@ pub async fn move_date(
         .days
         .iter()
         .find(|of| of.id == day)
-        .map(in_words)
+        .map(|day| in_words(day, tx.now()))
         .unwrap_or_default();
     let said = with_message(format!("{before} → {after}"), &message);
     tell(
@@ -170,7 +170,7 @@ pub async fn add_dates(
     check_equipment(tx, booking).await?;
     let ids: Vec<Uuid> = new.iter().map(|day| day.id).collect();
     let added = series.days.iter().filter(|day| ids.contains(&day.id));
-    let words: Vec<String> = added.map(in_words).collect();
+    let words: Vec<String> = added.map(|day| in_words(day, tx.now())).collect();
     let said = with_message(words.join("; "), &message);
     tell(
         tx,
@@ -202,7 +202,7 @@ pub async fn drop_date(
             "The last remaining date cannot be removed. Cancel the booking instead.",
         ));
     }
-    let before = in_words(&series.days[index]);
+    let before = in_words(&series.days[index], tx.now());
     let next = series.days[index]
         .lifecycle()
         .cancel_by_host(Actor::host(staff.user.0), tx.now(), "Taken out of the booking")
@@ -369,9 +369,9 @@ pub(super) async fn audit(
     tx.audit(action, "booking", booking.0, date(before), date(after)).await
 }
 
-/// `Thu, Mar 11, 6:00 to 8:00 PM`
-pub(super) fn in_words(day: &SeriesDay) -> String {
-    day_and_times(day.local_day, day.start_minute, day.end_minute)
+/// `Thu, Mar 11, 6:00 to 8:00 PM`, with the year where it isn't this one.
+pub(super) fn in_words(day: &SeriesDay, now: DateTime<Utc>) -> String {
+    day_and_times(day.local_day, day.start_minute, day.end_minute, now.date_naive())
 }
 
 pub(super) fn with_message(what: String, message: &str) -> String {

@@ -1,6 +1,7 @@
 //! Details of an event, and the draft of a booking that waits for its payment.
 
 use domain::bill::{Bill, Conditions};
+use domain::counted::counted;
 use domain::deposits::Deposit;
 use domain::lists::SPORTS;
 use domain::names::{EmailAddress, PhoneNumber};
@@ -91,7 +92,8 @@ impl Details {
 }
 
 fn over_capacity(space: &str, capacity: u32) -> Problem {
-    let message = format!("{space} holds up to {capacity} people. Enter {capacity} or fewer.");
+    let people = counted(capacity, "person", "people");
+    let message = format!("{space} holds up to {people}. Enter {capacity} or fewer.");
     Problem::invalid_field("attendance", "overCapacity", message)
 }
 

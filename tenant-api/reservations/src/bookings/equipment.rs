@@ -1,5 +1,6 @@
 //! Equipment that runs out, told before the database refuses it.
 
+use domain::time::{DateTime, Utc};
 use kernel::door::TenantTx;
 use kernel::ids::BookingId;
 use kernel::problem::Problem;
@@ -12,11 +13,13 @@ const MOST_NAMED: usize = 5;
 
 /// Refuses changed dates for which equipment has run out, as the database would, and says which and when.
 pub(super) async fn check_equipment(tx: &mut TenantTx, booking: BookingId) -> Result<(), Problem> {
-    refuse_shortages(&shortages(tx, booking).await?)
+    let short = shortages(tx, booking).await?;
+    refuse_shortages(&short, tx.now())
 }
 
 /// 409 where equipment runs out: says which and when.
-pub(in crate::bookings) fn refuse_shortages(short: &[Shortage]) -> Result<(), Problem> {
+pub(in crate::bookings) fn refuse_shortages(short: &[Shortage], now: DateTime<Utc>) -> Result<(), Problem> {
+    let today = now.date_naive();
     let named: Vec<String> = short
         .iter()
         .take(MOST_NAMED)
@@ -25,7 +28,7 @@ pub(in crate::bookings) fn refuse_shortages(short: &[Shortage]) -> Result<(), Pr
                 ..=0 => "none left".to_owned(),
                 left => format!("only {left} left"),
             };
-            let when = day_and_times(of.local_day, of.start_minute, of.end_minute);
+            let when = day_and_times(of.local_day, of.start_minute, of.end_minute, today);
             format!("{}: {left} on {when}.", of.addon)
         })
         .collect();

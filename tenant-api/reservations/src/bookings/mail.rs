@@ -298,11 +298,11 @@ impl OccasionMails {
                 let Some(coming) = only(booking, &self.dates) else {
                     return Ok(None);
                 };
-                letters::write(self.occasion, &coming, look)
+                letters::write(self.occasion, &coming, look, tx.now())
             }
             // It was paid since.
             Occasion::PaymentDue if booking.balance().is_none() => return Ok(None),
-            _ => letters::write(self.occasion, booking, look),
+            _ => letters::write(self.occasion, booking, look, tx.now()),
         };
         if !self.occasion.tells_details() {
             return Ok(Some(letter));

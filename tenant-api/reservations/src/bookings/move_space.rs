@@ -91,8 +91,8 @@ pub(super) async fn move_to(
     let (mut before, mut after) = (named(&before), named(&space));
     if let (Some(_), [was]) = (time, standing.as_slice()) {
         let is = series.days.iter().find(|day| day.id == was.id).unwrap_or(was);
-        before = format!("{before}, {}", in_words(was));
-        after = format!("{after}, {}", in_words(is));
+        before = format!("{before}, {}", in_words(was, tx.now()));
+        after = format!("{after}, {}", in_words(is, tx.now()));
     }
     let said = with_message(format!("{before} → {after}"), &message);
     let told = (BookingEventKind::Moved, said.as_str());

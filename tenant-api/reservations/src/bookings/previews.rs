@@ -1,5 +1,6 @@
 //! Each mail about a booking as the organization's people get it, written about a made-up booking.
 
+use domain::time::{DateTime, Utc};
 use ground::mail_preview::MailPreview;
 use kernel::door::TenantTx;
 use kernel::letter::{Letter, Look};
@@ -36,7 +37,8 @@ const OCCASIONS: [Occasion; 20] = [
 /// Each mail about a booking that is made up, with the organization's words for its renters.
 pub async fn mail_previews(tx: &mut TenantTx, look: &Look) -> Result<Vec<MailPreview>, sqlx::Error> {
     let (booking, details) = (example(look), booking_details(tx).await?);
-    let previews = OCCASIONS.map(|occasion| preview(occasion, &booking, look, &details));
+    let now = tx.now();
+    let previews = OCCASIONS.map(|occasion| preview(occasion, &booking, look, (details.as_str(), now)));
     Ok(previews.into())
 }
 
@@ -46,8 +48,8 @@ fn example(look: &Look) -> Booking {
     booking
 }
 
-fn preview(occasion: Occasion, booking: &Booking, look: &Look, details: &str) -> MailPreview {
-    let mut letter = letters::write(occasion, booking, look);
+fn preview(occasion: Occasion, booking: &Booking, look: &Look, (details, now): (&str, DateTime<Utc>)) -> MailPreview {
+    let mut letter = letters::write(occasion, booking, look, now);
     if occasion.tells_details() {
         let lines = details.lines().filter(|line| !line.trim().is_empty());
         letter = lines.fold(letter, Letter::paragraph);
@@ -64,7 +66,8 @@ mod tests {
     fn every_mail_can_be_written_about_the_example() {
         let look = Look::marketplace("https://fieldhouse.example");
         let booking = example(&look);
-        let previews = OCCASIONS.map(|occasion| preview(occasion, &booking, &look, "Enter by door 4."));
+        let told = ("Enter by door 4.", booking.created_at);
+        let previews = OCCASIONS.map(|occasion| preview(occasion, &booking, &look, told));
         let mut names: Vec<&str> = previews.iter().map(|preview| preview.occasion.as_str()).collect();
         names.sort_unstable();
         names.dedup();
@@ -73,5 +76,23 @@ mod tests {
             assert!(preview.text.contains("Gym A"), "{}", preview.text);
         }
         assert!(previews[1].text.contains("Enter by door 4."));
+    }
+
+    #[test]
+    fn every_mail_names_the_zone_and_counts_one_person() {
+        let look = Look::marketplace("https://fieldhouse.example");
+        let mut booking = example(&look);
+        booking.attendance = 1;
+        for occasion in OCCASIONS {
+            let preview = preview(occasion, &booking, &look, ("", booking.created_at));
+            for text in [&preview.text, &preview.html] {
+                assert!(text.contains("6:00 to 8:00 PM Central time"), "{occasion:?}: {text}");
+                assert!(
+                    text.contains(", 1 person") && !text.contains("1 people"),
+                    "{occasion:?}: {text}"
+                );
+                assert!(!text.to_lowercase().contains("cancelled"), "{occasion:?}: {text}");
+            }
+        }
     }
 }

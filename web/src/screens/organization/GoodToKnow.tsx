@@ -1,18 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "#/kit/Button";
-import { count, phoneWords, zoneName } from "#/kit/format";
+import { count, phoneWords } from "#/kit/format";
 import { Icon, type IconName } from "#/kit/Icon";
 import { lazyDialog } from "#/kit/lazy";
+import { facilitiesQuery } from "#/queries/facilities";
 import type { Organization } from "#/queries/organizations";
 import { Closures } from "#/spaces/Closures";
 import { leadWords } from "#/spaces/lead";
 import { SocialLinks } from "#/spaces/SocialLinks";
+import { zonesWords } from "./zones";
 
 const ContactDialog = lazyDialog(() => import("./ContactDialog").then(({ ContactDialog }) => ContactDialog));
 
 /** What to know before booking here, and whom to contact. */
 export function GoodToKnow({ organization }: { organization: Organization }) {
   const { leadTimeDays, cancellationDays, phone, email, website, timeZone, address, social } = organization;
+  const facilities = useQuery(facilitiesQuery(organization.shortName));
   const [writes, setWrites] = useState(false);
   const lead = leadWords(leadTimeDays);
   return (
@@ -22,7 +26,7 @@ export function GoodToKnow({ organization }: { organization: Organization }) {
       </h2>
       <ul className="stack good-to-know">
         <Fact icon="calendar" title={lead ? `Book at least ${lead} in advance` : "Book up to the last minute"}>
-          All times are in {zoneName(timeZone)}.
+          {zonesWords(timeZone, facilities.data?.items)}
         </Fact>
         <Fact
           icon="undo"

@@ -24,7 +24,11 @@ pub(super) fn check_blocks(
         .iter()
         .find(|times| !blocks().any(|block| block.times == **times))
     {
-        let message = format!("No pricing block of these spaces is from {}.", unknown.in_words());
+        let message = if *unknown == TimeRange::ALL_DAY {
+            "No pricing block of these spaces is all day.".to_owned()
+        } else {
+            format!("No pricing block of these spaces is from {}.", unknown.in_words())
+        };
         wrong.push(FieldRefusal::new("checkedBlocks", "unknownPricingBlock", message));
     }
     let mut checked = checked.to_vec();

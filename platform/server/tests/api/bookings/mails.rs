@@ -31,7 +31,7 @@ async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
     );
     let text = received[0].text.as_deref().unwrap_or_default();
     assert!(
-        text.contains("6:00 to 8:00 PM CST") || text.contains("6:00 to 8:00 PM CDT"),
+        text.contains("6:00 to 8:00 PM Central time"),
         "times are those of the facility, and say so: {text}"
     );
     assert!(text.contains("$40.00"), "{text}");
@@ -170,6 +170,52 @@ async fn a_cancellation_names_what_goes_back_of_what_was_paid() {
 }
 
 #[tokio::test]
+async fn a_renter_who_cancels_one_date_reads_that_the_date_is_canceled() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
+    let days = [70, 80, 90].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(&court, &days).await;
+    let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
+    let cancellation = json!({ "dayIds": [booking["days"][0]["id"], booking["days"][1]["id"]] });
+    ana.put(&path, cancellation).await.expect(200);
+    app.run_jobs().await;
+    let text = app.mail_to(ana.email()).await.pop().expect("a mail").text;
+    let text = text.unwrap_or_default();
+    assert!(
+        text.starts_with("2 dates of your booking of Court are canceled."),
+        "{text}"
+    );
+    let told = app.mail_to(admin.email()).await.pop().expect("a mail").text;
+    let told = told.unwrap_or_default();
+    assert!(told.contains(" canceled 2 dates at Court: "), "{told}");
+
+    let last = json!({ "dayIds": [booking["days"][2]["id"]] });
+    ana.put(&path, last).await.expect(200);
+    app.run_jobs().await;
+    let text = app.mail_to(ana.email()).await.pop().expect("a mail").text;
+    let text = text.unwrap_or_default();
+    assert!(
+        text.starts_with("One date of your booking of Court is canceled."),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn a_date_next_year_has_its_year() {
+    let Scene { app, court, .. } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    ana.book(&court, app.day(370), "18:00", "20:00").await;
+    app.run_jobs().await;
+    let mail = app.mail_to(ana.email()).await.pop().expect("a mail");
+    let day = app.day(370).format("%a, %b %-d, %Y").to_string();
+    assert_eq!(mail.summary.subject, format!("Your request for Court, {day}"));
+    let text = mail.text.as_deref().unwrap_or_default();
+    assert!(text.contains(&format!("{day}, 6:00 PM Central time.")), "{text}");
+}
+
+#[tokio::test]
 async fn an_organization_that_sends_no_mail_keeps_it_in_its_log() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
@@ -279,10 +325,16 @@ async fn of_several_dates_a_mail_names_those_that_it_is_about() {
     app.run_jobs().await;
     let confirmed = app.mail_to(ana.email()).await.pop().expect("a mail");
     let weekday = app.day(12).format("%a, %b %-d").to_string();
+    let subject = &confirmed.summary.subject;
     assert!(
-        confirmed.summary.subject.contains(&weekday),
-        "{}",
-        confirmed.summary.subject
+        subject.contains(&weekday) && subject.ends_with(" and one more date"),
+        "{subject}"
+    );
+    let text = confirmed.text.as_deref().unwrap_or_default();
+    let first_line = text.lines().next().unwrap_or_default();
+    assert!(
+        first_line.starts_with("Court is yours: ") && first_line.ends_with("6:00 PM Central time and one more date."),
+        "{first_line}"
     );
     let cancellation = json!({ "reason": "maintenance", "dayIds": [booking["days"][2]["id"]] });
     admin
@@ -291,12 +343,14 @@ async fn of_several_dates_a_mail_names_those_that_it_is_about() {
         .expect(200);
     app.run_jobs().await;
     let cancelled = app.mail_to(ana.email()).await.pop().expect("a mail");
-    let short = app.day(19).format("%b %-d").to_string();
+    let short = app.day(19).format("Canceled: Court, %a, %b %-d").to_string();
     assert!(
-        cancelled.summary.subject.ends_with(&short),
+        cancelled.summary.subject.starts_with(&short) && !cancelled.summary.subject.contains("more"),
         "{}",
         cancelled.summary.subject
     );
+    let text = cancelled.text.as_deref().unwrap_or_default();
+    assert!(text.contains(" had to cancel one date at Court."), "{text}");
     let listed = admin.get(&district.path("/bookings")).await.expect(200).json();
     assert_eq!(listed["items"][0]["date"], booking["days"][1]["date"]);
 }

@@ -159,7 +159,8 @@ impl Checked {
                 }
             }
         }
-        refuse_shortages(&short_of(tx, needs).await?)
+        let short = short_of(tx, needs).await?;
+        refuse_shortages(&short, tx.now())
     }
 
     /// The times on each of its dates, around the base block of those times where the space is priced by blocks; and those that

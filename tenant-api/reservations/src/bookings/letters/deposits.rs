@@ -12,7 +12,7 @@ pub(super) fn deposits(booking: &Booking, when: &When) -> Letter {
     let (space, place) = (&booking.space_name, &booking.organization_name);
     let letter = Letter::new(
         format!("Deposit: {space}, {}", when.short_day),
-        format!("Your deposit for {space}."),
+        format!("Your deposit for {}.", when.dates_at(space)),
     );
     let asked = booking.deposits.iter().filter_map(|deposit| {
         let incident = deposit.incident.as_ref()?;

@@ -1,13 +1,13 @@
 //! Lines of a mail: where and when a booking is, and its price.
 
+use domain::counted::counted;
 use domain::names::PhoneNumber;
-use domain::time::{DateTime, LocalTime, TimeRange, Utc, Zone};
+use domain::time::short_day;
 use kernel::letter::Fact;
 
 use super::super::dto::{BookingDay, BookingPayment, PaidBy};
 use super::super::{Booking, BookingStatus};
-use super::when::When;
-use crate::words::short_day;
+use super::when::{When, times_of};
 
 pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
     let address = &booking.address;
@@ -23,39 +23,25 @@ pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
         ),
     ];
     if booking.days.len() == 1 {
-        let zone = zone_at(booking, booking.days[0].starts_at);
-        facts.push(Fact::new("When", format!("{}, {}{zone}", when.day, when.times)));
+        facts.push(Fact::new("When", &when.whole));
     } else {
-        facts.extend(booking.days.iter().map(|day| date_fact(booking, day)));
+        facts.extend(booking.days.iter().map(|day| date_fact(booking, day, when)));
     }
-    facts.push(Fact::new(
-        "Event",
-        format!("{}, {} people", booking.event_name, booking.attendance),
-    ));
+    let people = counted(booking.attendance, "person", "people");
+    facts.push(Fact::new("Event", format!("{}, {people}", booking.event_name)));
     facts
 }
 
-/// ` CST`: the letters of the place's time zone, behind a time there.
-fn zone_at(booking: &Booking, instant: DateTime<Utc>) -> String {
-    let zone = booking.time_zone.parse::<Zone>().ok();
-    zone.map_or_else(String::new, |zone| format!(" {}", zone.letters_at(instant)))
-}
-
 /// A date of a series: its times, and what became of it.
-fn date_fact(booking: &Booking, day: &BookingDay) -> Fact {
-    let time = |text: &str| text.parse::<LocalTime>().ok();
-    let range = time(&day.start)
-        .zip(time(&day.end))
-        .and_then(|(start, end)| TimeRange::new(start, end).ok());
-    let times = range.map_or_else(|| format!("{} – {}", day.start, day.end), TimeRange::in_words);
+fn date_fact(booking: &Booking, day: &BookingDay, when: &When) -> Fact {
     let became = match day.status {
         BookingStatus::Pending | BookingStatus::Approved | BookingStatus::Completed | BookingStatus::Parent => "",
         BookingStatus::Denied => ": not approved",
         _ => ": canceled",
     };
     Fact::new(
-        short_day(day.date),
-        format!("{times}{}{became}", zone_at(booking, day.starts_at)),
+        short_day(day.date, when.today),
+        format!("{}{became}", times_of(booking, day)),
     )
 }
 
@@ -76,7 +62,7 @@ pub(super) fn staff_facts(booking: &Booking, when: &When, renter: &str) -> Vec<F
     facts
 }
 
-pub(super) fn amounts(booking: &Booking, total: &str) -> Vec<Fact> {
+pub(super) fn amounts(booking: &Booking, when: &When, total: &str) -> Vec<Fact> {
     let Some(bill) = &booking.bill else {
         return Vec::new();
     };
@@ -88,7 +74,7 @@ pub(super) fn amounts(booking: &Booking, total: &str) -> Vec<Fact> {
             let day = line.date.filter(|_| has_several);
             let label = day.map_or_else(
                 || line.label.clone(),
-                |day| format!("{}, {}", short_day(day), line.label),
+                |day| format!("{}, {}", short_day(day, when.today), line.label),
             );
             let label = match line.explanation.as_str() {
                 "" => label,

@@ -9,6 +9,7 @@ mod when;
 
 use domain::booking::BookingEventKind;
 use domain::names::PhoneNumber;
+use domain::time::{DateTime, Utc};
 use kernel::ids::BookingId;
 use kernel::letter::{Letter, Look};
 
@@ -16,7 +17,7 @@ use self::changed::changed;
 use self::check_in::with_check_in;
 use self::deposits::{answered, deposits, with_accepted};
 use self::facts::{amounts, facts, staff_facts};
-use self::money::{money_back, with_due};
+use self::money::{refunds, with_due};
 use self::when::When;
 use super::Booking;
 use super::mail::Occasion;
@@ -47,10 +48,11 @@ impl<'a> Pages<'a> {
     }
 }
 
-/// The letter for an occasion. Times are those of the facility's clock.
-pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Letter {
-    let (when, pages) = (When::of(occasion, booking), Pages::at(&look.origin));
+/// The letter for an occasion, as it is written now. Times are those of the facility's clock.
+pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look, now: DateTime<Utc>) -> Letter {
+    let (when, pages) = (When::of(occasion, booking, now), Pages::at(&look.origin));
     let (space, place) = (&booking.space_name, &booking.organization_name);
+    let dates = when.dates_at(space);
     let id = BookingId(booking.id);
     let mine = pages.reservation(id);
     let theirs = pages.request(&booking.organization_short_name, id);
@@ -58,29 +60,26 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
     let letter = match occasion {
         Occasion::Received => Letter::new(
             format!("Your request for {space}, {}", when.short_day),
-            format!("{space} is held for you: {}.", when.starts),
+            format!("{space} is held for you: {}.", when.starts_there),
         )
         .paragraph(format!(
             "{place} will review your request and answer by email. The time is held for you until then."
         ))
         .facts(facts(booking, &when))
-        .amounts(amounts(booking, "Total"))
+        .amounts(amounts(booking, &when, "Total"))
         .button("See your booking", mine),
         Occasion::Confirmed => with_check_in(
             confirmed(booking, &when)
                 .facts(facts(booking, &when))
-                .amounts(amounts(booking, "Paid")),
+                .amounts(amounts(booking, &when, "Paid")),
             booking,
             &pages,
         )
         .button("See your booking", mine),
         Occasion::Denied => ended(
             format!("{space}, {}: your request was declined", when.short_day),
-            format!("Your request for {space} was denied."),
-            format!(
-                "{place} could not approve your request for {}, {}.",
-                when.day, when.times
-            ),
+            format!("Your request for {dates} was denied."),
+            format!("{place} could not approve your request for {}.", when.whole),
             booking,
             BookingEventKind::Denied,
         )
@@ -88,10 +87,10 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         .button("Find another time", look.origin.clone()),
         Occasion::Unanswered => ended(
             format!("{space}, {}: your request was not answered", when.short_day),
-            format!("{place} didn’t answer your request in time."),
+            format!("{place} didn’t answer your request for {dates} in time."),
             format!(
-                "{place} didn’t answer your request for {}, {} before it started, so it isn’t booked.",
-                when.day, when.times
+                "{place} didn’t answer your request for {} before it started, so it isn’t booked.",
+                when.whole
             ),
             booking,
             BookingEventKind::Unanswered,
@@ -100,8 +99,8 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         .button("Find another time", look.origin.clone()),
         Occasion::CancelledByHost => ended(
             format!("Canceled: {space}, {}", when.short_day),
-            format!("{place} had to cancel {space}."),
-            format!("Your booking for {}, {} has been canceled.", when.day, when.times),
+            format!("{place} had to cancel {dates}."),
+            format!("Canceled: {}.", when.whole),
             booking,
             BookingEventKind::CancelledByHost,
         )
@@ -109,11 +108,8 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         .button("Find another time", look.origin.clone()),
         Occasion::CancelledByRenter => ended(
             format!("You canceled {space}, {}", when.short_day),
-            format!("Your booking of {space} is canceled."),
-            format!(
-                "You canceled {}, {}.",
-                when.day, when.times
-            ),
+            format!("{}.", when.of_your_booking(space, ("is canceled", "are canceled"))),
+            format!("You canceled {}.", when.whole),
             booking,
             BookingEventKind::CancelledByRenter,
         )
@@ -123,7 +119,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
             with_due(
                 Letter::new(
                     format!("Reminder: {space}, {}", when.short_day),
-                    format!("Coming up: {space}, {}.", when.starts),
+                    format!("Coming up: {space}, {}.", when.starts_there),
                 )
                 .paragraph(format!("Your booking with {place} starts soon.")),
                 booking,
@@ -136,16 +132,16 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         Occasion::PaymentDue => with_due(
             Letter::new(
                 format!("Payment due: {space}, {}", when.short_day),
-                format!("Your booking of {space} isn’t fully paid yet."),
+                format!("Your booking of {dates} isn’t fully paid yet."),
             )
-            .paragraph(format!("{place} approved your booking for {}, {}.", when.day, when.times)),
+            .paragraph(format!("{place} approved your booking for {}.", when.whole)),
             booking,
         )
         .facts(facts(booking, &when))
         .button("Pay now", mine),
         Occasion::Changed => changed(booking, &when)
             .facts(facts(booking, &when))
-            .amounts(amounts(booking, "Total"))
+            .amounts(amounts(booking, &when, "Total"))
             .button("See your booking", mine),
         Occasion::Deposit => deposits(booking, &when)
             .facts(facts(booking, &when))
@@ -153,7 +149,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         Occasion::ChargedAtDesk => with_due(
             Letter::new(
                 format!("Payment: {space}, {}", when.short_day),
-                format!("{place} charged your card for {space}."),
+                format!("{place} charged your card for {dates}."),
             )
             .paragraph(format!(
                 "{}.",
@@ -167,7 +163,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         Occasion::PaymentFailed => with_due(
             Letter::new(
                 format!("Payment due: {space}, {}", when.short_day),
-                format!("Your card was not charged for {space}."),
+                format!("Your card was not charged for {dates}."),
             )
             .paragraph(format!(
                 "Its bank released the authorization before we could charge it.{}",
@@ -179,7 +175,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         .button("Pay now", mine),
         Occasion::PaymentLapsed => Letter::new(
             format!("Never charged: {space}, {}", when.short_day),
-            format!("Your card was not charged for {space}."),
+            format!("Your card was not charged for {dates}."),
         )
         .paragraph(format!(
             "Its bank released the authorization before we could charge it. {}, which we were going to refund, never left your account.",
@@ -189,34 +185,34 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look) -> Lette
         .button("See your booking", mine),
         Occasion::Request => Letter::new(
             format!("Request: {space}, {}, {}", when.short_day, booking.event_name),
-            format!("{renter} requested {space}: {}.", when.starts),
+            format!("{renter} requested {dates}: {}.", when.starts_there),
         )
         .paragraph("The time is held for them until you answer.")
         .facts(staff_facts(booking, &when, &renter))
-        .amounts(amounts(booking, "Total"))
+        .amounts(amounts(booking, &when, "Total"))
         .button("Answer the request", theirs),
         Occasion::Booked => Letter::new(
             format!("Booked: {space}, {}, {}", when.short_day, booking.event_name),
-            format!("{renter} booked {space}: {}.", when.starts),
+            format!("{renter} booked {dates}: {}.", when.starts_there),
         )
         .paragraph("It was approved automatically.")
         .facts(staff_facts(booking, &when, &renter))
-        .amounts(amounts(booking, "Paid"))
+        .amounts(amounts(booking, &when, "Paid"))
         .button("See the booking", theirs),
         Occasion::RenterCancelled => Letter::new(
             format!("Canceled by the renter: {space}, {}", when.short_day),
-            format!("{renter} canceled {space}: {}.", when.starts),
+            format!("{renter} canceled {dates}: {}.", when.starts_there),
         )
         .paragraph("The time is available again.")
         .facts(staff_facts(booking, &when, &renter))
         .button("See the booking", theirs),
         Occasion::LeftUnanswered => Letter::new(
             format!("Request expired: {space}, {}, {}", when.short_day, booking.event_name),
-            format!("{renter}’s request expired without an answer."),
+            format!("{renter}’s request for {dates} expired without an answer."),
         )
         .paragraph(format!(
-            "The request for {}, {} expired when its time began. Any payment is being refunded, and we told them.",
-            when.day, when.times
+            "The request for {} expired when its time began. Any payment is being refunded, and we told them.",
+            when.whole
         ))
         .facts(staff_facts(booking, &when, &renter))
         .button("See the request", theirs),
@@ -262,8 +258,10 @@ fn stands(booking: &Booking) -> bool {
 
 fn confirmed(booking: &Booking, when: &When) -> Letter {
     let (space, place) = (&booking.space_name, &booking.organization_name);
-    let line = format!("{space} is yours: {}", when.starts);
-    let letter = Letter::new(line.clone(), format!("{line}."));
+    let letter = Letter::new(
+        format!("{space} is yours: {}", when.starts),
+        format!("{space} is yours: {}.", when.starts_there),
+    );
     let letter = approved(letter, booking, place);
     with_due(letter, booking)
 }
@@ -292,9 +290,8 @@ fn ended(subject: String, title: String, sentence: String, booking: &Booking, ki
     if kind == BookingEventKind::CancelledByRenter && !booking.refundable && !booking.payments.is_empty() {
         return letter.paragraph("This space isn’t refundable, as shown when you booked.");
     }
-    let stands = stands(booking);
-    let back = booking.payments.iter().filter_map(|paid| money_back(paid, stands));
-    back.fold(letter, Letter::paragraph)
+    let back = refunds(booking, stands(booking));
+    back.into_iter().fold(letter, Letter::paragraph)
 }
 
 /// Returns the message that was written with an event.

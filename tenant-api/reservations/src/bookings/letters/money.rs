@@ -14,33 +14,90 @@ pub(super) fn with_due(letter: Letter, booking: &Booking) -> Letter {
     }
 }
 
-/// Tells what is refunded of a payment; `stands` says whether any date of the booking is left.
-pub(super) fn money_back(paid: &BookingPayment, stands: bool) -> Option<String> {
-    let is_nothing = |amount: &str| amount.parse().is_ok_and(Money::is_zero);
-    // Of a booking of which something stands, what went back before was told of then.
-    let part = if stands || !is_nothing(&paid.refund_owed) {
-        &paid.refund_owed
-    } else {
-        &paid.refunded
-    };
-    if is_nothing(part) {
-        return None;
+/// What is refunded of payments that were made in the same way.
+struct Refund<'a> {
+    kind: PaidBy,
+    last_four: Option<&'a str>,
+    part: Money,
+    paid: Money,
+    /// Nothing of what was paid stays.
+    is_all: bool,
+}
+
+/// Tells what is refunded, once for each way in which it was paid; `stands` says whether any date of the booking is left.
+pub(super) fn refunds(booking: &Booking, stands: bool) -> Vec<String> {
+    let mut refunds: Vec<Refund<'_>> = Vec::new();
+    for refund in booking.payments.iter().filter_map(|paid| refund_of(paid, stands)) {
+        let same = |other: &&mut Refund<'_>| (other.kind, other.last_four) == (refund.kind, refund.last_four);
+        match refunds.iter_mut().find(same) {
+            Some(other) => {
+                other.part += refund.part;
+                other.paid += refund.paid;
+                other.is_all &= refund.is_all;
+            }
+            None => refunds.push(refund),
+        }
     }
-    let gone = [&paid.refund_owed, &paid.refunded].map(|amount| amount.parse().unwrap_or(Money::ZERO));
-    let is_all = paid.amount.parse() == Ok(gone.into_iter().sum::<Money>());
-    let refund = if stands || !is_all {
-        format!("${part}")
-    } else {
-        format!("the full ${}", paid.amount)
-    };
-    let card = paid
-        .last_four
-        .as_ref()
-        .map_or_else(String::new, |digits| format!(" to the card ending in {digits}"));
-    Some(match paid.kind {
-        PaidBy::Card => format!("We are refunding {refund}{card}. Allow a few business days for it to appear."),
-        PaidBy::Offline => format!("You will get {refund} back the way you paid."),
-        PaidBy::Agreement => format!("We are taking {refund} off what the agreement covers."),
-        PaidBy::Invoice => format!("We are taking {refund} off your invoice."),
+    refunds.iter().map(|refund| refund.in_words(stands)).collect()
+}
+
+fn refund_of(paid: &BookingPayment, stands: bool) -> Option<Refund<'_>> {
+    let [owed, refunded, amount] =
+        [&paid.refund_owed, &paid.refunded, &paid.amount].map(|amount| amount.parse().unwrap_or(Money::ZERO));
+    // Of a booking of which something stands, what went back before was told of then.
+    let part = if stands || !owed.is_zero() { owed } else { refunded };
+    (!part.is_zero()).then(|| Refund {
+        kind: paid.kind,
+        last_four: paid.last_four.as_deref(),
+        part,
+        paid: amount,
+        is_all: amount == owed + refunded,
     })
+}
+
+impl Refund<'_> {
+    fn in_words(&self, stands: bool) -> String {
+        let refund = if self.is_all && !stands {
+            format!("the full ${}", self.paid)
+        } else {
+            format!("${}", self.part)
+        };
+        match self.kind {
+            PaidBy::Card => {
+                let card = self
+                    .last_four
+                    .map_or_else(String::new, |digits| format!(" to the card ending in {digits}"));
+                format!("We are refunding {refund}{card}. Allow a few business days for it to appear.")
+            }
+            PaidBy::Offline => format!("You will get {refund} back the way you paid."),
+            PaidBy::Agreement => format!("We are taking {refund} off what the agreement covers."),
+            PaidBy::Invoice => format!("We are taking {refund} off your invoice."),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refunds_to_one_card_are_told_in_one_sentence() {
+        let mut booking: Booking = serde_json::from_str(include_str!("../mail_example.json")).unwrap();
+        let mut paid = booking.payments[0].clone();
+        (paid.amount, paid.refund_owed) = ("40.00".to_owned(), "40.00".to_owned());
+        booking.payments = vec![paid.clone(), paid.clone()];
+        assert_eq!(
+            refunds(&booking, false),
+            [
+                "We are refunding the full $80.00 to the card ending in 4242. Allow a few business days for it to appear."
+            ]
+        );
+        assert_eq!(
+            refunds(&booking, true),
+            ["We are refunding $80.00 to the card ending in 4242. Allow a few business days for it to appear."]
+        );
+        paid.last_four = Some("1881".to_owned());
+        booking.payments.push(paid);
+        assert_eq!(refunds(&booking, true).len(), 2, "one for each card");
+    }
 }
