@@ -88,9 +88,9 @@ impl BookingStatus {
             Self::Approved => "Approved",
             Self::Pending => "Pending review",
             Self::Parent => "Several dates",
-            Self::CancelledByHost => "Cancelled by the host",
+            Self::CancelledByHost => "Canceled by the host",
             Self::Denied => "Denied",
-            Self::CancelledByRenter => "Cancelled by the renter",
+            Self::CancelledByRenter => "Canceled by the renter",
             Self::Refunding => "Refund on its way",
             Self::Refunded => "Refunded",
         }

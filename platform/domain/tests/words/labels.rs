@@ -105,7 +105,7 @@ fn the_words_for_people_are_these() {
     assert_eq!(labels(&RepeatKind::ALL, RepeatKind::unit), "weeks|months|days");
     assert_eq!(
         labels(&BookingStatus::ALL, BookingStatus::label),
-        "Refunded|Refund on its way|Cancelled by the renter|Denied|Cancelled by the host|Several dates|Pending review|\
+        "Refunded|Refund on its way|Canceled by the renter|Denied|Canceled by the host|Several dates|Pending review|\
          Approved|Completed"
     );
     assert_eq!(
