@@ -2,6 +2,7 @@
 
 use accounts::Caller;
 use domain::geo::Coordinates;
+use domain::names::SoughtWords;
 use kernel::problem::Problem;
 use policy::Permission;
 
@@ -26,11 +27,11 @@ pub(super) struct Asked<'a> {
 }
 
 pub(super) async fn find(caller: &Caller, asked: &Asked<'_>) -> Result<Vec<ClaimableOrganization>, Problem> {
-    let text = asked.text.map(str::trim).unwrap_or_default().to_lowercase();
-    let words: Vec<String> = if text.chars().count() < FEWEST_LETTERS {
-        Vec::new()
+    let text = asked.text.map(str::trim).unwrap_or_default();
+    let words = if text.chars().count() < FEWEST_LETTERS {
+        SoughtWords::default()
     } else {
-        text.split_whitespace().map(str::to_owned).collect()
+        SoughtWords::of(text)
     };
     let place = match &asked.around {
         None => None,

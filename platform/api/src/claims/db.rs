@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use domain::geo::BoundingBox;
+use domain::names::SoughtWords;
 use kernel::door::{PeopleTx, ReaderTx};
 use kernel::ids::{OrganizationId, UserId, new_id};
 use sqlx::PgConnection;
@@ -141,7 +142,7 @@ pub(super) struct Unmanaged {
 /// Those with every word in their name or city, and inside of the box, by name.
 pub(super) async fn find_unmanaged(
     tx: &mut ReaderTx,
-    words: &[String],
+    words: &SoughtWords,
     within: Option<BoundingBox>,
 ) -> Result<Vec<Unmanaged>, sqlx::Error> {
     sqlx::query_as!(
@@ -151,15 +152,18 @@ pub(super) async fn find_unmanaged(
         FROM organizations JOIN tenants ON tenants.id = organization_id
         WHERE NOT claimed AND tenants.state = 'active'
             AND NOT EXISTS (
-                SELECT FROM unnest($1::text[]) AS word WHERE strpos(lower(concat_ws(' ', name, city)), word) = 0)
+                SELECT FROM unnest($1::text[], $6::text[]) AS word (folded, as_typed)
+                WHERE strpos(concat_ws(' ', folded_name, folded_city), word.folded) = 0
+                    AND strpos(concat_ws(' ', folded_name, folded_city), word.as_typed) = 0)
             AND ($2::float8 IS NULL OR latitude BETWEEN $2 AND $3 AND longitude BETWEEN $4 AND $5)
         ORDER BY name, organizations.organization_id
         LIMIT 100"#,
-        words,
+        &words.folded,
         within.map(|within| within.south),
         within.map(|within| within.north),
         within.map(|within| within.west),
         within.map(|within| within.east),
+        &words.as_typed,
     )
     .fetch_all(tx.db())
     .await

@@ -1,5 +1,6 @@
 //! All SQL of the marketplace's organizations.
 
+use domain::names::{Sought, folded};
 use kernel::door::{ReaderTx, TenantTx};
 use serde_json::Value;
 use uuid::Uuid;
@@ -28,7 +29,7 @@ pub struct Row {
 pub struct Filter<'a> {
     pub state: Option<&'a str>,
     pub city: Option<&'a str>,
-    pub text: Option<String>,
+    pub text: Option<Sought>,
     /// Name and id of the last one on the page before.
     pub after: Option<(String, Uuid)>,
     /// Those too that are not published, have nothing to find or are suspended.
@@ -38,6 +39,7 @@ pub struct Filter<'a> {
 /// Published organizations with at least one space to find, or all of them, by name.
 pub async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> Result<Vec<Row>, sqlx::Error> {
     let (after_name, after_id) = filter.after.unzip();
+    let text = filter.text.as_ref().map(Sought::anywhere);
     sqlx::query_as!(
         Row,
         r#"SELECT organizations.organization_id AS id, short_name, name, category, city, organizations.state, latitude, longitude,
@@ -52,14 +54,14 @@ pub async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> Result<V
         ) AS found USING (organization_id)
         WHERE (tenants.state = 'active' AND published AND space_count > 0 OR $7 AND tenants.state <> 'deleted')
             AND ($1::text IS NULL OR organizations.state = $1)
-            AND ($2::text IS NULL OR lower(city) = lower($2))
-            AND ($3::text IS NULL OR name ILIKE $3)
+            AND ($2::text IS NULL OR folded_city = $2)
+            AND ($3::text[] IS NULL OR folded_name LIKE ANY ($3))
             AND ($4::text IS NULL OR (name, organizations.organization_id) > ($4, $5))
         ORDER BY name, organizations.organization_id
         LIMIT $6"#,
         filter.state,
-        filter.city,
-        filter.text,
+        filter.city.map(folded),
+        text.as_deref(),
         after_name,
         after_id,
         limit + 1,

@@ -53,12 +53,13 @@ pub struct PlacesApi;
 impl PlacesApi {
     /// Suggest places
     ///
-    /// Places and ZIP codes that start with what was typed, from two characters on; `Madison, WI` narrows to a state.
+    /// Places and ZIP codes that start with what was typed, from two characters on; `Madison, WI` or `Madison Wisconsin` narrows to a
+    /// state. Accents, apostrophes, hyphens and `St` for `Saint` make no difference.
     #[oai(path = "/places", method = "get", operation_id = "listPlaces")]
     async fn list_places(
         &self,
         caller: Caller,
-        /// The beginning of a name or mail address, at least two characters.
+        /// The beginning of a name or a ZIP code, at least two characters.
         #[oai(validator(max_length = 100))]
         query: Query<String>,
     ) -> Result<Json<PlaceList>, Problem> {

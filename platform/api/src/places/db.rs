@@ -1,6 +1,9 @@
 //! All SQL over the gazetteer.
 
+use std::collections::HashSet;
+
 use domain::geo::Coordinates;
+use domain::lists::{Reading, TypedPlace};
 use kernel::door::ReaderTx;
 
 use super::api::Place;
@@ -72,45 +75,66 @@ pub async fn nearest(tx: &mut ReaderTx, latitude: f64, longitude: f64) -> Result
 }
 
 /// Places whose name or ZIP code starts with what was typed, the largest first, or near and large before far and small.
-/// `Madison, WI` narrows to a state.
+/// A state after the name narrows.
 pub async fn matching(tx: &mut ReaderTx, typed: &str, near: Option<Coordinates>) -> Result<Vec<Place>, sqlx::Error> {
-    let typed = typed.trim().to_lowercase();
-    let (name, state) = match typed.split_once(',') {
-        Some((name, state)) => (name.trim(), state.trim()),
-        None => (typed.as_str(), ""),
-    };
-    let pattern = |text: &str| format!("{}%", text.replace(['%', '_', '\\'], ""));
-    let is_zip = name.chars().all(|letter| letter.is_ascii_digit());
-    let mut rows = if is_zip {
-        sqlx::query_as!(
-            PlaceRow,
-            r#"SELECT id, name, state, county, zip, latitude, longitude, population, time_zone,
-                concat(name, ', ', state, ' ' || zip) AS "label!"
-            FROM places WHERE zip LIKE $1 ORDER BY zip LIMIT $2"#,
-            pattern(name),
-            MOST_COMPARED
-        )
-        .fetch_all(tx.db())
-        .await?
-    } else {
-        sqlx::query_as!(
-            PlaceRow,
-            r#"SELECT id, name, state, county, zip, latitude, longitude, population, time_zone,
-                concat(name, ', ', state) AS "label!"
-            FROM places
-            WHERE lower(name) LIKE $1 AND lower(state) LIKE $2 AND zip IS NULL
-            ORDER BY population DESC, name, state LIMIT $3"#,
-            pattern(name),
-            pattern(state),
-            MOST_COMPARED
-        )
-        .fetch_all(tx.db())
-        .await?
+    let mut rows = match TypedPlace::parse(typed) {
+        TypedPlace::Zip(zip) => zips(tx, &zip).await?,
+        TypedPlace::Town(town) => {
+            let found = towns(tx, &town.readings).await?;
+            if found.is_empty() {
+                towns(tx, &town.unfinished).await?
+            } else {
+                found
+            }
+        }
     };
     if let Some(near) = near {
         rows.sort_by(|a, b| pull(b, near).total_cmp(&pull(a, near)));
     }
     Ok(rows.into_iter().take(MOST).map(Place::from).collect())
+}
+
+async fn zips(tx: &mut ReaderTx, zip: &str) -> Result<Vec<PlaceRow>, sqlx::Error> {
+    sqlx::query_as!(
+        PlaceRow,
+        r#"SELECT id, name, state, county, zip, latitude, longitude, population, time_zone,
+                concat(name, ', ', state, ' ' || zip) AS "label!"
+            FROM places WHERE zip LIKE $1 ORDER BY zip LIMIT $2"#,
+        format!("{zip}%"),
+        MOST_COMPARED
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// The towns of all readings, the largest first. Each reading is a query of its own, which the index answers.
+async fn towns(tx: &mut ReaderTx, readings: &[Reading]) -> Result<Vec<PlaceRow>, sqlx::Error> {
+    let mut found: Vec<PlaceRow> = Vec::new();
+    for Reading { name, states } in readings {
+        let [written_out, as_typed] = name.at_the_beginning();
+        let rows = sqlx::query_as!(
+            PlaceRow,
+            r#"SELECT id, name, state, county, zip, latitude, longitude, population, time_zone,
+                concat(name, ', ', state) AS "label!"
+            FROM places
+            WHERE (folded_name LIKE $1 OR folded_name LIKE $2) AND ($3::text[] IS NULL OR state = ANY($3)) AND zip IS NULL
+            ORDER BY population DESC, name, state LIMIT $4"#,
+            written_out,
+            as_typed,
+            states.as_deref(),
+            MOST_COMPARED
+        )
+        .fetch_all(tx.db())
+        .await?;
+        found.extend(rows);
+    }
+    let mut known = HashSet::new();
+    found.retain(|place| known.insert(place.id));
+    found.sort_by(|a, b| {
+        let order = b.population.cmp(&a.population);
+        order.then_with(|| (&a.name, &a.state).cmp(&(&b.name, &b.state)))
+    });
+    Ok(found)
 }
 
 /// Returns the pull of a place on somebody elsewhere: the greater, the larger and the nearer it is.

@@ -2,6 +2,7 @@
 //! (docs/rules/search.md#words).
 
 use domain::lists::{Kind, called, is_made_for};
+use domain::names::Sought;
 
 use super::market::Listing;
 
@@ -25,14 +26,14 @@ pub enum Relevance {
 /// A word or several, and all kinds that go by that name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Word {
-    text: String,
+    sought: Sought,
     types: Vec<&'static str>,
     sports: Vec<&'static str>,
 }
 
 impl Word {
-    fn new(text: String) -> Self {
-        let kinds = called(&text);
+    fn new(sought: Sought) -> Self {
+        let kinds = called(sought.folded());
         let (mut types, mut sports) = (Vec::new(), Vec::new());
         for kind in kinds {
             match kind {
@@ -40,7 +41,7 @@ impl Word {
                 Kind::Sport(sport) => sports.push(sport.code),
             }
         }
-        Self { text, types, sports }
+        Self { sought, types, sports }
     }
 
     fn is_kind(&self) -> bool {
@@ -58,11 +59,12 @@ impl Word {
     /// True if a name has it. "Ice" is no part of "office": what names a kind has to begin a word.
     fn is_in(&self, name: &str) -> bool {
         if !self.is_kind() {
-            return name.contains(&self.text);
+            return self.sought.is_in(name);
         }
         let starts = |at: usize| !name[..at].ends_with(char::is_alphanumeric);
         // "Pools" are in the Pool House too.
-        let stem = self.text.strip_suffix('s').unwrap_or(&self.text);
+        let text = self.sought.folded();
+        let stem = text.strip_suffix('s').unwrap_or(text);
         name.match_indices(stem).any(|(at, _)| starts(at))
     }
 
@@ -87,14 +89,11 @@ pub struct Wording {
 impl Wording {
     /// Nothing where nothing was typed.
     pub fn parse(text: &str) -> Option<Self> {
-        let text = text.trim().to_lowercase();
-        if text.is_empty() {
-            return None;
-        }
-        let said = text.split_whitespace().filter(|word| !FILLERS.contains(word));
-        let words = said.map(|word| Word::new(word.to_owned())).collect();
+        let sought = Sought::parse(text)?;
+        let words = sought.words().filter(|word| !FILLERS.contains(&word.folded()));
+        let words = words.map(Word::new).collect();
         Some(Self {
-            whole: Word::new(text),
+            whole: Word::new(sought),
             words,
         })
     }
@@ -115,7 +114,7 @@ mod tests {
     use super::*;
 
     fn word(text: &str) -> Word {
-        Word::new(text.to_owned())
+        Word::new(Sought::parse(text).unwrap())
     }
 
     #[test]
@@ -132,7 +131,7 @@ mod tests {
     #[test]
     fn fillers_say_nothing() {
         let wording = Wording::parse(" Pools in the Verona ").unwrap();
-        let words: Vec<&str> = wording.words.iter().map(|word| word.text.as_str()).collect();
+        let words: Vec<&str> = wording.words.iter().map(|word| word.sought.folded()).collect();
         assert_eq!(words, ["pools", "verona"]);
         assert_eq!(Wording::parse("  "), None);
     }

@@ -1,6 +1,7 @@
 //! The operation on the spaces of all organizations.
 
 use accounts::Caller;
+use domain::names::Sought;
 use kernel::page::{self, Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::param::Query;
@@ -84,11 +85,10 @@ impl PlatformSpacesApi {
         cursor: Query<Option<String>>,
     ) -> Result<Json<Page<PlatformSpace>>, Problem> {
         let limit = page::limit(limit.0)?;
-        let text = query.0.map(|text| text.trim().to_lowercase());
         let filter = Filter {
             organization: organization.0.as_deref(),
             kind: kind.0.as_deref(),
-            text: text.filter(|text| !text.is_empty()),
+            text: query.0.as_deref().and_then(Sought::parse),
             after: decode_cursor(cursor.0.as_deref())?,
         };
         let rows = caller

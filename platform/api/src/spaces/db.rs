@@ -1,5 +1,6 @@
 //! The query over all organizations' spaces.
 
+use domain::names::Sought;
 use kernel::door::ReaderTx;
 use uuid::Uuid;
 
@@ -11,8 +12,8 @@ pub(super) struct Filter<'a> {
     pub organization: Option<&'a str>,
     /// Code of a type.
     pub kind: Option<&'a str>,
-    /// Part of the name of a space, facility or organization, in lower case.
-    pub text: Option<String>,
+    /// Part of the name of a space, facility or organization.
+    pub text: Option<Sought>,
     pub after: Option<Key>,
 }
 
@@ -26,6 +27,7 @@ pub(super) async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> R
         Some((organization, facility, space, last)) => (Some(organization), Some(facility), Some(space), Some(last)),
         None => (None, None, None, None),
     };
+    let text = filter.text.as_ref().map(Sought::anywhere);
     sqlx::query_as!(
         PlatformSpace,
         r#"SELECT spaces.id, spaces.name, spaces.short_name, spaces.types, spaces.indoor, spaces.rentable, spaces.published,
@@ -39,15 +41,15 @@ pub(super) async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> R
         WHERE tenants.state = 'active' AND spaces.archived_at IS NULL
             AND ($1::text IS NULL OR tenants.short_name = lower($1) OR tenants.id = $2)
             AND ($3::text IS NULL OR $3 = ANY(spaces.types))
-            AND ($4::text IS NULL
-                OR strpos(lower(concat_ws(' ', spaces.name, facilities.name, organizations.name)), $4) > 0)
+            AND ($4::text[] IS NULL
+                OR concat_ws(' ', spaces.folded_name, facilities.folded_name, organizations.folded_name) LIKE ANY ($4))
             AND ($5::text IS NULL OR (organizations.name, facilities.name, spaces.name, spaces.id) > ($5, $6, $7, $8))
         ORDER BY organizations.name, facilities.name, spaces.name, spaces.id
         LIMIT $9"#,
         filter.organization,
         id,
         filter.kind,
-        filter.text,
+        text.as_deref(),
         organization,
         facility,
         space,

@@ -3,6 +3,7 @@
 use accounts::Caller;
 use domain::geo::Coordinates;
 use domain::lists::{Kind, beginning};
+use domain::names::Sought;
 use kernel::problem::Problem;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
@@ -141,7 +142,7 @@ impl SuggestionsApi {
     async fn suggest(
         &self,
         caller: Caller,
-        /// The beginning of a name or mail address, at least two characters.
+        /// The beginning or a part of a name, or of a ZIP code, at least two characters.
         #[oai(validator(max_length = 100))]
         query: Query<String>,
         /// Degrees north of where somebody is or searches, with `longitude`.
@@ -151,9 +152,9 @@ impl SuggestionsApi {
         #[oai(validator(minimum(value = "-180"), maximum(value = "180")))]
         longitude: Query<Option<f64>>,
     ) -> Result<Json<Suggestions>, Problem> {
-        if !places::is_enough(&query.0) {
+        let Some(sought) = Sought::parse(&query.0).filter(|_| places::is_enough(&query.0)) else {
             return Ok(Json(Suggestions::default()));
-        }
+        };
         let point = latitude.0.zip(longitude.0);
         let near = point.and_then(|(latitude, longitude)| Coordinates::new(latitude, longitude).ok());
         let suggestions = caller
@@ -165,9 +166,9 @@ impl SuggestionsApi {
                         .map(Into::into)
                         .collect(),
                     places: places::matching(tx, &query.0, near).await?,
-                    organizations: db::organizations(tx, &query.0, near).await?,
-                    facilities: db::facilities(tx, &query.0, near).await?,
-                    spaces: db::spaces(tx, &query.0, near).await?,
+                    organizations: db::organizations(tx, &sought, near).await?,
+                    facilities: db::facilities(tx, &sought, near).await?,
+                    spaces: db::spaces(tx, &sought, near).await?,
                 })
             })
             .await?;

@@ -8,6 +8,7 @@ mod insurance;
 mod meaning;
 mod places;
 mod sports;
+mod typed_place;
 mod words;
 
 pub use amenities::{AMENITIES, Amenity, Setting};
@@ -15,6 +16,7 @@ pub use insurance::{BATTING_STATEMENTS, INSURANCE_ACTIVITIES, InsuranceActivity}
 pub use meaning::{Kind, beginning, called, is_made_for};
 pub use places::US_STATES;
 pub use sports::{AGE_GROUPS, SPORTS, SURFACES};
+pub use typed_place::{Reading, TypedPlace, TypedTown};
 pub use words::{
     ADDON_CATEGORIES, CANCELLATION_REASONS, CONTACT_TYPES, FACILITY_EXTRAS, GENDERS, INVOICE_TERMS, InvoiceTerms,
     LEGAL_TYPES, MAIL_KINDS, ORGANIZATION_CATEGORIES, PHONE_TYPES, RENTER_CANCELLATION_REASONS,

@@ -3,6 +3,7 @@
 
 mod contact;
 mod domain_name;
+mod fold;
 mod link;
 mod name;
 mod person;
@@ -12,6 +13,8 @@ mod social;
 
 pub use contact::{ContactRefusal, EmailAddress, PhoneNumber};
 pub use domain_name::{DomainName, DomainNameRefusal};
+pub(crate) use fold::plain;
+pub use fold::{Sought, SoughtWords, folded, with_name};
 pub use link::{Link, LinkRefusal, TOP_LEVEL_DOMAINS};
 pub use name::{DISALLOWED, Name, NameRefusal};
 pub use person::{PersonName, latest_birth_year};

@@ -64,6 +64,7 @@ mod repeated_commands;
 mod schedule;
 mod search;
 mod spaces;
+mod spelling;
 mod staff;
 mod statements;
 mod suggestions;

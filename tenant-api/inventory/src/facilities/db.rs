@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::hours::FacilityHours;
+use domain::names::Sought;
 use ground::contacts::Contact;
 use ground::occupancy;
 use kernel::door::TenantTx;
@@ -64,6 +65,7 @@ pub(super) struct Filter<'a> {
 pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<FacilityRow>, sqlx::Error> {
     let organization = tx.organization_id();
     let (after_name, after_id) = filter.after.unzip();
+    let query = filter.query.and_then(Sought::parse).map(|sought| sought.anywhere());
     sqlx::query_as!(
         FacilityRow,
         r#"SELECT facilities.id, facilities.short_name, facilities.name, facilities.description, facilities.street1,
@@ -86,7 +88,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Fa
         WHERE facilities.organization_id = $1
             AND (facilities.published AND organizations.published OR $2)
             AND ($3::uuid IS NULL OR facilities.id = $3)
-            AND ($4::text IS NULL OR strpos(lower(facilities.name), lower($4)) > 0)
+            AND ($4::text[] IS NULL OR facilities.folded_name LIKE ANY ($4))
             AND ($5::text IS NULL OR (facilities.name, facilities.id) > ($5, $6::uuid))
             AND ($8::boolean IS NULL OR (facilities.archived_at IS NOT NULL) = $8)
         ORDER BY facilities.name, facilities.id
@@ -94,7 +96,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Fa
         organization,
         filter.drafts,
         filter.id,
-        filter.query,
+        query.as_deref(),
         after_name,
         after_id,
         filter.limit,

@@ -53,7 +53,7 @@ pub async fn list(
     cursor: Option<&str>,
 ) -> Result<Page<Facility>, FacilityError> {
     let filter = Filter {
-        query: query.map(str::trim).filter(|query| !query.is_empty()),
+        query,
         after: decode_cursor(cursor)?,
         archived: Some(archived),
         drafts: viewer.drafts,

@@ -1,6 +1,7 @@
 //! SQL of spaces; that of their hierarchy and units is in `hierarchy_db`.
 
 use chrono::{DateTime, Utc};
+use domain::names::Sought;
 use domain::pricing::PricingBlock;
 use kernel::door::TenantTx;
 use rust_decimal::Decimal;
@@ -72,6 +73,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
         Some((facility, name, id)) => (Some(facility), Some(name), Some(id)),
         None => (None, None, None),
     };
+    let query = filter.query.and_then(Sought::parse).map(|sought| sought.anywhere());
     sqlx::query_as!(
         SpaceRow,
         r#"SELECT spaces.id, facility_id, facilities.name AS facility_name, parent_id,
@@ -90,7 +92,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
             AND ($3::uuid IS NULL OR spaces.id = $3)
             AND ($4::uuid IS NULL OR facility_id = $4)
             AND ($5::text[] IS NULL OR types && $5)
-            AND ($6::text IS NULL OR strpos(lower(spaces.name), lower($6)) > 0)
+            AND ($6::text[] IS NULL OR spaces.folded_name LIKE ANY ($6))
             AND ($7::text IS NULL OR (facilities.name, spaces.name, spaces.id) > ($7, $8::text, $9::uuid))
             AND ($11::uuid IS NULL OR parent_id = $11)
             AND ($12::boolean IS NULL OR (spaces.archived_at IS NOT NULL) = $12)
@@ -101,7 +103,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
         filter.id,
         filter.facility,
         filter.types,
-        filter.query,
+        query.as_deref(),
         after_facility,
         after_name,
         after_id,

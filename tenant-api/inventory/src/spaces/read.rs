@@ -87,7 +87,7 @@ pub async fn list(
         facility: filter.facility,
         parent: filter.parent,
         types: filter.types.as_deref(),
-        query: filter.query.map(str::trim).filter(|query| !query.is_empty()),
+        query: filter.query,
         after: decode_cursor(cursor)?,
         archived: Some(filter.archived),
         drafts: viewer.drafts,

@@ -1,6 +1,7 @@
 //! All SQL of the audit log.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::names::Sought;
 use kernel::door::TenantTx;
 use serde_json::Value;
 use uuid::Uuid;
@@ -70,10 +71,8 @@ pub(super) async fn entries(
 ) -> Result<Vec<AuditRow>, sqlx::Error> {
     let organization = tx.organization_id();
     let (after_at, after_id) = after.unzip();
-    let person = filter.person.as_deref().map(|part| {
-        let part = part.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-        format!("%{part}%")
-    });
+    let person = filter.person.as_deref().and_then(Sought::parse);
+    let person = person.map(|sought| sought.anywhere());
     sqlx::query_as!(
         AuditRow,
         r#"WITH page AS (
@@ -83,7 +82,7 @@ pub(super) async fn entries(
             JOIN organizations USING (organization_id)
             LEFT JOIN users ON users.id = actor_id
             WHERE organization_id = $1
-                AND ($2::text IS NULL OR users.first_name || ' ' || users.last_name ILIKE $2)
+                AND ($2::text[] IS NULL OR users.folded_name LIKE ANY ($2))
                 AND ($3::text IS NULL OR subject_kind = $3)
                 AND ($4::date IS NULL OR audit_log.at >= $4::date::timestamp AT TIME ZONE time_zone)
                 AND ($5::date IS NULL OR audit_log.at < ($5::date + 1)::timestamp AT TIME ZONE time_zone)
@@ -131,7 +130,7 @@ pub(super) async fn entries(
         ) AS known ON true
         ORDER BY at DESC, page.id DESC"#,
         organization,
-        person,
+        person.as_deref(),
         filter.kind,
         filter.from,
         filter.to,

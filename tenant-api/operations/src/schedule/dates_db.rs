@@ -1,6 +1,7 @@
 //! SQL of the list of booked dates.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::names::Sought;
 use kernel::door::TenantTx;
 use kernel::ids::BookingId;
 use rust_decimal::Decimal;
@@ -46,8 +47,8 @@ pub(super) async fn booked(
         .iter()
         .map(|status| domain::booking::BookingStatus::from(*status).as_str().to_owned())
         .collect();
-    let query = filter.query.as_deref().map(str::trim).filter(|query| !query.is_empty());
-    let pattern = query.map(|query| format!("%{}%", query.replace(['\\', '%', '_'], "")));
+    let sought = filter.query.as_deref().and_then(Sought::parse);
+    let patterns = sought.map(|sought| sought.anywhere());
     let organization = tx.organization_id();
     sqlx::query_as!(
         BookedRow,
@@ -63,7 +64,7 @@ pub(super) async fn booked(
             AND (cardinality($2::text[]) = 0 OR day.status = ANY($2))
             AND ($3::date IS NULL OR local_day >= $3) AND ($4::date IS NULL OR local_day <= $4)
             AND ($5::uuid IS NULL OR facility_id = $5) AND ($6::uuid IS NULL OR day.space_id = $6)
-            AND ($7::text IS NULL OR number ILIKE $7 OR event_name ILIKE $7 OR first_name || ' ' || last_name ILIKE $7)
+            AND ($7::text[] IS NULL OR folded_event LIKE ANY ($7) OR folded_name LIKE ANY ($7))
             AND ($11::uuid IS NULL OR user_id = $11)
             AND ($8::timestamptz IS NULL OR (starts_at, day.id) > ($8, $9::uuid))
         ORDER BY starts_at, day.id
@@ -74,7 +75,7 @@ pub(super) async fn booked(
         filter.to,
         filter.facility,
         filter.space,
-        pattern,
+        patterns.as_deref(),
         after_at,
         after_id,
         most,

@@ -1,5 +1,6 @@
 //! All SQL of people. Words are looked for without patterns, so nothing in them has a meaning of its own.
 
+use domain::names::SoughtWords;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 
@@ -11,7 +12,7 @@ const MOST: i64 = 10;
 /// Those who are known here and have every word somewhere, and whoever has that mail address or phone number.
 pub(super) async fn find(
     tx: &mut TenantTx,
-    words: &[String],
+    words: &SoughtWords,
     email: &str,
     phone: Option<&str>,
 ) -> Result<Vec<FoundPerson>, sqlx::Error> {
@@ -28,15 +29,17 @@ pub(super) async fn find(
         WHERE suspended_at IS NULL AND (
             email = $3 OR phone = $4
             OR id IN (SELECT user_id FROM known) AND NOT EXISTS (
-                SELECT FROM unnest($2::text[]) AS word
-                WHERE strpos(lower(concat_ws(' ', first_name, last_name, email, phone)), word) = 0))
+                SELECT FROM unnest($2::text[], $6::text[]) AS word (folded, as_typed)
+                WHERE strpos(folded_name, word.folded) = 0
+                    AND strpos(concat_ws(' ', folded_name, email, phone), word.as_typed) = 0))
         ORDER BY 6 DESC, last_name, first_name, id
         LIMIT $5"#,
         organization,
-        words,
+        &words.folded,
         email,
         phone,
         MOST,
+        &words.as_typed,
     )
     .fetch_all(tx.db())
     .await

@@ -1,6 +1,7 @@
 //! `listBookings`: the organization's bookings, for its staff.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::names::Sought;
 use kernel::door::TenantTx;
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
@@ -141,8 +142,8 @@ async fn find(
         .iter()
         .filter_map(|status| serde_json::to_value(status).ok()?.as_str().map(str::to_owned))
         .collect();
-    let query = filter.query.as_deref().map(str::trim).filter(|query| !query.is_empty());
-    let pattern = query.map(|query| format!("%{}%", query.replace(['\\', '%', '_'], "")));
+    let sought = filter.query.as_deref().and_then(Sought::parse);
+    let patterns = sought.map(|sought| sought.anywhere());
     let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query_as!(
         SummaryRow,
@@ -177,8 +178,7 @@ async fn find(
             AND ($5::uuid IS NULL OR space_id = $5) AND ($13::uuid IS NULL OR facility_id = $13)
             AND ($14::uuid IS NULL OR bookings.user_id = $14)
             AND ($11 OR dismissed_at IS NULL)
-            AND ($6::text IS NULL OR number ILIKE $6 OR event_name ILIKE $6
-                OR first_name || ' ' || last_name ILIKE $6)
+            AND ($6::text[] IS NULL OR folded_event LIKE ANY ($6) OR folded_name LIKE ANY ($6))
             AND ($7::timestamptz IS NULL OR CASE $9::text
                 WHEN 'newest' THEN (bookings.created_at, bookings.id) < ($7, $8::uuid)
                 WHEN 'latest' THEN (starts_at, bookings.id) < ($7, $8)
@@ -195,7 +195,7 @@ async fn find(
         filter.from,
         filter.to,
         filter.space,
-        pattern,
+        patterns.as_deref(),
         after_at,
         after_id,
         order.as_str(),

@@ -1,7 +1,7 @@
 //! `listConversations`, `readConversation`: the inbox.
 
 use chrono::{DateTime, Utc};
-use domain::names::EmailAddress;
+use domain::names::{EmailAddress, Sought};
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::page::{decode_cursor, encode_cursor};
@@ -104,6 +104,7 @@ async fn rows(
     let organization = tx.organization_id();
     let (after_at, after_id) = after.unzip();
     let query = asked.query.map(str::trim).filter(|query| !query.is_empty());
+    let patterns = query.and_then(Sought::parse).map(|sought| sought.anywhere());
     let query = query.map(EmailAddress::in_search);
     sqlx::query_as!(
         Row,
@@ -138,9 +139,9 @@ async fn rows(
             AND (NOT $6 OR assignee_id = $4)
             AND ($7::boolean IS NULL OR (booking_id IS NOT NULL) = $7)
             AND ($8::uuid IS NULL OR conversations.user_id = $8)
-            AND ($9::text IS NULL OR strpos(
-                lower(concat_ws(' ', person.first_name, person.last_name, person.email, guest_name, guest_email, number,
-                    event_name, space_name)), lower($9)) > 0)
+            AND ($9::text[] IS NULL OR person.folded_name LIKE ANY ($9) OR folded_guest LIKE ANY ($9)
+                OR folded_event LIKE ANY ($9) OR folded_space LIKE ANY ($9)
+                OR strpos(concat_ws(' ', person.email, guest_email), lower($13::text)) > 0)
             AND ($10::timestamptz IS NULL OR (last_message_at, conversations.id) < ($10, $11::uuid))
         ORDER BY last_message_at DESC, conversations.id DESC
         LIMIT $12"#,
@@ -152,10 +153,11 @@ async fn rows(
         asked.filter == InboxFilter::Mine,
         asked.about.map(|about| about == InboxSubject::Bookings),
         asked.person,
-        query.as_deref(),
+        patterns.as_deref(),
         after_at,
         after_id,
         limit,
+        query.as_deref(),
     )
     .fetch_all(tx.db())
     .await

@@ -2,6 +2,7 @@
 
 use domain::availability::{Schedule, Sport, sports_of};
 use domain::geo::Coordinates;
+use domain::names::folded;
 use inventory::listings::ListedAvailability;
 use kernel::door::ReaderTx;
 use sqlx::types::Json;
@@ -98,9 +99,9 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
             Ok(Listing {
                 coordinates: Coordinates::new(row.latitude, row.longitude).map_err(unreadable)?,
                 zone: row.time_zone.parse().map_err(unreadable)?,
-                own_name: row.space_name.to_lowercase(),
+                own_name: folded(&row.space_name),
                 names: [&row.space_name, &row.facility_name, &row.organization_name, &row.city]
-                    .map(|name| name.to_lowercase())
+                    .map(|name| folded(name))
                     .join("\n"),
                 organization_id: row.organization_id,
                 space_id: row.space_id,

@@ -62,9 +62,9 @@ pub struct Listing {
     pub refundable: bool,
     /// True if its organization has an admin.
     pub claimed: bool,
-    /// Its name in lower case.
+    /// Its name, folded.
     pub own_name: String,
-    /// Its name and those around it, its city's included, in lower case: where words are looked for.
+    /// Its name and those around it, its city's included, folded: where words are looked for.
     pub names: String,
 }
 

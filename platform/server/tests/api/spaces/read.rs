@@ -60,7 +60,7 @@ async fn a_list_narrows_by_facility_type_and_name() {
         ("?facility=pool", vec!["Lane"]),
         ("?type=gym,pool", vec!["Court", "Lane"]),
         ("?query=UDI", vec!["Studio"]),
-        ("?query=%25", vec![]),
+        ("?query=%25", vec!["Court", "Studio", "Lane"]),
     ] {
         let page = stranger
             .get(&district.path(&format!("/spaces{query}")))

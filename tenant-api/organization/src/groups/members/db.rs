@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::groups::{GroupAccess, MembershipState};
+use domain::names::SoughtWords;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
 use kernel::ids::{UserId, new_id};
@@ -33,8 +34,8 @@ pub(super) struct Filter {
     pub group: Option<Uuid>,
     pub user: Option<UserId>,
     pub state: Option<MembershipState>,
-    /// All of these are in the name or the mail address, in lower case.
-    pub words: Option<Vec<String>>,
+    /// All of these are in the name or the mail address.
+    pub words: Option<SoughtWords>,
     /// Only those after this mail address and id.
     pub after: Option<(String, Uuid)>,
     pub limit: i64,
@@ -76,6 +77,7 @@ impl TryFrom<StoredMembership> for Membership {
 pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<StoredMembership>, sqlx::Error> {
     let organization = tx.organization_id();
     let (after_email, after_id) = filter.after.unzip();
+    let words = filter.words.as_ref();
     sqlx::query_as!(
         StoredMembership,
         "SELECT memberships.id, group_id, user_id, first_name, last_name, email, memberships.state, application,
@@ -89,9 +91,10 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
             AND ($4::uuid IS NULL OR user_id = $4)
             AND ($5::text IS NULL OR memberships.state = $5)
             AND ($6::text[] IS NULL OR NOT EXISTS (
-                SELECT FROM unnest($6) AS word
-                WHERE strpos(lower(concat_ws(' ', email,
-                    CASE WHEN memberships.state <> 'invited' THEN concat_ws(' ', first_name, last_name) END)), word) = 0))
+                SELECT FROM unnest($6, $10::text[]) AS word (folded, as_typed)
+                CROSS JOIN LATERAL (SELECT CASE WHEN memberships.state <> 'invited' THEN folded_name ELSE '' END) AS told (name)
+                WHERE strpos(told.name, word.folded) = 0
+                    AND strpos(concat_ws(' ', email, told.name), word.as_typed) = 0))
             AND ($7::text IS NULL OR (email, memberships.id) > ($7, $8::uuid))
         ORDER BY email, memberships.id
         LIMIT $9",
@@ -100,10 +103,11 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
         filter.group,
         filter.user.map(|user| user.0),
         filter.state.map(MembershipState::as_str),
-        filter.words.as_deref(),
+        words.map(|words| words.folded.as_slice()),
         after_email,
         after_id,
         filter.limit,
+        words.map(|words| words.as_typed.as_slice()),
     )
     .fetch_all(tx.db())
     .await

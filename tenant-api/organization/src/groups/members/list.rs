@@ -1,6 +1,6 @@
 //! Listing who is in a group.
 
-use domain::names::EmailAddress;
+use domain::names::SoughtWords;
 use kernel::door::TenantTx;
 use kernel::page::{Page, decode_cursor};
 use uuid::Uuid;
@@ -24,7 +24,7 @@ pub async fn list(
     let filter = Filter {
         group: Some(group),
         state: state.map(Into::into),
-        words: query.map(words),
+        words: query.map(SoughtWords::of),
         after: decode_cursor(cursor)?,
         limit: limit + 1,
         ..Filter::default()
@@ -34,11 +34,6 @@ pub async fn list(
     Ok(Page::from_rows(memberships, limit, |membership: &Membership| {
         (membership.email.clone(), membership.id)
     }))
-}
-
-fn words(query: &str) -> Vec<String> {
-    let query = EmailAddress::in_search(query);
-    query.split_whitespace().map(str::to_owned).collect()
 }
 
 /// One membership.

@@ -1,7 +1,7 @@
 //! An entry: a line of the list, read as far as it can be by itself.
 
 use chrono::NaiveDate;
-use domain::names::EmailAddress;
+use domain::names::{EmailAddress, with_name};
 use domain::refusal::Refusal;
 use domain::time::{LocalDay, LocalTime};
 use ground::fields;
@@ -113,9 +113,8 @@ fn notes(line: &Line<Column>, problems: &mut FieldProblems) -> String {
 
 /// The code of a sport that is named by its label.
 fn sport(text: &str) -> String {
-    let named = domain::lists::SPORTS.entries.iter();
-    let mut named = named.filter(|sport| sport.label.eq_ignore_ascii_case(text));
-    named.next().map_or(text, |sport| sport.code).to_owned()
+    let named = with_name(domain::lists::SPORTS.entries.iter(), text, |sport| sport.label);
+    named.first().map_or(text, |sport| sport.code).to_owned()
 }
 
 fn date(line: &Line<Column>, problems: &mut FieldProblems) -> Option<NaiveDate> {

@@ -1,5 +1,6 @@
 //! The spaces that a list names.
 
+use domain::names::with_name;
 use ground::spreadsheets::{Line, LineError};
 use inventory::spaces::{self, SpaceName};
 use kernel::door::TenantTx;
@@ -22,13 +23,17 @@ impl Directory {
         if space.is_empty() {
             return error(Column::Space, "required", "Enter the space's name.".to_owned());
         }
-        let there = |known: &&SpaceName| facility.is_empty() || is(facility, known.facility_id, &known.facility_name);
-        let there: Vec<&SpaceName> = self.0.iter().filter(there).collect();
+        let there: Vec<&SpaceName> = if facility.is_empty() {
+            self.0.iter().collect()
+        } else {
+            let id = |known: &SpaceName| known.facility_id;
+            named(self.0.iter(), facility, id, |known| known.facility_name.as_str())
+        };
         if there.is_empty() && !facility.is_empty() {
             let message = format!("No facility named “{facility}” has spaces.");
             return error(Column::Facility, "unknown", message);
         }
-        let found: Vec<&&SpaceName> = there.iter().filter(|known| is(space, known.id, &known.name)).collect();
+        let found = named(there.into_iter(), space, |known| known.id, |known| known.name.as_str());
         match found.as_slice() {
             [] => error(Column::Space, "unknown", format!("There's no space named “{space}”.")),
             [one] => Ok(one.id),
@@ -45,7 +50,15 @@ impl Directory {
     }
 }
 
-/// Returns true if a text names that, by its id or its name.
-fn is(text: &str, id: Uuid, name: &str) -> bool {
-    text.parse() == Ok(id) || name.to_lowercase() == text.to_lowercase()
+/// Those that a text names, by its id or its name.
+fn named<'a>(
+    known: impl Iterator<Item = &'a SpaceName> + Clone,
+    text: &str,
+    id: impl Fn(&SpaceName) -> Uuid,
+    name: impl Fn(&SpaceName) -> &str,
+) -> Vec<&'a SpaceName> {
+    match text.parse::<Uuid>() {
+        Ok(given) => known.filter(|known| id(known) == given).collect(),
+        Err(_) => with_name(known, text, name),
+    }
 }

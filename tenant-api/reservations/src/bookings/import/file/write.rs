@@ -3,6 +3,7 @@
 use accounts::users::find_or_invite;
 use domain::booking::{BookingEventKind, BookingStatus};
 use domain::groups::{GroupRefusal, Standing};
+use domain::names::with_name;
 use domain::pricing::Pricing;
 use domain::refusal::Refusal;
 use domain::time::{DayClock, LocalDay};
@@ -107,16 +108,17 @@ fn asked(space: &SpaceFacts, entry: &Entry) -> Result<QuoteDay, Problem> {
         let message = "This space isn't priced by blocks. Enter start and end times.";
         return Err(Problem::invalid_field("block", "noBlocks", message));
     };
-    let found = blocks.iter().find(|known| Some(&known.name) == block.as_ref());
-    let found = found.ok_or_else(|| {
-        let message = format!("This space has no block “{}”.", block.as_deref().unwrap_or_default());
+    let named = block.as_deref().unwrap_or_default();
+    let found = with_name(blocks.iter(), named, |known| known.name.as_str());
+    let found = found.first().ok_or_else(|| {
+        let message = format!("This space has no block “{named}”.");
         Problem::invalid_field("block", "unknownBlock", message)
     })?;
     Ok(QuoteDay {
         date,
         start: found.times.start().to_string(),
         end: found.times.end().to_string(),
-        block,
+        block: Some(found.name.clone()),
     })
 }
 
@@ -125,9 +127,8 @@ fn group(entry: &Entry, holder: &Standing) -> Result<Option<Uuid>, Problem> {
     let Some(name) = &entry.group else {
         return Ok(None);
     };
-    let mut groups = holder.groups.iter();
-    let found = groups.find(|group| group.name.to_lowercase() == name.to_lowercase());
-    let found = found.ok_or_else(|| {
+    let found = with_name(holder.groups.iter(), name, |group| group.name.as_str());
+    let found = found.first().ok_or_else(|| {
         let message = format!("The renter isn't a member of “{name}”.");
         Problem::invalid_field("groupId", GroupRefusal::NotAMember.code(), message)
     })?;
