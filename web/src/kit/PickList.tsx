@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from "react";
 import "./pick-list.css";
+import { begun, folded } from "./fold";
 import { Icon } from "./Icon";
 import { TypedBefore } from "./typed-before";
 
@@ -21,8 +22,10 @@ interface PickListProps {
 
 const typingPause = 700;
 
-const beginningWith = (options: PickOption[], text: string) =>
-  options.findIndex(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
+function beginningWith(options: PickOption[], text: string) {
+  const begins = begun(text);
+  return folded(text) ? options.findIndex(({ label }) => begins(label)) : -1;
+}
 
 /** One of several, as a list: arrows move, a letter goes to what begins with it, Enter or Space chooses. Takes the focus when it appears. */
 export function PickList({ label, options, value, onChange }: PickListProps) {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from "react";
 import "./pick-list.css";
+import { sought } from "./fold";
 import { count } from "./format";
 import { Icon } from "./Icon";
 import type { PickOption } from "./PickList";
@@ -28,7 +29,8 @@ export function SearchList({ label, placeholder, options, value, onChange, calle
   const ask = useRef(called);
   ask.current = called;
   const words = typed.trim().toLowerCase();
-  const has = ({ label, value }: PickOption) => label.toLowerCase().includes(words) || others.includes(value);
+  const isSought = sought(typed);
+  const has = ({ label, value }: PickOption) => isSought(label) || others.includes(value);
   const shown = words ? options.filter(has) : options;
 
   useEffect(() => input.current?.focus({ preventScroll: true }), []);

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import "./choices.css";
 import { Chip } from "#/kit/Choice";
+import { sought } from "#/kit/fold";
 import { Icon } from "#/kit/Icon";
 
 export interface Choice {
@@ -25,11 +26,9 @@ interface ChoicesProps {
 /** Longer lists get a search field. */
 const scannable = 12;
 
-const matches = (label: string, text: string) => label.toLowerCase().includes(text.trim().toLowerCase());
-
 /** The choices that a search shows. What is chosen stays in sight. */
 export const shownChoices = (choices: Choice[], chosen: string[], text: string) =>
-  choices.filter(({ code, label }) => chosen.includes(code) || matches(label, text));
+  choices.filter(({ code, label }) => chosen.includes(code) || sought(text)(label));
 
 /** Multiple choice, as chips that are on or off. Enter in the search turns the only match on. */
 export function Choices({ labelledBy, what, choices, chosen, onChange, ordered = false, focusRef }: ChoicesProps) {
@@ -38,7 +37,7 @@ export function Choices({ labelledBy, what, choices, chosen, onChange, ordered =
   const [text, setText] = useState("");
   const searching = text.trim() !== "";
   const shown = searching ? shownChoices(choices, chosen, text) : choices;
-  const found = searching ? choices.filter(({ label }) => matches(label, text)) : [];
+  const found = searching ? choices.filter(({ label }) => sought(text)(label)) : [];
   const toggle = (code: string, on: boolean) => {
     const next = on ? [...chosen, code] : chosen.filter((other) => other !== code);
     onChange(ordered ? next : choices.map((choice) => choice.code).filter((other) => next.includes(other)));

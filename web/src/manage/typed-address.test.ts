@@ -17,6 +17,8 @@ test("a town is looked for with its state, and only itself is meant", () => {
   expect(queryOf(typed)).toBe("verona, WI");
   expect(placeOf([place(1, "Verona", "VA"), place(2, "Verona", "WI")], typed)?.id).toBe(2);
   expect(placeOf([place(1, "Veronaville", "WI")], typed)).toBeUndefined();
+  const louis = { city: "St Louis", state: "MO", zip: "" };
+  expect(placeOf([place(1, "Saint Louis Park", "MO"), place(2, "St. Louis", "MO")], louis)?.id).toBe(2);
 });
 
 test("half an address is looked for nowhere", () => {

@@ -1,5 +1,6 @@
 /** Finds the town or ZIP code that a typed address is in. */
 import type { Place } from "@fieldhouse/clients/platform/model/place";
+import { withName } from "#/kit/fold";
 
 interface Typed {
   city: string;
@@ -20,6 +21,6 @@ export function queryOf({ city, state, zip }: Typed): string | undefined {
 export function placeOf(found: readonly Place[], { city, state, zip }: Typed): Place | undefined {
   const code = zipOf(zip);
   if (code) return found.find((place) => place.zip === code);
-  const name = city.trim().toLowerCase();
-  return found.find((place) => place.state === state && place.name.toLowerCase() === name);
+  const towns = found.filter((place) => place.state === state);
+  return withName(towns, city.trim(), ({ name }) => name)[0];
 }

@@ -1,4 +1,6 @@
 /** What the command palette offers, and how typing narrows it. */
+
+import { begun, folded, soughtWords } from "#/kit/fold";
 import type { IconName } from "#/kit/Icon";
 
 export interface PaletteEntry {
@@ -19,23 +21,17 @@ export interface PaletteGroup {
 }
 
 /** Does the entry say all of the words, in any order? */
-export function isFound({ label, note = "" }: PaletteEntry, text: string): boolean {
-  const said = `${label} ${note}`.toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => said.includes(word));
-}
+export const isFound = ({ label, note = "" }: PaletteEntry, text: string): boolean =>
+  soughtWords(text)(`${label} ${note}`);
 
 /** Best first: what begins with the text, then what has a word that does, then the rest in its order. */
 export function ranked(entries: PaletteEntry[], text: string): PaletteEntry[] {
-  const wanted = text.trim().toLowerCase();
+  const [begins, wanted] = [begun(text), folded(text)];
   const rank = ({ label }: PaletteEntry) => {
-    const said = label.toLowerCase();
-    if (said.startsWith(wanted)) return 0;
-    return said.includes(` ${wanted}`) ? 1 : 2;
+    if (begins(label)) return 0;
+    return folded(label).includes(` ${wanted}`) ? 1 : 2;
   };
-  return entries.filter((entry) => isFound(entry, wanted)).sort((one, other) => rank(one) - rank(other));
+  return entries.filter((entry) => isFound(entry, text)).sort((one, other) => rank(one) - rank(other));
 }
 
 /** Groups without entries are left out. */

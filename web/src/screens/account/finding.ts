@@ -1,4 +1,6 @@
 /** Finding one of one's own bookings by words and state. */
+
+import { soughtWords } from "#/kit/fold";
 import type { BookingSummary } from "#/queries/bookings";
 
 /** What the states are called in the filter, and which they stand for. */
@@ -25,13 +27,12 @@ export function matching<Booking extends Found>(
   bookings: Booking[],
   { words, state }: { words: string; state?: StateGroup | undefined },
 ): Booking[] {
-  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = soughtWords(words);
   const statuses: readonly string[] | undefined = state && stateGroups[state].statuses;
   return bookings
     .filter(({ status }) => statuses?.includes(status) ?? true)
     .filter(({ number, spaceName, facilityName, organizationName, eventName }) => {
-      const text = [number, spaceName, facilityName, organizationName, eventName].join(" ").toLowerCase();
-      return asked.every((word) => text.includes(word));
+      return has([number, spaceName, facilityName, organizationName, eventName].join(" "));
     })
     .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt));
 }

@@ -1,4 +1,6 @@
 /** What a search box suggests: places to search around, and organizations, facilities and spaces to go to at once. */
+
+import { begun, folded } from "#/kit/fold";
 import type { PlaceOption } from "#/kit/PlaceInput";
 import { paths } from "#/paths";
 import type { Place, Suggestions } from "#/queries/search";
@@ -19,11 +21,11 @@ const few = 4;
 const plainly = 4;
 
 /** Lower is better: of that very name, then an organization or facility that begins with it, then a place, then all else. */
-function rank({ name, place, kind }: Target, typed: string): number {
-  const known = name.toLowerCase();
-  if (kind) return known === typed || `${known}s` === typed || typed.length >= plainly ? -1 : 2.5;
-  if (known === typed || known.startsWith(`${typed},`)) return 0;
-  if (!place && known.startsWith(typed)) return 1;
+function rank({ name, place, kind }: Target, text: string): number {
+  const [known, typed] = [folded(name), folded(text)];
+  if (kind) return known === typed || `${known}s` === typed || text.trim().length >= plainly ? -1 : 2.5;
+  if (known === typed || folded(name.split(",")[0] ?? "") === typed) return 0;
+  if (!place && begun(text)(name)) return 1;
   return place ? 2 : 3;
 }
 
@@ -71,9 +73,8 @@ export function targetsOf(found: Suggestions, text: string): Target[] {
       }),
     })),
   ];
-  const typed = text.trim().toLowerCase();
   // Stable: within a rank the server's order stays, which puts large places first.
   return [...sorts, ...around.slice(0, ways.length > 0 ? 4 : 10), ...ways].sort(
-    (a, b) => rank(a, typed) - rank(b, typed),
+    (a, b) => rank(a, text) - rank(b, text),
   );
 }

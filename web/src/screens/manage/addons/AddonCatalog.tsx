@@ -8,6 +8,7 @@ import { Badge } from "#/kit/Badge";
 import { IconButton } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { LoadFailure } from "#/kit/EmptyState";
+import { sought } from "#/kit/fold";
 import type { Column } from "#/kit/Table";
 import { toast } from "#/kit/Toasts";
 import { DataTable } from "#/manage/DataTable";
@@ -43,10 +44,11 @@ export function AddonCatalog({ catalog, query, refusal, removal, empty }: AddonC
   const to = (id: string) => `?${new URLSearchParams([...without, ["addon", id]])}`;
   const close = (saved: boolean) => setParameters(without, { state: saved ? afterSaving : null });
   useShortcuts({ n: refusal ? undefined : () => setParameters(to("new")) });
-  const [words, category, state] = [value("query").toLowerCase(), value("category"), value("state")];
+  const [words, category, state] = [value("query"), value("category"), value("state")];
+  const has = sought(words);
   const rows = query.data?.filter(
     (addon) =>
-      `${addon.name} ${addon.description}`.toLowerCase().includes(words) &&
+      has(`${addon.name} ${addon.description}`) &&
       (category === "" || addon.category === category) &&
       (state === "" || addon.enabled === (state === "available")),
   );

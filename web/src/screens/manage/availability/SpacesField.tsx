@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 import { Checkbox, FieldError } from "#/kit/Field";
+import { sought } from "#/kit/fold";
 import { count } from "#/kit/format";
 import { byFacility, type RuleSpace } from "./spaces-of-rule";
 
@@ -22,10 +23,8 @@ export function SpacesField({ name, label, spaces, facilityId, hint }: SpacesFie
   const { field, fieldState } = useController({ name });
   const chosen: string[] = field.value ?? [];
   const [query, setQuery] = useState("");
-  const words = query.trim().toLowerCase();
-  const found = words
-    ? spaces.filter((space) => `${space.name} ${space.facilityName}`.toLowerCase().includes(words))
-    : spaces;
+  const has = sought(query);
+  const found = query.trim() ? spaces.filter((space) => has(`${space.name} ${space.facilityName}`)) : spaces;
   const set = (ids: string[], on: boolean) =>
     field.onChange(on ? [...new Set([...chosen, ...ids])] : chosen.filter((other) => !ids.includes(other)));
   const all = byFacility(found);
@@ -59,7 +58,7 @@ export function SpacesField({ name, label, spaces, facilityId, hint }: SpacesFie
           return (
             <details
               key={facility.id}
-              open={words !== "" || on > 0 || facility.id === facilityId || spaces.length <= FEW}
+              open={query.trim() !== "" || on > 0 || facility.id === facilityId || spaces.length <= FEW}
             >
               <summary>
                 <b>{facility.name}</b>

@@ -34,6 +34,7 @@ import { lockOf } from "./sheet";
 import { useSheet } from "./use-sheet";
 import { useView } from "./use-view";
 import "./bulk.css";
+import { sought } from "#/kit/fold";
 
 type Shown = "all" | "changed" | "problems";
 
@@ -54,7 +55,7 @@ const filters = ["facility", "type", "query", "sort"];
 export function BulkSheet({ lists, loaded, facilities, startsImporting, onAdded }: BulkSheetProps) {
   const managed = useManaged();
   const { value, filter, clear } = useListAddress();
-  const [facility, type, query] = [value("facility"), value("type"), value("query").toLowerCase()];
+  const [facility, type, query] = [value("facility"), value("type"), value("query")];
   const sort = sortOf(value("sort"));
   const [shown, setShown] = useState<Shown>("all");
   const [reviewing, setReviewing] = useState(false);
@@ -81,10 +82,11 @@ export function BulkSheet({ lists, loaded, facilities, startsImporting, onAdded 
   );
   const many = new Set(spaces.map(({ facilityId }) => facilityId)).size;
 
+  const has = sought(query);
   const isShown = (space: Space, row: number) =>
     (!facility || space.facilityShortName === facility) &&
     (!type || space.types.includes(type)) &&
-    (!query || space.name.toLowerCase().includes(query)) &&
+    has(space.name) &&
     (shown === "all" || (shown === "changed" ? edits[row] !== undefined : hasProblem(row)));
   const hasProblem = (row: number) => columns.some((_, column) => sheet.error(row, column) !== undefined);
   const leftOut = facility || many === 1 ? [...hidden, "facility"] : hidden;

@@ -60,6 +60,20 @@ it("finds spaces by id or name, and says of each line what came of it", () => {
   expect(found.rows.map((cells) => cells[price])).toEqual(["22.50", "4O"]);
 });
 
+it("finds a space whose name is only spelled otherwise, unless one has the very name", () => {
+  const named = [space("3", "Niño Room"), space("4", "St. Mary’s"), space("5", "St Marys")];
+  const { lines } = checkCsv(readCsv("Space,Facility,Price / h\nNino Room,armory,1\nSt. Mary’s,,1\n"), {
+    columns,
+    spaces: named,
+    rows: named.map((one) => cellsOf(columns, one)),
+    locked: () => undefined,
+  });
+  expect(lines.map(({ name, result }) => [name, result])).toEqual([
+    ["Niño Room", "changed"],
+    ["St. Mary’s", "changed"],
+  ]);
+});
+
 it("asks for the facility where a name alone says too little", () => {
   const twins = [...spaces, { ...space("3", "Gym"), facilityName: "Annex" }];
   const checked = (text: string) =>

@@ -1,5 +1,6 @@
 /** The grid of spaces as a CSV file: out, and in again. */
 import type { CsvRow } from "#/app/csv";
+import { folded, withName } from "#/kit/fold";
 import type { Rows } from "#/kit/grid/cells";
 import type { Space } from "#/queries/spaces";
 import { spaceName } from "../spaces/space";
@@ -60,6 +61,11 @@ export function checkCsv([heading, ...lines]: readonly CsvRow[], sheet: CheckOpt
   const rows = [...sheet.rows];
   const taken = new Map<number | string, number>();
   const added: NewLine[] = [];
+  const alikeRows = new Map<string, number[]>();
+  for (const [row, space] of spaces.entries()) {
+    const name = folded(space.name);
+    alikeRows.set(name, [...(alikeRows.get(name) ?? []), row]);
+  }
   const cell = (line: CsvRow, column: number) => unmarked(line.cells[column] ?? "");
   const report = lines.map((line): CsvLine => {
     const [row = -1, ...more] = rowsOf(line);
@@ -97,8 +103,8 @@ export function checkCsv([heading, ...lines]: readonly CsvRow[], sheet: CheckOpt
   }
 
   function placeOf(line: CsvRow, adding: Adding | undefined): Place | undefined {
-    const facility = fold(cell(line, at[1] ?? -1));
-    return facility ? adding?.facilities.find(({ name }) => fold(name) === facility) : adding?.usual;
+    const facility = cell(line, at[1] ?? -1).trim();
+    return facility ? withName(adding?.facilities ?? [], facility, ({ name }) => name)[0] : adding?.usual;
   }
 
   function add(line: CsvRow, place: Place, told: (result: LineResult, message: string) => CsvLine): CsvLine {
@@ -112,17 +118,19 @@ export function checkCsv([heading, ...lines]: readonly CsvRow[], sheet: CheckOpt
     return told("new", `In ${place.name}`);
   }
 
-  /** The rows that a line may be about. */
+  /** The rows that a line may be about: of its very name, or else of one that is only spelled otherwise. */
   function rowsOf(line: CsvRow): number[] {
     const id = fold(cell(line, names.indexOf(fold(ID))));
-    const name = fold(nameOf(line));
-    const facility = fold(cell(line, at[1] ?? -1) || (sheet.adding?.usual?.name ?? ""));
-    return spaces.flatMap((space, row) => {
-      const isIt = id
-        ? space.id === id
-        : fold(space.name) === name && (!facility || fold(space.facilityName) === facility);
-      return isIt ? [row] : [];
-    });
+    if (id) return spaces.flatMap((space, row) => (space.id === id ? [row] : []));
+    const name = nameOf(line);
+    const facility = cell(line, at[1] ?? -1) || (sheet.adding?.usual?.name ?? "");
+    const isCalledSo = (same: (one: string, other: string) => boolean) => (row: number) => {
+      const space = spaces[row];
+      return space && same(space.name, name) && (!facility.trim() || same(space.facilityName, facility));
+    };
+    const alike = (alikeRows.get(folded(name)) ?? []).filter(isCalledSo((one, other) => folded(one) === folded(other)));
+    const exactly = alike.filter(isCalledSo((one, other) => fold(one) === fold(other)));
+    return exactly.length > 0 || !folded(name) ? exactly : alike;
   }
 
   function fill(line: CsvRow, row: number, told: (result: LineResult, message: string) => CsvLine): CsvLine {

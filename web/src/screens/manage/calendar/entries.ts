@@ -2,6 +2,7 @@
 import type { Schedule } from "@fieldhouse/clients/tenant/model/schedule";
 import type { ScheduleDate } from "@fieldhouse/clients/tenant/model/scheduleDate";
 import type { ScheduleSpace } from "@fieldhouse/clients/tenant/model/scheduleSpace";
+import { sought } from "#/kit/fold";
 import { count, minutesOf, span } from "#/kit/format";
 
 export type EntryLook = "approved" | "completed" | "pending" | "internal" | "hold" | "closed" | "shared" | "open";
@@ -125,13 +126,13 @@ export const matchesSpace = ({ spaces, type }: EntryFilter) => {
 
 /** Is it shown? What is held or closed has neither state nor group, so only a filter for those hides it. */
 export function matchesEntry({ states, group, person, text }: EntryFilter) {
-  const words = text.trim().toLowerCase();
+  const [words, has] = [text.trim(), sought(text)];
   return ({ booked, look, title, who = "" }: Entry) => {
     if (person && look === "closed") return false;
     if (!booked) return states.length === 0 && !group && !words;
     if (states.length > 0 && !states.includes(look)) return false;
     if (group && booked.groupName !== group) return false;
-    return !words || [title, who, booked.renterName, booked.number].some((one) => one.toLowerCase().includes(words));
+    return !words || [title, who, booked.renterName, booked.number].some(has);
   };
 }
 

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { Badge } from "#/kit/Badge";
 import { Button, ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { sought } from "#/kit/fold";
 import { count } from "#/kit/format";
 import type { Column } from "#/kit/Table";
 import { DataTable } from "#/manage/DataTable";
@@ -60,8 +61,9 @@ function Groups({ org, refusal }: { org: string; refusal: string | undefined }) 
   const label = useLabels();
   const { value, filter, clear } = useListAddress();
   const query = value("query");
+  const has = sought(query);
   const groups = useQuery(allGroupsQuery(org));
-  const rows = groups.data?.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
+  const rows = groups.data?.filter(({ name }) => has(name));
   const columns: Column<Group>[] = [
     {
       key: "name",

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { staffOrganizations, useSession } from "#/app/session";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { sought } from "#/kit/fold";
 import { NoMatches } from "#/manage/NoMatches";
 import { everySpaceQuery, type Space } from "#/queries/spaces";
 import { type SpaceOrganization, SpaceTable } from "../spaces/SpaceTable";
@@ -28,11 +29,10 @@ export function OwnSpaces({ type, query, onClear }: OwnSpacesProps) {
     }
   }
   const ownerOf = ({ id }: Space) => owners.get(id) ?? { shortName: "", name: "" };
-  const words = query.trim().toLowerCase();
+  const has = sought(query);
   const rows = all.filter(
     (space) =>
-      (!type || space.types.includes(type)) &&
-      `${space.name} ${space.facilityName} ${ownerOf(space).name}`.toLowerCase().includes(words),
+      (!type || space.types.includes(type)) && has(`${space.name} ${space.facilityName} ${ownerOf(space).name}`),
   );
   if (failed?.error) return <LoadFailure detail={failed.error.message} onRetry={() => void failed.refetch()} />;
   return (

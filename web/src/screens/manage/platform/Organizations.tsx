@@ -6,6 +6,7 @@ import { useSession } from "#/app/session";
 import { Badge } from "#/kit/Badge";
 import { ButtonLink, IconButton } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { sought } from "#/kit/fold";
 import { Notice } from "#/kit/Notice";
 import type { Column } from "#/kit/Table";
 import { DataTable } from "#/manage/DataTable";
@@ -64,9 +65,9 @@ function OrganizationTable() {
   const { value, filter, clear } = useListAddress();
   const [query, state] = [value("query"), value("state")];
   const organizations = useQuery(allOrganizationsQuery);
+  const has = sought(query);
   const rows = organizations.data?.filter(
-    (organization) =>
-      (!state || stateOf(organization) === state) && organization.name.toLowerCase().includes(query.toLowerCase()),
+    (organization) => (!state || stateOf(organization) === state) && has(organization.name),
   );
   const home = ({ shortName }: OrganizationSummary) => paths.managedOrganization(shortName, "home");
   const columns: Column<OrganizationSummary>[] = [

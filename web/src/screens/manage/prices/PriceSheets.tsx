@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { Button, ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { sought } from "#/kit/fold";
 import type { Column } from "#/kit/Table";
 import { DataTable } from "#/manage/DataTable";
 import { Filters, SearchFilter } from "#/manage/Filters";
@@ -23,8 +24,9 @@ export function Component() {
   const refusal = useRefusal("prices.change");
   const { value, filter, clear } = useListAddress();
   const query = value("query");
+  const has = sought(query);
   const sheets = useQuery(allPriceSheetsQuery(org));
-  const rows = sheets.data?.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()));
+  const rows = sheets.data?.filter(({ title }) => has(title));
   const create = () => void navigate(paths.priceSheet(org, "new"));
   useShortcuts({ n: refusal ? undefined : create });
   const columns: Column<PriceSheet>[] = [

@@ -7,6 +7,7 @@ import { Link, useNavigate } from "react-router";
 import { Button, ButtonLink, IconButton } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { sought } from "#/kit/fold";
 import { Notice } from "#/kit/Notice";
 import type { Column } from "#/kit/Table";
 import { toast } from "#/kit/Toasts";
@@ -31,8 +32,9 @@ export function Component() {
   const refusal = useRefusal("prices.change");
   const { value, filter, clear } = useListAddress();
   const query = value("query");
+  const has = sought(query);
   const templates = useQuery(allPricingTemplatesQuery(org));
-  const rows = templates.data?.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()));
+  const rows = templates.data?.filter(({ title }) => has(title));
   const [removing, setRemoving] = useState<PricingTemplate>();
   const [applying, setApplying] = useState<PricingTemplate>();
   const create = () => void navigate(paths.pricingTemplate(org, "new"));

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { sought } from "#/kit/fold";
 import { everySpaceQuery, type Space } from "#/queries/spaces";
 
 interface SpaceFilter {
@@ -11,12 +12,11 @@ interface SpaceFilter {
   archived?: boolean;
 }
 
-const matches =
-  ({ facility, type, query }: SpaceFilter) =>
-  ({ name, types, facilityShortName }: Space) =>
-    (!facility || facilityShortName === facility) &&
-    (!type || types.includes(type)) &&
-    name.toLowerCase().includes(query.toLowerCase());
+function matches({ facility, type, query }: SpaceFilter) {
+  const has = sought(query);
+  return ({ name, types, facilityShortName }: Space) =>
+    (!facility || facilityShortName === facility) && (!type || types.includes(type)) && has(name);
+}
 
 /** All spaces of an organization, or of one of its facilities, and those that the filter leaves. */
 export function useSpaces(org: string | undefined, filter: SpaceFilter, facilityId?: string) {
