@@ -1,9 +1,11 @@
 //! Pictures that people upload, made safe and small, and pictures of drawings.
 //!
 //! What always holds: a picture is what its content says, never what its name says; what we keep was drawn anew from its
-//! pixels, upright, without anything that was hidden in the file (place, camera, scripts); no upload costs more memory
-//! than a bounded number of pixels.
+//! pixels, upright, in sRGB, without anything that was hidden in the file (place, camera, scripts); no upload costs more
+//! memory than a bounded number of pixels.
 
+mod colors;
+mod inks;
 mod qr_code;
 mod svg;
 
@@ -15,6 +17,7 @@ use image::{DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageRead
 use std::io::Cursor;
 use tokio::sync::Semaphore;
 
+use colors::Profile;
 pub use qr_code::qr_code;
 pub use svg::draw_svg;
 
@@ -132,14 +135,30 @@ fn draw(upload: &[u8], format: ImageFormat) -> Result<Picture, ImageError> {
     let orientation = decoder
         .orientation()
         .unwrap_or(image::metadata::Orientation::NoTransforms);
-    let pixels = DynamicImage::from_decoder(decoder).map_err(|error| match error {
-        image::ImageError::Limits(_) => ImageError::TooManyPixels { width, height },
-        _ => ImageError::Damaged,
-    })?;
-
-    let mut pixels = shrink(pixels, FULL_SIDE, FULL_SIDE);
-    pixels.apply_orientation(orientation);
-    let full = plain(pixels);
+    let profile = decoder
+        .icc_profile()
+        .ok()
+        .flatten()
+        .and_then(|content| Profile::read(&content));
+    let upright = |pixels| {
+        let mut pixels = shrink(pixels, FULL_SIDE, FULL_SIDE);
+        pixels.apply_orientation(orientation);
+        pixels
+    };
+    let full = if let Some(printed) = profile.as_ref().and_then(|profile| from_inks(upload, profile, upright)) {
+        printed
+    } else {
+        let pixels = DynamicImage::from_decoder(decoder).map_err(|error| match error {
+            image::ImageError::Limits(_) => ImageError::TooManyPixels { width, height },
+            _ => ImageError::Damaged,
+        })?;
+        let gray = !pixels.color().has_color();
+        let pixels = plain(upright(pixels));
+        match profile {
+            Some(profile) => profile.to_srgb(pixels, gray),
+            None => pixels,
+        }
+    };
     // Each is drawn from the next larger one, whose pixels are fewer and in the cache.
     let medium = shrink(full.clone(), MEDIUM_WIDTH, FULL_SIDE);
     let small = shrink(medium.clone(), SMALL_WIDTH, FULL_SIDE);
@@ -148,6 +167,19 @@ fn draw(upload: &[u8], format: ImageFormat) -> Result<Picture, ImageError> {
         medium: encode(&medium)?,
         small: encode(&small)?,
     })
+}
+
+/// A JPEG for printers by its own profile; none where it is another picture, or the profile can't tell.
+fn from_inks(
+    upload: &[u8],
+    profile: &Profile,
+    upright: impl FnOnce(DynamicImage) -> DynamicImage,
+) -> Option<DynamicImage> {
+    if !profile.is_of_inks() {
+        return None;
+    }
+    let inks = upright(inks::read_inks(upload)?.into()).into_rgba8();
+    Some(profile.inks_to_srgb(&inks)?.into())
 }
 
 fn shrink(pixels: DynamicImage, width: u32, height: u32) -> DynamicImage {
