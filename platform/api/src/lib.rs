@@ -20,6 +20,7 @@ pub mod own_memberships;
 pub mod passkeys;
 pub mod password;
 pub mod people;
+pub mod phones;
 pub mod places;
 pub mod profile;
 pub mod sandbox;
@@ -41,7 +42,7 @@ pub fn operations() -> impl poem_openapi::OpenApi {
         accounts_operations(),
         search::SearchApi::default(),
         suggestions::SuggestionsApi,
-        places::PlacesApi,
+        (places::PlacesApi, phones::PhonesApi),
         (organizations::OrganizationsApi, spaces::PlatformSpacesApi),
         claims::ClaimsApi,
         news::NewsFeedApi,

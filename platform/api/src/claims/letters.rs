@@ -1,5 +1,6 @@
 //! What is written about claims.
 
+use domain::names::PhoneNumber;
 use kernel::letter::{Fact, Letter, Look};
 
 use super::dto::Claim;
@@ -13,7 +14,8 @@ pub(super) fn received(claim: &Claim, look: &Look) -> Letter {
         format!("{who} asks to add {what} to {}.", look.name)
     };
     let mut facts = vec![Fact::new("Email", &claim.email)];
-    facts.extend(claim.phone.as_ref().map(|phone| Fact::new("Phone", phone)));
+    let phone = claim.phone.as_deref().map(PhoneNumber::in_words);
+    facts.extend(phone.map(|phone| Fact::new("Phone", phone)));
     if !claim.position.is_empty() {
         facts.push(Fact::new("Position", &claim.position));
     }

@@ -20,7 +20,7 @@ pub(super) struct Profile {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Phone number: a plus and digits.
+    /// Phone number: a plus and digits, and `;ext=45` for an extension.
     pub phone: Option<String>,
     /// Where the person lives.
     pub address: Option<PostalAddress>,
@@ -46,7 +46,7 @@ pub struct ProfileInput {
     /// Last name, at most 60 characters.
     #[oai(validator(max_length = 200))]
     pub last_name: String,
-    /// Phone number: `(608) 555-0123`, or an international one with a plus.
+    /// Phone number: `(608) 555-0123`, or one of another country with a plus; with an extension if it has one.
     #[oai(validator(max_length = 100))]
     pub phone: Option<String>,
     /// Where the person lives.
@@ -169,7 +169,7 @@ pub struct KnownSupervisor {
     pub last_name: String,
     /// Mail address, in lower case.
     pub email: String,
-    /// Phone number: a plus and digits.
+    /// Phone number: a plus and digits, and `;ext=45` for an extension.
     pub phone: String,
     /// Their role: `Coach`.
     pub title: Option<String>,

@@ -1,4 +1,4 @@
-//! Email addresses and phone numbers. Whether somebody reads them is not for this module to know.
+//! Email addresses. Whether somebody reads them is not for this module to know.
 
 use super::domain_name;
 use crate::{refusal::Refusal, wire};
@@ -9,11 +9,6 @@ use std::{fmt, str::FromStr};
 /// letters beyond ASCII. So `max@müller.de` and `max@xn--mller-kva.de` are one.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EmailAddress(String);
-
-/// A US phone number: ten digits, of which neither the area nor the exchange begins with 0 or 1; or, with a plus, an
-/// international one of 8 to 15 digits. Kept and sent as `+16085550123`.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PhoneNumber(String);
 
 /// Why a contact was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -84,52 +79,6 @@ impl FromStr for EmailAddress {
     }
 }
 
-impl PhoneNumber {
-    /// As it is stored: a plus and digits.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    /// A number that was kept, as people write it: `(608) 555-0123`.
-    pub fn in_words(kept: &str) -> String {
-        match kept.strip_prefix("+1") {
-            Some(digits) if digits.len() == 10 && digits.is_ascii() => {
-                format!("({}) {}-{}", &digits[..3], &digits[3..6], &digits[6..])
-            }
-            _ => kept.to_owned(),
-        }
-    }
-}
-
-impl FromStr for PhoneNumber {
-    type Err = ContactRefusal;
-
-    fn from_str(text: &str) -> Result<Self, ContactRefusal> {
-        let text = text.trim();
-        let international = text.starts_with('+');
-        let rest = text.strip_prefix('+').unwrap_or(text);
-        let known = |letter: char| letter.is_ascii_digit() || matches!(letter, ' ' | '(' | ')' | '-' | '.');
-        if !rest.chars().all(known) {
-            return Err(ContactRefusal::Phone);
-        }
-        let digits: String = rest.chars().filter(char::is_ascii_digit).collect();
-        let national = match digits.strip_prefix('1') {
-            Some(national) if national.len() == 10 => Some(national),
-            _ if digits.len() == 10 && !international => Some(digits.as_str()),
-            _ => None,
-        };
-        match national {
-            Some(national) if [0, 3].iter().all(|first| national.as_bytes()[*first] >= b'2') => {
-                Ok(Self(format!("+1{national}")))
-            }
-            None if international && (8..=15).contains(&digits.len()) && !digits.starts_with(['0', '1']) => {
-                Ok(Self(format!("+{digits}")))
-            }
-            _ => Err(ContactRefusal::Phone),
-        }
-    }
-}
-
 impl fmt::Display for EmailAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -142,18 +91,6 @@ impl fmt::Debug for EmailAddress {
     }
 }
 
-impl fmt::Display for PhoneNumber {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl fmt::Debug for PhoneNumber {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.0, f)
-    }
-}
-
 impl Serialize for EmailAddress {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         wire::write(self, serializer)
@@ -161,18 +98,6 @@ impl Serialize for EmailAddress {
 }
 
 impl<'de> Deserialize<'de> for EmailAddress {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        wire::read(deserializer)
-    }
-}
-
-impl Serialize for PhoneNumber {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        wire::write(self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for PhoneNumber {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         wire::read(deserializer)
     }
@@ -235,30 +160,6 @@ mod tests {
             ("ana@example.com", "ana@example.com"),
         ] {
             assert_eq!(EmailAddress::in_search(typed), kept);
-        }
-    }
-
-    #[test]
-    fn phone_numbers_are_kept_in_one_form() {
-        for written in ["6085550123", "(608) 555-0123", "1-608-555-0123", "+1 608.555.0123"] {
-            let phone: PhoneNumber = written.parse().unwrap();
-            assert_eq!(
-                (phone.as_str(), PhoneNumber::in_words(phone.as_str()).as_str()),
-                ("+16085550123", "(608) 555-0123")
-            );
-        }
-        assert_eq!("+49 30 901820".parse::<PhoneNumber>().unwrap().as_str(), "+4930901820");
-        for wrong in [
-            "",
-            "555-0123",
-            "0085550123",
-            "6081550123",
-            "608555012x",
-            "+1 555",
-            "+1234567",
-            "+123456789",
-        ] {
-            assert_eq!(wrong.parse::<PhoneNumber>(), Err(ContactRefusal::Phone), "{wrong:?}");
         }
     }
 }

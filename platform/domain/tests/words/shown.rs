@@ -85,7 +85,7 @@ fn names_are_shown_as_they_are_kept() {
     );
     assert_eq!(
         PhoneNumber::in_words(parse::<PhoneNumber>("+44 20 7946 0958").as_str()),
-        "+442079460958"
+        "+44 20 7946 0958"
     );
     assert_eq!(parse::<DomainName>("Book.Example.org").to_string(), "book.example.org");
     assert_eq!(

@@ -3,6 +3,7 @@
 
 use std::fmt::Write;
 
+use domain::names::PhoneNumber;
 use serde_json::Value;
 
 use super::address::Within;
@@ -49,7 +50,7 @@ fn facility(facts: &Facts) -> String {
         told.push(format!("From ${} an hour", without_cents(lowest)));
     }
     if let Some(phone) = facility["phone"].as_str() {
-        told.push(phone.to_owned());
+        told.push(PhoneNumber::in_words(phone));
     }
     let items = list(&facts.items, |space| {
         (facts.space_address(space), text(space, "name"), Some(price_of(space)))

@@ -56,6 +56,7 @@ mod organizations;
 mod own_bookings;
 mod payments;
 mod people;
+mod phones;
 mod places;
 mod pricing;
 mod quotes;

@@ -13,6 +13,21 @@ async fn found(client: &Client, organization: &Organization, query: &str) -> Vec
 }
 
 #[tokio::test]
+async fn a_number_is_found_however_it_is_written_and_with_any_extension() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let ana = app.renter("ana").await;
+    let profile = json!({ "firstName": "Ana", "lastName": "Ruiz", "phone": "+44 (0)20 7946 0958 ext. 45" });
+    let saved = ana.put("/api/user/profile", profile).await.expect(200).json();
+    assert_eq!(saved["phone"], "+442079460958;ext=45");
+    for typed in ["%2B442079460958", "0044%2020%207946%200958", "011442079460958"] {
+        assert_eq!(found(&admin, &district, typed).await, [ana.email()], "{typed}");
+    }
+    assert!(found(&admin, &district, "020%207946%200958").await.is_empty(), "not American");
+}
+
+#[tokio::test]
 async fn those_who_belong_or_booked_are_found_by_a_part_of_their_name() {
     let app = TestApp::start().await;
     let (district, club) = (app.organization("district").await, app.organization("club").await);

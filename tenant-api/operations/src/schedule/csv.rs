@@ -1,5 +1,6 @@
 //! Booked dates as lines of a CSV file.
 
+use domain::names::PhoneNumber;
 use ground::spreadsheets::{harmless, write_lines};
 use kernel::problem::Problem;
 
@@ -30,6 +31,7 @@ pub(super) fn heading() -> Result<Vec<u8>, Problem> {
 /// A line for each date.
 pub(super) fn lines(dates: &[BookingDate]) -> Result<Vec<u8>, Problem> {
     write_lines(dates.iter().map(|date| {
+        let phone = date.renter_phone.as_deref().map(PhoneNumber::in_words);
         [
             date.number.clone(),
             domain::booking::BookingStatus::from(date.status).label().to_owned(),
@@ -41,7 +43,7 @@ pub(super) fn lines(dates: &[BookingDate]) -> Result<Vec<u8>, Problem> {
             harmless(&date.space_name),
             harmless(&date.renter_name),
             harmless(&date.renter_email),
-            harmless(date.renter_phone.as_deref().unwrap_or_default()),
+            harmless(&phone.unwrap_or_default()),
             harmless(date.group_name.as_deref().unwrap_or_default()),
             date.attendance.to_string(),
             date.booking_total.clone().unwrap_or_default(),

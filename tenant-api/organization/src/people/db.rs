@@ -9,7 +9,7 @@ use super::FoundPerson;
 /// The most suggestions at once (docs/rules/search.md#where).
 const MOST: i64 = 10;
 
-/// Those who are known here and have every word somewhere, and whoever has that mail address or phone number.
+/// Those who are known here and have every word somewhere, and whoever has that mail address or phone number, with any extension.
 pub(super) async fn find(
     tx: &mut TenantTx,
     words: &SoughtWords,
@@ -27,7 +27,7 @@ pub(super) async fn find(
         SELECT id, first_name, last_name, email, phone, id IN (SELECT user_id FROM known) AS "known!"
         FROM users
         WHERE suspended_at IS NULL AND (
-            email = $3 OR phone = $4
+            email = $3 OR split_part(phone, ';', 1) = $4
             OR id IN (SELECT user_id FROM known) AND NOT EXISTS (
                 SELECT FROM unnest($2::text[], $6::text[]) AS word (folded, as_typed)
                 WHERE strpos(folded_name, word.folded) = 0

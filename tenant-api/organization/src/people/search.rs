@@ -13,5 +13,5 @@ pub async fn search(tx: &mut TenantTx, typed: &str) -> Result<Vec<FoundPerson>, 
     }
     let words = SoughtWords::of(&typed);
     let phone = typed.parse::<PhoneNumber>().ok();
-    db::find(tx, &words, &typed, phone.as_ref().map(PhoneNumber::as_str)).await
+    db::find(tx, &words, &typed, phone.as_ref().map(PhoneNumber::line)).await
 }

@@ -1,5 +1,6 @@
 //! `readCheckIn`: a booking as staff see it at the door.
 
+use domain::names::PhoneNumber;
 use domain::time::{DateTime, LocalDay, Utc, Zone};
 use ground::stored::{local_time, unreadable};
 use kernel::door::TenantTx;
@@ -31,7 +32,10 @@ pub async fn read_check_in(tx: &mut TenantTx, booking: BookingId) -> Result<Chec
         attendance: row.attendance,
         renter_name: row.renter_name,
         renter_phone: row.renter_phone,
-        supervisor: supervisor.map(|one| format!("{} {}, {}", one.first_name, one.last_name, one.phone)),
+        supervisor: supervisor.map(|one| {
+            let phone = PhoneNumber::in_words(&one.phone);
+            format!("{} {}, {phone}", one.first_name, one.last_name)
+        }),
         space_name: row.space_name,
         facility_name: row.facility_name,
         time_zone,
