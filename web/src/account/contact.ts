@@ -7,7 +7,8 @@ import type { Profile, ProfileInput } from "#/queries/account";
 const line = (words: string) => z.string().trim().regex(seen, words).max(120, "Use 120 characters or fewer.");
 
 export const contactSchema = {
-  phone: z.string().refine((phone) => phone.replace(/\D/g, "").length >= 10, "Enter your phone number with area code."),
+  // Whether it can be dialed is for the server to say: it knows the numbers of all countries.
+  phone: z.string().regex(seen, "Enter your phone number with area code."),
   address: z.object({
     street1: line("Enter your street address."),
     street2: z.string().trim().max(120, "Use 120 characters or fewer."),

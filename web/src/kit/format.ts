@@ -218,5 +218,11 @@ export const monogram = (name: string) =>
     .map((word) => word[0]?.toUpperCase())
     .join("");
 
-/** "+16085550142" → "(608) 555-0142". Numbers from other countries stay as they are; none is "". */
-export const phoneWords = (value = "") => value.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+/**
+ * "+16085550142" → "(608) 555-0142", "+16085550142;ext=45" → "(608) 555-0142 ext. 45". Numbers from other countries stay as they are,
+ * as the server alone knows how to write them; none is "".
+ */
+export const phoneWords = (value = "") =>
+  value.replace(/^\+1(\d{3})(\d{3})(\d{4})(?:;ext=(\d+))?$/, (_, area, exchange, line, extension) =>
+    [`(${area}) ${exchange}-${line}`, extension && `ext. ${extension}`].filter(Boolean).join(" "),
+  );

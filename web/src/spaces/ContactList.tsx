@@ -1,5 +1,5 @@
 import type { Contact } from "@fieldhouse/clients/tenant/model/contact";
-import { phoneWords } from "#/kit/format";
+import { PhoneLink } from "#/phones/Phone";
 import { useLabels } from "#/queries/lists";
 import "./contact-list.css";
 
@@ -18,7 +18,7 @@ export function ContactList({ contacts }: { contacts: Contact[] }) {
           <p className="small row wrap contact-ways num">
             {phones.map((phone) => (
               <span key={phone.number}>
-                <a href={`tel:${phone.number}`}>{phoneWords(phone.number)}</a>{" "}
+                <PhoneLink phone={phone.number} />{" "}
                 <span className="muted">{label("phoneTypes", phone.type).toLowerCase()}</span>
               </span>
             ))}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#/kit/Button";
-import { dayWithYear, phoneWords, span } from "#/kit/format";
+import { dayWithYear, span } from "#/kit/format";
+import { PhoneWords } from "#/phones/Phone";
 import type { Booking } from "#/queries/bookings";
 import { organizationQuery } from "#/queries/organizations";
 
@@ -16,7 +17,7 @@ export function AskOrganization({ booking, onWrite }: { booking: Booking; onWrit
       </Button>
       {phone && (
         <a className="btn btn-secondary btn-s num" href={`tel:${phone}`}>
-          Call {phoneWords(phone)}
+          Call <PhoneWords phone={phone} />
         </a>
       )}
       {email && (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { phoneWords } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
+import { PhoneLink } from "#/phones/Phone";
 import type { Booking } from "#/queries/bookings";
 import { facilityQuery } from "#/queries/facilities";
 import { organizationQuery } from "#/queries/organizations";
@@ -25,7 +25,7 @@ export function Reaching({ booking, facility }: ReachingProps) {
         <Icon name="place" small />
         Directions
       </a>
-      {phone && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
+      {phone && <PhoneLink phone={phone} />}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </p>
   );

@@ -1,8 +1,8 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconButton } from "#/kit/Button";
-import { phoneWords } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
+import { PhoneWords } from "#/phones/Phone";
 import { removeSupervisor, supervisorsQuery } from "#/queries/account";
 
 /** Whom the person has named as in charge of an event. They are offered when booking. */
@@ -32,7 +32,7 @@ export function Supervisors() {
                 {firstName} {lastName}
               </span>
               <small className="muted block num">
-                {[title, affiliation, email, phoneWords(phone)].filter(Boolean).join(", ")}
+                {[title, affiliation, email].filter(Boolean).join(", ")}, <PhoneWords phone={phone} />
               </small>
             </span>
             <IconButton

@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useParams } from "react-router";
 import "#/design/pages/account.css";
 import "#/design/pages/booking.css";
 import "#/kit/time-picker/time-picker.css";
+import { PhoneWords } from "#/phones/Phone";
 import "./book.css";
 import { addDatePath } from "#/account/add-date-path";
 import { BookingDetails } from "#/account/BookingDetails";
@@ -22,7 +23,7 @@ import { History } from "#/account/History";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
-import { addDays, count, day, dayLong, instant, phoneWords, span, todayIn } from "#/kit/format";
+import { addDays, count, day, dayLong, instant, span, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -235,7 +236,7 @@ function Place({ booking, space }: { booking: Booking; space: Parameters<typeof 
                 Call {organizationName} <Icon name="phone" small />
               </a>
               <span className="only-print num">
-                {organizationName}, {phoneWords(organizationPhone)}
+                {organizationName}, <PhoneWords phone={organizationPhone} />
               </span>
             </p>
           )}

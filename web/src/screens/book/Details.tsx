@@ -13,6 +13,7 @@ import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { z } from "#/kit/schema";
 import { type Profile, profileQuery, saveProfile } from "#/queries/account";
+import { checkPhone } from "#/queries/phones";
 import { type Details, detailsOnly, detailsSchema, forSports, noDetails } from "./draft";
 import { EventFields } from "./EventFields";
 import { GroupField } from "./GroupField";
@@ -74,13 +75,15 @@ function DetailsForm({ profile }: { profile: Profile | undefined }) {
       ...(profile && contactFields(profile)),
     },
   });
-  const contact = useMutation({
-    mutationFn: (values: ContactValues) => saveProfile(contactOf(profile as Profile, values)),
-    onSuccess: async (saved) => {
+  const judged = useMutation({
+    mutationFn: async ({ inCharge, supervisor, phone = "", address }: Details & Partial<ContactValues>) => {
+      if (!inCharge) await checkPhone(supervisor.phone, "supervisor.phone");
+      if (!profile || !address) return;
+      const saved = await saveProfile(contactOf(profile, { phone, address }));
       queries.setQueryData(profileQuery.queryKey, saved);
       await queries.invalidateQueries(sessionQuery);
-      goOn();
     },
+    onSuccess: goOn,
   });
   const { subscribe } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: saves to the hold of this form, which never changes
@@ -94,12 +97,10 @@ function DetailsForm({ profile }: { profile: Profile | undefined }) {
       form={form}
       onSubmit={(filled) => {
         saveDetails(detailsOnly(filled));
-        const { phone = "", address } = filled;
-        if (profile && address) contact.mutate({ phone, address });
-        else goOn();
+        judged.mutate(filled);
       }}
-      submitting={contact.isPending}
-      problem={contact.error?.problem ?? refused ?? aboutGroup ?? null}
+      submitting={judged.isPending}
+      problem={judged.error?.problem ?? refused ?? aboutGroup ?? null}
       submitLabel={`Continue to ${stepNames[next].toLowerCase()}`}
       large
       aria-labelledby="step"

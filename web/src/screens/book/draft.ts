@@ -38,7 +38,7 @@ const details = z
     if (!supervisor.firstName.trim()) refuse("firstName", "Enter their first name.");
     if (!supervisor.lastName.trim()) refuse("lastName", "Enter their last name.");
     if (!emailOf(supervisor.email)) refuse("email", "Enter their email address.");
-    if (supervisor.phone.replace(/\D/g, "").length < 10) refuse("phone", "Enter their phone number with area code.");
+    if (!supervisor.phone.trim()) refuse("phone", "Enter their phone number with area code.");
   });
 
 export type Details = z.infer<typeof details>;

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "#/kit/Button";
-import { count, phoneWords } from "#/kit/format";
+import { count } from "#/kit/format";
 import { Icon, type IconName } from "#/kit/Icon";
 import { lazyDialog } from "#/kit/lazy";
+import { PhoneLink } from "#/phones/Phone";
 import { facilitiesQuery } from "#/queries/facilities";
 import type { Organization } from "#/queries/organizations";
 import { Closures } from "#/spaces/Closures";
@@ -43,7 +44,7 @@ export function GoodToKnow({ organization }: { organization: Organization }) {
         </Fact>
         <Fact icon="mail" title="Questions">
           <span className="row wrap good-to-know-ways">
-            {phone && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
+            {phone && <PhoneLink phone={phone} />}
             {email && <a href={`mailto:${email}`}>{email}</a>}
             {website && <a href={website}>{website.replace(/^https?:\/\//, "")}</a>}
             <SocialLinks social={social} />

@@ -6,9 +6,10 @@ import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
 import { ButtonLink } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
-import { count, dayWithYear, initials, phoneWords } from "#/kit/format";
+import { count, dayWithYear, initials } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
+import { PhoneLink } from "#/phones/Phone";
 import "./person.css";
 
 /** A person's page: their own, or for staff who know them from a booking or a group. Nobody else sees anybody. */
@@ -58,7 +59,7 @@ function Shown({ person, own }: { person: ShownPerson; own: boolean }) {
           <>
             <dt>Phone</dt>
             <dd>
-              <a href={`tel:${phone}`}>{phoneWords(phone)}</a>
+              <PhoneLink phone={phone} />
             </dd>
           </>
         )}

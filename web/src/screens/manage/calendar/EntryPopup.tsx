@@ -3,11 +3,12 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { RefObject } from "react";
 import { BookingBadge } from "#/kit/Badge";
 import { Button, ButtonLink } from "#/kit/Button";
-import { count, dayLong, isZero, phoneWords, price } from "#/kit/format";
+import { count, dayLong, isZero, price } from "#/kit/format";
 import { Popup } from "#/kit/Popup";
 import { useHere, withFrom } from "#/manage/from";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
+import { PhoneLink } from "#/phones/Phone";
 import type { Answer } from "../requests/use-decision";
 import type { Entry } from "./entries";
 import "./entry-popup.css";
@@ -59,7 +60,7 @@ export function EntryPopup({ org, today, entry, anchor, onClose, onMove, onAnswe
           </Fact>
           {renterPhone && (
             <Fact name="Phone">
-              <a href={`tel:${renterPhone}`}>{phoneWords(renterPhone)}</a>
+              <PhoneLink phone={renterPhone} />
             </Fact>
           )}
           {booking.data?.due && !internal && <Fact name="Balance">{balanceWords(booking.data)}</Fact>}

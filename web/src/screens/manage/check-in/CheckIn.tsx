@@ -1,12 +1,12 @@
 import { useReadCheckIn } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { CheckIn } from "@fieldhouse/clients/tenant/model/checkIn";
 import { useParams } from "react-router";
-import { phoneWords } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { Found } from "#/manage/Found";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
+import { PhoneLink } from "#/phones/Phone";
 import { CheckInRow } from "./CheckInRow";
 import "./check-in.css";
 
@@ -49,7 +49,7 @@ function Doorway({ org, found }: { org: string; found: CheckIn }) {
           {renterName}
           {renterPhone && (
             <>
-              , <a href={`tel:${renterPhone}`}>{phoneWords(renterPhone)}</a>
+              , <PhoneLink phone={renterPhone} />
             </>
           )}
         </dd>

@@ -4,7 +4,7 @@ import { useSession } from "#/app/session";
 import { Badge } from "#/kit/Badge";
 import { Button, ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { dayIn, dayWithYear, phoneWords } from "#/kit/format";
+import { dayIn, dayWithYear } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import type { Column } from "#/kit/Table";
 import { DataTable } from "#/manage/DataTable";
@@ -12,6 +12,7 @@ import { Filters } from "#/manage/Filters";
 import { given, useListAddress } from "#/manage/paging";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
+import { PhoneWords } from "#/phones/Phone";
 import { type Claim, type ClaimStatus, useListClaims } from "#/queries/claims";
 import { useLabels } from "#/queries/lists";
 import { ClaimAnswerDialog, type Verdict } from "./ClaimAnswerDialog";
@@ -81,7 +82,8 @@ function ClaimTable() {
           {position && <span className="muted">, {position}</span>}
           <p className="small muted">
             <a href={`mailto:${email}`}>{email}</a>
-            {phone && ` · ${phoneWords(phone)}`}
+            {phone && " · "}
+            <PhoneWords phone={phone} />
           </p>
         </>
       ),

@@ -3,7 +3,8 @@ import { useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "#/kit/Button";
 import { Input } from "#/kit/Field";
-import { initials, phoneWords } from "#/kit/format";
+import { initials } from "#/kit/format";
+import { PhoneWords } from "#/phones/Phone";
 import { PeopleFound, usePeople } from "./PeopleFound";
 import "./person-field.css";
 
@@ -37,9 +38,9 @@ export function PersonField({ org, label, invites = false, person, onPerson }: P
         <span className="grow person-words">
           <b className="block ellipsis">{person ? `${person.firstName} ${person.lastName}` : renterEmail}</b>
           <span className="muted small ellipsis block">
-            {person
-              ? [person.email, phoneWords(person.phone)].filter(Boolean).join(", ")
-              : "New, will be invited by email"}
+            {person ? person.email : "New, will be invited by email"}
+            {person?.phone && ", "}
+            <PhoneWords phone={person?.phone} />
           </span>
         </span>
         <Button size="small" onClick={() => choose(undefined)}>

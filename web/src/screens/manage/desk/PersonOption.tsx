@@ -1,5 +1,6 @@
 import type { FoundPerson } from "@fieldhouse/clients/tenant/model/foundPerson";
-import { initials, phoneWords } from "#/kit/format";
+import { initials } from "#/kit/format";
+import { PhoneWords } from "#/phones/Phone";
 import "./person-field.css";
 
 /** One of the people found, to choose from a list. */
@@ -15,7 +16,11 @@ export function PersonOption({ person, onChoose }: { person: FoundPerson; onChoo
           <b className="block ellipsis">
             {firstName} {lastName}
           </b>
-          <span className="muted small block ellipsis">{[email, phoneWords(phone)].filter(Boolean).join(", ")}</span>
+          <span className="muted small block ellipsis">
+            {email}
+            {phone && ", "}
+            <PhoneWords phone={phone} />
+          </span>
         </span>
       </button>
     </li>

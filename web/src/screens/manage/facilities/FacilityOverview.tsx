@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { PhoneLink } from "#/phones/Phone";
 import "../organization/overview.css";
 import { ButtonLink } from "#/kit/Button";
-import { count, phoneWords, priceShort, zoneName } from "#/kit/format";
+import { count, priceShort, zoneName } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { PublishedBadge } from "#/manage/PublishedBadge";
 import { paths } from "#/paths";
@@ -126,7 +127,7 @@ function Facts() {
           {[address.street1, address.street2].filter(Boolean).join(", ")}, {address.city}, {address.state} {address.zip}
         </dd>
         <dt>Phone</dt>
-        <dd>{phone ? <a href={`tel:${phone}`}>{phoneWords(phone)}</a> : <span className="faint">None</span>}</dd>
+        <dd>{phone ? <PhoneLink phone={phone} /> : <span className="faint">None</span>}</dd>
         <dt>Setting</dt>
         <dd>{indoor ? "Indoor" : "Outdoor"}</dd>
         <dt>Time zone</dt>

@@ -3,10 +3,11 @@ import { useListFiles } from "@fieldhouse/clients/tenant/organizations/organizat
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { PhoneLink } from "#/phones/Phone";
 import "./overview.css";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { count, length, monogram, phoneWords, zoneName } from "#/kit/format";
+import { count, length, monogram, zoneName } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { type Managed, useManaged } from "#/manage/managed";
@@ -212,7 +213,7 @@ function Contact({ managed: { org, organization } }: { managed: Managed }) {
     <Panel id="contact" title="Contact" to={paths.managedOrganization(org, "contacts")} link="Contacts">
       <dl className="kv">
         <Row name="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Row>
-        <Row name="Phone">{phone && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}</Row>
+        <Row name="Phone">{phone && <PhoneLink phone={phone} />}</Row>
         <Row name="Website">{website && <a href={website}>{website.replace(/^https?:\/\//, "")}</a>}</Row>
         <Row name="Address">
           {[address.street1, address.street2].filter(Boolean).join(", ")}, {address.city}, {address.state} {address.zip}

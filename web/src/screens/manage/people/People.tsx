@@ -13,6 +13,7 @@ import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useRefusal } from "#/manage/rights";
 import { roleOf } from "#/manage/roles";
 import { StaffPage } from "#/manage/StaffPage";
+import { PhoneWords } from "#/phones/Phone";
 import { AddStaff } from "./AddStaff";
 import { DetailsDialog } from "./DetailsDialog";
 import { Invitations } from "./Invitations";
@@ -77,7 +78,12 @@ function Staff() {
       header: "Phone",
       optional: true,
       text: ({ phone }) => (phone ? phoneWords(phone) : ""),
-      cell: ({ phone }) => phone && <span className="num">{phoneWords(phone)}</span>,
+      cell: ({ phone }) =>
+        phone && (
+          <span className="num">
+            <PhoneWords phone={phone} />
+          </span>
+        ),
     },
     {
       key: "actions",

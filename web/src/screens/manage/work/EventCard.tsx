@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { BookingBadge } from "#/kit/Badge";
-import { count, phoneWords, span } from "#/kit/format";
+import { count, span } from "#/kit/format";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
+import { PhoneLink } from "#/phones/Phone";
 import type { ScheduledEvent, WorkOrder, WorkOrderTask } from "#/queries/work-orders";
 import { OrderCard } from "./OrderCard";
 import { type KeptTick, withKept } from "./ticks";
@@ -63,14 +64,14 @@ export function EventFacts({ event }: { event: ScheduledEvent }) {
         <dt>Contact</dt>
         <dd>
           {event.groupName ? `${event.renterName}, ${event.groupName}` : event.renterName}{" "}
-          {event.renterPhone && <a href={`tel:${event.renterPhone}`}>{phoneWords(event.renterPhone)}</a>}
+          {event.renterPhone && <PhoneLink phone={event.renterPhone} />}
         </dd>
       </div>
       {supervisor && (
         <div>
           <dt>On-site supervisor</dt>
           <dd>
-            {supervisor.name} <a href={`tel:${supervisor.phone}`}>{phoneWords(supervisor.phone)}</a>
+            {supervisor.name} <PhoneLink phone={supervisor.phone} />
           </dd>
         </div>
       )}

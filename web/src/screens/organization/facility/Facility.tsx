@@ -10,13 +10,14 @@ import {
 import { useVisit } from "#/app/visits";
 import "#/design/pages/home.css";
 import "#/design/pages/space.css";
+import { PhoneLink } from "#/phones/Phone";
 import "#/spaces/space.css";
 import "./facility.css";
 import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
 import { organizationOf, placeKeys } from "#/app/route";
 import { Crumbs } from "#/kit/Crumbs";
-import { addDays, count, phoneWords, priceShort, todayIn } from "#/kit/format";
+import { addDays, count, priceShort, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { lazyPart } from "#/kit/lazy";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
@@ -138,7 +139,7 @@ export function Component() {
             {facility.phone && (
               <li className="row">
                 <Icon name="phone" small />
-                <a href={`tel:${facility.phone}`}>{phoneWords(facility.phone)}</a>
+                <PhoneLink phone={facility.phone} />
               </li>
             )}
           </ul>

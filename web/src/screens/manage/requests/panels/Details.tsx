@@ -1,9 +1,9 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { Link } from "react-router";
 import { AlsoBooked } from "#/account/AlsoBooked";
-import { phoneWords } from "#/kit/format";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
+import { PhoneLink } from "#/phones/Phone";
 import { useLabels } from "#/queries/lists";
 import { chosenWords } from "#/spaces/addon-words";
 import { DetailActions } from "../change/DetailActions";
@@ -56,9 +56,7 @@ export function Details({ org, booking }: { org: string; booking: Booking }) {
                 {supervisor.title && `, ${supervisor.title}`}
                 {supervisor.affiliation && `, ${supervisor.affiliation}`}
                 <span className="row wrap">
-                  <a className="num" href={`tel:${supervisor.phone}`}>
-                    {phoneWords(supervisor.phone)}
-                  </a>
+                  <PhoneLink className="num" phone={supervisor.phone} />
                   <a className="ellipsis" href={`mailto:${supervisor.email}`}>
                     {supervisor.email}
                   </a>

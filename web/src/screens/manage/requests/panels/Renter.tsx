@@ -1,7 +1,8 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { PhoneLink } from "#/phones/Phone";
 import "./renter.css";
 import { Link } from "react-router";
-import { dayIn, dayWithYear, initials, phoneWords } from "#/kit/format";
+import { dayIn, dayWithYear, initials } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { PersonLink } from "#/manage/PersonLink";
 import { paths } from "#/paths";
@@ -47,15 +48,7 @@ export function Renter({ org, booking: { renter, renterHistory, timeZone } }: { 
         <dt>Email</dt>
         <dd className="ellipsis">{renter.email}</dd>
         <dt>Phone</dt>
-        <dd>
-          {renter.phone ? (
-            <a className="num" href={`tel:${renter.phone}`}>
-              {phoneWords(renter.phone)}
-            </a>
-          ) : (
-            "Not provided"
-          )}
-        </dd>
+        <dd>{renter.phone ? <PhoneLink className="num" phone={renter.phone} /> : "Not provided"}</dd>
       </dl>
     </section>
   );
